@@ -1,0 +1,24 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "ReactiveKit",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "ReactiveKit", targets: ["ReactiveKit"]),
+    .library(name: "RKPublishers", targets: ["RKPublishers"]),
+    .library(name: "RKLegacy", targets: ["RKLegacy"]),
+  ],
+  targets: [
+    .target(name: "ReactiveKit", swiftSettings: strict),
+    .target(name: "RKPublishers", dependencies: ["ReactiveKit"], swiftSettings: strict),
+    .target(name: "RKLegacy", dependencies: ["ReactiveKit"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
