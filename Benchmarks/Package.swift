@@ -1,0 +1,20 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+// The executable lists every module whose code it inlines, so that an incremental build never keeps old inlined code.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "ReactiveKit", path: "..")],
+  targets: [
+    .target(name: "AllocationCounter"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "AllocationCounter",
+        .product(name: "ReactiveKit", package: "ReactiveKit"),
+        .product(name: "RKPublishers", package: "ReactiveKit"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,283 @@
+import Dispatch
+import RKPublishers
+
+func allWorkloads() -> [Workload] {
+  [
+    sequenceMapFilterSink(), sequenceTenMaps(), subjectSink(), subjectMapFilterSink(), subjectHundredSinks(),
+    churn(others: 0), churn(others: 10_000), twoThreads(),
+  ]
+}
+
+// The user's closures. As functions they are the same for all forms.
+func step(_ x: Int) -> Int { x &* 3 &+ 1 }
+func isEven(_ x: Int) -> Bool { x & 1 == 0 }
+
+// Ten that differ, so that the compiler does not fold ten stages into one piece of code.
+func increased(_ x: Int) -> Int { x &+ 11 }
+func tripled(_ x: Int) -> Int { x &* 3 }
+func flipped(_ x: Int) -> Int { x ^ 0x55 }
+func decreased(_ x: Int) -> Int { 3 &- x }
+func doubled(_ x: Int) -> Int { x << 1 }
+func inverted(_ x: Int) -> Int { ~x }
+func masked(_ x: Int) -> Int { x & 0xffff_ffff }
+func squared(_ x: Int) -> Int { x &* x }
+func halved(_ x: Int) -> Int { x >> 1 }
+func marked(_ x: Int) -> Int { x | 0x100 }
+
+extension Publisher {
+  // Operators as stages of their own: the methods on concrete types may fold two into one, or run at once.
+  @inline(__always)
+  func mapped(_ transform: @escaping (Output) -> Int) -> Publishers.Map<Self, Int> {
+    Publishers.Map(upstream: self, transform: transform)
+  }
+
+  @inline(__always)
+  func filtered(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+    Publishers.Filter(upstream: self, isIncluded: isIncluded)
+  }
+}
+
+func publisher(of range: ClosedRange<Int>) -> Publishers.Sequence<ClosedRange<Int>, Never> {
+  Publishers.Sequence(sequence: range)
+}
+
+func sequenceMapFilterSink() -> Workload {
+  return Workload(
+    name: "sequence → map → filter → sink", events: 1_000_000,
+    forms: [
+      Form("one opaque closure per stage") {
+        let sum = Sum()
+        let sink = opaque { sum.add($0) }
+        let filter = opaque { if isEven($0) { sink($0) } }
+        let map = opaque { filter(step($0)) }
+        return { events in
+          sum.value = 0
+          for x in 1...events { map(x) }
+          return sum.value
+        }
+      },
+      Form("publishers", atMost: 2) {
+        { events in
+          let sum = Sum()
+          publisher(of: 1...events).mapped(step).filtered(isEven).sink { sum.add($0) }.cancel()
+          return sum.value
+        }
+      },
+      Form("publishers, erased at every stage", atMost: 2) {
+        { events in
+          let sum = Sum()
+          let source = publisher(of: 1...events).eraseToAnyPublisher()
+          let even = source.mapped(step).eraseToAnyPublisher().filtered(isEven).eraseToAnyPublisher()
+          even.sink { sum.add($0) }.cancel()
+          return sum.value
+        }
+      },
+      Form("signals", atMost: 2) {
+        { events in
+          let sum = Sum()
+          Signal<Int, Never>(sequence: 1...events).map(step).filter(isEven).sink { sum.add($0) }.cancel()
+          return sum.value
+        }
+      },
+    ])
+}
+
+func sequenceTenMaps() -> Workload {
+  return Workload(
+    name: "sequence → ten maps → sink", events: 300_000,
+    forms: [
+      Form("one opaque closure per stage") {
+        let sum = Sum()
+        let sink = opaque { sum.add($0) }
+        let ten = opaque { sink(marked($0)) }
+        let nine = opaque { ten(halved($0)) }
+        let eight = opaque { nine(squared($0)) }
+        let seven = opaque { eight(masked($0)) }
+        let six = opaque { seven(inverted($0)) }
+        let five = opaque { six(doubled($0)) }
+        let four = opaque { five(decreased($0)) }
+        let three = opaque { four(flipped($0)) }
+        let two = opaque { three(tripled($0)) }
+        let first = opaque { two(increased($0)) }
+        return { events in
+          sum.value = 0
+          for x in 1...events { first(x) }
+          return sum.value
+        }
+      },
+      Form("publishers", atMost: 2) {
+        { events in
+          let sum = Sum()
+          let source = publisher(of: 1...events)
+          let five = source.mapped(increased).mapped(tripled).mapped(flipped).mapped(decreased).mapped(doubled)
+          let ten = five.mapped(inverted).mapped(masked).mapped(squared).mapped(halved).mapped(marked)
+          ten.sink { sum.add($0) }.cancel()
+          return sum.value
+        }
+      },
+      Form("signals", atMost: 2) {
+        { events in
+          let sum = Sum()
+          let source = Signal<Int, Never>(sequence: 1...events)
+          let five = source.map(increased).map(tripled).map(flipped).map(decreased).map(doubled)
+          let ten = five.map(inverted).map(masked).map(squared).map(halved).map(marked)
+          ten.sink { sum.add($0) }.cancel()
+          return sum.value
+        }
+      },
+    ])
+}
+
+/// A workload in which values are sent to a subject that has been set up before.
+func sending(
+  _ name: String, events: Int, perSend: Int = 1, bound: Double, limit: String,
+  hand: @escaping (Sum) -> (Int) -> Void,
+  publishers: @escaping (Sum, PassthroughSubject<Int, Never>) -> [AnyCancellable],
+  signals: @escaping (Sum, SignalSubject<Int, Never>) -> [AnyCancellable]
+) -> Workload {
+  func run(_ sum: Sum, _ keep: [AnyCancellable], _ send: @escaping (Int) -> Void) -> (Int) -> Int {
+    { events in
+      sum.value = 0
+      for x in 1...(events / perSend) { send(x) }
+      withExtendedLifetime(keep) {}
+      return sum.value
+    }
+  }
+  return Workload(
+    name: name, events: events,
+    forms: [
+      Form(limit) {
+        let sum = Sum()
+        return run(sum, [], hand(sum))
+      },
+      Form("publishers", atMost: bound) {
+        let sum = Sum()
+        let subject = PassthroughSubject<Int, Never>()
+        return run(sum, publishers(sum, subject)) { subject.send($0) }
+      },
+      Form("signals", atMost: bound) {
+        let sum = Sum()
+        let subject = SignalSubject<Int, Never>()
+        return run(sum, signals(sum, subject)) { subject.send($0) }
+      },
+    ])
+}
+
+func subjectSink() -> Workload {
+  return sending(
+    "subject → sink", events: 1_000_000, bound: 2, limit: "mutex and list of closures",
+    hand: { sum in
+      let subject = HandSubject()
+      subject.add { sum.add($0) }
+      return { subject.send($0) }
+    },
+    publishers: { sum, subject in [subject.sink { sum.add($0) }] },
+    signals: { sum, subject in [subject.sink { sum.add($0) }] })
+}
+
+func subjectMapFilterSink() -> Workload {
+  return sending(
+    "subject → map → filter → sink", events: 1_000_000, bound: 2, limit: "mutex and list of closures",
+    hand: { sum in
+      let sink = opaque { sum.add($0) }
+      let filter = opaque { if isEven($0) { sink($0) } }
+      let subject = HandSubject()
+      subject.add(opaque { filter(step($0)) })
+      return { subject.send($0) }
+    },
+    publishers: { sum, subject in [subject.mapped(step).filtered(isEven).sink { sum.add($0) }] },
+    signals: { sum, subject in [subject.map(step).filter(isEven).sink { sum.add($0) }] })
+}
+
+func subjectHundredSinks() -> Workload {
+  return sending(
+    "subject → 100 sinks, per delivered value", events: 1_000_000, perSend: 100, bound: 2.5,
+    limit: "closures in an array",
+    hand: { sum in
+      let closures = (0..<100).map { _ in opaque { sum.add($0) } }
+      return { value in for closure in closures { closure(value) } }
+    },
+    publishers: { sum, subject in (0..<100).map { _ in subject.sink { sum.add($0) } } },
+    signals: { sum, subject in (0..<100).map { _ in subject.sink { sum.add($0) } } })
+}
+
+func churn(others: Int) -> Workload {
+  Workload(
+    name: "subscribe (map + sink) and cancel, \(others) others", events: 100_000,
+    forms: [
+      Form("dictionary by token behind a mutex") {
+        let sum = Sum()
+        let subject = HandSubject()
+        for _ in 0..<others { _ = subject.subscribe { sum.add($0) } }
+        return { events in
+          for event in 0..<events {
+            let sink = opaque { sum.add($0) }
+            subject.cancel(subject.subscribe(opaque { sink($0 &+ event) }))
+          }
+          return sum.value
+        }
+      },
+      Form("publishers", atMost: 3.5) {
+        let sum = Sum()
+        let subject = PassthroughSubject<Int, Never>()
+        let present = (0..<others).map { _ in subject.sink { sum.add($0) } }
+        return { events in
+          for event in 0..<events { subject.mapped { $0 &+ event }.sink { sum.add($0) }.cancel() }
+          withExtendedLifetime(present) {}
+          return sum.value
+        }
+      },
+      Form("signals", atMost: 3.5) {
+        let sum = Sum()
+        let subject = SignalSubject<Int, Never>()
+        let present = (0..<others).map { _ in subject.sink { sum.add($0) } }
+        return { events in
+          for event in 0..<events { subject.map { $0 &+ event }.sink { sum.add($0) }.cancel() }
+          withExtendedLifetime(present) {}
+          return sum.value
+        }
+      },
+    ])
+}
+
+func twoThreads() -> Workload {
+  return Workload(
+    name: "two threads → subject → sink", events: 1_000_000,
+    forms: [
+      Form("delivery under a second mutex") {
+        let sum = Sum()
+        let subject = SerialHandSubject()
+        subject.add { sum.add($0) }
+        return fromTwoThreads(sum) { subject.send($0) }
+      },
+      Form("publishers", atMost: 0.6) {
+        let sum = Sum()
+        let subject = PassthroughSubject<Int, Never>()
+        let observation = subject.sink { sum.add($0) }
+        return fromTwoThreads(sum) {
+          subject.send($0)
+          withExtendedLifetime(observation) {}
+        }
+      },
+      Form("signals", atMost: 0.6) {
+        let sum = Sum()
+        let subject = SignalSubject<Int, Never>()
+        let observation = subject.sink { sum.add($0) }
+        return fromTwoThreads(sum) {
+          subject.send($0)
+          withExtendedLifetime(observation) {}
+        }
+      },
+    ])
+}
+
+func fromTwoThreads(_ sum: Sum, _ send: @escaping (Int) -> Void) -> (Int) -> Int {
+  { events in
+    sum.value = 0
+    nonisolated(unsafe) let send = send
+    DispatchQueue.concurrentPerform(iterations: 2) { _ in
+      for x in 1...(events / 2) { send(x) }
+    }
+    return sum.value
+  }
+}

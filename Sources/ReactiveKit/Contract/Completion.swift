@@ -1,0 +1,67 @@
+extension Subscribers {
+  /// How a delivery ended.
+  ///
+  /// Origin: Combine.
+  @frozen
+  public enum Completion<Failure: Error>: Sendable {
+    /// The publisher has delivered everything it had.
+    case finished
+
+    /// The publisher stopped because of an error.
+    case failure(Failure)
+  }
+}
+
+extension Subscribers.Completion: Equatable where Failure: Equatable {}
+
+extension Subscribers.Completion: Hashable where Failure: Hashable {}
+
+private enum CompletionKey: String, CodingKey {
+  case success
+  case error
+}
+
+extension Subscribers.Completion: Encodable where Failure: Encodable {
+  /// Writes `success`, and after it `error` for a failure.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CompletionKey.self)
+    switch self {
+    case .finished:
+      try container.encode(true, forKey: .success)
+    case .failure(let error):
+      try container.encode(false, forKey: .success)
+      try container.encode(error, forKey: .error)
+    }
+  }
+}
+
+extension Subscribers.Completion: Decodable where Failure: Decodable {
+  /// Reads `success`, and `error` only if `success` is false.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CompletionKey.self)
+    if try container.decode(Bool.self, forKey: .success) {
+      self = .finished
+    } else {
+      self = .failure(try container.decode(Failure.self, forKey: .error))
+    }
+  }
+}
+
+extension Subscribers.Completion {
+  /// The same end with the error converted.
+  @inlinable
+  package func mapFailure<NewFailure>(_ transform: (Failure) -> NewFailure) -> Subscribers.Completion<NewFailure> {
+    switch self {
+    case .finished: .finished
+    case .failure(let error): .failure(transform(error))
+    }
+  }
+}
+
+extension Subscribers.Completion where Failure == Never {
+  /// The same end for a stream that could fail: `finished`.
+  @inlinable
+  package func widened<NewFailure>(to type: NewFailure.Type = NewFailure.self) -> Subscribers.Completion<NewFailure> {
+    .finished
+  }
+}

@@ -1,0 +1,68 @@
+/// The receiving end of a stream as a value: what a stage is given by its downstream, and what it gives its upstream.
+///
+/// An operator's stage is a function from the conduit downstream to the conduit upstream. A stage that passes something on
+/// unchanged passes on the downstream's own closure.
+///
+/// Who delivers sees to it that calls do not overlap. A conduit checks nothing.
+@frozen
+public struct Conduit<Input, Failure: Error>: Subscriber {
+  @usableFromInline
+  package let subscription: (any Subscription) -> Void
+
+  @usableFromInline
+  package let next: Outlet<Input>
+
+  @usableFromInline
+  package let completion: (Subscribers.Completion<Failure>) -> Void
+
+  /// Which subscriber this is, in the eyes of a publisher that asks.
+  @usableFromInline
+  package let label: Label
+
+  @inlinable
+  package init(
+    _ label: Label,
+    subscription: @escaping (any Subscription) -> Void,
+    next: Outlet<Input>,
+    completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) {
+    self.label = label
+    self.subscription = subscription
+    self.next = next
+    self.completion = completion
+  }
+
+  /// Hands the subscription over.
+  @inlinable
+  public func receive(subscription: any Subscription) {
+    self.subscription(subscription)
+  }
+
+  /// Delivers a value and returns how many more are wanted.
+  @inlinable
+  public func receive(_ input: Input) -> Subscribers.Demand {
+    next(input)
+  }
+
+  /// Delivers the end.
+  @inlinable
+  public func receive(completion: Subscribers.Completion<Failure>) {
+    self.completion(completion)
+  }
+
+  /// This conduit.
+  @inlinable
+  public var _conduit: Conduit<Input, Failure> { self }
+
+  /// The identifier of the stage or subscriber behind this conduit.
+  public var combineIdentifier: CombineIdentifier { label.combineIdentifier }
+}
+
+extension Conduit {
+  /// The conduit of a stage without state, before this one.
+  @inlinable
+  package func preceded<NewInput>(by step: Step<NewInput, Input>, _ name: StaticString) -> Conduit<NewInput, Failure> {
+    Conduit<NewInput, Failure>(
+      Label(name, before: self), subscription: subscription, next: step.before(next), completion: completion)
+  }
+}

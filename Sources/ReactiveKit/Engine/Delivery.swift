@@ -1,0 +1,7 @@
+/// Something that is on its way to a subscriber.
+@frozen
+@usableFromInline
+package enum Delivery<Output, Failure: Error> {
+  case value(Output)
+  case completion(Subscribers.Completion<Failure>)
+}

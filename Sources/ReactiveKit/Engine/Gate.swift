@@ -1,0 +1,124 @@
+public import Synchronization
+
+/// What happens to an event that arrives while the same thread is delivering one.
+@frozen
+@usableFromInline
+package enum Reentrancy: Sendable {
+  /// It waits until the current delivery is over, so that all observers see one order: ReactiveKit's way.
+  case queued
+
+  /// It is delivered at once, inside the current delivery: Combine's way.
+  case nested
+}
+
+/// The one mechanism that makes deliveries serial: one thread at a time is inside, and nobody ever waits.
+///
+/// A thread that finds the gate free enters, works, and leaves. A thread that finds it taken leaves mail and goes its way;
+/// the thread inside does the work of the mail before it leaves. What a subclass keeps for its work needs no lock: only
+/// the thread inside touches it. Since the gate is not a lock, anything of the user's may run inside.
+///
+/// The classes here that are used through `any Subscription` or as a superclass have no generic part that matters there:
+/// such calls are not specialised, and would look every type up at run time.
+@usableFromInline
+package class Gate: @unchecked Sendable {
+  // `Sendable` holds because a subclass's state is used by the thread inside alone, or under the lock alone.
+
+  @usableFromInline
+  package let reentrancy: Reentrancy
+
+  /// 0 while free; else the token of the thread inside, plus 1 if there is mail. The mark is set and cleared under the
+  /// lock, so that mail is never unmarked.
+  @usableFromInline
+  let word = Atomic<UInt>(0)
+
+  /// Guards the mail, and what a subclass puts under it.
+  @usableFromInline
+  package let lock = Lock()
+
+  /// Keeps what subclasses read while they deliver out of the cache line that other threads write when they leave mail.
+  private let padding: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
+
+  @usableFromInline
+  init(_ reentrancy: Reentrancy) {
+    self.reentrancy = reentrancy
+  }
+
+  /// The number that stands for the current thread at this gate. Where re-entrant events queue, every thread is a
+  /// stranger, and one number serves all.
+  @inlinable
+  package final var token: UInt {
+    switch reentrancy {
+    case .queued: 2
+    case .nested: threadToken()
+    }
+  }
+
+  /// Enters if the gate is free.
+  @inlinable
+  package final func enter(_ token: UInt) -> Bool {
+    word.load(ordering: .relaxed) == 0
+      && word.compareExchange(
+        expected: 0, desired: token, successOrdering: .acquiring, failureOrdering: .relaxed
+      ).exchanged
+  }
+
+  /// Whether the thread that did not get in is inside already, and may work at once, nested in what it is doing.
+  ///
+  /// Where mail waits it may not: what it sent or added before could be in there.
+  @inlinable
+  package final func isInside(_ token: UInt) -> Bool {
+    reentrancy == .nested && word.load(ordering: .relaxed) == token
+  }
+
+  /// Leaves if there is no mail; else the mail is to be drained.
+  @inlinable
+  package final func leave(_ token: UInt) -> Bool {
+    word.compareExchange(expected: token, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed).exchanged
+  }
+
+  /// Puts something in the mail, and drains it here if nobody is inside.
+  ///
+  /// - Parameter put: Adds to the mail, under the lock, and returns whether it was empty before.
+  @inlinable
+  @inline(__always)
+  package final func post(_ put: () -> Bool) {
+    if lock.withLock({ put() && mark() }) { drain(token) }
+  }
+
+  /// Marks that there is mail, under the lock. Returns whether nobody was inside, and so this thread is now.
+  @usableFromInline
+  package final func mark() -> Bool {
+    var current = word.load(ordering: .relaxed)
+    while true {
+      let free = current == 0
+      let (exchanged, now) = word.compareExchange(
+        expected: current, desired: (free ? token : current) | 1, successOrdering: .acquiringAndReleasing,
+        failureOrdering: .relaxed)
+      if exchanged { return free }
+      current = now
+    }
+  }
+
+  /// Does the work of all mail, then leaves. A final subclass overrides this method with a call of
+  /// ``drain(_:_:handle:)``, and calls its own where ``leave(_:)`` returns false: there the types are known.
+  @usableFromInline
+  package func drain(_ token: UInt) {
+    preconditionFailure("Gate.drain(_:) is the subclass's to override")
+  }
+
+  /// Swaps the mail for an empty array and handles it, until there is none; then leaves.
+  @inlinable
+  package final func drain<Event>(
+    _ token: UInt, _ swapMail: (inout ContiguousArray<Event>) -> Void, handle: (Event) -> Void
+  ) {
+    var batch: ContiguousArray<Event> = []
+    repeat {
+      lock.withLock {
+        swapMail(&batch)
+        word.store(token, ordering: .relaxed)
+      }
+      for event in batch { handle(event) }
+      batch.removeAll(keepingCapacity: true)
+    } while !leave(token)
+  }
+}

@@ -1,0 +1,101 @@
+public import Synchronization
+
+/// The subscription of a source that produces when it is asked, by a loop that was made where the types were known.
+///
+/// One thread at a time runs the loop. A request that arrives meanwhile, from the loop itself or from another thread, adds
+/// to the demand and returns.
+@usableFromInline
+package final class PullSubscription: Subscription, DescribedAs, @unchecked Sendable {
+  // `Sendable` holds because `loop` and `content` are used by the thread that runs the loop alone (`held`), or by the one
+  // that cancels while none does.
+
+  @usableFromInline
+  let word = Atomic<UInt>(0)
+
+  @usableFromInline
+  let name: StaticString
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var loop: ((PullSubscription) -> Void)?
+
+  /// What is being delivered, for the description.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var content: Any?
+
+  /// Makes a subscription. The loop delivers as long as ``take()`` returns demand; if it comes to the end of what it has,
+  /// it calls ``finish()``, then delivers the completion.
+  @inlinable
+  package init(_ name: StaticString, of content: Any?, loop: @escaping (PullSubscription) -> Void) {
+    self.name = name
+    self.content = content
+    self.loop = loop
+  }
+
+  @usableFromInline
+  package func request(_ demand: Subscribers.Demand) {
+    var word = self.word.load(ordering: .relaxed)
+    while word != DemandWord.dead, demand > .none {
+      let (exchanged, now) = self.word.compareExchange(
+        expected: word, desired: DemandWord.adding(demand, to: word) | DemandWord.held,
+        ordering: .acquiringAndReleasing)
+      if exchanged {
+        if word & DemandWord.held == 0 { run() }
+        return
+      }
+      word = now
+    }
+  }
+
+  @usableFromInline
+  package func cancel() {
+    let word = word.exchange(DemandWord.dead, ordering: .acquiringAndReleasing)
+    if word != DemandWord.dead, word & DemandWord.held == 0 { letGo() }
+  }
+
+  private func run() {
+    loop?(self)
+    if isDead { letGo() }
+  }
+
+  private func letGo() {
+    content = nil
+    loop = nil
+  }
+
+  // MARK: For the loop
+
+  @inlinable
+  package var isDead: Bool { word.load(ordering: .relaxed) == DemandWord.dead }
+
+  /// Takes all demand there is. If there is none, or the subscription is dead, the loop is to return.
+  @usableFromInline
+  package func take() -> Subscribers.Demand {
+    var word = self.word.load(ordering: .relaxed)
+    while word != DemandWord.dead {
+      // Unlimited demand is not used up.
+      if word & DemandWord.unlimited != 0 { return .unlimited }
+      let demand = DemandWord.demand(word)
+      let (exchanged, now) = self.word.compareExchange(
+        expected: word, desired: demand > 0 ? DemandWord.held : 0, ordering: .acquiringAndReleasing)
+      if exchanged { return Subscribers.Demand(rawValue: demand) }
+      word = now
+    }
+    return .none
+  }
+
+  /// Ends the subscription, unless it is cancelled already; then returns false.
+  @usableFromInline
+  package func finish() -> Bool {
+    word.exchange(DemandWord.dead, ordering: .acquiringAndReleasing) != DemandWord.dead
+  }
+
+  // MARK: Introspection
+
+  @usableFromInline
+  package var description: String {
+    guard !isDead, let content else { return "\(name)" }
+    return "\(content)"
+  }
+}

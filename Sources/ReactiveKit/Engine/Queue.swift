@@ -1,0 +1,55 @@
+/// A first-in, first-out queue on an array: adding and removing cost O(1) amortised.
+@frozen
+@usableFromInline
+package struct Queue<Element> {
+  @usableFromInline
+  var elements: ContiguousArray<Element?> = []
+
+  @usableFromInline
+  var head = 0
+
+  @inlinable
+  package init() {}
+
+  @inlinable
+  package var isEmpty: Bool { head == elements.count }
+
+  @inlinable
+  package var count: Int { elements.count - head }
+
+  @inlinable
+  package var first: Element? { isEmpty ? nil : elements[head] }
+
+  @inlinable
+  package mutating func append(_ element: Element) {
+    elements.append(element)
+  }
+
+  @inlinable
+  package mutating func popFirst() -> Element? {
+    if isEmpty { return nil }
+    let element = elements[head].take()
+    head += 1
+    if head == elements.count {
+      elements.removeAll(keepingCapacity: true)
+      head = 0
+    } else if head >= 32, head * 2 >= elements.count {
+      elements.removeFirst(head)
+      head = 0
+    }
+    return element
+  }
+
+  @inlinable
+  package mutating func removeAll() {
+    elements.removeAll()
+    head = 0
+  }
+}
+
+extension Queue: Sequence {
+  @inlinable
+  package func makeIterator() -> some IteratorProtocol<Element> {
+    elements[head...].lazy.map { $0.unsafelyUnwrapped }.makeIterator()
+  }
+}
