@@ -6,11 +6,11 @@ extension ConduitPublisher {
 }
 extension Publishers {
   @frozen public struct Map<Upstream: Publisher, Output>: ConduitPublisher { public typealias Failure = Upstream.Failure
-    public let upstream: Upstream; public let transform: (Upstream.Output) -> Output; @usableFromInline let step: Step<Upstream.Output, Output>
+    public let upstream: Upstream; public let transform: (Upstream.Output) -> Output; @usableFromInline let step: Step<Upstream.Output, Output, Void>
     @inlinable @inline(__always) public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) { self.upstream = upstream; self.transform = transform; step = mapStep(transform) }
     @inlinable public func _attach(_ d: Conduit<Output, Failure>) { upstream._attach(d.preceded(by: step, "Map")) } }
   @frozen public struct Filter<Upstream: Publisher>: ConduitPublisher { public typealias Failure = Upstream.Failure; public typealias Output = Upstream.Output
-    public let upstream: Upstream; public let isIncluded: (Output) -> Bool; @usableFromInline let step: Step<Upstream.Output, Output>
+    public let upstream: Upstream; public let isIncluded: (Output) -> Bool; @usableFromInline let step: Step<Upstream.Output, Output, Void>
     @inlinable @inline(__always) public init(upstream: Upstream, isIncluded: @escaping (Output) -> Bool) { self.upstream = upstream; self.isIncluded = isIncluded; step = filterStep(isIncluded) }
     @inlinable public func _attach(_ d: Conduit<Output, Failure>) { upstream._attach(d.preceded(by: step, "Filter")) } }
   @frozen public struct Sequence<Elements: Swift.Sequence, Failure: Error>: ConduitPublisher { public typealias Output = Elements.Element

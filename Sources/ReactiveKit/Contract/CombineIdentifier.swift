@@ -6,7 +6,8 @@ import Synchronization
 public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
   private static let last = Atomic<UInt64>(0)
 
-  private let rawValue: UInt64
+  @usableFromInline
+  let rawValue: UInt64
 
   /// Makes an identifier that is unique in this process.
   public init() {
@@ -14,6 +15,7 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
   }
 
   /// Makes the identifier of an object: equal for the same object, different for any other that lives at the same time.
+  @inlinable
   public init(_ obj: AnyObject) {
     rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(obj)))
   }

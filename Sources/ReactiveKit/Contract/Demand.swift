@@ -31,7 +31,7 @@ extension Subscribers {
     /// - Precondition: `value` is not negative.
     @inlinable
     public static func max(_ value: Int) -> Demand {
-      precondition(value >= 0, "Subscribers.Demand.max(\(value)): a demand is 0 or more, or .unlimited")
+      if value < 0 { trap("Subscribers.Demand.max(_:)", "\(value) is negative; a demand is 0 or more, or .unlimited") }
       return Demand(rawValue: UInt(bitPattern: value))
     }
 
@@ -130,7 +130,7 @@ extension Subscribers.Demand {
     if lhs.isUnlimited { return .unlimited }
     let (value, overflow) = operation(Int(bitPattern: lhs.rawValue), rhs)
     if overflow { return saturated }
-    precondition(value >= 0, "Subscribers.Demand: \(lhs) \(sign) \(rhs) is negative; a demand is 0 or more")
+    if value < 0 { trap("Subscribers.Demand", "\(lhs) \(sign) \(rhs) is negative; a demand is 0 or more") }
     return Self(rawValue: UInt(bitPattern: value))
   }
 }

@@ -132,7 +132,7 @@ extension DispatchQueue {
       ///
       /// - Precondition: `s` is a number.
       public static func seconds(_ s: Double) -> Stride {
-        precondition(!s.isNaN, "DispatchQueue.SchedulerTimeType.Stride.seconds(nan): an interval is a number of seconds")
+        if s.isNaN { trap("DispatchQueue.SchedulerTimeType.Stride.seconds(_:)", "\(s) is not a number of seconds") }
         let nanoseconds = s * 1_000_000_000
         if nanoseconds >= Double(Int.max) { return Stride(nanoseconds: .max) }
         if nanoseconds <= Double(Int.min) { return Stride(nanoseconds: .min) }

@@ -37,10 +37,3 @@ extension Publisher {
     receive(subscriber: subscriber)
   }
 }
-
-extension Publisher {
-  /// Attaches a conduit to a publisher that is not of this library.
-  public func _attach(_ downstream: Conduit<Output, Failure>) {
-    receive(subscriber: downstream)
-  }
-}

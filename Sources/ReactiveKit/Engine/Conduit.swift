@@ -57,12 +57,3 @@ public struct Conduit<Input, Failure: Error>: Subscriber {
   /// The identifier of the stage or subscriber behind this conduit.
   public var combineIdentifier: CombineIdentifier { label.combineIdentifier }
 }
-
-extension Conduit {
-  /// The conduit of a stage without state, before this one.
-  @inlinable
-  package func preceded<NewInput>(by step: Step<NewInput, Input>, _ name: StaticString) -> Conduit<NewInput, Failure> {
-    Conduit<NewInput, Failure>(
-      Label(name, before: self), subscription: subscription, next: step.before(next), completion: completion)
-  }
-}

@@ -60,7 +60,7 @@ package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
 
   @usableFromInline
   package final func request(_ demand: Subscribers.Demand) {
-    precondition(demand > .none, "\(name): request(.none); ask for 1 value or more, or for .unlimited")
+    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
     let word = add(demand)
     guard word != DemandWord.dead, word & DemandWord.waiting != 0 else { return }
     if word & DemandWord.held != 0 {

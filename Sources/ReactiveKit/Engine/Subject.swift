@@ -85,12 +85,12 @@ package class AnySubjectCore: Gate, @unchecked Sendable {
 /// Sending walks the list inside the gate. So a subscriber that is added during a delivery does not get that value, one
 /// that cancels gets nothing more, and values that several threads send come one after the other, each thread's in order.
 @usableFromInline
-package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, @unchecked Sendable {
+package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, Mailroom, @unchecked Sendable {
   // `Sendable` holds because `slots` and `hasEnded` are used inside the gate alone, the others under the lock alone.
 
-  @usableFromInline
   @exclusivity(unchecked)
-  var mail: ContiguousArray<SubjectEvent<Output, Failure>> = []
+  @usableFromInline
+  package var mail: ContiguousArray<SubjectEvent<Output, Failure>> = []
 
   @exclusivity(unchecked)
   @usableFromInline
@@ -125,7 +125,7 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, @unchec
   @inlinable
   @inline(never)
   override package func drain(_ token: UInt) {
-    drain(token, { swap(&mail, &$0) }, handle: handle)
+    drainMail(token)
   }
 }
 // Sending.
@@ -274,20 +274,10 @@ extension SubjectCore {
   }
 
   @inlinable
-  func submit(_ event: SubjectEvent<Output, Failure>) {
-    let token = token
-    if enter(token) {
-      handle(event)
-      if !leave(token) { drain(token) }
-    } else if isInside(token) {
-      handle(event)
-    } else {
-      post(event)
-    }
-  }
+  package func pay(_ demand: Subscribers.Demand, for event: SubjectEvent<Output, Failure>) {}
 
   @inlinable
-  func handle(_ event: SubjectEvent<Output, Failure>) {
+  package func handle(_ event: SubjectEvent<Output, Failure>) -> Subscribers.Demand {
     switch event {
     case .value(let value):
       deliver(value)
@@ -313,17 +303,6 @@ extension SubjectCore {
         if slot.word.load(ordering: .acquiring) == DemandWord.dead { slot.dismantle() }
       }
     }
-  }
-
-  @inlinable
-  func post(_ event: SubjectEvent<Output, Failure>) {
-    post { put(event) }
-  }
-
-  /// Puts an event in the mail, under the lock. Returns whether it was empty.
-  @inlinable
-  func put(_ event: SubjectEvent<Output, Failure>) -> Bool {
-    mail.append(event)
-    return mail.count == 1
+    return .none
   }
 }

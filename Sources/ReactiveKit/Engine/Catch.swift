@@ -1,0 +1,49 @@
+/// Delivers what the upstream delivers; and if that fails, what the publisher made of the error does.
+///
+/// Combine's accounts: a value that was not asked for is a mistake; the recovering publisher is asked for what downstream
+/// has not got.
+///
+/// - Parameter recover: Makes a publisher of an error and attaches the conduit to it, or throws.
+@inlinable
+package func catchStage<Output, UpstreamFailure, Failure>(
+  _ name: StaticString, _ downstream: Conduit<Output, Failure>,
+  recover: @escaping (UpstreamFailure, Conduit<Output, Failure>) throws(Failure) -> Void
+) -> Conduit<Output, UpstreamFailure> {
+  let completion = downstream.completion
+  let link = SuccessionLink(name)
+  let node = Node(link, downstream)
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Void, Output, Failure>.of(node)
+      let link = unsafeDowncast(node.link, to: SuccessionLink.self)
+      if link.isClosed { return .none }
+      if !link.takeOne() { trap(link.name, "received a value that was not asked for: \(value)") }
+      let more = node.next(value)
+      link.add(more)
+      return more
+    },
+    completion: {
+      switch $0 {
+      case .finished:
+        if link.complete() { completion(.finished) }
+      case .failure(let error):
+        link.requireUpstream(before: "receive(completion: .failure(\(error)))")
+        guard link.release() else { return }
+        let recovered = Conduit<Output, Failure>(
+          node.label,
+          subscription: { _ = link.succeed($0) },
+          next: Outlet(node) { node, value in
+            let node = Node<Void, Output, Failure>.of(node)
+            return node.link.isClosed ? .none : node.next(value)
+          },
+          completion: { if link.finish() { completion($0) } })
+        do throws(Failure) {
+          try recover(error, recovered)
+        } catch {
+          if link.finish() { completion(.failure(error)) }
+        }
+      }
+    })
+}

@@ -1,0 +1,180 @@
+/// Delivers what is made of the latest values of several upstreams, whenever one of them delivers and all have.
+///
+/// Combine's accounts: what downstream asks for is asked of each upstream; a value never asks for another; what comes while
+/// nothing is asked for replaces the latest value and is not delivered.
+@usableFromInline
+package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+  // `Sendable` holds because the variables are used inside the gate alone, but `mail` under the lock alone.
+
+  @usableFromInline
+  package enum Event {
+    case value((inout Latest) -> Void, from: Int)
+    case completion(Subscribers.Completion<Failure>, from: Int)
+    case request(Subscribers.Demand)
+  }
+
+  @usableFromInline
+  let downstream: Conduit<Output, Failure>
+
+  @usableFromInline
+  let links: ContiguousArray<Link>
+
+  @usableFromInline
+  let combine: (Latest) -> Output
+
+  /// Whether an upstream that completes without a value ends the stream, since nothing can come any more: ReactiveKit's
+  /// way. In Combine the others are waited for.
+  @usableFromInline
+  let endsEarly: Bool
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  package var mail: ContiguousArray<Event> = []
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var latest: Latest
+
+  /// Which upstreams have delivered.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var present: ContiguousArray<Bool>
+
+  /// How many have not.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var missing: Int
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var unfinished: Int
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var demand = Subscribers.Demand.none
+
+  /// Makes a stage.
+  ///
+  /// - Parameters:
+  ///   - latest: Has room for a value of each upstream.
+  ///   - combine: Is given `latest` when each upstream has delivered.
+  @inlinable
+  package init(
+    _ downstream: Conduit<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int, latest: Latest, endsEarly: Bool,
+    combine: @escaping (Latest) -> Output
+  ) {
+    self.downstream = downstream
+    self.latest = latest
+    self.endsEarly = endsEarly
+    self.combine = combine
+    links = ContiguousArray((0..<upstreams).map { _ in Link("CombineLatest") })
+    present = ContiguousArray(repeating: false, count: upstreams)
+    missing = upstreams
+    unfinished = upstreams
+    super.init("CombineLatest", reentrancy)
+  }
+
+  /// The conduit for the upstream of a number.
+  ///
+  /// - Parameter store: Puts a value where the upstream has its place.
+  @inlinable
+  package func conduit<Input>(_ index: Int, _ store: @escaping (inout Latest, Input) -> Void) -> Conduit<Input, Failure> {
+    let link = links[index]
+    return Conduit(
+      Label(name, identity: link),
+      subscription: { _ = link.connect($0) },
+      next: Outlet(Side(self, index)) { side, value in
+        let side = Side<CombineLatestStage>.of(side)
+        side.stage.receive(value, from: side.index, store)
+        return .none
+      },
+      completion: { if link.complete() { self.submit(.completion($0, from: index)) } })
+  }
+
+  /// Hands the subscription down. To be called when all upstreams have been attached.
+  @inlinable
+  package func start() {
+    downstream.subscription(handle)
+  }
+
+  /// As ``submit(_:)``, but makes an event, which is a closure, only where the value is left to another thread.
+  @inlinable
+  @inline(__always)
+  func receive<Input>(_ value: Input, from index: Int, _ store: @escaping (inout Latest, Input) -> Void) {
+    guard isRunning else { return }
+    let token = token
+    if enter(token) {
+      take(from: index) { store(&$0, value) }
+      if !leave(token) { drain(token) }
+    } else if isInside(token) {
+      take(from: index) { store(&$0, value) }
+    } else {
+      post(.value({ store(&$0, value) }, from: index))
+    }
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    submit(.request(demand))
+  }
+
+  @usableFromInline
+  override func cancelUpstream() {
+    for link in links { link.close() }
+  }
+
+  // MARK: Inside the gate
+
+  @inlinable
+  @inline(never)
+  package override func drain(_ token: UInt) {
+    drainMail(token)
+  }
+
+  @inlinable
+  package func pay(_ demand: Subscribers.Demand, for event: Event) {}
+
+  @inlinable
+  package func handle(_ event: Event) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    switch event {
+    case .value(let store, let index):
+      take(from: index, store)
+    case .completion(.finished, let index):
+      unfinished -= 1
+      if unfinished == 0 || endsEarly && !present[index] { end(.finished) }
+    case .completion(let failure, _):
+      end(failure)
+    case .request(let demand):
+      self.demand += demand
+      for link in links where isRunning { link.request(demand) }
+    }
+    return .none
+  }
+
+  @inlinable
+  @inline(__always)
+  func take(from index: Int, _ store: (inout Latest) -> Void) {
+    store(&latest)
+    if !present[index] {
+      present[index] = true
+      missing -= 1
+    }
+    guard missing == 0, demand > .none else { return }
+    if demand.isUnlimited {
+      _ = downstream.next(combine(latest))
+    } else {
+      demand -= 1
+      demand += downstream.next(combine(latest))
+    }
+  }
+
+  @inlinable
+  func end(_ completion: Subscribers.Completion<Failure>) {
+    guard stop() else { return }
+    for link in links { link.close() }
+    handle.end()
+    downstream.completion(completion)
+  }
+}

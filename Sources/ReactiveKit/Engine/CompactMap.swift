@@ -1,0 +1,31 @@
+/// Delivers what the transform makes of each value, unless it is nothing. Passes on everything else.
+@inlinable
+@inline(__always)
+package func compactMapStep<Input, Output>(_ transform: @escaping (Input) -> Output?) -> Step<Input, Output, Void> {
+  Step { box, value in
+    guard let output = transform(value) else { return .max(1) }
+    return deliver(output, from: box)
+  }
+}
+
+/// Delivers what the transform makes of each value, unless it is nothing, and fails with what it throws.
+@inlinable
+package func tryCompactMapStage<Input, Output, UpstreamFailure>(
+  _ downstream: Conduit<Output, any Error>, _ transform: @escaping (Input) throws -> Output?
+) -> Conduit<Input, UpstreamFailure> {
+  let node = Node(StrictLink("TryCompactMap"), downstream)
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Void, Output, any Error>.of(node)
+      guard node.accepts(value) else { return .none }
+      do {
+        guard let output = try transform(value) else { return .max(1) }
+        return node.next(output)
+      } catch {
+        return node.end(.failure(error))
+      }
+    },
+    completion: { if node.accepts($0) { node.completion($0.erased) } })
+}

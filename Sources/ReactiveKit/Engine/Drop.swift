@@ -1,0 +1,146 @@
+import Synchronization
+
+/// Leaves out the first values.
+///
+/// As in Combine: the subscription goes down before there is an upstream, the values to be left out are asked for on top
+/// of what downstream asks for, completions always pass, and after one of them another upstream is taken.
+@inlinable
+package func dropStage<Value, Failure>(
+  _ downstream: Conduit<Value, Failure>, _ count: Int
+) -> Conduit<Value, Failure> {
+  let link = DropLink(count)
+  let node = Node(link, downstream)
+  downstream.subscription(link)
+  return Conduit(
+    node.label,
+    subscription: { link.start($0) },
+    next: Outlet(node) { node, value in
+      let node = Node<Void, Value, Failure>.of(node)
+      return unsafeDowncast(node.link, to: DropLink.self).drops() ? .none : node.next(value)
+    },
+    completion: {
+      link.restart()
+      node.completion($0)
+    })
+}
+
+/// Counts what is still to be left out, and collects demand until there is an upstream.
+@usableFromInline
+package final class DropLink: Link, @unchecked Sendable {
+  // `Sendable` as the superclass: `demand` is used under the lock, `remaining` is atomic.
+
+  @exclusivity(unchecked)
+  private var demand = Subscribers.Demand.none
+
+  private let remaining: Atomic<Int>
+
+  @usableFromInline
+  init(_ count: Int) {
+    remaining = Atomic(count)
+    super.init("Drop")
+  }
+
+  /// Takes a subscription and asks it for what is to be left out and what has been asked for.
+  @usableFromInline
+  func start(_ subscription: any Subscription) {
+    let remaining = remaining.load(ordering: .relaxed)
+    if remaining < 0 { trap("dropFirst(_:)", "\(remaining) values to drop; give 0 or more") }
+    guard connect(subscription) else { return }
+    let initial = lock.withLock {
+      defer { demand = .none }
+      return demand + remaining
+    }
+    if initial > .none { subscription.request(initial) }
+  }
+
+  /// Whether another value is to be left out.
+  @usableFromInline
+  func drops() -> Bool {
+    let count = remaining.load(ordering: .relaxed)
+    if count > 0 { remaining.store(count - 1, ordering: .relaxed) }
+    return count > 0
+  }
+
+  /// Lets go of an upstream that has completed, and is ready for another.
+  @usableFromInline
+  func restart() {
+    let upstream = lock.withLock {
+      phase.store(Phase.awaiting, ordering: .releasing)
+      return self.upstream.take()
+    }
+    withExtendedLifetime(upstream) {}
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    let upstream = lock.withLock { () -> (any Subscription)? in
+      if self.upstream == nil { self.demand += demand }
+      return self.upstream
+    }
+    upstream?.request(demand)
+  }
+}
+
+/// Leaves out values until one fails the test.
+@inlinable
+package func dropWhileStage<Value, Failure>(
+  _ downstream: Conduit<Value, Failure>, _ predicate: @escaping (Value) -> Bool
+) -> Conduit<Value, Failure> {
+  let node = Node(DropWhileLink("DropWhile"), downstream, true)
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Bool, Value, Failure>.of(node)
+      guard node.link.isConnected else { return .none }
+      if node.state {
+        if predicate(value) { return .max(1) }
+        node.state = false
+      }
+      return node.next(value)
+    },
+    completion: { if node.link.complete() { node.completion($0) } })
+}
+
+/// Leaves out values until one fails the test, and fails with what the test throws.
+@inlinable
+package func tryDropWhileStage<Value, UpstreamFailure>(
+  _ downstream: Conduit<Value, any Error>, _ predicate: @escaping (Value) throws -> Bool
+) -> Conduit<Value, UpstreamFailure> {
+  let node = Node(DropWhileLink("TryDropWhile"), downstream, true)
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Bool, Value, any Error>.of(node)
+      guard node.link.isConnected else { return .none }
+      if node.state {
+        do {
+          if try predicate(value) { return .max(1) }
+        } catch {
+          return node.end(.failure(error))
+        }
+        node.state = false
+      }
+      return node.next(value)
+    },
+    completion: { if node.link.complete() { node.completion($0.erased) } })
+}
+
+/// A request asks for at least one value.
+@usableFromInline
+package final class DropWhileLink: Link, @unchecked Sendable {
+  // `Sendable` as the superclass.
+
+  @usableFromInline
+  package override init(_ name: StaticString) {
+    super.init(name)
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    super.request(demand)
+  }
+}

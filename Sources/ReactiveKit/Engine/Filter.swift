@@ -1,0 +1,27 @@
+/// Delivers the values that pass the test. Passes on everything else.
+@inlinable
+@inline(__always)
+package func filterStep<Value>(_ isIncluded: @escaping (Value) -> Bool) -> Step<Value, Value, Void> {
+  Step { box, value in isIncluded(value) ? deliver(value, from: box) : .max(1) }
+}
+
+/// Delivers the values that pass the test, and fails with what it throws.
+@inlinable
+package func tryFilterStage<Value, UpstreamFailure>(
+  _ downstream: Conduit<Value, any Error>, _ isIncluded: @escaping (Value) throws -> Bool
+) -> Conduit<Value, UpstreamFailure> {
+  let node = Node(StrictLink("TryFilter"), downstream)
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Void, Value, any Error>.of(node)
+      guard node.accepts(value) else { return .none }
+      do {
+        return try isIncluded(value) ? node.next(value) : .max(1)
+      } catch {
+        return node.end(.failure(error))
+      }
+    },
+    completion: { if node.accepts($0) { node.completion($0.erased) } })
+}

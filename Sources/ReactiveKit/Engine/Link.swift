@@ -1,0 +1,134 @@
+public import Synchronization
+
+/// What a stage with a state of its own holds of its upstream, and the subscription that it hands downstream.
+///
+/// A link does not know what is delivered. So a subscriber that holds on to its subscription holds on to nothing else:
+/// once the stream has ended, the upstream is let go of here, and what lies downstream by the upstream.
+///
+/// Subclasses say what becomes of requests. This class passes them on.
+@usableFromInline
+package class Link: Subscription, DescribedAs, @unchecked Sendable {
+  // `Sendable` holds because the variables, also of subclasses, are used under the lock alone.
+
+  @usableFromInline
+  package enum Phase {
+    @usableFromInline
+    package static var awaiting: UInt8 { @inlinable get { 0 } }
+    @usableFromInline
+    package static var connected: UInt8 { @inlinable get { 1 } }
+    /// By its own end, or by downstream's wish.
+    @usableFromInline
+    package static var ended: UInt8 { @inlinable get { 2 } }
+    /// By the stage, which wants to hear no more.
+    @usableFromInline
+    package static var closed: UInt8 { @inlinable get { 3 } }
+  }
+
+  /// Where the stream stands. Written under the lock.
+  @usableFromInline
+  package final let phase = Atomic<UInt8>(Phase.awaiting)
+
+  @usableFromInline
+  package final let lock = Lock()
+
+  /// The name that Combine's counterpart prints.
+  @usableFromInline
+  package final let name: StaticString
+
+  @exclusivity(unchecked)
+  package final var upstream: (any Subscription)?
+
+  /// The place in a ``LinkSet``, whose owner's lock guards it.
+  @exclusivity(unchecked)
+  final var position: Int?
+
+  @usableFromInline
+  package init(_ name: StaticString) {
+    self.name = name
+  }
+
+  @inlinable
+  package final var isConnected: Bool { phase.load(ordering: .acquiring) == Phase.connected }
+
+  @inlinable
+  package final var isClosed: Bool { phase.load(ordering: .acquiring) == Phase.closed }
+
+  // MARK: Upstream
+
+  /// Takes the first subscription. Another one, or one that comes after the end, is cancelled; then returns false.
+  @usableFromInline
+  package final func connect(_ subscription: any Subscription) -> Bool {
+    let accepted = lock.withLock {
+      guard phase.load(ordering: .relaxed) == Phase.awaiting else { return false }
+      phase.store(Phase.connected, ordering: .releasing)
+      upstream = subscription
+      return true
+    }
+    if !accepted { subscription.cancel() }
+    return accepted
+  }
+
+  /// Notes that the upstream has completed, and lets go of it; or finds that there is none and returns false.
+  @usableFromInline
+  package final func complete() -> Bool {
+    let upstream = end(from: Phase.connected)
+    return upstream != nil
+  }
+
+  /// Notes that the upstream has completed, be it before it sent a subscription; or finds that noted, and returns false.
+  @usableFromInline
+  package final func finish() -> Bool {
+    var upstream: (any Subscription)?
+    let isFirst = lock.withLock {
+      guard phase.load(ordering: .relaxed) < Phase.ended else { return false }
+      phase.store(Phase.ended, ordering: .releasing)
+      upstream = self.upstream.take()
+      return true
+    }
+    withExtendedLifetime(upstream) {}
+    return isFirst
+  }
+
+  /// Cancels the upstream because there is no need for it any more; or finds that there is none and returns false.
+  @usableFromInline
+  package final func abort() -> Bool {
+    let upstream = end(from: Phase.connected)
+    upstream?.cancel()
+    return upstream != nil
+  }
+
+  /// Cancels the upstream, or the one that is still to come.
+  @usableFromInline
+  package final func close() {
+    let upstream = lock.withLock {
+      phase.store(Phase.closed, ordering: .releasing)
+      return self.upstream.take()
+    }
+    upstream?.cancel()
+  }
+
+  /// Moves to the end if the stream stands where it is said to. Returns the upstream that was let go of.
+  final func end(from phase: UInt8) -> (any Subscription)? {
+    lock.withLock {
+      guard self.phase.load(ordering: .relaxed) == phase else { return nil }
+      self.phase.store(Phase.ended, ordering: .releasing)
+      return upstream.take()
+    }
+  }
+
+  // MARK: Subscription
+
+  @usableFromInline
+  package final var description: String { "\(name)" }
+
+  @usableFromInline
+  package func request(_ demand: Subscribers.Demand) {
+    let upstream = lock.withLock { self.upstream }
+    upstream?.request(demand)
+  }
+
+  @usableFromInline
+  package func cancel() {
+    _ = abort()
+  }
+}

@@ -1,0 +1,171 @@
+/// Delivers what several upstreams deliver, as it comes.
+///
+/// Combine's accounts: each upstream is asked for one value as soon as it is there, and for the next when that one has been
+/// delivered; what comes while nothing is asked for waits in a place of its own, where a newer value replaces it. A demand
+/// without limit is passed on to all upstreams.
+@usableFromInline
+package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+  // `Sendable` holds because the variables are used inside the gate alone, but `mail` under the lock alone.
+
+  @usableFromInline
+  package enum Event {
+    case arrival(Int)
+    case value(Output, from: Int)
+    case completion(Subscribers.Completion<Failure>)
+    case request(Subscribers.Demand)
+  }
+
+  @usableFromInline
+  let downstream: Conduit<Output, Failure>
+
+  /// What is held of each upstream.
+  @usableFromInline
+  let links: ContiguousArray<Link>
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  package var mail: ContiguousArray<Event> = []
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var demand = Subscribers.Demand.none
+
+  /// What was asked for from within a delivery, to be seen to after it.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var requested = Subscribers.Demand.none
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var isDelivering = false
+
+  /// What each upstream has delivered and downstream has not asked for.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var places: ContiguousArray<Output?>
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var unfinished: Int
+
+  @inlinable
+  package init(_ downstream: Conduit<Output, Failure>, upstreams: Int) {
+    self.downstream = downstream
+    links = ContiguousArray((0..<upstreams).map { _ in Link("Merge") })
+    places = ContiguousArray(repeating: nil, count: upstreams)
+    unfinished = upstreams
+    super.init("Merge", .nested)
+  }
+
+  /// The conduit for the upstream of a number.
+  @inlinable
+  package func conduit(_ index: Int) -> Conduit<Output, Failure> {
+    let link = links[index]
+    return Conduit(
+      Label(name, identity: link),
+      subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
+      next: Outlet(Side(self, index)) { side, value in
+        let side = Side<MergeStage>.of(side)
+        return side.stage.isRunning ? side.stage.submit(.value(value, from: side.index)) : .none
+      },
+      completion: { if link.complete() { self.submit(.completion($0)) } })
+  }
+
+  /// Hands the subscription down. To be called when all upstreams have been attached.
+  @inlinable
+  package func start() {
+    downstream.subscription(handle)
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    submit(.request(demand))
+  }
+
+  @usableFromInline
+  override func cancelUpstream() {
+    for link in links { link.close() }
+  }
+
+  // MARK: Inside the gate
+
+  @inlinable
+  @inline(never)
+  package override func drain(_ token: UInt) {
+    drainMail(token)
+  }
+
+  @inlinable
+  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+    if case .value(_, let index) = event { links[index].request(demand) }
+  }
+
+  @inlinable
+  package func handle(_ event: Event) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    switch event {
+    case .arrival(let index):
+      links[index].request(demand.isUnlimited ? .unlimited : .max(1))
+    case .value(let value, let index):
+      if demand.isUnlimited { return downstream.next(value) }
+      if demand > .none {
+        deliver(value)
+        return .max(1)
+      }
+      places[index] = value
+    case .completion(.finished):
+      unfinished -= 1
+      if unfinished == 0 { handle.hold() }
+      finishIfEmpty()
+    case .completion(let failure):
+      end(failure)
+    case .request(let demand):
+      requested += demand
+      serve()
+    }
+    return .none
+  }
+
+  @inlinable
+  func deliver(_ value: Output) {
+    let isNested = isDelivering
+    demand -= 1
+    isDelivering = true
+    demand += downstream.next(value)
+    isDelivering = isNested
+    if !isNested { serve() }
+  }
+
+  /// Sees to what has been asked for: delivers what waits, and asks the upstreams for more.
+  @inlinable
+  func serve() {
+    guard requested > .none, !demand.isUnlimited, !isDelivering else { return }
+    demand += requested
+    requested = .none
+    var served: [Int] = []
+    for index in places.indices where isRunning && demand > .none {
+      guard let value = places[index].take() else { continue }
+      served.append(index)
+      deliver(value)
+    }
+    finishIfEmpty()
+    if demand.isUnlimited {
+      for link in links where isRunning { link.request(.unlimited) }
+    } else {
+      for index in served where isRunning { links[index].request(.max(1)) }
+    }
+  }
+
+  @inlinable
+  func finishIfEmpty() {
+    if unfinished == 0, demand > .none || links.count > 0, places.allSatisfy({ $0 == nil }) { end(.finished) }
+  }
+
+  @inlinable
+  func end(_ completion: Subscribers.Completion<Failure>) {
+    guard stop() else { return }
+    for link in links { link.close() }
+    handle.end()
+    downstream.completion(completion)
+  }
+}

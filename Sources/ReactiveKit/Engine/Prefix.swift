@@ -1,0 +1,67 @@
+/// Delivers the values whose place lies in a range, and ends right behind the last of them.
+///
+/// Places are counted whatever the state of the stream, as in Combine. An empty range ends at once.
+@inlinable
+package func outputStage<Value, Failure>(
+  _ downstream: Conduit<Value, Failure>, _ range: Range<Int>
+) -> Conduit<Value, Failure> {
+  let node = Node(Link("Output"), downstream, 0)
+  let subscription = node.subscription
+  return Conduit(
+    node.label,
+    subscription: {
+      subscription($0)
+      if range.isEmpty { _ = node.end(.finished) }
+    },
+    next: Outlet(node) { node, value in
+      let node = Node<Int, Value, Failure>.of(node)
+      let place = node.state
+      if place >= range.upperBound { return node.end(.finished) }
+      node.state = place + 1
+      if place < range.lowerBound { return .max(1) }
+      let demand = node.next(value)
+      if place + 1 == range.upperBound { _ = node.end(.finished) }
+      return demand
+    },
+    completion: { if node.link.complete() { node.completion($0) } })
+}
+
+/// Delivers values until one fails the test, and ends there: before that value, or behind it if that is asked for.
+@inlinable
+package func prefixWhileStage<Value, Failure>(
+  _ downstream: Conduit<Value, Failure>, inclusive: Bool = false, _ predicate: @escaping (Value) -> Bool
+) -> Conduit<Value, Failure> {
+  let node = Node(StrictLink("PrefixWhile"), downstream)
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Void, Value, Failure>.of(node)
+      guard node.accepts(value) else { return .none }
+      if predicate(value) { return node.next(value) }
+      if inclusive { _ = node.next(value) }
+      return node.end(.finished)
+    },
+    completion: { if node.accepts($0) { node.completion($0) } })
+}
+
+/// Delivers values until one fails the test, and ends there; fails with what the test throws.
+@inlinable
+package func tryPrefixWhileStage<Value, UpstreamFailure>(
+  _ downstream: Conduit<Value, any Error>, _ predicate: @escaping (Value) throws -> Bool
+) -> Conduit<Value, UpstreamFailure> {
+  let node = Node(StrictLink("TryPrefixWhile"), downstream)
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Void, Value, any Error>.of(node)
+      guard node.accepts(value) else { return .none }
+      do {
+        return try predicate(value) ? node.next(value) : node.end(.finished)
+      } catch {
+        return node.end(.failure(error))
+      }
+    },
+    completion: { if node.accepts($0) { node.completion($0.erased) } })
+}

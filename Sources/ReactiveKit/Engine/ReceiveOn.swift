@@ -1,0 +1,118 @@
+/// Delivers each event by a scheduler: soon, or some time later.
+///
+/// There is one piece of scheduled work for each event. It delivers the first event that waits, so that the order is kept
+/// whatever the scheduler does, also one that runs its work on several threads at once.
+@usableFromInline
+package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+  // `Sendable` holds because the variables are used under the lock alone.
+
+  /// The scheduler has run a piece of work.
+  @usableFromInline
+  package struct Turn {
+    @inlinable
+    init() {}
+  }
+
+  @usableFromInline
+  let downstream: Conduit<Output, Failure>
+
+  /// Has a piece of work run for an event that has just arrived.
+  @usableFromInline
+  let schedule: (@escaping () -> Void) -> Void
+
+  @usableFromInline
+  let link: Link
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  package var mail: ContiguousArray<Turn> = []
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var waiting = Queue<Delivery<Output, Failure>>()
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var hasCompleted = false
+
+  @inlinable
+  package init(
+    _ name: StaticString, _ downstream: Conduit<Output, Failure>, _ reentrancy: Reentrancy,
+    schedule: @escaping (@escaping () -> Void) -> Void
+  ) {
+    self.downstream = downstream
+    self.schedule = schedule
+    link = Link(name)
+    super.init(name, reentrancy)
+  }
+
+  /// The conduit for the upstream.
+  @inlinable
+  package var conduit: Conduit<Output, Failure> {
+    Conduit(
+      Label(name, identity: link),
+      subscription: { if self.link.connect($0) { self.downstream.subscription(self.handle) } },
+      next: Outlet(self) { stage, value in
+        unsafeDowncast(stage, to: ScheduledStage.self).receive(.value(value))
+        return .none
+      },
+      completion: { self.receive(.completion($0)) })
+  }
+
+  @inlinable
+  func receive(_ delivery: Delivery<Output, Failure>) {
+    guard isRunning, link.isConnected else { return }
+    let accepted = lock.withLock {
+      guard !hasCompleted else { return false }
+      if case .completion = delivery { hasCompleted = true }
+      waiting.append(delivery)
+      return true
+    }
+    guard accepted else { return }
+    handle.hold()
+    schedule { [handle] in
+      if let stage = handle.current { unsafeDowncast(stage, to: ScheduledStage.self).submit(Turn()) }
+    }
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    link.request(demand)
+  }
+
+  @usableFromInline
+  override func cancelUpstream() {
+    link.close()
+    var released = Queue<Delivery<Output, Failure>>()
+    lock.withLock { swap(&released, &waiting) }
+  }
+
+  // MARK: Inside the gate
+
+  @inlinable
+  @inline(never)
+  package override func drain(_ token: UInt) {
+    drainMail(token)
+  }
+
+  @inlinable
+  package func pay(_ demand: Subscribers.Demand, for event: Turn) {}
+
+  @inlinable
+  package func handle(_ event: Turn) -> Subscribers.Demand {
+    guard isRunning, let delivery = lock.withLock({ waiting.popFirst() }) else { return .none }
+    handle.release()
+    switch delivery {
+    case .value(let value):
+      let more = downstream.next(value)
+      if more > .none, isRunning { link.request(more) }
+    case .completion(let completion):
+      if stop() {
+        _ = link.complete()
+        handle.end()
+        downstream.completion(completion)
+      }
+    }
+    return .none
+  }
+}

@@ -1,0 +1,43 @@
+/// Delivers the values that differ from their predecessor.
+@inlinable
+package func removeDuplicatesStage<Value, Failure>(
+  _ downstream: Conduit<Value, Failure>, _ areEqual: @escaping (Value, Value) -> Bool
+) -> Conduit<Value, Failure> {
+  let node = Node(StrictLink("RemoveDuplicates"), downstream, Value?.none)
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Value?, Value, Failure>.of(node)
+      guard node.accepts(value) else { return .none }
+      let last = node.state
+      node.state = value
+      if let last, areEqual(last, value) { return .max(1) }
+      return node.next(value)
+    },
+    completion: { if node.accepts($0) { node.completion($0) } })
+}
+
+/// Delivers the values that differ from their predecessor, and fails with what the comparison throws.
+@inlinable
+package func tryRemoveDuplicatesStage<Value, UpstreamFailure>(
+  _ downstream: Conduit<Value, any Error>, _ areEqual: @escaping (Value, Value) throws -> Bool
+) -> Conduit<Value, UpstreamFailure> {
+  let node = Node(StrictLink("TryRemoveDuplicates"), downstream, Value?.none)
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Value?, Value, any Error>.of(node)
+      guard node.accepts(value) else { return .none }
+      let last = node.state
+      node.state = value
+      do {
+        if let last, try areEqual(last, value) { return .max(1) }
+      } catch {
+        return node.end(.failure(error))
+      }
+      return node.next(value)
+    },
+    completion: { if node.accepts($0) { node.completion($0.erased) } })
+}

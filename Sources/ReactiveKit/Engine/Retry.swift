@@ -1,0 +1,108 @@
+/// Attaches to the upstream again when it fails.
+///
+/// Combine's accounts: the next attempt is asked for what downstream has not got; a value that was not asked for is a
+/// mistake. Attempts that fail at once are made by a loop, and so use no stack.
+@usableFromInline
+package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
+  // `Sendable` holds because `retries` is used where deliveries are, one at a time, and `isAttaching` and `hasFailed`
+  // under the lock alone.
+
+  @usableFromInline
+  let link = SuccessionLink("Retry")
+
+  @usableFromInline
+  let downstream: Conduit<Output, Failure>
+
+  @usableFromInline
+  let attachUpstream: (Conduit<Output, Failure>) -> Void
+
+  @usableFromInline
+  let shouldRetry: (Failure) -> Bool
+
+  /// How many attempts are left; `nil` if any number.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var retries: Int?
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var hasSubscribed = false
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var isAttaching = false
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var hasFailed = false
+
+  @inlinable
+  package init(
+    _ downstream: Conduit<Output, Failure>, retries: Int?, if shouldRetry: @escaping (Failure) -> Bool,
+    attachUpstream: @escaping (Conduit<Output, Failure>) -> Void
+  ) {
+    self.downstream = downstream
+    self.attachUpstream = attachUpstream
+    self.shouldRetry = shouldRetry
+    self.retries = retries
+  }
+
+  /// Attaches to the upstream, and again as often as it fails meanwhile.
+  @inlinable
+  package func attach() {
+    link.lock.withLock { isAttaching = true }
+    var again = true
+    while again {
+      attachUpstream(conduit)
+      again = link.lock.withLock {
+        defer {
+          isAttaching = hasFailed
+          hasFailed = false
+        }
+        return hasFailed
+      }
+    }
+  }
+
+  @inlinable
+  var conduit: Conduit<Output, Failure> {
+    Conduit(
+      Label(link.name, identity: link),
+      subscription: { subscription in
+        if self.hasSubscribed {
+          _ = self.link.succeed(subscription)
+        } else if self.link.connect(subscription) {
+          self.hasSubscribed = true
+          self.downstream.subscription(self.link)
+        }
+      },
+      next: Outlet(self) { node, value in
+        unsafeDowncast(node, to: RetryNode.self).receive(value)
+        return .none
+      },
+      completion: { self.receive(completion: $0) })
+  }
+
+  @inlinable
+  func receive(_ value: Output) {
+    if link.isClosed { return }
+    if !link.takeOne() { trap(link.name, "received a value that was not asked for: \(value)") }
+    let more = downstream.next(value)
+    if more > .none { link.request(more) }
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if case .failure(let error) = completion, retries != 0, shouldRetry(error) {
+      retries? -= 1
+      guard link.release() else { return }
+      let attachesHere = link.lock.withLock {
+        hasFailed = isAttaching
+        return !isAttaching
+      }
+      if attachesHere { attach() }
+    } else if link.finish() {
+      downstream.completion(completion)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// Delivers the running result for each value; not the initial one. Passes on everything else.
+@inlinable
+@inline(__always)
+package func scanStep<Input, Result>(
+  _ initial: Result, _ combine: @escaping (Result, Input) -> Result
+) -> Step<Input, Result, Result> {
+  Step(initial) { box, value in
+    let box = StepBox<Result, Result>.of(box)
+    box.state = combine(box.state, value)
+    return box.next(box.state)
+  }
+}
+
+/// Delivers the running result for each value, and fails with what the closure throws.
+///
+/// As in Combine, values are not stopped by the end of the stream; only the first throw is a failure.
+@inlinable
+package func tryScanStage<Input, Result, UpstreamFailure>(
+  _ downstream: Conduit<Result, any Error>, _ initial: Result, _ combine: @escaping (Result, Input) throws -> Result
+) -> Conduit<Input, UpstreamFailure> {
+  let node = Node(Link("TryScan"), downstream, initial)
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Result, Result, any Error>.of(node)
+      do {
+        node.state = try combine(node.state, value)
+      } catch {
+        return node.end(.failure(error))
+      }
+      return node.next(node.state)
+    },
+    completion: { if node.link.complete() { node.completion($0.erased) } })
+}

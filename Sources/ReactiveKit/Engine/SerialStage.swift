@@ -1,0 +1,55 @@
+public import Synchronization
+
+/// A stage that several threads can reach: its upstreams', its timers', and those that request and cancel. It does
+/// everything inside its gate.
+@usableFromInline
+package class SerialStage: Gate, @unchecked Sendable {
+  // `Sendable` as the superclass.
+
+  /// The name that Combine's counterpart prints.
+  @usableFromInline
+  package final let name: StaticString
+
+  /// Whether events still go down. Turned to false once, by the last event or by cancellation.
+  @usableFromInline
+  final let isOpen = Atomic<Bool>(true)
+
+  /// The subscription handed down.
+  @usableFromInline
+  package final let handle: Handle
+
+  @usableFromInline
+  package init(_ name: StaticString, _ reentrancy: Reentrancy) {
+    self.name = name
+    handle = Handle(name)
+    super.init(reentrancy)
+    handle.introduce(self)
+  }
+
+  @inlinable
+  final var isRunning: Bool { isOpen.load(ordering: .acquiring) }
+
+  /// Stops the stage; or finds it stopped, and returns false.
+  @inlinable
+  final func stop() -> Bool {
+    isOpen.exchange(false, ordering: .acquiringAndReleasing)
+  }
+
+  /// Takes note of a request from downstream.
+  @usableFromInline
+  package func request(_ demand: Subscribers.Demand) {
+    preconditionFailure("SerialStage.request(_:) is the subclass's to override")
+  }
+
+  /// Ends the stage for a downstream that does not want any more.
+  @usableFromInline
+  package final func cancel() {
+    if stop() { cancelUpstream() }
+  }
+
+  /// Cancels what there is upstream, and lets go of what was kept to be delivered.
+  @usableFromInline
+  func cancelUpstream() {
+    preconditionFailure("SerialStage.cancelUpstream() is the subclass's to override")
+  }
+}

@@ -1,0 +1,56 @@
+import Synchronization
+
+/// The link of the stages that Combine builds on its filter: nothing may come before the subscription, a cancellation
+/// before it is remembered, and a request asks for at least one value.
+@usableFromInline
+package final class StrictLink: Link, @unchecked Sendable {
+  // `Sendable` as the superclass.
+
+  @usableFromInline
+  package override init(_ name: StaticString) {
+    super.init(name)
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    requireSubscription(before: "request(\(demand))")
+    super.request(demand)
+  }
+
+  @usableFromInline
+  package override func cancel() {
+    close()
+  }
+
+  @usableFromInline
+  func requireSubscription(before event: @autoclosure () -> String) {
+    if phase.load(ordering: .acquiring) == Phase.awaiting {
+      trap(name, "\(event()) before a subscription; a publisher sends its subscription first")
+    }
+  }
+}
+
+extension Node {
+  /// Whether the stage of a ``StrictLink`` takes a value: not after the end.
+  @inlinable
+  package func accepts<Input>(_ value: Input) -> Bool {
+    if link.isConnected { return true }
+    refuse("receive(\(value))")
+    return false
+  }
+
+  /// Whether the stage of a ``StrictLink`` takes a completion: once.
+  @inlinable
+  package func accepts<UpstreamFailure>(_ completion: Subscribers.Completion<UpstreamFailure>) -> Bool {
+    if link.complete() { return true }
+    refuse("receive(completion: \(completion))")
+    return false
+  }
+
+  @usableFromInline
+  @inline(never)
+  func refuse(_ event: @autoclosure () -> String) {
+    unsafeDowncast(link, to: StrictLink.self).requireSubscription(before: event())
+  }
+}

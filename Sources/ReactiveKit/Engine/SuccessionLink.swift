@@ -1,0 +1,125 @@
+public import Synchronization
+
+/// The link of a stage that has one upstream after another: it remembers what downstream has asked for and not got, and
+/// asks the next upstream for that.
+@usableFromInline
+package final class SuccessionLink: Link, @unchecked Sendable {
+  // `Sendable` as the superclass: `demand` and `successor` are used under the lock.
+
+  /// What downstream has asked for and not got.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var demand = Subscribers.Demand.none
+
+  /// Whether that is everything, so that nothing is to be counted. Written under the lock.
+  @usableFromInline
+  let isUnlimited = Atomic<Bool>(false)
+
+  /// The next upstream, where it is known beforehand. The present upstream holds it.
+  private weak var successor: Successor?
+
+  @usableFromInline
+  package init(_ name: StaticString, successor: Successor? = nil) {
+    self.successor = successor
+    super.init(name)
+  }
+
+  /// Takes the subscription of the next upstream, and asks it for what downstream has not got.
+  @usableFromInline
+  package func succeed(_ subscription: any Subscription) -> Bool {
+    var demand = Subscribers.Demand.none
+    let accepted = lock.withLock {
+      guard phase.load(ordering: .relaxed) == Phase.awaiting else { return false }
+      phase.store(Phase.connected, ordering: .releasing)
+      upstream = subscription
+      demand = self.demand
+      return true
+    }
+    if !accepted { subscription.cancel() } else if demand > .none { subscription.request(demand) }
+    return accepted
+  }
+
+  /// Insists on there being an upstream, unless the stream has ended.
+  @inlinable
+  package func requireUpstream(before event: @autoclosure () -> String) {
+    if phase.load(ordering: .acquiring) == Phase.awaiting {
+      trap(name, "\(event()) before a subscription; a publisher sends its subscription first")
+    }
+  }
+
+  /// Lets go of an upstream that has completed, and is ready for the next; or finds the stream ended, and returns false.
+  @usableFromInline
+  package func release() -> Bool {
+    var upstream: (any Subscription)?
+    let isRunning = lock.withLock {
+      guard phase.load(ordering: .relaxed) < Phase.ended else { return false }
+      phase.store(Phase.awaiting, ordering: .releasing)
+      upstream = self.upstream.take()
+      return true
+    }
+    withExtendedLifetime(upstream) {}
+    return isRunning
+  }
+
+  /// Takes one from what has been asked for; returns false if there is nothing.
+  @inlinable
+  package func takeOne() -> Bool {
+    if isUnlimited.load(ordering: .relaxed) { return true }
+    return lock.withLock {
+      guard demand > .none else { return false }
+      demand -= 1
+      return true
+    }
+  }
+
+  /// Adds what was asked for in return for a value.
+  @inlinable
+  package func add(_ more: Subscribers.Demand) {
+    if more > .none, !isUnlimited.load(ordering: .relaxed) { lock.withLock { note(more) } }
+  }
+
+  /// Under the lock.
+  @usableFromInline
+  func note(_ more: Subscribers.Demand) {
+    demand += more
+    if demand.isUnlimited { isUnlimited.store(true, ordering: .relaxed) }
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    let upstream = lock.withLock {
+      note(demand)
+      return self.upstream
+    }
+    upstream?.request(demand)
+  }
+
+  @usableFromInline
+  package override func cancel() {
+    close()
+    _ = lock.withLock { successor }?.take()
+  }
+}
+
+/// What attaches the upstream that is to follow the present one.
+@usableFromInline
+package final class Successor: @unchecked Sendable {
+  // `Sendable` holds because `attach` is used under the lock alone.
+
+  private let lock = Lock()
+  private var attach: (() -> Void)?
+
+  @usableFromInline
+  package init() {}
+
+  @usableFromInline
+  package func set(_ attach: @escaping () -> Void) {
+    lock.withLock { self.attach = attach }
+  }
+
+  /// Takes the closure away, to be called or to be let go of.
+  @usableFromInline
+  package func take() -> (() -> Void)? {
+    lock.withLock { attach.take() }
+  }
+}

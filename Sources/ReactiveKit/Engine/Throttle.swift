@@ -1,0 +1,179 @@
+/// Delivers at most one value in each interval: the first to arrive in it, or the last.
+///
+/// Combine's accounts: upstream is asked for everything; a value uses up demand when it is scheduled, and without demand is
+/// dropped. The first value is scheduled to go down soon, the next for the end of the interval. A completion goes down
+/// behind the value that is scheduled, or soon if there is none.
+@usableFromInline
+package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialStage, Mailroom,
+  @unchecked Sendable
+{
+  // `Sendable` holds because `mail` and the variables of the accounts are used under the lock alone.
+
+  @usableFromInline
+  package enum Event {
+    /// What is scheduled is due.
+    case turn
+    case request(Subscribers.Demand)
+  }
+
+  @usableFromInline
+  let downstream: Conduit<Output, Failure>
+
+  @usableFromInline
+  let interval: Context.SchedulerTimeType.Stride
+
+  @usableFromInline
+  let scheduler: Context
+
+  /// Whether a newer value takes the place of the one that is scheduled.
+  @usableFromInline
+  let latest: Bool
+
+  @usableFromInline
+  let link = Link("Throttle")
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  package var mail: ContiguousArray<Event> = []
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var value: Output?
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var completion: Subscribers.Completion<Failure>?
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var lastEmission: Context.SchedulerTimeType?
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var demand = Subscribers.Demand.none
+
+  @inlinable
+  package init(
+    _ downstream: Conduit<Output, Failure>, _ reentrancy: Reentrancy, interval: Context.SchedulerTimeType.Stride,
+    scheduler: Context, latest: Bool
+  ) {
+    self.downstream = downstream
+    self.interval = interval
+    self.scheduler = scheduler
+    self.latest = latest
+    super.init("Throttle", reentrancy)
+  }
+
+  /// The conduit for the upstream.
+  @inlinable
+  package var conduit: Conduit<Output, Failure> {
+    Conduit(
+      Label(name, identity: link),
+      subscription: { subscription in
+        guard self.link.connect(subscription) else { return }
+        self.downstream.subscription(self.handle)
+        if self.isRunning { subscription.request(.unlimited) }
+      },
+      next: Outlet(self) { stage, value in
+        unsafeDowncast(stage, to: ThrottleStage.self).receive(value)
+        return .none
+      },
+      completion: { if self.link.complete() { self.receive(completion: $0) } })
+  }
+
+  @inlinable
+  func receive(_ value: Output) {
+    guard isRunning, link.isConnected else { return }
+    let now = scheduler.now
+    var replaced: Output?
+    let due = lock.withLock { () -> Context.SchedulerTimeType? in
+      if self.value != nil {
+        if latest {
+          replaced = self.value
+          self.value = value
+        }
+        return nil
+      }
+      guard demand > .none else { return nil }
+      demand -= 1
+      self.value = value
+      guard let lastEmission else { return now }
+      return max(now, lastEmission.advanced(by: interval))
+    }
+    withExtendedLifetime(replaced) {}
+    guard let due else { return }
+    schedule(after: due == now ? nil : due)
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    let isScheduled = lock.withLock {
+      self.completion = completion
+      return value != nil
+    }
+    if !isScheduled { schedule(after: nil) }
+  }
+
+  /// Schedules a turn: soon, or at a date.
+  @inlinable
+  func schedule(after date: Context.SchedulerTimeType?) {
+    handle.hold()
+    let turn = { [handle] in
+      if let stage = handle.current { _ = unsafeDowncast(stage, to: ThrottleStage.self).submit(.turn) }
+    }
+    if let date {
+      scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance, options: nil, turn)
+    } else {
+      scheduler.schedule(options: nil, turn)
+    }
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    submit(.request(demand))
+  }
+
+  @usableFromInline
+  override func cancelUpstream() {
+    link.close()
+    let released = lock.withLock { value.take() }
+    withExtendedLifetime(released) {}
+  }
+
+  // MARK: Inside the gate
+
+  @inlinable
+  @inline(never)
+  package override func drain(_ token: UInt) {
+    drainMail(token)
+  }
+
+  @inlinable
+  package func pay(_ demand: Subscribers.Demand, for event: Event) {}
+
+  @inlinable
+  package func handle(_ event: Event) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    switch event {
+    case .request(let demand):
+      lock.withLock { self.demand += demand }
+    case .turn:
+      let now = scheduler.now
+      let (value, completion) = lock.withLock { () -> (Output?, Subscribers.Completion<Failure>?) in
+        if self.value != nil { lastEmission = now }
+        return (self.value.take(), self.completion)
+      }
+      if let value {
+        let more = downstream.next(value)
+        lock.withLock { demand += more }
+      }
+      if let completion, stop() {
+        handle.end()
+        downstream.completion(completion)
+      } else {
+        handle.release()
+      }
+    }
+    return .none
+  }
+}

@@ -1,0 +1,196 @@
+/// Delivers what is made of the first values of several upstreams, of their second values, and so on.
+///
+/// Combine's accounts: what downstream asks for is asked of each upstream, also what it asks for in return for a value;
+/// values wait without bound for their partners.
+@usableFromInline
+package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+  // `Sendable` holds because the variables are used inside the gate alone, but `mail` under the lock alone.
+
+  @usableFromInline
+  package enum Event {
+    case value((inout Waiting) -> Void, from: Int)
+    case completion(Subscribers.Completion<Failure>, from: Int)
+    case request(Subscribers.Demand)
+  }
+
+  @usableFromInline
+  let downstream: Conduit<Output, Failure>
+
+  @usableFromInline
+  let links: ContiguousArray<Link>
+
+  @usableFromInline
+  let combine: (inout Waiting) -> Output
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  package var mail: ContiguousArray<Event> = []
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var waiting: Waiting
+
+  /// How many values of each upstream wait.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var counts: ContiguousArray<Int>
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var hasFinished: ContiguousArray<Bool>
+
+  /// The upstream whose value is being delivered, and what was asked for meanwhile: it gets that in return.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var current: Int?
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var requested = Subscribers.Demand.none
+
+  /// Makes a stage.
+  ///
+  /// - Parameters:
+  ///   - waiting: Has a queue for each upstream.
+  ///   - combine: Takes the first value out of each queue; there is one in each.
+  @inlinable
+  package init(
+    _ downstream: Conduit<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int, waiting: Waiting,
+    combine: @escaping (inout Waiting) -> Output
+  ) {
+    self.downstream = downstream
+    self.waiting = waiting
+    self.combine = combine
+    links = ContiguousArray((0..<upstreams).map { _ in Link("Zip") })
+    counts = ContiguousArray(repeating: 0, count: upstreams)
+    hasFinished = ContiguousArray(repeating: false, count: upstreams)
+    super.init("Zip", reentrancy)
+  }
+
+  /// The conduit for the upstream of a number.
+  ///
+  /// - Parameter store: Puts a value in the upstream's queue.
+  @inlinable
+  package func conduit<Input>(_ index: Int, _ store: @escaping (inout Waiting, Input) -> Void) -> Conduit<Input, Failure> {
+    let link = links[index]
+    return Conduit(
+      Label(name, identity: link),
+      subscription: { _ = link.connect($0) },
+      next: Outlet(Side(self, index)) { side, value in
+        let side = Side<ZipStage>.of(side)
+        return side.stage.receive(value, from: side.index, store)
+      },
+      completion: { if link.complete() { self.submit(.completion($0, from: index)) } })
+  }
+
+  /// Hands the subscription down. To be called when all upstreams have been attached.
+  @inlinable
+  package func start() {
+    downstream.subscription(handle)
+  }
+
+  /// As ``submit(_:)``, but makes an event, which is a closure, only where the value is left to another thread.
+  @inlinable
+  @inline(__always)
+  func receive<Input>(
+    _ value: Input, from index: Int, _ store: @escaping (inout Waiting, Input) -> Void
+  ) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    let token = token
+    if enter(token) {
+      let demand = take(from: index) { store(&$0, value) }
+      if !leave(token) { drain(token) }
+      return demand
+    }
+    if isInside(token) { return take(from: index) { store(&$0, value) } }
+    post(.value({ store(&$0, value) }, from: index))
+    return .none
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    submit(.request(demand))
+  }
+
+  @usableFromInline
+  override func cancelUpstream() {
+    for link in links { link.close() }
+  }
+
+  // MARK: Inside the gate
+
+  @inlinable
+  @inline(never)
+  package override func drain(_ token: UInt) {
+    drainMail(token)
+  }
+
+  @inlinable
+  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+    if case .value(_, let index) = event { links[index].request(demand) }
+  }
+
+  @inlinable
+  package func handle(_ event: Event) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    switch event {
+    case .value(let store, let index):
+      return take(from: index, store)
+    case .completion(.finished, let index):
+      hasFinished[index] = true
+      finishIfDone()
+    case .completion(let failure, _):
+      end(failure)
+    case .request(let demand):
+      if current != nil { requested += demand }
+      request(demand, except: current)
+    }
+    return .none
+  }
+
+  @inlinable
+  @inline(__always)
+  func take(from index: Int, _ store: (inout Waiting) -> Void) -> Subscribers.Demand {
+    store(&waiting)
+    counts[index] += 1
+    // What arrives from within a delivery waits for its end.
+    return current == nil ? deliverTuples(from: index) : .none
+  }
+
+  /// Delivers while there is a value of each upstream. Returns what the current upstream is asked for.
+  @inlinable
+  func deliverTuples(from index: Int) -> Subscribers.Demand {
+    var owed = Subscribers.Demand.none
+    while isRunning, !counts.contains(0) {
+      for index in counts.indices { counts[index] -= 1 }
+      current = index
+      let returned = downstream.next(combine(&waiting))
+      current = nil
+      owed += returned + requested
+      requested = .none
+      if returned > .none { request(returned, except: index) }
+      finishIfDone()
+    }
+    return isRunning ? owed : .none
+  }
+
+  @inlinable
+  func request(_ demand: Subscribers.Demand, except index: Int?) {
+    for other in links.indices where other != index && isRunning { links[other].request(demand) }
+  }
+
+  /// Ends the stream if an upstream that has finished has nothing waiting, so that nothing can come any more.
+  @inlinable
+  func finishIfDone() {
+    for index in links.indices where hasFinished[index] && counts[index] == 0 { return end(.finished) }
+  }
+
+  @inlinable
+  func end(_ completion: Subscribers.Completion<Failure>) {
+    guard stop() else { return }
+    handle.end()
+    downstream.completion(completion)
+    for link in links { link.close() }
+  }
+}
