@@ -8,6 +8,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
 
   @usableFromInline
   package enum Event {
+    case arrival(Int)
     case value((inout Latest) -> Void, from: Int)
     case completion(Subscribers.Completion<Failure>, from: Int)
     case request(Subscribers.Demand)
@@ -82,7 +83,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     let link = links[index]
     return Conduit(
       Label(name, identity: link),
-      subscription: { _ = link.connect($0) },
+      subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
       next: Outlet(Side(self, index)) { side, value in
         let side = Side<CombineLatestStage>.of(side)
         side.stage.receive(value, from: side.index, store)
@@ -91,7 +92,8 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
       completion: { if link.complete() { self.submit(.completion($0, from: index)) } })
   }
 
-  /// Hands the subscription down. To be called when all upstreams have been attached.
+  /// Hands the subscription down: in Combine's way when all upstreams have been attached, in ReactiveKit's before, so that
+  /// what one source sends while another is attached is not lost.
   @inlinable
   package func start() {
     downstream.subscription(handle)
@@ -139,6 +141,8 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   package func handle(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
+    case .arrival(let index):
+      if demand > .none { links[index].request(demand) }
     case .value(let store, let index):
       take(from: index, store)
     case .completion(.finished, let index):

@@ -7,7 +7,7 @@ package func concatenateStage<Output, Failure>(
   _ downstream: Conduit<Output, Failure>, then attachSuffix: @escaping (Conduit<Output, Failure>) -> Void
 ) -> Conduit<Output, Failure> {
   let completion = downstream.completion
-  let suffix = Successor()
+  let suffix = OnceClosure()
   let link = SuccessionLink("Concatenate", successor: suffix)
   let label = Label(link.name, identity: link)
   suffix.set {
@@ -27,7 +27,7 @@ package func concatenateStage<Output, Failure>(
     label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<Successor, Output, Failure>.of(node)
+      let node = Node<OnceClosure, Output, Failure>.of(node)
       let link = unsafeDowncast(node.link, to: SuccessionLink.self)
       guard link.isConnected, link.takeOne() else { return .none }
       let more = node.next(value)

@@ -81,13 +81,3 @@ extension Observation {
       completion: { if self.end() { receiveCompletion($0) } })
   }
 }
-
-extension Publisher where Failure == Never {
-  /// Observes.
-  @inlinable
-  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
-    let observation = Observation()
-    _attach(observation.conduit("Sink", receiveCompletion: { _ in }, receiveValue: receiveValue))
-    return AnyCancellable(link: observation)
-  }
-}

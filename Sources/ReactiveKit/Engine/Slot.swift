@@ -44,6 +44,11 @@ package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
   @exclusivity(unchecked)
   private final var facade: AnyObject?
 
+  /// What is called when the subscription is cancelled. Set before the slot is known to anyone else.
+  @exclusivity(unchecked)
+  @usableFromInline
+  final var onCancel: (() -> Void)?
+
   /// Makes a slot that the current thread holds.
   @usableFromInline
   init(_ core: AnySubjectCore, keeping facade: AnyObject?) {
@@ -76,7 +81,9 @@ package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
 
   @usableFromInline
   package final func cancel() {
-    if let last = kill() { last.core?.remove(self) }
+    guard let last = kill() else { return }
+    last.core?.remove(self)
+    last.onCancel?()
   }
 
   // MARK: The word
@@ -109,20 +116,21 @@ package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
     return false
   }
 
-  /// Makes the slot dead, and lets go of all but the receiver. Returns the core that was let go of; or finds the slot
+  /// Makes the slot dead, and lets go of all but the receiver. Returns what a cancellation still needs; or finds the slot
   /// dead and returns `nil`.
   @usableFromInline
-  final func kill() -> (core: AnySubjectCore?, Void)? {
+  final func kill() -> (core: AnySubjectCore?, onCancel: (() -> Void)?)? {
     let word = word.exchange(DemandWord.dead, ordering: .acquiringAndReleasing)
     if word == DemandWord.dead { return nil }
-    // From here on only this thread touches the two.
+    // From here on only this thread touches the three.
     let core = core.take()
+    let onCancel = onCancel.take()
     facade = nil
     if memory != .none || word & (DemandWord.held | DemandWord.waiting) != 0 {
       let backlog = lock.withLock { takeBacklog() }
       withExtendedLifetime(backlog) {}
     }
-    return (core, ())
+    return (core, onCancel)
   }
 
   // MARK: Holding
@@ -269,7 +277,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     var word = self.word.load(ordering: .acquiring)
     while word != DemandWord.dead {
       let isBusy = word & DemandWord.held != 0 && holder.load(ordering: .relaxed) != threadToken()
-      if isBusy || memory.isReplay && word & DemandWord.waiting != 0 {
+      if isBusy || memory.isPatient && word & DemandWord.waiting != 0 {
         if keepBack(.completion(completion)) { return }
         word = self.word.load(ordering: .acquiring)
       } else if kill() != nil {
@@ -290,8 +298,8 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
       if case .value = delivery {
         if isReady, word & (DemandWord.held | DemandWord.waiting) == 0 { return false }
         if !isReady, memory == .none { return true }
-        if !isReady, memory == .latest { swap(&released, &backlog) }
-      } else if word & DemandWord.held == 0, !(memory.isReplay && word & DemandWord.waiting != 0) {
+        if !isReady, memory.isLatest { swap(&released, &backlog) }
+      } else if word & DemandWord.held == 0, !(memory.isPatient && word & DemandWord.waiting != 0) {
         return false
       }
       put(delivery)
@@ -331,23 +339,20 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
 
   /// Takes the next thing from the backlog, if it may be delivered now.
   private func takeFirst() -> Delivery<Output, Failure>? {
-    var released: [Delivery<Output, Failure>] = []
+    var dropped: [Delivery<Output, Failure>] = []
     let first = lock.withLock { () -> Delivery<Output, Failure>? in
       while word.load(ordering: .acquiring) != DemandWord.dead, let backlog, let first = backlog.queue.first {
-        if case .value = first, !takeDemand() {
-          guard memory == .none else { return nil }
-          released.append(backlog.queue.popFirst()!)
-          if !backlog.queue.isEmpty { continue }
-        } else {
-          _ = backlog.queue.popFirst()
-          if !backlog.queue.isEmpty { return first }
-        }
-        word.bitwiseAnd(~DemandWord.waiting, ordering: .releasing)
-        return released.isEmpty ? first : nil
+        var isWanted = true
+        if case .value = first { isWanted = takeDemand() }
+        if !isWanted, memory != .none { return nil }
+        _ = backlog.queue.popFirst()
+        if backlog.queue.isEmpty { word.bitwiseAnd(~DemandWord.waiting, ordering: .releasing) }
+        if isWanted { return first }
+        dropped.append(first)
       }
       return nil
     }
-    withExtendedLifetime(released) {}
+    withExtendedLifetime(dropped) {}
     return first
   }
 

@@ -16,10 +16,10 @@ package final class SuccessionLink: Link, @unchecked Sendable {
   let isUnlimited = Atomic<Bool>(false)
 
   /// The next upstream, where it is known beforehand. The present upstream holds it.
-  private weak var successor: Successor?
+  private weak var successor: OnceClosure?
 
   @usableFromInline
-  package init(_ name: StaticString, successor: Successor? = nil) {
+  package init(_ name: StaticString, successor: OnceClosure? = nil) {
     self.successor = successor
     super.init(name)
   }
@@ -98,28 +98,5 @@ package final class SuccessionLink: Link, @unchecked Sendable {
   package override func cancel() {
     close()
     _ = lock.withLock { successor }?.take()
-  }
-}
-
-/// What attaches the upstream that is to follow the present one.
-@usableFromInline
-package final class Successor: @unchecked Sendable {
-  // `Sendable` holds because `attach` is used under the lock alone.
-
-  private let lock = Lock()
-  private var attach: (() -> Void)?
-
-  @usableFromInline
-  package init() {}
-
-  @usableFromInline
-  package func set(_ attach: @escaping () -> Void) {
-    lock.withLock { self.attach = attach }
-  }
-
-  /// Takes the closure away, to be called or to be let go of.
-  @usableFromInline
-  package func take() -> (() -> Void)? {
-    lock.withLock { attach.take() }
   }
 }

@@ -8,6 +8,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
 
   @usableFromInline
   package enum Event {
+    case arrival(Int)
     case value((inout Waiting) -> Void, from: Int)
     case completion(Subscribers.Completion<Failure>, from: Int)
     case request(Subscribers.Demand)
@@ -38,6 +39,11 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
   @exclusivity(unchecked)
   @usableFromInline
   var hasFinished: ContiguousArray<Bool>
+
+  /// What has been asked for, for upstreams that come late.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var demand = Subscribers.Demand.none
 
   /// The upstream whose value is being delivered, and what was asked for meanwhile: it gets that in return.
   @exclusivity(unchecked)
@@ -75,7 +81,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
     let link = links[index]
     return Conduit(
       Label(name, identity: link),
-      subscription: { _ = link.connect($0) },
+      subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
       next: Outlet(Side(self, index)) { side, value in
         let side = Side<ZipStage>.of(side)
         return side.stage.receive(value, from: side.index, store)
@@ -83,7 +89,8 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
       completion: { if link.complete() { self.submit(.completion($0, from: index)) } })
   }
 
-  /// Hands the subscription down. To be called when all upstreams have been attached.
+  /// Hands the subscription down: in Combine's way when all upstreams have been attached, in ReactiveKit's before, so that
+  /// what one source sends while another is attached is not lost.
   @inlinable
   package func start() {
     downstream.subscription(handle)
@@ -135,6 +142,8 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
   package func handle(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
+    case .arrival(let index):
+      if demand > .none { links[index].request(demand) }
     case .value(let store, let index):
       return take(from: index, store)
     case .completion(.finished, let index):
@@ -143,6 +152,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
     case .completion(let failure, _):
       end(failure)
     case .request(let demand):
+      self.demand += demand
       if current != nil { requested += demand }
       request(demand, except: current)
     }

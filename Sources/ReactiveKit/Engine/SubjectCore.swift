@@ -7,15 +7,35 @@ package enum Memory: Equatable, Sendable {
   /// Nothing: a value that is not asked for is gone.
   case none
 
-  /// The newest value: a subscriber that was not ready gets it when it is.
-  case latest
+  /// The newest value: a subscriber that was not ready gets it when it is. One that comes after the end gets it only if it
+  /// is lasting.
+  case latest(isLasting: Bool)
 
   /// The last values, at most so many: a new subscriber gets them first, at the pace it asks for.
   case replay(limit: Int)
 
+  /// What present subscribers have not asked for: they get it when they do.
+  case backlog
+
+  /// Whether something is kept for subscribers that come later.
   @inlinable
-  var isReplay: Bool {
-    if case .replay = self { true } else { false }
+  var isForLater: Bool {
+    switch self {
+    case .none, .backlog: false
+    case .latest, .replay: true
+    }
+  }
+
+  @inlinable
+  var isLatest: Bool { if case .latest = self { true } else { false } }
+
+  /// Whether what is not asked for waits, and the completion behind it.
+  @inlinable
+  var isPatient: Bool {
+    switch self {
+    case .none, .latest: false
+    case .replay, .backlog: true
+    }
   }
 }
 
@@ -23,6 +43,7 @@ package enum Memory: Equatable, Sendable {
 @usableFromInline
 package enum SubjectEvent<Output, Failure: Error> {
   case value(Output)
+  case guarded(Output, RecursionGuard)
   case completion(Subscribers.Completion<Failure>)
   case arrival(Slot<Output, Failure>)
   case departure(AnySlot)
@@ -35,6 +56,10 @@ package enum SubjectEvent<Output, Failure: Error> {
 package class AnySubjectCore: Gate, @unchecked Sendable {
   @usableFromInline
   final let memory: Memory
+
+  /// Whether sending has to keep the value for subscribers that come later.
+  @usableFromInline
+  final let isForLater: Bool
 
   /// The name that subscriptions print.
   @usableFromInline
@@ -53,6 +78,7 @@ package class AnySubjectCore: Gate, @unchecked Sendable {
   init(_ name: StaticString, _ reentrancy: Reentrancy, _ memory: Memory) {
     self.name = name
     self.memory = memory
+    isForLater = memory.isForLater
     super.init(reentrancy)
   }
 
@@ -134,7 +160,10 @@ extension SubjectCore {
   @inlinable
   package func send(_ value: Output) {
     guard isOpen.load(ordering: .relaxed) else { return }
-    if case .none = memory {} else { return keepAndSend(value) }
+    if isForLater {
+      keepAndSend(value)
+      return
+    }
     let token = token
     if enter(token) {
       deliver(value)
@@ -146,16 +175,32 @@ extension SubjectCore {
     }
   }
 
+  /// Sends a value, unless it is caused by the delivery of another one that was sent within the same guard.
+  @usableFromInline
+  package func send(_ value: Output, within recursion: RecursionGuard) {
+    guard isOpen.load(ordering: .relaxed), !recursion.isInside else { return }
+    var isMine = false
+    let released = lock.withLock { () -> Output? in
+      if put(.guarded(value, recursion)) { isMine = mark() }
+      return keep(value)
+    }
+    if isMine { drain(token) }
+    withExtendedLifetime(released) {}
+  }
+
   /// Keeps the value, then delivers it. What is kept last is delivered last, whichever threads send.
   @inlinable
-  func keepAndSend(_ value: Output) {
+  @discardableResult
+  package func keepAndSend(_ value: Output) -> Bool {
     let token = token
     let entered = enter(token)
     let inside = entered || isInside(token)
     var isMine = false
     var delivers = false
+    var isTaken = false
     let released = lock.withLock { () -> Output? in
       guard isOpen.load(ordering: .relaxed) else { return nil }
+      isTaken = true
       // What others have left here was kept earlier, and goes first.
       delivers = inside && mail.isEmpty
       if !delivers, put(.value(value)) { isMine = mark() }
@@ -164,13 +209,28 @@ extension SubjectCore {
     if delivers { deliver(value) }
     if isMine || entered && !leave(token) { drain(token) }
     withExtendedLifetime(released) {}
+    return isTaken
   }
+
+  /// Replaces the newest value without delivering it.
+  @usableFromInline
+  package func replaceLatest(with value: Output) {
+    let released = lock.withLock {
+      defer { latest = value }
+      return latest
+    }
+    withExtendedLifetime(released) {}
+  }
+
+  /// The newest value, where `memory` is `latest`.
+  @inlinable
+  package var newest: Output { lock.withLock { latest.unsafelyUnwrapped } }
 
   /// Keeps a value, and returns the one that made room, to be released outside the lock.
   @inlinable
   func keep(_ value: Output) -> Output? {
     switch memory {
-    case .none:
+    case .none, .backlog:
       return nil
     case .latest:
       defer { latest = value }
@@ -184,16 +244,22 @@ extension SubjectCore {
   /// Ends the subject: all present subscribers get the completion, later ones get it at once. The first call counts.
   @inlinable
   package func send(completion: Subscribers.Completion<Failure>) {
-    let isFirst = lock.withLock {
+    if close(with: completion) { submit(.completion(completion)) }
+  }
+
+  /// Takes no values any more, and has a completion for subscribers that come from now on; or finds the subject closed
+  /// already, and returns false.
+  @inlinable
+  package func close(with completion: Subscribers.Completion<Failure>) -> Bool {
+    lock.withLock {
       guard isOpen.load(ordering: .relaxed) else { return false }
       isOpen.store(false, ordering: .relaxed)
       self.completion = completion
       return true
     }
-    if isFirst { submit(.completion(completion)) }
   }
 
-  /// Lets go of all subscribers without a word, since nobody can send any more.
+  /// Lets go of what lies downstream, without a word, since nobody can send any more.
   @inlinable
   package func abandon() {
     submit(.abandonment)
@@ -202,10 +268,18 @@ extension SubjectCore {
 
 // Subscribing.
 extension SubjectCore {
-  /// Attaches a subscriber. Its subscription keeps `facade` alive until it ends.
+  /// Attaches a subscriber.
+  ///
+  /// - Parameters:
+  ///   - facade: What the subscription keeps alive until it ends.
+  ///   - onCancel: What is called when the subscription is cancelled, and else let go of when it ends.
   @inlinable
-  package func attach(_ downstream: Conduit<Output, Failure>, keeping facade: AnyObject? = nil) {
+  @discardableResult
+  package func attach(
+    _ downstream: Conduit<Output, Failure>, keeping facade: AnyObject? = nil, onCancel: (() -> Void)? = nil
+  ) -> Slot<Output, Failure> {
     let slot = Slot(downstream, self, keeping: facade)
+    slot.onCancel = onCancel
     if add(slot) {
       downstream.subscription(slot)
       slot.release()
@@ -213,6 +287,7 @@ extension SubjectCore {
       downstream.subscription(Subscriptions.empty)
       if let completion = lock.withLock({ completion }) { downstream.completion(completion) }
     }
+    return slot
   }
 
   /// Gives a slot its place in the list and what was kept for it; or finds that there is nothing for it but the
@@ -224,7 +299,7 @@ extension SubjectCore {
     let inside = entered || isInside(token)
     var isMine = false
     var added = isOpen.load(ordering: .acquiring)
-    if inside, memory == .none {
+    if inside, !isForLater {
       if added { slots.append(slot) }
     } else {
       lock.withLock {
@@ -249,10 +324,13 @@ extension SubjectCore {
   @inlinable
   func recall(_ slot: Slot<Output, Failure>) {
     switch memory {
-    case .none:
+    case .none, .backlog:
       break
-    case .latest:
+    case .latest(isLasting: false):
       if completion == nil, let latest { slot.put(.value(latest)) }
+    case .latest(isLasting: true):
+      if let latest { slot.put(.value(latest)) }
+      if let completion { slot.put(.completion(completion)) }
     case .replay:
       for value in past { slot.put(.value(value)) }
       if let completion { slot.put(.completion(completion)) }
@@ -281,6 +359,8 @@ extension SubjectCore {
     switch event {
     case .value(let value):
       deliver(value)
+    case .guarded(let value, let recursion):
+      recursion.run { deliver(value) }
     case .completion(let completion):
       hasEnded = true
       slots.forEach { unsafeDowncast($0, to: Slot<Output, Failure>.self).end(completion) }
@@ -292,7 +372,6 @@ extension SubjectCore {
     case .departure(let slot):
       take(out: slot)
     case .abandonment:
-      slots.forEach { _ = $0.kill() }
       post(.sweep)
     case .sweep:
       var swept = SlotList()
@@ -300,7 +379,8 @@ extension SubjectCore {
       swept.forEach { slot in
         slot.index = -1
         // One that has yet to deliver what waits, and the completion behind it, does so without the subject.
-        if slot.word.load(ordering: .acquiring) == DemandWord.dead { slot.dismantle() }
+        let word = slot.word.load(ordering: .acquiring)
+        if word == DemandWord.dead || word & (DemandWord.held | DemandWord.waiting) == 0 { slot.dismantle() }
       }
     }
     return .none

@@ -1,0 +1,57 @@
+/// What becomes of a group that is not complete when the upstream finishes.
+@frozen
+@usableFromInline
+package enum IncompleteGroup {
+  case dropped
+  case delivered
+}
+
+/// Delivers values in arrays of a size.
+///
+/// Combine's accounts: each array that is asked for is asked of the upstream as so many values; the incomplete group at the
+/// end is delivered whether it is asked for or not, and completions always pass.
+@inlinable
+package func collectByCountStage<Value, Failure>(
+  _ downstream: Conduit<[Value], Failure>, _ count: Int, rest: IncompleteGroup
+) -> Conduit<Value, Failure> {
+  let link = CollectByCountLink(count)
+  let node = Node(link, downstream, [Value]())
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<[Value], [Value], Failure>.of(node)
+      guard node.link.isConnected else { return .none }
+      node.state.append(value)
+      guard node.state.count == count else { return .none }
+      let group = node.state
+      node.state = []
+      return node.next(group) * count
+    },
+    completion: {
+      let wasConnected = link.complete()
+      let group = node.state
+      node.state = []
+      if case .finished = $0, wasConnected, !group.isEmpty, case .delivered = rest { _ = node.next(group) }
+      node.completion($0)
+    })
+}
+
+/// Asks for as many values as groups need.
+@usableFromInline
+package final class CollectByCountLink: Link, @unchecked Sendable {
+  // `Sendable` as the superclass; the count does not change.
+  private let count: Int
+
+  @usableFromInline
+  init(_ count: Int) {
+    self.count = count
+    super.init("CollectByCount")
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    super.request(demand * count)
+  }
+}

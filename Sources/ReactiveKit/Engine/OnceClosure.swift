@@ -1,0 +1,25 @@
+/// A closure that is called once or not at all, and is let go of either way.
+@usableFromInline
+package final class OnceClosure: @unchecked Sendable {
+  // `Sendable` holds because `closure` is used under the lock alone; it is called and released outside it.
+  private let lock = Lock()
+  private var closure: (() -> Void)?
+
+  @usableFromInline
+  package init(_ closure: (() -> Void)? = nil) {
+    self.closure = closure
+  }
+
+  @usableFromInline
+  package func set(_ closure: @escaping () -> Void) {
+    lock.withLock { self.closure = closure }
+  }
+
+  /// Takes the closure away, to be called or to be let go of.
+  @usableFromInline
+  package func take() -> (() -> Void)? {
+    lock.withLock { closure.take() }
+  }
+
+  var isTaken: Bool { lock.withLock { closure == nil } }
+}

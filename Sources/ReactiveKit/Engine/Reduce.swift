@@ -1,0 +1,85 @@
+/// Delivers what all values fold into.
+@inlinable
+package func reduceStage<Input, Result, Failure>(
+  _ downstream: Conduit<Result, Failure>, _ initial: Result, _ combine: @escaping (Result, Input) -> Result
+) -> Conduit<Input, Failure> {
+  foldStage("Reduce", downstream, initial: initial, convert: { $0 }, result: { $0 }) {
+    (result, value) throws(Failure) in
+    result = combine(result, value)
+    return false
+  }
+}
+
+/// Delivers what all values fold into, or fails with what the closure throws.
+@inlinable
+package func tryReduceStage<Input, Result, UpstreamFailure>(
+  _ downstream: Conduit<Result, any Error>, _ initial: Result, _ combine: @escaping (Result, Input) throws -> Result
+) -> Conduit<Input, UpstreamFailure> {
+  foldStage("TryReduce", downstream, initial: initial, convert: { $0 }, result: { $0 }) {
+    (result, value) throws(any Error) in
+    result = try combine(result, value)
+    return false
+  }
+}
+
+/// Delivers all values as one array.
+@inlinable
+package func collectStage<Value, Failure>(_ downstream: Conduit<[Value], Failure>) -> Conduit<Value, Failure> {
+  foldStage("Collect", downstream, initial: [], convert: { $0 }, result: { $0 }) {
+    (values, value) throws(Failure) in
+    values.append(value)
+    return false
+  }
+}
+
+/// Delivers the first value that passes the test, and ends there.
+@inlinable
+package func firstStage<Value, Failure>(
+  _ name: StaticString, _ downstream: Conduit<Value, Failure>,
+  where predicate: @escaping (Value) -> Bool = { _ in true }
+) -> Conduit<Value, Failure> {
+  foldStage(name, downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
+    (first, value) throws(Failure) in
+    guard predicate(value) else { return false }
+    first = value
+    return true
+  }
+}
+
+/// Delivers the first value that passes the test, and ends there; or fails with what the test throws.
+@inlinable
+package func tryFirstStage<Value, UpstreamFailure>(
+  _ downstream: Conduit<Value, any Error>, where predicate: @escaping (Value) throws -> Bool
+) -> Conduit<Value, UpstreamFailure> {
+  foldStage("TryFirstWhere", downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
+    (first, value) throws(any Error) in
+    guard try predicate(value) else { return false }
+    first = value
+    return true
+  }
+}
+
+/// Delivers the last value that passes the test.
+@inlinable
+package func lastStage<Value, Failure>(
+  _ name: StaticString, _ downstream: Conduit<Value, Failure>,
+  where predicate: @escaping (Value) -> Bool = { _ in true }
+) -> Conduit<Value, Failure> {
+  foldStage(name, downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
+    (last, value) throws(Failure) in
+    if predicate(value) { last = value }
+    return false
+  }
+}
+
+/// Delivers the last value that passes the test, or fails with what the test throws.
+@inlinable
+package func tryLastStage<Value, UpstreamFailure>(
+  _ downstream: Conduit<Value, any Error>, where predicate: @escaping (Value) throws -> Bool
+) -> Conduit<Value, UpstreamFailure> {
+  foldStage("TryLastWhere", downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
+    (last, value) throws(any Error) in
+    if try predicate(value) { last = value }
+    return false
+  }
+}

@@ -1,0 +1,20 @@
+/// Delivers what the transform makes of each value, or fails with it.
+@inlinable
+package func resultStage<Input, Output, UpstreamFailure, Failure>(
+  _ downstream: Conduit<Output, Failure>, _ transform: @escaping (Input) -> Result<Output, Failure>,
+  convert: @escaping (UpstreamFailure) -> Failure
+) -> Conduit<Input, UpstreamFailure> {
+  let node = Node(Link("TryMap"), downstream)
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Void, Output, Failure>.of(node)
+      guard node.link.isConnected else { return .none }
+      switch transform(value) {
+      case .success(let output): return node.next(output)
+      case .failure(let error): return node.end(.failure(error))
+      }
+    },
+    completion: { if node.link.complete() { node.completion($0.mapFailure(convert)) } })
+}

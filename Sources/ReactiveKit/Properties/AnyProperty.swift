@@ -1,0 +1,29 @@
+/// A property that can be read and observed, not set. It holds on to the property behind it.
+///
+/// Origin: ReactiveKit 3.x.
+public final class AnyProperty<Value>: PropertyProtocol, SignalProtocol, Sendable {
+  /// The kind of elements: values.
+  public typealias Element = Value
+
+  /// A property does not fail.
+  public typealias Error = Never
+
+  private let property: Property<Value>
+
+  /// Makes a view of a property.
+  public init(property: Property<Value>) {
+    self.property = property
+  }
+
+  /// The current value.
+  public var value: Value { property.value }
+
+  /// Runs an observer with the current value, then with each that is set.
+  public func observe(with observer: @escaping Observer<Value, Never>) -> any Disposable {
+    property.observe(with: observer)
+  }
+
+  public func _attach(_ downstream: Conduit<Value, Never>) {
+    property._attach(downstream)
+  }
+}

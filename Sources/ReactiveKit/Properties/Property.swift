@@ -1,0 +1,103 @@
+/// A value that can be read, set, observed and bound to.
+///
+/// An observer gets the current value, on the thread that observes, then each value that is set: nothing is missed, and
+/// nothing comes twice. Setting always sends, also a value that equals the former. A value that is set while another is
+/// delivered can be read at once, and is delivered after that one; what was set last is delivered last, whichever threads
+/// set. When the property is released, its observers get the completion.
+///
+/// - Complexity: O(1) to read; O(n) to set with *n* observers.
+///
+/// Origin: ReactiveKit 3.x.
+public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableProtocol, DisposeBagProvider,
+  @unchecked Sendable
+{
+  // `Sendable` holds because the core is, and `subject` does not change.
+
+  /// The kind of elements: values.
+  public typealias Element = Value
+
+  /// A property does not fail.
+  public typealias Error = Never
+
+  @usableFromInline
+  let core: SubjectCore<Value, Never>
+
+  /// The user's own subject, which sees what is sent before the observers do.
+  private let subject: Subject<Value, Never>?
+
+  /// A bag that lives as long as the property.
+  public let bag = DisposeBag()
+
+  /// Makes a property with a value.
+  public init(_ value: Value) {
+    core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
+    subject = nil
+  }
+
+  /// Makes a property with a value, whose values take their way through a subject.
+  ///
+  /// What is sent to the subject directly becomes the property's value too.
+  public init(_ value: Value, subject: Subject<Value, Never>) {
+    core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
+    self.subject = subject
+    let core = core
+    subject.observe { core.on($0) }.store(in: bag)
+  }
+
+  deinit {
+    core.send(completion: .finished)
+  }
+
+  /// The current value. Setting it sends it, unless a completion was sent.
+  @inlinable
+  public var value: Value {
+    get { core.newest }
+    set { set(newValue) }
+  }
+
+  @usableFromInline
+  func set(_ value: Value) {
+    if let subject {
+      core.replaceLatest(with: value)
+      subject.on(.next(value))
+    } else if !core.keepAndSend(value) {
+      core.replaceLatest(with: value)
+    }
+  }
+
+  /// Sets a value, or ends what observers see of the property.
+  public func on(_ event: Signal<Value, Never>.Event) {
+    switch event {
+    case .next(let value): set(value)
+    case .completed, .failed: if let subject { subject.on(event) } else { core.on(event) }
+    }
+  }
+
+  /// Runs an observer with the current value, then with each that is set.
+  public func observe(with observer: @escaping Observer<Value, Never>) -> any Disposable {
+    observeByConduit(observer)
+  }
+
+  @inlinable
+  public func _attach(_ downstream: Conduit<Value, Never>) {
+    core.attach(downstream)
+  }
+
+  /// This property for those that are not to set it.
+  public var readOnlyView: AnyProperty<Value> { AnyProperty(property: self) }
+
+  /// Sets the value without sending it.
+  public func silentUpdate(value: Value) {
+    core.replaceLatest(with: value)
+  }
+
+  /// Takes the elements of a signal until this property is released. The signal's completion does not end the property;
+  /// elements that a delivery causes are dropped.
+  public func bind(signal: Signal<Value, Never>) -> any Disposable {
+    let recursion = RecursionGuard()
+    return signal.observe(until: bag.deallocated) { [weak self] element in
+      guard let self else { return }
+      if subject == nil { core.send(element, within: recursion) } else { recursion.run { set(element) } }
+    }
+  }
+}

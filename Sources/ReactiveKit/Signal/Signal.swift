@@ -1,0 +1,55 @@
+/// A sequence of events that is produced anew for each observation.
+///
+/// Events of one observation come one at a time, whichever threads produce them; a completion or a failure is the last. An
+/// observation that is disposed gets nothing more on the disposing thread, and lets go of everything.
+///
+///     let counter = Signal<Int, Never> { observer in
+///       observer.receive(1)
+///       observer.receive(2)
+///       observer.receive(completion: .finished)
+///       return NonDisposable.instance
+///     }
+///     counter.sink { print($0) }.store(in: bag)  // 1, 2
+///
+/// Origin: ReactiveKit 3.x.
+@frozen
+public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
+  /// What runs for each observation: it sends events to the observer, and returns what stops it.
+  public typealias Producer = (AtomicObserver<Element, Error>) -> any Disposable
+
+  @usableFromInline
+  let attach: (Conduit<Element, Error>) -> Void
+
+  /// Makes a signal of what attaches a conduit to its source.
+  @inlinable
+  package init(attaching attach: @escaping (Conduit<Element, Error>) -> Void) {
+    self.attach = attach
+  }
+
+  /// Makes a signal of a producer.
+  ///
+  /// The producer runs for each observation, on the thread that observes. What it returns is disposed when the observation
+  /// ends, before the last event is delivered; or right after the producer returns, if the last event was sent from within.
+  /// Events may be sent on any thread; an event that is sent while another is delivered waits for that.
+  public init(_ producer: @escaping Producer) {
+    self.init(attaching: { AtomicObserver($0).attach(producer) })
+  }
+
+  @inlinable
+  public func _attach(_ downstream: Conduit<Element, Error>) {
+    attach(downstream)
+  }
+
+  /// Runs the signal, and sends its events to an observer.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  @inlinable
+  public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
+    observeByConduit(observer)
+  }
+}
+
+/// A signal that cannot fail.
+///
+/// Origin: ReactiveKit 3.x.
+public typealias SafeSignal<Element> = Signal<Element, Never>

@@ -1,0 +1,76 @@
+extension SignalProtocol {
+  /// This signal as a ``Signal``.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  @inlinable
+  public func toSignal() -> Signal<Element, Error> {
+    (self as? Signal<Element, Error>) ?? Signal(attaching: { self._attach($0) })
+  }
+}
+
+extension Publisher {
+  /// This publisher as a ``Signal``.
+  ///
+  /// Each observation attaches to the publisher anew, and asks it for everything. The publisher is held on to by the signal
+  /// alone. What a publisher that is not of this library delivers from several threads at once reaches observers one at a
+  /// time.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  @inlinable
+  public func toSignal() -> Signal<Output, Failure> {
+    Signal(attaching: { self._attach($0) })
+  }
+
+  /// Observes with two closures, until the result is cancelled or released.
+  ///
+  /// Asks for everything. The closures are called on the thread that delivers, and are let go of at the end.
+  ///
+  /// - Parameters:
+  ///   - receiveCompletion: Called at most once, after the last value.
+  ///   - receiveValue: Called with each value.
+  /// - Returns: What ends the observation: by cancellation, or by being released.
+  ///
+  /// Origin: Combine, ReactiveKit 3.x.
+  @inlinable
+  public func sink(
+    receiveCompletion: @escaping ((Subscribers.Completion<Failure>) -> Void),
+    receiveValue: @escaping ((Output) -> Void)
+  ) -> AnyCancellable {
+    let observation = Observation()
+    _attach(observation.conduit("Sink", receiveCompletion: receiveCompletion, receiveValue: receiveValue))
+    return AnyCancellable(link: observation)
+  }
+
+  /// Attaches a subject to this publisher, until the result is cancelled or released; see `sink`.
+  @inlinable
+  package func feed(_ receive: @escaping (Output) -> Void) -> Observation {
+    let observation = Observation()
+    _attach(observation.conduit("Sink", receiveCompletion: { _ in }, receiveValue: receive))
+    return observation
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Observes with a closure, until the result is cancelled or released.
+  ///
+  /// Asks for everything. The closure is called on the thread that delivers, and is let go of at the end.
+  ///
+  /// - Returns: What ends the observation: by cancellation, or by being released.
+  ///
+  /// Origin: Combine, ReactiveKit 3.x.
+  @inlinable
+  public func sink(receiveValue: @escaping ((Output) -> Void)) -> AnyCancellable {
+    AnyCancellable(link: feed(receiveValue))
+  }
+
+  /// Writes each value to a property of an object, until the result is cancelled or released.
+  ///
+  /// Asks for everything. The object is held on to until the end; the property is written on the thread that delivers.
+  ///
+  /// - Returns: What ends the assignment: by cancellation, or by being released.
+  ///
+  /// Origin: Combine, ReactiveKit 3.x.
+  public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
+    AnyCancellable(link: feed { object[keyPath: keyPath] = $0 })
+  }
+}

@@ -1,0 +1,50 @@
+extension SignalProtocol {
+  /// A signal that feeds a subject while it is connected; observers get what the subject sends.
+  ///
+  /// - Parameter createSubject: Called once, at once.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func multicast(_ createSubject: () -> Subject<Element, Error>) -> ConnectableSignal<Self> {
+    multicast(subject: createSubject())
+  }
+
+  /// A signal that feeds a subject while it is connected; observers get what the subject sends.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func multicast(subject: Subject<Element, Error>) -> ConnectableSignal<Self> {
+    ConnectableSignal(source: self, subject: subject)
+  }
+
+  /// A connectable signal whose new observers get the last elements first.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func replay(limit: Int = Int.max) -> ConnectableSignal<Self> {
+    switch limit {
+    case 0: multicast(subject: PassthroughSubject())
+    case 1: multicast(subject: ReplayOneSubject())
+    default: multicast(subject: ReplaySubject(bufferSize: limit))
+    }
+  }
+
+  /// A connectable signal whose observers get what is sent from then on.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func publish() -> ConnectableSignal<Self> {
+    multicast(subject: PassthroughSubject())
+  }
+
+  /// One run of this signal for all observers, who get the last elements first.
+  ///
+  /// The run starts with the first observer, and ends with the last.
+  ///
+  /// - Parameters:
+  ///   - limit: How many elements are kept for new observers. By default all are, which takes memory without bound.
+  ///   - keepAlive: Whether the run goes on without observers.
+  ///
+  /// A publisher's `share()` keeps nothing.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func share(limit: Int = Int.max, keepAlive: Bool = false) -> Signal<Element, Error> {
+    replay(limit: limit).refCount(disconnectCount: keepAlive ? Int.min : 0)
+  }
+}

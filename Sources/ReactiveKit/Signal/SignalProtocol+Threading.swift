@@ -1,0 +1,30 @@
+extension SignalProtocol {
+  /// Sends each event by a scheduler.
+  ///
+  /// The order is kept, and events of one observation do not overlap, whatever the scheduler does. A disposal drops what is
+  /// pending.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  @inlinable
+  public func receive<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
+    Signal(attaching: { downstream in
+      self._attach(ScheduledStage("ReceiveOn", downstream, .queued) { scheduler.schedule(options: nil, $0) }.conduit)
+    })
+  }
+
+  /// Sends each event in an execution context.
+  ///
+  /// The order is kept, and events of one observation do not overlap, whatever the context does. A disposal drops what is
+  /// pending. In a context that is not recursive, elements that the observer causes are dropped; the end never is.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func receive(on context: ExecutionContext) -> Signal<Element, Error> {
+    Signal(attaching: { downstream in
+      if let recursion = context.recursion {
+        self._attach(nonRecursiveStage(downstream, recursion))
+      } else {
+        self._attach(ScheduledStage("ReceiveOn", downstream, .queued, schedule: context.context).conduit)
+      }
+    })
+  }
+}

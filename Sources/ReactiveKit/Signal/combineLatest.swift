@@ -1,0 +1,202 @@
+// The free functions for two to six signals. Each builds its stage itself: no pairs are nested, so that an element of one
+// source leads to one combination.
+
+/// Sends what is made of the latest elements of two signals, whenever one of them sends and all have.
+///
+/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
+  _ a: A, _ b: B,
+  combine: @escaping (A.Element, B.Element) -> Result
+) -> Signal<Result, A.Error> where B.Error == A.Error {
+  Signal(attaching: { downstream in
+    let latest: (A.Element?, B.Element?) = (nil, nil)
+    let stage = CombineLatestStage(
+      downstream, .queued, upstreams: 2, latest: latest, endsEarly: true,
+      combine: { combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped) })
+    stage.start()
+    if stage.isRunning { a._attach(stage.conduit(0) { $0.0 = $1 }) }
+    if stage.isRunning { b._attach(stage.conduit(1) { $0.1 = $1 }) }
+  })
+}
+
+/// Sends the latest elements of two signals, whenever one of them sends and all have.
+///
+/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
+  _ a: A, _ b: B
+) -> Signal<(A.Element, B.Element), A.Error> where B.Error == A.Error {
+  combineLatest(a, b, combine: { ($0, $1) })
+}
+
+/// Sends what is made of the latest elements of three signals, whenever one of them sends and all have.
+///
+/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>(
+  _ a: A, _ b: B, _ c: C,
+  combine: @escaping (A.Element, B.Element, C.Element) -> Result
+) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error {
+  Signal(attaching: { downstream in
+    let latest: (A.Element?, B.Element?, C.Element?) = (nil, nil, nil)
+    let stage = CombineLatestStage(
+      downstream, .queued, upstreams: 3, latest: latest, endsEarly: true,
+      combine: { combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped) })
+    stage.start()
+    if stage.isRunning { a._attach(stage.conduit(0) { $0.0 = $1 }) }
+    if stage.isRunning { b._attach(stage.conduit(1) { $0.1 = $1 }) }
+    if stage.isRunning { c._attach(stage.conduit(2) { $0.2 = $1 }) }
+  })
+}
+
+/// Sends the latest elements of three signals, whenever one of them sends and all have.
+///
+/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
+  _ a: A, _ b: B, _ c: C
+) -> Signal<(A.Element, B.Element, C.Element), A.Error> where B.Error == A.Error, C.Error == A.Error {
+  combineLatest(a, b, c, combine: { ($0, $1, $2) })
+}
+
+/// Sends what is made of the latest elements of four signals, whenever one of them sends and all have.
+///
+/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Result>(
+  _ a: A, _ b: B, _ c: C, _ d: D,
+  combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Result
+) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
+  Signal(attaching: { downstream in
+    let latest: (A.Element?, B.Element?, C.Element?, D.Element?) = (nil, nil, nil, nil)
+    let stage = CombineLatestStage(
+      downstream, .queued, upstreams: 4, latest: latest, endsEarly: true,
+      combine: {
+        combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped)
+      })
+    stage.start()
+    if stage.isRunning { a._attach(stage.conduit(0) { $0.0 = $1 }) }
+    if stage.isRunning { b._attach(stage.conduit(1) { $0.1 = $1 }) }
+    if stage.isRunning { c._attach(stage.conduit(2) { $0.2 = $1 }) }
+    if stage.isRunning { d._attach(stage.conduit(3) { $0.3 = $1 }) }
+  })
+}
+
+/// Sends the latest elements of four signals, whenever one of them sends and all have.
+///
+/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
+  _ a: A, _ b: B, _ c: C, _ d: D
+) -> Signal<(A.Element, B.Element, C.Element, D.Element), A.Error>
+where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
+  combineLatest(a, b, c, d, combine: { ($0, $1, $2, $3) })
+}
+
+/// Sends what is made of the latest elements of five signals, whenever one of them sends and all have.
+///
+/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func combineLatest<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Result
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
+  combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) -> Result
+) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error {
+  Signal(attaching: { downstream in
+    let latest: (A.Element?, B.Element?, C.Element?, D.Element?, E.Element?) = (nil, nil, nil, nil, nil)
+    let stage = CombineLatestStage(
+      downstream, .queued, upstreams: 5, latest: latest, endsEarly: true,
+      combine: {
+        combine(
+          $0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped,
+          $0.4.unsafelyUnwrapped)
+      })
+    stage.start()
+    if stage.isRunning { a._attach(stage.conduit(0) { $0.0 = $1 }) }
+    if stage.isRunning { b._attach(stage.conduit(1) { $0.1 = $1 }) }
+    if stage.isRunning { c._attach(stage.conduit(2) { $0.2 = $1 }) }
+    if stage.isRunning { d._attach(stage.conduit(3) { $0.3 = $1 }) }
+    if stage.isRunning { e._attach(stage.conduit(4) { $0.4 = $1 }) }
+  })
+}
+
+/// Sends the latest elements of five signals, whenever one of them sends and all have.
+///
+/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func combineLatest<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
+) -> Signal<(A.Element, B.Element, C.Element, D.Element, E.Element), A.Error>
+where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error {
+  combineLatest(a, b, c, d, e, combine: { ($0, $1, $2, $3, $4) })
+}
+
+/// Sends what is made of the latest elements of six signals, whenever one of them sends and all have.
+///
+/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func combineLatest<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol,
+  Result
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F,
+  combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) -> Result
+) -> Signal<Result, A.Error>
+where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error, F.Error == A.Error {
+  Signal(attaching: { downstream in
+    let latest: (A.Element?, B.Element?, C.Element?, D.Element?, E.Element?, F.Element?) = (
+      nil, nil, nil, nil, nil, nil
+    )
+    let stage = CombineLatestStage(
+      downstream, .queued, upstreams: 6, latest: latest, endsEarly: true,
+      combine: {
+        combine(
+          $0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped,
+          $0.4.unsafelyUnwrapped, $0.5.unsafelyUnwrapped)
+      })
+    stage.start()
+    if stage.isRunning { a._attach(stage.conduit(0) { $0.0 = $1 }) }
+    if stage.isRunning { b._attach(stage.conduit(1) { $0.1 = $1 }) }
+    if stage.isRunning { c._attach(stage.conduit(2) { $0.2 = $1 }) }
+    if stage.isRunning { d._attach(stage.conduit(3) { $0.3 = $1 }) }
+    if stage.isRunning { e._attach(stage.conduit(4) { $0.4 = $1 }) }
+    if stage.isRunning { f._attach(stage.conduit(5) { $0.5 = $1 }) }
+  })
+}
+
+/// Sends the latest elements of six signals, whenever one of them sends and all have.
+///
+/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func combineLatest<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
+) -> Signal<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element), A.Error>
+where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error, F.Error == A.Error {
+  combineLatest(a, b, c, d, e, f, combine: { ($0, $1, $2, $3, $4, $5) })
+}

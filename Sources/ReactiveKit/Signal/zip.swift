@@ -1,0 +1,197 @@
+// The free functions for two to six signals. Each builds its stage itself: no pairs are nested.
+
+/// Sends what is made of the first elements of two signals, of their second elements, and so on.
+///
+/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
+/// does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func zip<A: SignalProtocol, B: SignalProtocol, Result>(
+  _ a: A, _ b: B,
+  combine: @escaping (A.Element, B.Element) -> Result
+) -> Signal<Result, A.Error> where B.Error == A.Error {
+  Signal(attaching: { downstream in
+    let waiting = (Queue<A.Element>(), Queue<B.Element>())
+    let stage = ZipStage(
+      downstream, .queued, upstreams: 2, waiting: waiting,
+      combine: { combine($0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped) })
+    stage.start()
+    if stage.isRunning { a._attach(stage.conduit(0) { $0.0.append($1) }) }
+    if stage.isRunning { b._attach(stage.conduit(1) { $0.1.append($1) }) }
+  })
+}
+
+/// Sends the first elements of two signals, their second elements, and so on; see the form with `combine`.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func zip<A: SignalProtocol, B: SignalProtocol>(
+  _ a: A, _ b: B
+) -> Signal<(A.Element, B.Element), A.Error> where B.Error == A.Error {
+  zip(a, b, combine: { ($0, $1) })
+}
+
+/// Sends what is made of the first elements of three signals, of their second elements, and so on.
+///
+/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
+/// does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>(
+  _ a: A, _ b: B, _ c: C,
+  combine: @escaping (A.Element, B.Element, C.Element) -> Result
+) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error {
+  Signal(attaching: { downstream in
+    let waiting = (Queue<A.Element>(), Queue<B.Element>(), Queue<C.Element>())
+    let stage = ZipStage(
+      downstream, .queued, upstreams: 3, waiting: waiting,
+      combine: {
+        combine($0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped)
+      })
+    stage.start()
+    if stage.isRunning { a._attach(stage.conduit(0) { $0.0.append($1) }) }
+    if stage.isRunning { b._attach(stage.conduit(1) { $0.1.append($1) }) }
+    if stage.isRunning { c._attach(stage.conduit(2) { $0.2.append($1) }) }
+  })
+}
+
+/// Sends the first elements of three signals, their second elements, and so on; see the form with `combine`.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
+  _ a: A, _ b: B, _ c: C
+) -> Signal<(A.Element, B.Element, C.Element), A.Error> where B.Error == A.Error, C.Error == A.Error {
+  zip(a, b, c, combine: { ($0, $1, $2) })
+}
+
+/// Sends what is made of the first elements of four signals, of their second elements, and so on.
+///
+/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
+/// does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Result>(
+  _ a: A, _ b: B, _ c: C, _ d: D,
+  combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Result
+) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
+  Signal(attaching: { downstream in
+    let waiting = (Queue<A.Element>(), Queue<B.Element>(), Queue<C.Element>(), Queue<D.Element>())
+    let stage = ZipStage(
+      downstream, .queued, upstreams: 4, waiting: waiting,
+      combine: {
+        combine(
+          $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped,
+          $0.3.popFirst().unsafelyUnwrapped)
+      })
+    stage.start()
+    if stage.isRunning { a._attach(stage.conduit(0) { $0.0.append($1) }) }
+    if stage.isRunning { b._attach(stage.conduit(1) { $0.1.append($1) }) }
+    if stage.isRunning { c._attach(stage.conduit(2) { $0.2.append($1) }) }
+    if stage.isRunning { d._attach(stage.conduit(3) { $0.3.append($1) }) }
+  })
+}
+
+/// Sends the first elements of four signals, their second elements, and so on; see the form with `combine`.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
+  _ a: A, _ b: B, _ c: C, _ d: D
+) -> Signal<(A.Element, B.Element, C.Element, D.Element), A.Error>
+where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
+  zip(a, b, c, d, combine: { ($0, $1, $2, $3) })
+}
+
+/// Sends what is made of the first elements of five signals, of their second elements, and so on.
+///
+/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
+/// does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Result>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
+  combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) -> Result
+) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error {
+  Signal(attaching: { downstream in
+    let waiting = (Queue<A.Element>(), Queue<B.Element>(), Queue<C.Element>(), Queue<D.Element>(), Queue<E.Element>())
+    let stage = ZipStage(
+      downstream, .queued, upstreams: 5, waiting: waiting,
+      combine: {
+        combine(
+          $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped,
+          $0.3.popFirst().unsafelyUnwrapped, $0.4.popFirst().unsafelyUnwrapped)
+      })
+    stage.start()
+    if stage.isRunning { a._attach(stage.conduit(0) { $0.0.append($1) }) }
+    if stage.isRunning { b._attach(stage.conduit(1) { $0.1.append($1) }) }
+    if stage.isRunning { c._attach(stage.conduit(2) { $0.2.append($1) }) }
+    if stage.isRunning { d._attach(stage.conduit(3) { $0.3.append($1) }) }
+    if stage.isRunning { e._attach(stage.conduit(4) { $0.4.append($1) }) }
+  })
+}
+
+/// Sends the first elements of five signals, their second elements, and so on; see the form with `combine`.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
+) -> Signal<(A.Element, B.Element, C.Element, D.Element, E.Element), A.Error>
+where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error {
+  zip(a, b, c, d, e, combine: { ($0, $1, $2, $3, $4) })
+}
+
+/// Sends what is made of the first elements of six signals, of their second elements, and so on.
+///
+/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
+/// does.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func zip<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol,
+  Result
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F,
+  combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) -> Result
+) -> Signal<Result, A.Error>
+where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error, F.Error == A.Error {
+  Signal(attaching: { downstream in
+    let waiting = (
+      Queue<A.Element>(), Queue<B.Element>(), Queue<C.Element>(), Queue<D.Element>(), Queue<E.Element>(),
+      Queue<F.Element>()
+    )
+    let stage = ZipStage(
+      downstream, .queued, upstreams: 6, waiting: waiting,
+      combine: {
+        combine(
+          $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped,
+          $0.3.popFirst().unsafelyUnwrapped, $0.4.popFirst().unsafelyUnwrapped, $0.5.popFirst().unsafelyUnwrapped)
+      })
+    stage.start()
+    if stage.isRunning { a._attach(stage.conduit(0) { $0.0.append($1) }) }
+    if stage.isRunning { b._attach(stage.conduit(1) { $0.1.append($1) }) }
+    if stage.isRunning { c._attach(stage.conduit(2) { $0.2.append($1) }) }
+    if stage.isRunning { d._attach(stage.conduit(3) { $0.3.append($1) }) }
+    if stage.isRunning { e._attach(stage.conduit(4) { $0.4.append($1) }) }
+    if stage.isRunning { f._attach(stage.conduit(5) { $0.5.append($1) }) }
+  })
+}
+
+/// Sends the first elements of six signals, their second elements, and so on; see the form with `combine`.
+///
+/// Origin: ReactiveKit 3.x.
+@inlinable
+public func zip<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
+) -> Signal<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element), A.Error>
+where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error, F.Error == A.Error {
+  zip(a, b, c, d, e, f, combine: { ($0, $1, $2, $3, $4, $5) })
+}

@@ -1,0 +1,17 @@
+/// A subject that sends events to its present observers, and keeps nothing; see ``Subject``.
+///
+/// Origin: ReactiveKit 3.x.
+public final class PassthroughSubject<Element, Error: Swift.Error>: Subject<Element, Error>, @unchecked Sendable {
+  // `Sendable` as the superclass.
+
+  /// Makes a subject without observers.
+  public override init() {
+    super.init("PassthroughSubject", .none)
+  }
+
+  /// Sends an event to all present observers.
+  @inlinable
+  public override func on(_ event: Signal<Element, Error>.Event) {
+    core.on(event)
+  }
+}

@@ -1,0 +1,105 @@
+import Synchronization
+
+/// The base of the subjects: it sends events to its present observers.
+///
+/// All observers see one order of events, in the order in which they came: an event that is sent from within a delivery, or
+/// while another thread delivers, is delivered after that, by the thread that delivers; who sends never waits. An observer
+/// that is added during a delivery gets the events after it. After a completion or failure, events are ignored, and late
+/// observers get that event at once. When a subject is released, its observers are let go of without an event.
+///
+/// Use ``PassthroughSubject`` and its siblings. A subclass of your own may override ``on(_:)`` and ``observe(with:)``.
+///
+/// - Complexity: O(1) amortised to observe and to dispose; O(n) to send to *n* observers.
+///
+/// Origin: ReactiveKit 3.x.
+open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtocol, @unchecked Sendable {
+  // `Sendable` holds because the core is, and `disposeBag` is.
+
+  @usableFromInline
+  let core: SubjectCore<Element, Error>
+
+  /// Whether what is sent and observed goes straight to the core; a subclass of the user's may want to see it.
+  @usableFromInline
+  let isPlain: Bool
+
+  /// A bag that lives as long as the subject.
+  public let disposeBag = DisposeBag()
+
+  /// Makes a subject without observers.
+  public init() {
+    core = SubjectCore("Subject", .queued)
+    isPlain = type(of: self) == Subject.self
+  }
+
+  @usableFromInline
+  init(_ name: StaticString, _ memory: Memory) {
+    core = SubjectCore(name, .queued, memory: memory)
+    isPlain = true
+  }
+
+  deinit {
+    core.abandon()
+  }
+
+  /// Whether a completion or failure was sent.
+  public var isTerminated: Bool { !core.isOpen.load(ordering: .acquiring) }
+
+  /// Sends an event to all present observers.
+  open func on(_ event: Signal<Element, Error>.Event) {
+    core.on(event)
+  }
+
+  /// Adds an observer.
+  open func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
+    let observation = Observation()
+    core.attach(
+      observation.conduit(
+        "Observer", receiveCompletion: { observer(Signal<Element, Error>.Event($0)) },
+        receiveValue: { observer(.next($0)) }))
+    return observation
+  }
+
+  @inlinable
+  public final func _attach(_ downstream: Conduit<Element, Error>) {
+    if isPlain { core.attach(downstream) } else { attachToSubclass(downstream) }
+  }
+
+  @usableFromInline
+  final func attachToSubclass(_ downstream: Conduit<Element, Error>) {
+    AtomicObserver(downstream).attach { self.observe(with: $0.on) }
+  }
+
+  /// The conduit that feeds this subject for as long as an observation is open.
+  @inlinable
+  final func input(of observation: Observation) -> Conduit<Element, Error> {
+    if isPlain {
+      let core = core
+      return observation.conduit(
+        "Subject", receiveCompletion: { core.send(completion: $0) }, receiveValue: { core.send($0) })
+    }
+    return observation.conduit(
+      "Subject", receiveCompletion: { self.on(Signal<Element, Error>.Event($0)) }, receiveValue: { self.on(.next($0)) })
+  }
+
+  /// Sends the elements of a signal until this subject is released. The signal's completion is not sent; elements that a
+  /// delivery causes are dropped.
+  public final func bind(signal: Signal<Element, Never>) -> any Disposable {
+    let recursion = RecursionGuard()
+    return signal.observe(until: disposeBag.deallocated) { [weak self] element in
+      guard let self else { return }
+      if isPlain { core.send(element, within: recursion) } else { recursion.run { on(.next(element)) } }
+    }
+  }
+}
+
+extension SubjectCore {
+  /// Takes a signal's event.
+  @inlinable
+  func on(_ event: Signal<Output, Failure>.Event) {
+    switch event {
+    case .next(let element): send(element)
+    case .failed(let error): send(completion: .failure(error))
+    case .completed: send(completion: .finished)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Something that is a signal and an observer: it sends what it is sent.
+///
+/// Origin: ReactiveKit 3.x.
+public protocol SubjectProtocol<Element, Error>: SignalProtocol, ObserverProtocol {}
+
+extension SubjectProtocol {
+  /// Sends an element.
+  @inlinable
+  public func send(_ element: Element) {
+    on(.next(element))
+  }
+
+  /// Sends the end.
+  @inlinable
+  public func send(completion: Subscribers.Completion<Error>) {
+    on(Signal<Element, Error>.Event(completion))
+  }
+
+  /// Sends an element, and the end behind it.
+  @inlinable
+  public func send(lastElement element: Element) {
+    send(element)
+    send(completion: .finished)
+  }
+}
+
+extension SubjectProtocol where Element == Void {
+  /// Sends an element that says nothing.
+  @inlinable
+  public func send() {
+    send(())
+  }
+}
