@@ -67,7 +67,9 @@ package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
   package final func request(_ demand: Subscribers.Demand) {
     if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
     let word = add(demand)
-    guard word != DemandWord.dead, word & DemandWord.waiting != 0 else { return }
+    guard word != DemandWord.dead else { return }
+    lock.withLock { core }?.noteDemand()
+    guard word & DemandWord.waiting != 0 else { return }
     if word & DemandWord.held != 0 {
       if holder.load(ordering: .relaxed) == threadToken(), !isDraining { drain() }
     } else if self.word.compareExchange(
@@ -122,14 +124,17 @@ package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
   final func kill() -> (core: AnySubjectCore?, onCancel: (() -> Void)?)? {
     let word = word.exchange(DemandWord.dead, ordering: .acquiringAndReleasing)
     if word == DemandWord.dead { return nil }
-    // From here on only this thread touches the three.
-    let core = core.take()
-    let onCancel = onCancel.take()
-    facade = nil
-    if memory != .none || word & (DemandWord.held | DemandWord.waiting) != 0 {
-      let backlog = lock.withLock { takeBacklog() }
-      withExtendedLifetime(backlog) {}
+    var core: AnySubjectCore?
+    var onCancel: (() -> Void)?
+    var facade: AnyObject?
+    var backlog: AnyObject?
+    lock.withLock {
+      swap(&core, &self.core)
+      swap(&onCancel, &self.onCancel)
+      swap(&facade, &self.facade)
+      backlog = takeBacklog()
     }
+    withExtendedLifetime((facade, backlog)) {}
     return (core, onCancel)
   }
 

@@ -82,6 +82,45 @@ package class AnySubjectCore: Gate, @unchecked Sendable {
     super.init(reentrancy)
   }
 
+  /// Whether a subscriber has ever asked for anything.
+  private final let hasDemand = Atomic<Bool>(false)
+
+  /// The upstreams that feed the subject, once for each time they were announced. Used under the lock.
+  @exclusivity(unchecked)
+  private final var upstreams: [any Subscription] = []
+
+  /// Takes note of an upstream that is to feed the subject, and asks it for everything: at once, or as soon as a subscriber
+  /// asks for anything.
+  @usableFromInline
+  package final func receive(upstream: any Subscription, isEager: Bool) {
+    let asks = lock.withLock {
+      upstreams.append(upstream)
+      return isEager || hasDemand.load(ordering: .relaxed)
+    }
+    if asks { upstream.request(.unlimited) }
+    if isEager { hasDemand.store(true, ordering: .relaxed) }
+  }
+
+  /// Takes note of a subscriber's first request.
+  @usableFromInline
+  final func noteDemand() {
+    if hasDemand.load(ordering: .relaxed) { return }
+    let upstreams = lock.withLock {
+      hasDemand.exchange(true, ordering: .relaxed) ? [] : self.upstreams
+    }
+    for upstream in upstreams { upstream.request(.unlimited) }
+  }
+
+  /// Cancels the upstreams that feed the subject.
+  @usableFromInline
+  package final func cancelUpstreams() {
+    let upstreams = lock.withLock {
+      defer { self.upstreams = [] }
+      return self.upstreams
+    }
+    for upstream in upstreams { upstream.cancel() }
+  }
+
   /// Takes a slot out, or leaves that to the thread that is delivering.
   @usableFromInline
   final func remove(_ slot: AnySlot) {

@@ -1,0 +1,109 @@
+extension Publisher {
+  /// Converts each value.
+  ///
+  /// Demand, completion and cancellation pass through. One allocation for each subscription, none for a value.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  @inline(__always)
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
+    Publishers.Map(upstream: self, transform: transform)
+  }
+
+  /// Converts each value. What the closure throws cancels the upstream and is the failure.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
+    Publishers.TryMap(upstream: self, transform: transform)
+  }
+
+  /// Converts each value, and leaves out those of which nothing is made; for each of these it asks for another.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  @inline(__always)
+  public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
+    Publishers.CompactMap(upstream: self, transform: transform)
+  }
+
+  /// Converts each value, and leaves out those of which nothing is made; for each of these it asks for another. What the
+  /// closure throws cancels the upstream and is the failure.
+  ///
+  /// - Precondition: The upstream sends nothing before its subscription.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Self, T> {
+    Publishers.TryCompactMap(upstream: self, transform: transform)
+  }
+
+  /// Delivers the running result for each value. The initial one is not delivered; a signal's `scan` delivers it.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  @inline(__always)
+  public func scan<T>(
+    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
+  ) -> Publishers.Scan<Self, T> {
+    Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
+  }
+
+  /// Delivers the running result for each value. What the closure throws cancels the upstream and is the failure.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func tryScan<T>(
+    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
+  ) -> Publishers.TryScan<Self, T> {
+    Publishers.TryScan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
+  }
+
+  /// Delivers what all values fold into, when the upstream has finished and anything is asked for; the initial result if
+  /// there was no value.
+  ///
+  /// Asks for everything. A failure does not wait to be asked for.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func reduce<T>(
+    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
+  ) -> Publishers.Reduce<Self, T> {
+    Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
+  }
+
+  /// Delivers what all values fold into; see `reduce(_:_:)`. What the closure throws cancels the upstream and is the failure.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func tryReduce<T>(
+    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
+  ) -> Publishers.TryReduce<Self, T> {
+    Publishers.TryReduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
+  }
+
+  /// Delivers all values as one array, when the upstream has finished and anything is asked for; an empty one if there was
+  /// no value.
+  ///
+  /// Asks for everything, and keeps it. A failure does not wait to be asked for, and drops what was collected.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func collect() -> Publishers.Collect<Self> {
+    Publishers.Collect(upstream: self)
+  }
+
+  /// Delivers values in arrays of a size. What is left when the upstream finishes is delivered as a smaller one, whether it
+  /// is asked for or not.
+  ///
+  /// For each array that is asked for it asks for `count` values.
+  ///
+  /// - Precondition: `count` is at least 1.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
+    if count < 1 { trap("collect(_:)", "\(count) values make no array; give 1 or more") }
+    return Publishers.CollectByCount(upstream: self, count: count)
+  }
+}

@@ -1,0 +1,29 @@
+extension Publishers {
+  /// Delivers all values as one array. What `collect()` returns.
+  ///
+  /// Origin: Combine.
+  public struct Collect<Upstream: Publisher>: ConduitPublisher {
+    /// The kind of values delivered.
+    public typealias Output = [Upstream.Output]
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// Makes the publisher; the operator does.
+    @inlinable
+    @inline(__always)
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      upstream._attach(collectStage(downstream))
+    }
+  }
+}
+
+extension Publishers.Collect: Equatable where Upstream: Equatable {}

@@ -1,0 +1,49 @@
+extension Publishers {
+  /// Delivers each event some time later, by a scheduler. What `delay(for:tolerance:scheduler:options:)` returns.
+  ///
+  /// Origin: Combine.
+  public struct Delay<Upstream: Publisher, Context: Scheduler>: ConduitPublisher {
+    /// The kind of values delivered.
+    public typealias Output = Upstream.Output
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// How much later events are delivered.
+    public let interval: Context.SchedulerTimeType.Stride
+
+    /// How far off that may be.
+    public let tolerance: Context.SchedulerTimeType.Stride
+
+    /// What delivers the events.
+    public let scheduler: Context
+
+    /// How each delivery is scheduled.
+    public let options: Context.SchedulerOptions?
+
+    /// Makes the publisher; the operator does.
+    @inlinable
+    public init(
+      upstream: Upstream, interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride,
+      scheduler: Context, options: Context.SchedulerOptions? = nil
+    ) {
+      self.upstream = upstream
+      self.interval = interval
+      self.tolerance = tolerance
+      self.scheduler = scheduler
+      self.options = options
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      let (scheduler, interval, tolerance, options) = (scheduler, interval, tolerance, options)
+      let stage = ScheduledStage("Delay", downstream, .nested) {
+        scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
+      }
+      upstream._attach(stage.conduit)
+    }
+  }
+}

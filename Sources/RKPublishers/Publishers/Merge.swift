@@ -1,0 +1,122 @@
+extension Publishers {
+  /// Delivers what two publishers deliver, as it comes. What `merge` returns.
+  ///
+  /// Origin: Combine.
+  public struct Merge<A: Publisher, B: Publisher>: ConduitPublisher where A.Failure == B.Failure, A.Output == B.Output {
+    /// The kind of values delivered.
+    public typealias Output = A.Output
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = A.Failure
+
+    /// Publisher number 1.
+    public let a: A
+
+    /// Publisher number 2.
+    public let b: B
+
+    /// Makes the publisher; the operator does.
+    @inlinable
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      let stage = MergeStage(downstream, upstreams: 2)
+      a._attach(stage.conduit(0))
+      b._attach(stage.conduit(1))
+      stage.start()
+    }
+  }
+}
+
+extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
+
+extension Publishers.Merge {
+  /// Adds one more: one stage serves all.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func merge<P: Publisher>(
+    with other: P
+  )
+    -> Publishers.Merge3<A, B, P>
+  where P.Failure == B.Failure, P.Output == B.Output {
+    Publishers.Merge3(a, b, other)
+  }
+
+  /// Adds two more: one stage serves all.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func merge<Z: Publisher, Y: Publisher>(
+    with z: Z, _ y: Y
+  )
+    -> Publishers.Merge4<A, B, Z, Y>
+  where Z.Failure == B.Failure, Z.Output == B.Output, Y.Failure == Z.Failure, Y.Output == Z.Output {
+    Publishers.Merge4(a, b, z, y)
+  }
+
+  /// Adds three more: one stage serves all.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
+    with z: Z, _ y: Y, _ x: X
+  )
+    -> Publishers.Merge5<A, B, Z, Y, X>
+  where
+    Z.Failure == B.Failure, Z.Output == B.Output, Y.Failure == Z.Failure, Y.Output == Z.Output, X.Failure == Y.Failure,
+    X.Output == Y.Output
+  {
+    Publishers.Merge5(a, b, z, y, x)
+  }
+
+  /// Adds four more: one stage serves all.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+    with z: Z, _ y: Y, _ x: X, _ w: W
+  )
+    -> Publishers.Merge6<A, B, Z, Y, X, W>
+  where
+    Z.Failure == B.Failure, Z.Output == B.Output, Y.Failure == Z.Failure, Y.Output == Z.Output, X.Failure == Y.Failure,
+    X.Output == Y.Output, W.Failure == X.Failure, W.Output == X.Output
+  {
+    Publishers.Merge6(a, b, z, y, x, w)
+  }
+
+  /// Adds five more: one stage serves all.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
+    with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
+  )
+    -> Publishers.Merge7<A, B, Z, Y, X, W, V>
+  where
+    Z.Failure == B.Failure, Z.Output == B.Output, Y.Failure == Z.Failure, Y.Output == Z.Output, X.Failure == Y.Failure,
+    X.Output == Y.Output, W.Failure == X.Failure, W.Output == X.Output, V.Failure == W.Failure, V.Output == W.Output
+  {
+    Publishers.Merge7(a, b, z, y, x, w, v)
+  }
+
+  /// Adds six more: one stage serves all.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher>(
+    with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V, _ u: U
+  )
+    -> Publishers.Merge8<A, B, Z, Y, X, W, V, U>
+  where
+    Z.Failure == B.Failure, Z.Output == B.Output, Y.Failure == Z.Failure, Y.Output == Z.Output, X.Failure == Y.Failure,
+    X.Output == Y.Output, W.Failure == X.Failure, W.Output == X.Output, V.Failure == W.Failure, V.Output == W.Output,
+    U.Failure == V.Failure, U.Output == V.Output
+  {
+    Publishers.Merge8(a, b, z, y, x, w, v, u)
+  }
+}

@@ -1,0 +1,112 @@
+extension Publishers {
+  /// Delivers what three publishers deliver, as it comes. What `merge` returns.
+  ///
+  /// Origin: Combine.
+  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: ConduitPublisher
+  where A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
+    /// The kind of values delivered.
+    public typealias Output = A.Output
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = A.Failure
+
+    /// Publisher number 1.
+    public let a: A
+
+    /// Publisher number 2.
+    public let b: B
+
+    /// Publisher number 3.
+    public let c: C
+
+    /// Makes the publisher; the operator does.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      let stage = MergeStage(downstream, upstreams: 3)
+      a._attach(stage.conduit(0))
+      b._attach(stage.conduit(1))
+      c._attach(stage.conduit(2))
+      stage.start()
+    }
+  }
+}
+
+extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+
+extension Publishers.Merge3 {
+  /// Adds one more: one stage serves all.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func merge<P: Publisher>(
+    with other: P
+  )
+    -> Publishers.Merge4<A, B, C, P>
+  where P.Failure == C.Failure, P.Output == C.Output {
+    Publishers.Merge4(a, b, c, other)
+  }
+
+  /// Adds two more: one stage serves all.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func merge<Z: Publisher, Y: Publisher>(
+    with z: Z, _ y: Y
+  )
+    -> Publishers.Merge5<A, B, C, Z, Y>
+  where Z.Failure == C.Failure, Z.Output == C.Output, Y.Failure == Z.Failure, Y.Output == Z.Output {
+    Publishers.Merge5(a, b, c, z, y)
+  }
+
+  /// Adds three more: one stage serves all.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
+    with z: Z, _ y: Y, _ x: X
+  )
+    -> Publishers.Merge6<A, B, C, Z, Y, X>
+  where
+    Z.Failure == C.Failure, Z.Output == C.Output, Y.Failure == Z.Failure, Y.Output == Z.Output, X.Failure == Y.Failure,
+    X.Output == Y.Output
+  {
+    Publishers.Merge6(a, b, c, z, y, x)
+  }
+
+  /// Adds four more: one stage serves all.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+    with z: Z, _ y: Y, _ x: X, _ w: W
+  )
+    -> Publishers.Merge7<A, B, C, Z, Y, X, W>
+  where
+    Z.Failure == C.Failure, Z.Output == C.Output, Y.Failure == Z.Failure, Y.Output == Z.Output, X.Failure == Y.Failure,
+    X.Output == Y.Output, W.Failure == X.Failure, W.Output == X.Output
+  {
+    Publishers.Merge7(a, b, c, z, y, x, w)
+  }
+
+  /// Adds five more: one stage serves all.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
+    with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
+  )
+    -> Publishers.Merge8<A, B, C, Z, Y, X, W, V>
+  where
+    Z.Failure == C.Failure, Z.Output == C.Output, Y.Failure == Z.Failure, Y.Output == Z.Output, X.Failure == Y.Failure,
+    X.Output == Y.Output, W.Failure == X.Failure, W.Output == X.Output, V.Failure == W.Failure, V.Output == W.Output
+  {
+    Publishers.Merge8(a, b, c, z, y, x, w, v)
+  }
+}

@@ -1,0 +1,82 @@
+extension Publishers {
+  /// Delivers what seven publishers deliver, as it comes. What `merge` returns.
+  ///
+  /// Origin: Combine.
+  public struct Merge7<
+    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
+  >: ConduitPublisher
+  where
+    A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
+    C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output,
+    F.Failure == G.Failure, F.Output == G.Output
+  {
+    /// The kind of values delivered.
+    public typealias Output = A.Output
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = A.Failure
+
+    /// Publisher number 1.
+    public let a: A
+
+    /// Publisher number 2.
+    public let b: B
+
+    /// Publisher number 3.
+    public let c: C
+
+    /// Publisher number 4.
+    public let d: D
+
+    /// Publisher number 5.
+    public let e: E
+
+    /// Publisher number 6.
+    public let f: F
+
+    /// Publisher number 7.
+    public let g: G
+
+    /// Makes the publisher; the operator does.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+      self.f = f
+      self.g = g
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      let stage = MergeStage(downstream, upstreams: 7)
+      a._attach(stage.conduit(0))
+      b._attach(stage.conduit(1))
+      c._attach(stage.conduit(2))
+      d._attach(stage.conduit(3))
+      e._attach(stage.conduit(4))
+      f._attach(stage.conduit(5))
+      g._attach(stage.conduit(6))
+      stage.start()
+    }
+  }
+}
+
+extension Publishers.Merge7: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable {}
+
+extension Publishers.Merge7 {
+  /// Adds one more: one stage serves all.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public func merge<P: Publisher>(
+    with other: P
+  )
+    -> Publishers.Merge8<A, B, C, D, E, F, G, P>
+  where P.Failure == G.Failure, P.Output == G.Output {
+    Publishers.Merge8(a, b, c, d, e, f, g, other)
+  }
+}

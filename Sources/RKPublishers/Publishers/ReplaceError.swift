@@ -1,0 +1,36 @@
+extension Publishers {
+  /// Delivers a value in place of a failure. What `replaceError(with:)` returns.
+  ///
+  /// Origin: Combine.
+  public struct ReplaceError<Upstream: Publisher>: ConduitPublisher {
+    /// The kind of values delivered.
+    public typealias Output = Upstream.Output
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = Never
+
+    /// What takes the place of a failure.
+    public let output: Upstream.Output
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// Makes the publisher; the operator does.
+    @inlinable
+    public init(upstream: Upstream, output: Output) {
+      self.upstream = upstream
+      self.output = output
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      let output = output
+      upstream._attach(
+        catchStage("ReplaceError", downstream) { (_, conduit) throws(Never) in
+          attachOne("ReplaceError", conduit) { output }
+        })
+    }
+  }
+}
+
+extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}

@@ -1,0 +1,35 @@
+extension Publishers {
+  /// Delivers the members of a sequence, one for each that is asked for, and the completion right behind the last.
+  ///
+  /// Each subscriber gets an iterator of its own, which is always one step ahead. What `Sequence.publisher` returns.
+  ///
+  /// Origin: Combine.
+  public struct Sequence<Elements: Swift.Sequence, Failure: Error>: ConduitPublisher {
+    /// The kind of values delivered.
+    public typealias Output = Elements.Element
+
+    /// What is delivered.
+    public let sequence: Elements
+
+    /// Makes the publisher of a sequence.
+    @inlinable
+    public init(sequence: Elements) {
+      self.sequence = sequence
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      attachSequence(sequence, downstream)
+    }
+  }
+}
+
+extension Publishers.Sequence: Equatable where Elements: Equatable {}
+
+extension Sequence {
+  /// A publisher of this sequence's members.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  public var publisher: Publishers.Sequence<Self, Never> { Publishers.Sequence(sequence: self) }
+}

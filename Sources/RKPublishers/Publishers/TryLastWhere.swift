@@ -1,0 +1,31 @@
+extension Publishers {
+  /// Delivers the last value that passes a test, and fails with what the test throws. What `tryLast(where:)` returns.
+  ///
+  /// Origin: Combine.
+  public struct TryLastWhere<Upstream: Publisher>: ConduitPublisher {
+    /// The kind of values delivered.
+    public typealias Output = Upstream.Output
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// Tests each value, or throws.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// Makes the publisher; the operator does.
+    @inlinable
+    @inline(__always)
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      upstream._attach(tryLastStage(downstream, where: predicate))
+    }
+  }
+}

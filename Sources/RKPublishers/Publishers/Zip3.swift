@@ -1,0 +1,46 @@
+extension Publishers {
+  /// Delivers the first values of three publishers, their second values, and so on. What `zip` returns.
+  ///
+  /// Origin: Combine.
+  public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: ConduitPublisher
+  where A.Failure == B.Failure, B.Failure == C.Failure {
+    /// The kind of values delivered.
+    public typealias Output = (A.Output, B.Output, C.Output)
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = A.Failure
+
+    /// Publisher number 1.
+    public let a: A
+
+    /// Publisher number 2.
+    public let b: B
+
+    /// Publisher number 3.
+    public let c: C
+
+    /// Makes the publisher; the operator does.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      let waiting = (Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>())
+      let stage = ZipStage(
+        downstream, .nested, upstreams: 3, waiting: waiting,
+        combine: {
+          ($0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped)
+        })
+      a._attach(stage.conduit(0) { $0.0.append($1) })
+      b._attach(stage.conduit(1) { $0.1.append($1) })
+      c._attach(stage.conduit(2) { $0.2.append($1) })
+      stage.start()
+    }
+  }
+}
+
+extension Publishers.Zip3: Equatable where A: Equatable, B: Equatable, C: Equatable {}

@@ -1,0 +1,54 @@
+extension Publishers {
+  /// Delivers the first values of four publishers, their second values, and so on. What `zip` returns.
+  ///
+  /// Origin: Combine.
+  public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: ConduitPublisher
+  where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
+    /// The kind of values delivered.
+    public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = A.Failure
+
+    /// Publisher number 1.
+    public let a: A
+
+    /// Publisher number 2.
+    public let b: B
+
+    /// Publisher number 3.
+    public let c: C
+
+    /// Publisher number 4.
+    public let d: D
+
+    /// Makes the publisher; the operator does.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      let waiting = (Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>(), Queue<D.Output>())
+      let stage = ZipStage(
+        downstream, .nested, upstreams: 4, waiting: waiting,
+        combine: {
+          (
+            $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped,
+            $0.3.popFirst().unsafelyUnwrapped
+          )
+        })
+      a._attach(stage.conduit(0) { $0.0.append($1) })
+      b._attach(stage.conduit(1) { $0.1.append($1) })
+      c._attach(stage.conduit(2) { $0.2.append($1) })
+      d._attach(stage.conduit(3) { $0.3.append($1) })
+      stage.start()
+    }
+  }
+}
+
+extension Publishers.Zip4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}

@@ -1,0 +1,35 @@
+/// Delivers one value, or fails, when a promise is kept.
+///
+/// The closure runs at once, when the future is made, and the result is kept for all subscribers, also those that come
+/// later. A value is delivered to a subscriber that has asked for anything; a failure whether asked for or not. The promise
+/// may be kept on any thread; only the first time counts.
+///
+/// Origin: Combine.
+public final class Future<Output, Failure: Error>: ConduitPublisher, @unchecked Sendable {
+  // `Sendable` holds because the core is.
+
+  /// What keeps the promise.
+  public typealias Promise = (Result<Output, Failure>) -> Void
+
+  @usableFromInline
+  let core = SubjectCore<Output, Failure>("Future", .nested, memory: .replay(limit: 1))
+
+  /// Makes a future, and runs a closure that keeps its promise, now or later.
+  public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+    let isKept = Flag()
+    attemptToFulfill { result in
+      guard isKept.raise() else { return }
+      switch result {
+      case .success(let output):
+        self.core.send(output)
+        self.core.send(completion: .finished)
+      case .failure(let error): self.core.send(completion: .failure(error))
+      }
+    }
+  }
+
+  @inlinable
+  public func _attach(_ downstream: Conduit<Output, Failure>) {
+    core.attach(downstream, keeping: self)
+  }
+}

@@ -1,0 +1,64 @@
+/// Feeds a subject from a publisher. Knows the subject without keeping it.
+final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, DescribedAs, @unchecked Sendable {
+  // `Sendable` holds because the variables are used under the lock alone.
+  private let lock = Lock()
+  private weak var subject: Downstream?
+  private var upstream: (any Subscription)?
+
+  init(_ subject: Downstream) {
+    self.subject = subject
+  }
+
+  private var current: Downstream? { lock.withLock { upstream == nil ? nil : subject } }
+
+  func receive(subscription: any Subscription) {
+    let subject = lock.withLock { () -> Downstream? in
+      guard upstream == nil, let subject = self.subject else { return nil }
+      upstream = subscription
+      return subject
+    }
+    subject?.send(subscription: self)
+  }
+
+  func receive(_ input: Downstream.Output) -> Subscribers.Demand {
+    current?.send(input)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    let subject = lock.withLock { () -> Downstream? in
+      guard upstream != nil else { return nil }
+      defer { self.subject = nil }
+      return self.subject
+    }
+    subject?.send(completion: completion)
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    lock.withLock { upstream }?.request(demand)
+  }
+
+  func cancel() {
+    let upstream = lock.withLock { () -> (any Subscription)? in
+      guard subject != nil else { return nil }
+      subject = nil
+      return self.upstream.take()
+    }
+    upstream?.cancel()
+  }
+
+  var description: String { "Subject" }
+}
+
+extension Publisher {
+  /// Feeds a subject from this publisher, until the result is cancelled or released.
+  ///
+  /// The subject asks for what it wants, and is not kept alive. The completion is passed on.
+  ///
+  /// Origin: Combine.
+  public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where Failure == S.Failure, Output == S.Output {
+    let subscriber = SubjectSubscriber(subject)
+    subscribe(subscriber)
+    return AnyCancellable(subscriber)
+  }
+}

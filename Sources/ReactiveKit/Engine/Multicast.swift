@@ -1,0 +1,16 @@
+/// Passes on what a subject delivers. What is asked for in return for a value is requested separately, as in Combine.
+@inlinable
+package func multicastStage<Output, Failure>(_ downstream: Conduit<Output, Failure>) -> Conduit<Output, Failure> {
+  let node = Node(Link("Multicast"), downstream)
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Void, Output, Failure>.of(node)
+      guard node.link.isConnected else { return .none }
+      let more = node.next(value)
+      if more > .none { node.link.request(more) }
+      return .none
+    },
+    completion: { if node.link.complete() { node.completion($0) } })
+}
