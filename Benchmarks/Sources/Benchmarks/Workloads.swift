@@ -133,7 +133,7 @@ func sending(
   _ name: String, events: Int, perSend: Int = 1, bound: Double, limit: String,
   hand: @escaping (Sum) -> (Int) -> Void,
   publishers: @escaping (Sum, PassthroughSubject<Int, Never>) -> [AnyCancellable],
-  signals: @escaping (Sum, SignalSubject<Int, Never>) -> [AnyCancellable]
+  signals: @escaping (Sum, ReactiveKit.PassthroughSubject<Int, Never>) -> [AnyCancellable]
 ) -> Workload {
   func run(_ sum: Sum, _ keep: [AnyCancellable], _ send: @escaping (Int) -> Void) -> (Int) -> Int {
     { events in
@@ -157,7 +157,7 @@ func sending(
       },
       Form("signals", atMost: bound) {
         let sum = Sum()
-        let subject = SignalSubject<Int, Never>()
+        let subject = ReactiveKit.PassthroughSubject<Int, Never>()
         return run(sum, signals(sum, subject)) { subject.send($0) }
       },
     ])
@@ -229,7 +229,7 @@ func churn(others: Int) -> Workload {
       },
       Form("signals", atMost: 3.5) {
         let sum = Sum()
-        let subject = SignalSubject<Int, Never>()
+        let subject = ReactiveKit.PassthroughSubject<Int, Never>()
         let present = (0..<others).map { _ in subject.sink { sum.add($0) } }
         return { events in
           for event in 0..<events { subject.map { $0 &+ event }.sink { sum.add($0) }.cancel() }
@@ -254,30 +254,27 @@ func twoThreads() -> Workload {
         let sum = Sum()
         let subject = PassthroughSubject<Int, Never>()
         let observation = subject.sink { sum.add($0) }
-        return fromTwoThreads(sum) {
-          subject.send($0)
-          withExtendedLifetime(observation) {}
-        }
+        return fromTwoThreads(sum, keeping: observation) { subject.send($0) }
       },
       Form("signals", atMost: 0.6) {
         let sum = Sum()
-        let subject = SignalSubject<Int, Never>()
+        let subject = ReactiveKit.PassthroughSubject<Int, Never>()
         let observation = subject.sink { sum.add($0) }
-        return fromTwoThreads(sum) {
-          subject.send($0)
-          withExtendedLifetime(observation) {}
-        }
+        return fromTwoThreads(sum, keeping: observation) { subject.send($0) }
       },
     ])
 }
 
-func fromTwoThreads(_ sum: Sum, _ send: @escaping (Int) -> Void) -> (Int) -> Int {
+func fromTwoThreads(
+  _ sum: Sum, keeping observation: AnyCancellable? = nil, _ send: @escaping (Int) -> Void
+) -> (Int) -> Int {
   { events in
     sum.value = 0
     nonisolated(unsafe) let send = send
     DispatchQueue.concurrentPerform(iterations: 2) { _ in
       for x in 1...(events / 2) { send(x) }
     }
+    withExtendedLifetime(observation) {}
     return sum.value
   }
 }

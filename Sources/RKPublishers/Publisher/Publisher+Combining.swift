@@ -6,6 +6,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where Failure == P.Failure {
     Publishers.CombineLatest(self, other)
@@ -15,6 +16,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
@@ -29,6 +31,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher>(
     _ publisher1: P, _ publisher2: Q
   ) -> Publishers.CombineLatest3<Self, P, Q>
@@ -40,6 +43,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
@@ -54,6 +58,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R
   ) -> Publishers.CombineLatest4<Self, P, Q, R>
@@ -65,6 +70,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
@@ -80,6 +86,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
   where Failure == P.Failure {
     Publishers.Zip(self, other)
@@ -89,6 +96,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func zip<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
@@ -103,6 +111,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q) -> Publishers.Zip3<Self, P, Q>
   where Failure == P.Failure, P.Failure == Q.Failure {
     Publishers.Zip3(self, publisher1, publisher2)
@@ -112,6 +121,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func zip<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
@@ -126,6 +136,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R
   ) -> Publishers.Zip4<Self, P, Q, R>
@@ -137,6 +148,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
@@ -149,6 +161,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func merge(with other: Self) -> Publishers.MergeMany<Self> {
     Publishers.MergeMany([self, other])
   }
@@ -161,6 +174,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func merge<P: Publisher>(
     with other: P
   )
@@ -179,6 +193,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func merge<B: Publisher, C: Publisher>(
     with b: B, _ c: C
   )
@@ -198,6 +213,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func merge<B: Publisher, C: Publisher, D: Publisher>(
     with b: B, _ c: C, _ d: D
   )
@@ -218,6 +234,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E
   )
@@ -239,6 +256,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F
   )
@@ -261,6 +279,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
   )
@@ -284,6 +303,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
   )
@@ -304,6 +324,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func prepend(_ elements: Output...) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
     prepend(elements)
   }
@@ -312,6 +333,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func prepend<S: Sequence>(
     _ elements: S
   ) -> Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self> where Output == S.Element {
@@ -322,6 +344,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
   where Failure == P.Failure, Output == P.Output {
     Publishers.Concatenate(prefix: publisher, suffix: self)
@@ -331,6 +354,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func append(_ elements: Output...) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
     append(elements)
   }
@@ -339,6 +363,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func append<S: Sequence>(
     _ elements: S
   ) -> Publishers.Concatenate<Self, Publishers.Sequence<S, Failure>> where Output == S.Element {
@@ -352,6 +377,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
   where Failure == P.Failure, Output == P.Output {
     Publishers.Concatenate(prefix: self, suffix: publisher)

@@ -11,6 +11,7 @@ extension Publisher {
   ///   - receiveRequest: Called with what downstream asks for, also in return for a value.
   ///
   /// Origin: Combine.
+  @_disfavoredOverload
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil,

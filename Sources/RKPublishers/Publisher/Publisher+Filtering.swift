@@ -6,6 +6,7 @@ extension Publisher {
   /// Origin: Combine.
   @inlinable
   @inline(__always)
+  @_disfavoredOverload
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
     Publishers.Filter(upstream: self, isIncluded: isIncluded)
   }
@@ -17,6 +18,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
     Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
   }
@@ -28,6 +30,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func removeDuplicates(
     by predicate: @escaping (Output, Output) -> Bool
   ) -> Publishers.RemoveDuplicates<Self> {
@@ -39,6 +42,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func tryRemoveDuplicates(
     by predicate: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryRemoveDuplicates<Self> {
@@ -51,6 +55,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
     if maxLength < 0 { trap("prefix(_:)", "\(maxLength) values; give 0 or more") }
     return output(in: ..<maxLength)
@@ -62,6 +67,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func output(at index: Int) -> Publishers.Output<Self> {
     if index < 0 || index == .max { trap("output(at:)", "place \(index); places are 0 to Int.max - 1") }
     return output(in: index...index)
@@ -73,6 +79,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
     Publishers.Output(upstream: self, range: range.relative(to: 0..<Int.max))
   }
@@ -83,6 +90,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
     Publishers.PrefixWhile(upstream: self, predicate: predicate)
   }
@@ -92,6 +100,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self> {
     Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
   }
@@ -102,6 +111,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
     Publishers.Drop(upstream: self, count: count)
   }
@@ -111,6 +121,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
     Publishers.DropWhile(upstream: self, predicate: predicate)
   }
@@ -120,6 +131,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
     Publishers.TryDropWhile(upstream: self, predicate: predicate)
   }
@@ -130,6 +142,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func first() -> Publishers.First<Self> {
     Publishers.First(upstream: self)
   }
@@ -138,6 +151,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
     Publishers.FirstWhere(upstream: self, predicate: predicate)
   }
@@ -147,6 +161,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func tryFirst(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryFirstWhere<Self> {
     Publishers.TryFirstWhere(upstream: self, predicate: predicate)
   }
@@ -157,6 +172,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func last() -> Publishers.Last<Self> {
     Publishers.Last(upstream: self)
   }
@@ -165,6 +181,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
     Publishers.LastWhere(upstream: self, predicate: predicate)
   }
@@ -173,6 +190,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func tryLast(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryLastWhere<Self> {
     Publishers.TryLastWhere(upstream: self, predicate: predicate)
   }
@@ -185,6 +203,7 @@ extension Publisher where Output: Equatable {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
     removeDuplicates(by: ==)
   }

@@ -11,6 +11,7 @@ extension Publisher {
   ///
   /// Origin: Combine, where a failing inner publisher leaves the upstream running.
   @inlinable
+  @_disfavoredOverload
   public func flatMap<T, P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where T == P.Output, Failure == P.Failure {
@@ -22,6 +23,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
@@ -34,6 +36,7 @@ extension Publisher where Failure == Never {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
@@ -44,6 +47,7 @@ extension Publisher where Failure == Never {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where P.Failure == Never {
@@ -59,6 +63,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
   }
@@ -69,6 +74,7 @@ extension Publisher where Failure == Never, Output: Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>> {
     setFailureType(to: Output.Failure.self).switchToLatest()
   }
@@ -79,6 +85,7 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
   }
@@ -89,6 +96,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func switchToLatest()
     -> Publishers.SwitchToLatest<
       Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>

@@ -6,6 +6,7 @@ extension Publisher {
   ///
   /// Origin: Combine, where a pending completion is delivered after a cancellation.
   @inlinable
+  @_disfavoredOverload
   public func receive<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.ReceiveOn<Self, S> {
@@ -18,6 +19,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func delay<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
     options: S.SchedulerOptions? = nil
@@ -34,6 +36,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.Debounce<Self, S> {
@@ -47,6 +50,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
   ) -> Publishers.Throttle<Self, S> {

@@ -6,6 +6,7 @@ extension Publisher {
   /// Origin: Combine.
   @inlinable
   @inline(__always)
+  @_disfavoredOverload
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
     Publishers.Map(upstream: self, transform: transform)
   }
@@ -14,6 +15,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
     Publishers.TryMap(upstream: self, transform: transform)
   }
@@ -23,6 +25,7 @@ extension Publisher {
   /// Origin: Combine.
   @inlinable
   @inline(__always)
+  @_disfavoredOverload
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
     Publishers.CompactMap(upstream: self, transform: transform)
   }
@@ -34,6 +37,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Self, T> {
     Publishers.TryCompactMap(upstream: self, transform: transform)
   }
@@ -43,6 +47,7 @@ extension Publisher {
   /// Origin: Combine.
   @inlinable
   @inline(__always)
+  @_disfavoredOverload
   public func scan<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
   ) -> Publishers.Scan<Self, T> {
@@ -53,6 +58,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func tryScan<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
   ) -> Publishers.TryScan<Self, T> {
@@ -66,6 +72,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func reduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
   ) -> Publishers.Reduce<Self, T> {
@@ -76,6 +83,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func tryReduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
   ) -> Publishers.TryReduce<Self, T> {
@@ -89,6 +97,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func collect() -> Publishers.Collect<Self> {
     Publishers.Collect(upstream: self)
   }
@@ -102,6 +111,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
     if count < 1 { trap("collect(_:)", "\(count) values make no array; give 1 or more") }
     return Publishers.CollectByCount(upstream: self, count: count)

@@ -10,10 +10,6 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, D
   @usableFromInline
   let downstream: Conduit<Input, Failure>
 
-  @exclusivity(unchecked)
-  @usableFromInline
-  package var mail: ContiguousArray<Delivery<Input, Failure>> = []
-
   /// Where demand goes that could not be returned. The subscription belongs to whoever it was handed down to.
   private weak var subscription: AnyObject?
 

@@ -30,10 +30,6 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
 
   @exclusivity(unchecked)
   @usableFromInline
-  package var mail: ContiguousArray<Event> = []
-
-  @exclusivity(unchecked)
-  @usableFromInline
   var latest: Latest
 
   /// Which upstreams have delivered.

@@ -39,10 +39,6 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, Mailroom
   @usableFromInline
   let link = Link("Debounce")
 
-  @exclusivity(unchecked)
-  @usableFromInline
-  package var mail: ContiguousArray<Event> = []
-
   /// The newest value, until it is due.
   @exclusivity(unchecked)
   @usableFromInline

@@ -46,10 +46,6 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
   @usableFromInline
   let isUnlimited = Atomic<Bool>(false)
 
-  @exclusivity(unchecked)
-  @usableFromInline
-  package var mail: ContiguousArray<Event> = []
-
   /// What is held of the inner publishers that run.
   @exclusivity(unchecked)
   @usableFromInline

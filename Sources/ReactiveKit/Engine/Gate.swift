@@ -40,11 +40,26 @@ package class Gate: @unchecked Sendable {
   @usableFromInline
   package let lock = Lock()
 
+  /// What was left to the thread inside. Used under the lock alone.
+  @exclusivity(unchecked)
+  @usableFromInline
+  final var mail = MailBuffer()
+
   private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
+
+  /// An empty buffer to take the place of the mail that is being worked on. Used inside the gate alone.
+  @exclusivity(unchecked)
+  @usableFromInline
+  final var room = MailBuffer()
 
   @usableFromInline
   init(_ reentrancy: Reentrancy) {
     self.reentrancy = reentrancy
+  }
+
+  deinit {
+    mail.free()
+    room.free()
   }
 
   /// The number that stands for the current thread at this gate. Where re-entrant events queue, every thread is a
@@ -107,9 +122,6 @@ package class Gate: @unchecked Sendable {
 package protocol Mailroom: Gate {
   associatedtype Event
 
-  /// What was left to the thread inside. Used under the lock alone.
-  var mail: ContiguousArray<Event> { get set }
-
   /// Does the work of an event, inside. Returns the demand that it led to.
   func handle(_ event: Event) -> Subscribers.Demand
 
@@ -136,29 +148,32 @@ extension Mailroom {
   /// Leaves an event to the thread inside; or, if that has left, does its work here.
   @inlinable
   package func post(_ event: Event) {
-    if lock.withLock({ put(event) && mark() }) { drain(token) }
+    if lock.withLock({ put(event) }) { drain(token) }
   }
 
-  /// Puts an event in the mail, under the lock. Returns whether the mail was empty, and so is to be marked.
+  /// Leaves an event, under the lock. Returns whether nobody was inside, and so this thread is now, and is to drain.
   @inlinable
   package func put(_ event: Event) -> Bool {
     mail.append(event)
-    return mail.count == 1
+    return mail.count == 1 && mark()
   }
 
   @inlinable
   package func drainMail(_ token: UInt) {
-    var batch: ContiguousArray<Event> = []
     repeat {
+      var batch = MailBuffer()
+      swap(&batch, &room)
       lock.withLock {
-        swap(&mail, &batch)
+        swap(&batch, &mail)
         word.store(token, ordering: .relaxed)
       }
-      for event in batch {
+      for index in 0..<batch.count {
+        let event = batch.take(index, as: Event.self)
         let demand = handle(event)
         if demand > .none { pay(demand, for: event) }
       }
-      batch.removeAll(keepingCapacity: true)
+      batch.count = 0
+      swap(&batch, &room)
     } while !leave(token)
   }
 }

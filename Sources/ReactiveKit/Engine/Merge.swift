@@ -24,10 +24,6 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
 
   @exclusivity(unchecked)
   @usableFromInline
-  package var mail: ContiguousArray<Event> = []
-
-  @exclusivity(unchecked)
-  @usableFromInline
   var demand = Subscribers.Demand.none
 
   /// What was asked for from within a delivery, to be seen to after it.

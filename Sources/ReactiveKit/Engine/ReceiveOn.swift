@@ -25,10 +25,6 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
 
   @exclusivity(unchecked)
   @usableFromInline
-  package var mail: ContiguousArray<Turn> = []
-
-  @exclusivity(unchecked)
-  @usableFromInline
   var waiting = Queue<Delivery<Output, Failure>>()
 
   @exclusivity(unchecked)

@@ -155,10 +155,6 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, Mailroo
 
   @exclusivity(unchecked)
   @usableFromInline
-  package var mail: ContiguousArray<SubjectEvent<Output, Failure>> = []
-
-  @exclusivity(unchecked)
-  @usableFromInline
   var completion: Subscribers.Completion<Failure>?
 
   /// The newest value, where `memory` is `latest`.
@@ -220,7 +216,7 @@ extension SubjectCore {
     guard isOpen.load(ordering: .relaxed), !recursion.isInside else { return }
     var isMine = false
     let released = lock.withLock { () -> Output? in
-      if put(.guarded(value, recursion)) { isMine = mark() }
+      isMine = put(.guarded(value, recursion))
       return keep(value)
     }
     if isMine { drain(token) }
@@ -241,8 +237,8 @@ extension SubjectCore {
       guard isOpen.load(ordering: .relaxed) else { return nil }
       isTaken = true
       // What others have left here was kept earlier, and goes first.
-      delivers = inside && mail.isEmpty
-      if !delivers, put(.value(value)) { isMine = mark() }
+      delivers = inside && mail.count == 0
+      if !delivers { isMine = put(.value(value)) }
       return keep(value)
     }
     if delivers { deliver(value) }
@@ -345,11 +341,7 @@ extension SubjectCore {
         added = isOpen.load(ordering: .relaxed)
         recall(slot)
         if added {
-          if inside, mail.isEmpty {
-            slots.append(slot)
-          } else if put(.arrival(slot)) {
-            isMine = mark()
-          }
+          if inside, mail.count == 0 { slots.append(slot) } else { isMine = put(.arrival(slot)) }
         } else {
           added = slot.backlog != nil
         }

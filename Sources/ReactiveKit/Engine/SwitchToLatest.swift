@@ -30,10 +30,6 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   @usableFromInline
   let isUnlimited = Atomic<Bool>(false)
 
-  @exclusivity(unchecked)
-  @usableFromInline
-  package var mail: ContiguousArray<Event> = []
-
   /// What is held of the newest inner publisher, until it completes.
   @exclusivity(unchecked)
   @usableFromInline

@@ -34,10 +34,6 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
 
   @exclusivity(unchecked)
   @usableFromInline
-  package var mail: ContiguousArray<Event> = []
-
-  @exclusivity(unchecked)
-  @usableFromInline
   var value: Output?
 
   @exclusivity(unchecked)

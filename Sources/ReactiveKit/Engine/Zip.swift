@@ -25,10 +25,6 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
 
   @exclusivity(unchecked)
   @usableFromInline
-  package var mail: ContiguousArray<Event> = []
-
-  @exclusivity(unchecked)
-  @usableFromInline
   var waiting: Waiting
 
   /// How many values of each upstream wait.

@@ -1,0 +1,33 @@
+public import ReactiveKit
+
+extension Disposable {
+  /// Puts this disposable into a bag.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  @available(*, deprecated, renamed: "store(in:)")
+  public func dispose(in disposeBag: any DisposeBagProtocol) {
+    store(in: disposeBag)
+  }
+
+  /// Puts this disposable into a bag.
+  ///
+  /// Origin: ReactiveKit 1.x and 2.x.
+  @available(*, deprecated, renamed: "store(in:)")
+  public func disposeIn(_ disposeBag: any DisposeBagProtocol) {
+    store(in: disposeBag)
+  }
+}
+
+extension DisposeBagProvider {
+  /// The bag.
+  ///
+  /// Origin: ReactiveKit 2.x to 3.1.
+  @available(*, deprecated, renamed: "bag")
+  public var disposeBag: DisposeBag { bag }
+
+  /// The bag.
+  ///
+  /// Origin: ReactiveKit 2.x, where every `NSObject` had one.
+  @available(*, deprecated, renamed: "bag")
+  public var rBag: DisposeBag { bag }
+}
