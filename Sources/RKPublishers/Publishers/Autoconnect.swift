@@ -23,42 +23,9 @@ extension Publishers {
     }
 
     public final func _attach(_ downstream: Conduit<Output, Failure>) {
-      let connection = connection
       connection.enter {
-        upstream._attach(
-          Conduit(
-            Label("Autoconnect", before: downstream),
-            subscription: { downstream.subscription(AutoconnectSubscription($0, connection)) },
-            next: downstream.next, completion: downstream.completion))
+        upstream._attach(connection.counting(downstream, "Autoconnect"))
       }
     }
   }
-}
-
-/// The upstream's subscription, whose cancellation counts. It keeps the connection alive.
-private final class AutoconnectSubscription: Subscription, CustomStringConvertible, CustomPlaygroundDisplayConvertible,
-  @unchecked Sendable
-{
-  // `Sendable` holds because a subscription's methods may be called on any thread.
-  private let upstream: any Subscription
-  private let connection: SharedConnection
-  private let hasLeft = Flag()
-
-  init(_ upstream: any Subscription, _ connection: SharedConnection) {
-    self.upstream = upstream
-    self.connection = connection
-  }
-
-  func request(_ demand: Subscribers.Demand) {
-    upstream.request(demand)
-  }
-
-  func cancel() {
-    if hasLeft.raise() { connection.leave() }
-    upstream.cancel()
-  }
-
-  var combineIdentifier: CombineIdentifier { upstream.combineIdentifier }
-  var description: String { "\(upstream)" }
-  var playgroundDescription: Any { description }
 }

@@ -22,7 +22,7 @@ public struct Empty<Output, Failure: Error>: ConduitPublisher, Equatable, Sendab
     if completeImmediately {
       attachEnd(.finished, downstream)
     } else {
-      downstream.subscription(Subscriptions.empty)
+      downstream.subscription(EmptySubscription.shared)
     }
   }
 }

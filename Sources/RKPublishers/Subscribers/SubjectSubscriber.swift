@@ -39,8 +39,7 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, De
   }
 
   func cancel() {
-    let upstream = lock.withLock { () -> (any Subscription)? in
-      guard subject != nil else { return nil }
+    let upstream = lock.withLock {
       subject = nil
       return self.upstream.take()
     }

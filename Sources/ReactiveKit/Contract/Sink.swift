@@ -36,7 +36,7 @@ extension Subscribers {
 
     /// Takes the first subscription and asks it for everything; cancels any other.
     public func receive(subscription: any Subscription) {
-      observation.connect(subscription)
+      observation.connect(.of(subscription))
     }
 
     /// Calls the closure, unless the end has come.

@@ -9,15 +9,3 @@ public enum Subscriptions {
   /// Origin: Combine.
   public static var empty: any Subscription { EmptySubscription.shared }
 }
-
-/// The one instance behind ``Subscriptions/empty``.
-final class EmptySubscription: Subscription, DescribedAs, Sendable {
-  static let shared = EmptySubscription()
-
-  private init() {}
-
-  func request(_ demand: Subscribers.Demand) {}
-  func cancel() {}
-
-  var description: String { "Empty" }
-}

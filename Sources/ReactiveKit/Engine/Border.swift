@@ -5,13 +5,13 @@
 /// comes before a subscription, or after the end, passes as it comes.
 @usableFromInline
 package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, DescribedAs, @unchecked Sendable {
-  // `Sendable` holds because `mail` is used under the lock alone, `subscription` too.
+  // `Sendable` holds because `subscription` is used under the lock alone.
 
   @usableFromInline
   let downstream: Conduit<Input, Failure>
 
   /// Where demand goes that could not be returned. The subscription belongs to whoever it was handed down to.
-  private weak var subscription: AnyObject?
+  private weak var subscription: EngineSubscription?
 
   @usableFromInline
   package init(_ downstream: Conduit<Input, Failure>) {
@@ -21,8 +21,8 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, D
 
   @usableFromInline
   package func receive(subscription: any Subscription) {
-    let object = subscription as AnyObject
-    lock.withLock { self.subscription = object }
+    let subscription = EngineSubscription.of(subscription)
+    lock.withLock { self.subscription = subscription }
     downstream.subscription(subscription)
   }
 
@@ -53,8 +53,12 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, D
   @usableFromInline
   package func pay(_ demand: Subscribers.Demand, for event: Delivery<Input, Failure>) {
     let subscription = lock.withLock { self.subscription }
-    (subscription as? any Subscription)?.request(demand)
+    subscription?.request(demand)
   }
+
+  /// The conduit behind the border: a publisher of this library, which is what asks, needs no border.
+  @usableFromInline
+  package var _conduit: Conduit<Input, Failure> { downstream }
 
   @usableFromInline
   package var combineIdentifier: CombineIdentifier { downstream.label.combineIdentifier }

@@ -7,7 +7,7 @@
 @frozen
 public struct Conduit<Input, Failure: Error>: Subscriber {
   @usableFromInline
-  package let subscription: (any Subscription) -> Void
+  package let subscription: (EngineSubscription) -> Void
 
   @usableFromInline
   package let next: Outlet<Input>
@@ -22,7 +22,7 @@ public struct Conduit<Input, Failure: Error>: Subscriber {
   @inlinable
   package init(
     _ label: Label,
-    subscription: @escaping (any Subscription) -> Void,
+    subscription: @escaping (EngineSubscription) -> Void,
     next: Outlet<Input>,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) {
@@ -35,7 +35,7 @@ public struct Conduit<Input, Failure: Error>: Subscriber {
   /// Hands the subscription over.
   @inlinable
   public func receive(subscription: any Subscription) {
-    self.subscription(subscription)
+    self.subscription(.of(subscription))
   }
 
   /// Delivers a value and returns how many more are wanted.

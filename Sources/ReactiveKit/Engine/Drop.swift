@@ -42,7 +42,7 @@ package final class DropLink: Link, @unchecked Sendable {
 
   /// Takes a subscription and asks it for what is to be left out and what has been asked for.
   @usableFromInline
-  func start(_ subscription: any Subscription) {
+  func start(_ subscription: EngineSubscription) {
     let remaining = remaining.load(ordering: .relaxed)
     if remaining < 0 { trap("dropFirst(_:)", "\(remaining) values to drop; give 0 or more") }
     guard connect(subscription) else { return }
@@ -74,7 +74,7 @@ package final class DropLink: Link, @unchecked Sendable {
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
     if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
-    let upstream = lock.withLock { () -> (any Subscription)? in
+    let upstream = lock.withLock { () -> EngineSubscription? in
       if self.upstream == nil { self.demand += demand }
       return self.upstream
     }

@@ -17,7 +17,7 @@ package enum Reentrancy: Sendable {
 /// the thread inside does the work of the mail before it leaves. What a subclass keeps for its work needs no lock: only
 /// the thread inside touches it. Since the gate is not a lock, anything of the user's may run inside.
 ///
-/// The classes here that are used through `any Subscription` or as a superclass have no generic part that matters there:
+/// The classes here that are used through `EngineSubscription` or as a superclass have no generic part that matters there:
 /// such calls are not specialised, and would look every type up at run time.
 @usableFromInline
 package class Gate: @unchecked Sendable {

@@ -4,7 +4,7 @@
 /// a stage has something to deliver after that, it has the handle hold on to it. Scheduled work holds the handle: so after
 /// a cancellation a timer holds on to nothing else.
 @usableFromInline
-package final class Handle: Subscription, DescribedAs, @unchecked Sendable {
+package final class Handle: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
   @usableFromInline
@@ -59,15 +59,15 @@ package final class Handle: Subscription, DescribedAs, @unchecked Sendable {
   }
 
   @usableFromInline
-  package var description: String { "\(name)" }
+  package override var description: String { "\(name)" }
 
   @usableFromInline
-  package func request(_ demand: Subscribers.Demand) {
+  package override func request(_ demand: Subscribers.Demand) {
     current?.request(demand)
   }
 
   @usableFromInline
-  package func cancel() {
+  package override func cancel() {
     let stage = current
     end()
     stage?.cancel()

@@ -7,7 +7,7 @@ public import Synchronization
 ///
 /// Subclasses say what becomes of requests. This class passes them on.
 @usableFromInline
-package class Link: Subscription, DescribedAs, @unchecked Sendable {
+package class Link: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the variables, also of subclasses, are used under the lock alone.
 
   @usableFromInline
@@ -36,7 +36,7 @@ package class Link: Subscription, DescribedAs, @unchecked Sendable {
   package final let name: StaticString
 
   @exclusivity(unchecked)
-  package final var upstream: (any Subscription)?
+  package final var upstream: EngineSubscription?
 
   /// The place in a ``LinkSet``, whose owner's lock guards it.
   @exclusivity(unchecked)
@@ -57,7 +57,7 @@ package class Link: Subscription, DescribedAs, @unchecked Sendable {
 
   /// Takes the first subscription. Another one, or one that comes after the end, is cancelled; then returns false.
   @usableFromInline
-  package final func connect(_ subscription: any Subscription) -> Bool {
+  package final func connect(_ subscription: EngineSubscription) -> Bool {
     let accepted = lock.withLock {
       guard phase.load(ordering: .relaxed) == Phase.awaiting else { return false }
       phase.store(Phase.connected, ordering: .releasing)
@@ -78,7 +78,7 @@ package class Link: Subscription, DescribedAs, @unchecked Sendable {
   /// Notes that the upstream has completed, be it before it sent a subscription; or finds that noted, and returns false.
   @usableFromInline
   package final func finish() -> Bool {
-    var upstream: (any Subscription)?
+    var upstream: EngineSubscription?
     let isFirst = lock.withLock {
       guard phase.load(ordering: .relaxed) < Phase.ended else { return false }
       phase.store(Phase.ended, ordering: .releasing)
@@ -108,7 +108,7 @@ package class Link: Subscription, DescribedAs, @unchecked Sendable {
   }
 
   /// Moves to the end if the stream stands where it is said to. Returns the upstream that was let go of.
-  final func end(from phase: UInt8) -> (any Subscription)? {
+  final func end(from phase: UInt8) -> EngineSubscription? {
     lock.withLock {
       guard self.phase.load(ordering: .relaxed) == phase else { return nil }
       self.phase.store(Phase.ended, ordering: .releasing)
@@ -119,16 +119,16 @@ package class Link: Subscription, DescribedAs, @unchecked Sendable {
   // MARK: Subscription
 
   @usableFromInline
-  package final var description: String { "\(name)" }
+  package final override var description: String { "\(name)" }
 
   @usableFromInline
-  package func request(_ demand: Subscribers.Demand) {
+  package override func request(_ demand: Subscribers.Demand) {
     let upstream = lock.withLock { self.upstream }
     upstream?.request(demand)
   }
 
   @usableFromInline
-  package func cancel() {
+  package override func cancel() {
     _ = abort()
   }
 }

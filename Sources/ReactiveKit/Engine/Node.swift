@@ -14,7 +14,7 @@ package final class Node<State, Output, Failure: Error> {
   package let completion: (Subscribers.Completion<Failure>) -> Void
 
   @usableFromInline
-  let receiveSubscription: (any Subscription) -> Void
+  let receiveSubscription: (EngineSubscription) -> Void
 
   // Deliveries are serial.
   @exclusivity(unchecked)
@@ -42,7 +42,7 @@ package final class Node<State, Output, Failure: Error> {
 
   /// Takes the first subscription, and hands the link down instead.
   @inlinable
-  package var subscription: (any Subscription) -> Void {
+  package var subscription: (EngineSubscription) -> Void {
     { if self.link.connect($0) { self.receiveSubscription(self.link) } }
   }
 

@@ -19,7 +19,7 @@ package final class Observation: CancellableLink, @unchecked Sendable {
   let state = Atomic<UInt8>(0)
 
   @exclusivity(unchecked)
-  private var upstream: (any Subscription)?
+  private var upstream: EngineSubscription?
 
   @usableFromInline
   package override init() {}
@@ -30,7 +30,7 @@ package final class Observation: CancellableLink, @unchecked Sendable {
 
   /// Takes a subscription and asks it for everything; or cancels it, if it is not the first or comes too late.
   @usableFromInline
-  package func connect(_ subscription: any Subscription) {
+  package func connect(_ subscription: EngineSubscription) {
     let (isFirst, _) = state.compareExchange(
       expected: State.awaiting, desired: State.connecting, ordering: .acquiring)
     guard isFirst else { return subscription.cancel() }
@@ -71,6 +71,24 @@ extension Observation {
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Input) -> Void
   ) -> Conduit<Input, Failure> {
+    conduit(name, completion: { if self.end() { receiveCompletion($0) } }, receiveValue: receiveValue)
+  }
+
+  /// A conduit that ends here and ignores the completion: one allocation less.
+  @inlinable
+  package func conduit<Input, Failure>(
+    _ name: StaticString, receiveValue: @escaping (Input) -> Void
+  ) -> Conduit<Input, Failure> {
+    conduit(name, completion: { _ in _ = self.end() }, receiveValue: receiveValue)
+  }
+
+  @inlinable
+  @inline(__always)
+  func conduit<Input, Failure>(
+    _ name: StaticString,
+    completion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Input) -> Void
+  ) -> Conduit<Input, Failure> {
     Conduit(
       Label(name, identity: self),
       subscription: { self.connect($0) },
@@ -78,6 +96,6 @@ extension Observation {
         if unsafeDowncast(observation, to: Observation.self).isOpen { receiveValue(value) }
         return .none
       },
-      completion: { if self.end() { receiveCompletion($0) } })
+      completion: completion)
   }
 }

@@ -17,13 +17,13 @@ package func attachOne<Value, Failure>(
 package func attachEnd<Value, Failure>(
   _ completion: Subscribers.Completion<Failure>, _ downstream: Conduit<Value, Failure>
 ) {
-  downstream.subscription(Subscriptions.empty)
+  downstream.subscription(EmptySubscription.shared)
   downstream.completion(completion)
 }
 
 /// The subscription of a source of one value.
 @usableFromInline
-package final class OneSubscription: Subscription, DescribedAs, @unchecked Sendable {
+package final class OneSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
   private let name: StaticString
   private let lock = Lock()
@@ -41,13 +41,13 @@ package final class OneSubscription: Subscription, DescribedAs, @unchecked Senda
   func end() -> Bool { lock.withLock { !isCancelled } }
 
   @usableFromInline
-  package func request(_ demand: Subscribers.Demand) {
+  package override func request(_ demand: Subscribers.Demand) {
     if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
     lock.withLock { deliver.take() }?(self)
   }
 
   @usableFromInline
-  package func cancel() {
+  package override func cancel() {
     let released = lock.withLock {
       isCancelled = true
       return deliver.take()
@@ -56,5 +56,5 @@ package final class OneSubscription: Subscription, DescribedAs, @unchecked Senda
   }
 
   @usableFromInline
-  package var description: String { "\(name)" }
+  package override var description: String { "\(name)" }
 }

@@ -5,7 +5,7 @@ public import Synchronization
 /// One thread at a time runs the loop. A request that arrives meanwhile, from the loop itself or from another thread, adds
 /// to the demand and returns.
 @usableFromInline
-package final class PullSubscription: Subscription, DescribedAs, @unchecked Sendable {
+package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because `loop` and `content` are used by the thread that runs the loop alone (`held`), or by the one
   // that cancels while none does.
 
@@ -34,7 +34,7 @@ package final class PullSubscription: Subscription, DescribedAs, @unchecked Send
   }
 
   @usableFromInline
-  package func request(_ demand: Subscribers.Demand) {
+  package override func request(_ demand: Subscribers.Demand) {
     var word = self.word.load(ordering: .relaxed)
     while word != DemandWord.dead, demand > .none {
       let (exchanged, now) = self.word.compareExchange(
@@ -49,7 +49,7 @@ package final class PullSubscription: Subscription, DescribedAs, @unchecked Send
   }
 
   @usableFromInline
-  package func cancel() {
+  package override func cancel() {
     let word = word.exchange(DemandWord.dead, ordering: .acquiringAndReleasing)
     if word != DemandWord.dead, word & DemandWord.held == 0 { letGo() }
   }
@@ -94,7 +94,7 @@ package final class PullSubscription: Subscription, DescribedAs, @unchecked Send
   // MARK: Introspection
 
   @usableFromInline
-  package var description: String {
+  package override var description: String {
     guard !isDead, let content else { return "\(name)" }
     return "\(content)"
   }

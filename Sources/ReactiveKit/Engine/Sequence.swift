@@ -24,7 +24,7 @@ final class SequencePosition<Iterator: IteratorProtocol> {
 package func attachSequence<S: Sequence, Failure>(_ sequence: S, _ downstream: Conduit<S.Element, Failure>) {
   var iterator = sequence.makeIterator()
   guard let first = iterator.next() else {
-    downstream.subscription(Subscriptions.empty)
+    downstream.subscription(EmptySubscription.shared)
     return downstream.completion(.finished)
   }
   let position = SequencePosition(iterator, first)

@@ -49,4 +49,38 @@ package final class SharedConnection: @unchecked Sendable {
     }
     connection?.cancel()
   }
+
+  /// The downstream, whose cancellation counts one out.
+  package func counting<Value, Failure>(_ downstream: Conduit<Value, Failure>, _ name: StaticString)
+    -> Conduit<Value, Failure>
+  {
+    Conduit(
+      Label(name, before: downstream),
+      subscription: { [self] in downstream.subscription(CountedSubscription($0, self)) },
+      next: downstream.next, completion: downstream.completion)
+  }
+}
+
+/// The upstream's subscription, whose cancellation counts one out. It keeps the connection alive.
+private final class CountedSubscription: EngineSubscription, @unchecked Sendable {
+  // `Sendable` holds because a subscription's methods may be called on any thread.
+  private let upstream: EngineSubscription
+  private let connection: SharedConnection
+  private let hasLeft = Flag()
+
+  init(_ upstream: EngineSubscription, _ connection: SharedConnection) {
+    self.upstream = upstream
+    self.connection = connection
+  }
+
+  override func request(_ demand: Subscribers.Demand) {
+    upstream.request(demand)
+  }
+
+  override func cancel() {
+    if hasLeft.raise() { connection.leave() }
+    upstream.cancel()
+  }
+
+  override var description: String { "\(upstream)" }
 }

@@ -8,15 +8,16 @@ public import Synchronization
 /// and no flag, an offer costs one load. While a thread holds the slot, to greet the subscriber or to deliver what waits,
 /// what is offered joins the backlog, which that thread delivers before it lets go.
 @usableFromInline
-package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
+package class AnySlot: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the variables, here and in `Slot`, are used under `lock` alone, with these exceptions:
   // `receiver` is written under the lock and inside the gate, so that either suffices to read it; `index` is used inside
-  // the gate alone; `isDraining` by the thread that holds the slot alone.
+  // the gate alone; `isDraining` by the thread that holds the slot alone. A slot that dies while nobody holds it and
+  // nothing waits is the killer's own, and needs no lock.
 
   @usableFromInline
   final let word = Atomic<UInt>(DemandWord.held)
 
-  /// The token of the thread that holds the slot, where one does.
+  /// The token of the thread that holds the slot; 0 while it takes hold or lets go.
   @usableFromInline
   final let holder = Atomic<UInt>(threadToken())
 
@@ -30,6 +31,16 @@ package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
   @usableFromInline
   final let memory: Memory
 
+  /// A ``Receiver``. Retained here, released when the slot lets go of it.
+  @exclusivity(unchecked)
+  @usableFromInline
+  final var receiver: Unmanaged<AnyObject>?
+
+  /// A ``Backlog``, where there is something on it or has been.
+  @exclusivity(unchecked)
+  @usableFromInline
+  final var backlog: AnyObject?
+
   /// The place in the subject's list; -1 while it has none.
   @exclusivity(unchecked)
   @usableFromInline
@@ -39,6 +50,13 @@ package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
 
   @exclusivity(unchecked)
   private final var core: AnySubjectCore?
+
+  /// Whether the core is to be told of requests: nobody had asked for anything when the slot was made.
+  private let notesDemand: Bool
+
+  /// Whether the slot died while nobody held it and nothing waited. Written by the killer, before the slot departs.
+  @exclusivity(unchecked)
+  private final var diedQuietly = false
 
   /// What the subscription keeps alive besides the core.
   @exclusivity(unchecked)
@@ -51,24 +69,30 @@ package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
 
   /// Makes a slot that the current thread holds.
   @usableFromInline
-  init(_ core: AnySubjectCore, keeping facade: AnyObject?) {
+  init(_ core: AnySubjectCore, keeping facade: AnyObject?, _ receiver: AnyObject) {
     self.core = core
+    self.receiver = .passRetained(receiver)
     self.facade = facade
     memory = core.memory
     name = core.name
+    notesDemand = core.awaitsDemand
+  }
+
+  deinit {
+    receiver?.release()
   }
 
   // MARK: Subscription
 
   @usableFromInline
-  package final var description: String { "\(name)" }
+  package final override var description: String { "\(name)" }
 
   @usableFromInline
-  package final func request(_ demand: Subscribers.Demand) {
+  package final override func request(_ demand: Subscribers.Demand) {
     if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
     let word = add(demand)
     guard word != DemandWord.dead else { return }
-    lock.withLock { core }?.noteDemand()
+    if notesDemand { lock.withLock { core }?.noteDemand() }
     guard word & DemandWord.waiting != 0 else { return }
     if word & DemandWord.held != 0 {
       if holder.load(ordering: .relaxed) == threadToken(), !isDraining { drain() }
@@ -82,7 +106,7 @@ package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
   }
 
   @usableFromInline
-  package final func cancel() {
+  package final override func cancel() {
     guard let last = kill() else { return }
     last.core?.remove(self)
     last.onCancel?()
@@ -124,18 +148,36 @@ package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
   final func kill() -> (core: AnySubjectCore?, onCancel: (() -> Void)?)? {
     let word = word.exchange(DemandWord.dead, ordering: .acquiringAndReleasing)
     if word == DemandWord.dead { return nil }
+    diedQuietly = word & (DemandWord.held | DemandWord.waiting) == 0
     var core: AnySubjectCore?
     var onCancel: (() -> Void)?
     var facade: AnyObject?
     var backlog: AnyObject?
-    lock.withLock {
+    locked(unless: diedQuietly && !notesDemand) {
       swap(&core, &self.core)
       swap(&onCancel, &self.onCancel)
       swap(&facade, &self.facade)
-      backlog = takeBacklog()
+      swap(&backlog, &self.backlog)
     }
     withExtendedLifetime((facade, backlog)) {}
     return (core, onCancel)
+  }
+
+  /// Does something under the lock, or without it where it is safe to.
+  @inline(__always)
+  private func locked(unless isSafe: Bool, _ body: () -> Void) {
+    if isSafe { body() } else { lock.withLock(body) }
+  }
+
+  /// Notes that nothing waits any more, unless the slot is dead.
+  final func clearWaiting() {
+    var word = self.word.load(ordering: .relaxed)
+    while word != DemandWord.dead {
+      let (exchanged, now) = self.word.compareExchange(
+        expected: word, desired: word & ~DemandWord.waiting, ordering: .acquiringAndReleasing)
+      if exchanged { return }
+      word = now
+    }
   }
 
   // MARK: Holding
@@ -143,6 +185,7 @@ package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
   /// Delivers what waits, as far as it is asked for, then lets go of the slot.
   @inlinable
   final func release() {
+    holder.store(0, ordering: .relaxed)
     let (released, word) = self.word.compareExchange(
       expected: DemandWord.held | DemandWord.unlimited, desired: DemandWord.unlimited,
       ordering: .acquiringAndReleasing)
@@ -154,7 +197,9 @@ package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
     var word = word
     while word != DemandWord.dead {
       if word & DemandWord.waiting != 0 {
+        holder.store(threadToken(), ordering: .relaxed)
         drain()
+        holder.store(0, ordering: .relaxed)
         word = self.word.load(ordering: .acquiring)
         if word == DemandWord.dead || word & DemandWord.waiting != 0 && DemandWord.demand(word) > 0 { continue }
       }
@@ -173,16 +218,24 @@ package class AnySlot: Subscription, DescribedAs, @unchecked Sendable {
 
   // MARK: Letting go
 
-  /// Takes away what waits, to be released outside the lock.
-  @usableFromInline
-  func takeBacklog() -> AnyObject? {
-    preconditionFailure("AnySlot.takeBacklog() is Slot's to override")
-  }
-
   /// Lets go of the receiver. Called inside the gate while nothing is being delivered, or when the slot left the list.
   @usableFromInline
-  func dismantle() {
-    preconditionFailure("AnySlot.dismantle() is Slot's to override")
+  final func dismantle() {
+    var receiver: Unmanaged<AnyObject>?
+    lock.withLock { receiver = takeReceiver() }
+    receiver?.release()
+  }
+
+  /// The same, of a slot that departs.
+  final func depart() {
+    var receiver: Unmanaged<AnyObject>?
+    locked(unless: diedQuietly) { receiver = takeReceiver() }
+    receiver?.release()
+  }
+
+  private func takeReceiver() -> Unmanaged<AnyObject>? {
+    defer { receiver = nil }
+    return receiver
   }
 }
 
@@ -198,9 +251,9 @@ final class Receiver<Output, Failure: Error> {
   let completion: (Subscribers.Completion<Failure>) -> Void
 
   @inlinable
-  init(_ downstream: Conduit<Output, Failure>) {
-    next = downstream.next
-    completion = downstream.completion
+  init(_ next: Outlet<Output>, _ completion: @escaping (Subscribers.Completion<Failure>) -> Void) {
+    self.next = next
+    self.completion = completion
   }
 }
 
@@ -218,33 +271,28 @@ final class Backlog<Output, Failure: Error> {
 /// One subscriber of a subject, with what it is given.
 @usableFromInline
 package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
-  /// Retained here, released by ``dismantle()``.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var receiver: Unmanaged<Receiver<Output, Failure>>?
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var backlog: Backlog<Output, Failure>?
-
   @inlinable
   init(_ downstream: Conduit<Output, Failure>, _ core: SubjectCore<Output, Failure>, keeping facade: AnyObject?) {
-    receiver = .passRetained(Receiver(downstream))
-    super.init(core, keeping: facade)
-  }
-
-  deinit {
-    receiver?.release()
+    super.init(core, keeping: facade, Receiver(downstream.next, downstream.completion))
   }
 
   // MARK: Offers, made inside the gate
+
+  /// Calls a function with the receiver, which is there as long as the slot is in the list.
+  @inlinable
+  @inline(__always)
+  func withReceiver<R>(_ body: (Receiver<Output, Failure>) -> R) -> R {
+    receiver.unsafelyUnwrapped._withUnsafeGuaranteedRef {
+      body(unsafeDowncast($0, to: Receiver<Output, Failure>.self))
+    }
+  }
 
   /// Delivers a value, keeps it back, or drops it.
   @inlinable
   @inline(__always)
   func offer(_ value: Output) {
     if word.load(ordering: .acquiring) == DemandWord.unlimited {
-      receiver.unsafelyUnwrapped._withUnsafeGuaranteedRef { _ = $0.next(value) }
+      withReceiver { _ = $0.next(value) }
     } else {
       offerByDemand(value)
     }
@@ -269,7 +317,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
       if !isNested { holder.store(threadToken(), ordering: .relaxed) }
       let wasDraining = isDraining
       isDraining = true
-      receiver.unsafelyUnwrapped._withUnsafeGuaranteedRef { _ = add($0.next(value)) }
+      withReceiver { _ = add($0.next(value)) }
       isDraining = wasDraining
       if !isNested { release() }
       return
@@ -286,7 +334,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
         if keepBack(.completion(completion)) { return }
         word = self.word.load(ordering: .acquiring)
       } else if kill() != nil {
-        receiver.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.completion(completion) }
+        withReceiver { $0.completion(completion) }
         return
       }
     }
@@ -295,38 +343,59 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   /// Puts something on the backlog, or finds that it can be delivered after all and returns false.
   @inlinable
   func keepBack(_ delivery: Delivery<Output, Failure>) -> Bool {
-    var released: Backlog<Output, Failure>?
+    var released: AnyObject?
     let done = lock.withLock {
-      let word = self.word.load(ordering: .acquiring)
-      if word == DemandWord.dead { return true }
-      let isReady = DemandWord.demand(word) > 0
-      if case .value = delivery {
-        if isReady, word & (DemandWord.held | DemandWord.waiting) == 0 { return false }
-        if !isReady, memory == .none { return true }
-        if !isReady, memory.isLatest { swap(&released, &backlog) }
-      } else if word & DemandWord.held == 0, !(memory.isPatient && word & DemandWord.waiting != 0) {
-        return false
+      var word = self.word.load(ordering: .acquiring)
+      while word != DemandWord.dead {
+        let isReady = DemandWord.demand(word) > 0
+        var replaces = false
+        if case .value = delivery {
+          if isReady, word & (DemandWord.held | DemandWord.waiting) == 0 { return false }
+          if !isReady, memory == .none { return true }
+          replaces = !isReady && memory.isLatest
+        } else if word & DemandWord.held == 0, !(memory.isPatient && word & DemandWord.waiting != 0) {
+          return false
+        }
+        // Whoever lets go of the slot, or asks for more, in this moment either sees the mark or undoes the premises.
+        let (marked, now) = self.word.compareExchange(
+          expected: word, desired: word | DemandWord.waiting, ordering: .acquiringAndReleasing)
+        word = now
+        guard marked else { continue }
+        if replaces { swap(&released, &backlog) }
+        append(delivery)
+        break
       }
-      put(delivery)
       return true
     }
     withExtendedLifetime(released) {}
     return done
   }
 
-  /// Puts something on the backlog, under the lock.
+  /// Puts something on the backlog of a slot that only the current thread knows.
   @inlinable
   func put(_ delivery: Delivery<Output, Failure>) {
-    if backlog == nil { backlog = Backlog() }
-    backlog.unsafelyUnwrapped.queue.append(delivery)
-    word.bitwiseOr(DemandWord.waiting, ordering: .releasing)
+    word.bitwiseOr(DemandWord.waiting, ordering: .relaxed)
+    append(delivery)
+  }
+
+  @inlinable
+  var waitingRoom: Backlog<Output, Failure>? {
+    backlog.map { unsafeDowncast($0, to: Backlog<Output, Failure>.self) }
+  }
+
+  @inlinable
+  func append(_ delivery: Delivery<Output, Failure>) {
+    let room = waitingRoom ?? Backlog()
+    backlog = room
+    room.queue.append(delivery)
   }
 
   // MARK: Holding
 
   @usableFromInline
   override func drain() {
-    guard let receiver = lock.withLock({ receiver?.takeUnretainedValue() }) else { return }
+    guard let object = lock.withLock({ self.receiver?.takeUnretainedValue() }) else { return }
+    let receiver = unsafeDowncast(object, to: Receiver<Output, Failure>.self)
     isDraining = true
     while let delivery = takeFirst() {
       switch delivery {
@@ -346,12 +415,12 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   private func takeFirst() -> Delivery<Output, Failure>? {
     var dropped: [Delivery<Output, Failure>] = []
     let first = lock.withLock { () -> Delivery<Output, Failure>? in
-      while word.load(ordering: .acquiring) != DemandWord.dead, let backlog, let first = backlog.queue.first {
+      while word.load(ordering: .acquiring) != DemandWord.dead, let backlog = waitingRoom, let first = backlog.queue.first {
         var isWanted = true
         if case .value = first { isWanted = takeDemand() }
         if !isWanted, memory != .none { return nil }
         _ = backlog.queue.popFirst()
-        if backlog.queue.isEmpty { word.bitwiseAnd(~DemandWord.waiting, ordering: .releasing) }
+        if backlog.queue.isEmpty { clearWaiting() }
         if isWanted { return first }
         dropped.append(first)
       }
@@ -359,20 +428,5 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     }
     withExtendedLifetime(dropped) {}
     return first
-  }
-
-  // MARK: Letting go
-
-  override func takeBacklog() -> AnyObject? {
-    defer { backlog = nil }
-    return backlog
-  }
-
-  override func dismantle() {
-    let receiver = lock.withLock {
-      defer { self.receiver = nil }
-      return self.receiver
-    }
-    receiver?.release()
   }
 }

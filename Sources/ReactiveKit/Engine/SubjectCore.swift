@@ -85,6 +85,9 @@ package class AnySubjectCore: Gate, @unchecked Sendable {
   /// Whether a subscriber has ever asked for anything.
   private final let hasDemand = Atomic<Bool>(false)
 
+  /// Whether it is of interest when a subscriber asks for something.
+  final var awaitsDemand: Bool { !hasDemand.load(ordering: .relaxed) }
+
   /// The upstreams that feed the subject, once for each time they were announced. Used under the lock.
   @exclusivity(unchecked)
   private final var upstreams: [any Subscription] = []
@@ -136,7 +139,7 @@ package class AnySubjectCore: Gate, @unchecked Sendable {
   @usableFromInline
   final func take(out slot: AnySlot) {
     slots.remove(slot)
-    slot.dismantle()
+    slot.depart()
   }
 
   @usableFromInline
@@ -319,7 +322,7 @@ extension SubjectCore {
       downstream.subscription(slot)
       slot.release()
     } else {
-      downstream.subscription(Subscriptions.empty)
+      downstream.subscription(EmptySubscription.shared)
       if let completion = lock.withLock({ completion }) { downstream.completion(completion) }
     }
     return slot

@@ -19,7 +19,7 @@ extension Subscriber {
   public var _conduit: Conduit<Input, Failure> {
     Conduit(
       Label("Subscriber", combineIdentifier),
-      subscription: { self.receive(subscription: $0) },
+      subscription: { self.receive(subscription: $0.exposed) },
       next: Outlet(SubscriberBox(self)) { unsafeDowncast($0, to: SubscriberBox<Self>.self).subscriber.receive($1) },
       completion: { self.receive(completion: $0) })
   }

@@ -26,7 +26,7 @@ package final class SuccessionLink: Link, @unchecked Sendable {
 
   /// Takes the subscription of the next upstream, and asks it for what downstream has not got.
   @usableFromInline
-  package func succeed(_ subscription: any Subscription) -> Bool {
+  package func succeed(_ subscription: EngineSubscription) -> Bool {
     var demand = Subscribers.Demand.none
     let accepted = lock.withLock {
       guard phase.load(ordering: .relaxed) == Phase.awaiting else { return false }
@@ -50,7 +50,7 @@ package final class SuccessionLink: Link, @unchecked Sendable {
   /// Lets go of an upstream that has completed, and is ready for the next; or finds the stream ended, and returns false.
   @usableFromInline
   package func release() -> Bool {
-    var upstream: (any Subscription)?
+    var upstream: EngineSubscription?
     let isRunning = lock.withLock {
       guard phase.load(ordering: .relaxed) < Phase.ended else { return false }
       phase.store(Phase.awaiting, ordering: .releasing)

@@ -22,7 +22,7 @@ extension Signal {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public static func never() -> Signal<Element, Error> {
-    Signal(attaching: { $0.subscription(Subscriptions.empty) })
+    Signal(attaching: { $0.subscription(EmptySubscription.shared) })
   }
 
   /// A signal, and an observer that feeds it. The signal is a subject's: who observes gets what is sent from then on.

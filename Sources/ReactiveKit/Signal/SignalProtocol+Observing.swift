@@ -45,7 +45,7 @@ extension Publisher {
   @inlinable
   package func feed(_ receive: @escaping (Output) -> Void) -> Observation {
     let observation = Observation()
-    _attach(observation.conduit("Sink", receiveCompletion: { _ in }, receiveValue: receive))
+    _attach(observation.conduit("Sink", receiveValue: receive))
     return observation
   }
 }

@@ -1,0 +1,79 @@
+/// The end of an observation that an ``AnyCancellable`` holds without a closure in between.
+@usableFromInline
+package class CancellableLink: Cancellable {
+  @usableFromInline
+  package init() {}
+
+  @usableFromInline
+  package func cancel() {
+    preconditionFailure("CancellableLink.cancel() is the subclass's to override")
+  }
+}
+
+/// A subscription as conduits hand it down: a class, so that it is held and called like any object.
+@usableFromInline
+package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
+  @usableFromInline
+  package override init() {}
+
+  /// The subscription itself, or the engine's wrapping of one that is not of this library.
+  @usableFromInline
+  package static func of(_ subscription: any Subscription) -> EngineSubscription {
+    subscription as? EngineSubscription ?? ForeignSubscription(subscription)
+  }
+
+  /// What a subscriber that is not of this library, or a closure of the user's, gets to see.
+  @usableFromInline
+  package var exposed: any Subscription { self }
+
+  @usableFromInline
+  package func request(_ demand: Subscribers.Demand) {
+    preconditionFailure("EngineSubscription.request(_:) is the subclass's to override")
+  }
+
+  @usableFromInline
+  package var description: String {
+    preconditionFailure("EngineSubscription.description is the subclass's to override")
+  }
+}
+
+/// A subscription that is not of this library.
+private final class ForeignSubscription: EngineSubscription {
+  private let subscription: any Subscription
+
+  init(_ subscription: any Subscription) {
+    self.subscription = subscription
+  }
+
+  override var exposed: any Subscription { subscription }
+
+  override func request(_ demand: Subscribers.Demand) {
+    subscription.request(demand)
+  }
+
+  override func cancel() {
+    subscription.cancel()
+  }
+
+  override var description: String { "\(subscription)" }
+}
+
+/// The one instance behind ``Subscriptions/empty``.
+@usableFromInline
+package final class EmptySubscription: EngineSubscription, @unchecked Sendable {
+  // `Sendable` holds because there is no state.
+
+  @usableFromInline
+  package static let shared = EmptySubscription()
+
+  private override init() {}
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {}
+
+  @usableFromInline
+  package override func cancel() {}
+
+  @usableFromInline
+  package override var description: String { "Empty" }
+}
