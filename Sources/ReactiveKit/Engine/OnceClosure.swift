@@ -1,4 +1,4 @@
-/// A closure that is called once or not at all, and is let go of either way.
+/// A closure that can be taken away: to be called, or to be let go of.
 @usableFromInline
 package final class OnceClosure: @unchecked Sendable {
   // `Sendable` holds because `closure` is used under the lock alone; it is called and released outside it.
@@ -20,6 +20,9 @@ package final class OnceClosure: @unchecked Sendable {
   package func take() -> (() -> Void)? {
     lock.withLock { closure.take() }
   }
+
+  /// The closure, unless it was taken.
+  var current: (() -> Void)? { lock.withLock { closure } }
 
   var isTaken: Bool { lock.withLock { closure == nil } }
 }

@@ -1,0 +1,149 @@
+public import Dispatch
+
+/// A scheduler whose time stands still until it is told to go on: for tests, and for data that brings its own clock.
+///
+///     let scheduler = VirtualTimeScheduler()
+///     let observation = input.debounce(for: .seconds(1), scheduler: scheduler).sink { print($0) }
+///     input.send("hello")
+///     scheduler.advance(by: .milliseconds(999))  // nothing
+///     scheduler.advance(by: .milliseconds(1))    // prints "hello"
+///
+/// Work runs on the thread that advances the time, in the order of its dates, and of scheduling where dates are equal.
+/// While it runs, ``now`` is its date. Work may be scheduled from any thread and from within work. Nothing runs unless
+/// the time is advanced: work for now waits for ``advance(by:)`` too.
+///
+/// Origin: this library.
+public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
+  // `Sendable` holds because the variables are used under the lock alone. Work runs, and is released, outside it.
+
+  /// No options can be given.
+  public typealias SchedulerOptions = Never
+
+  /// A point in virtual time.
+  public struct SchedulerTimeType: Strideable, Hashable, Codable, Sendable, CustomStringConvertible {
+    /// The time since the scheduler was made, in nanoseconds.
+    public var nanoseconds: Int
+
+    /// Makes a point some nanoseconds after a scheduler was made.
+    public init(nanoseconds: Int) {
+      self.nanoseconds = nanoseconds
+    }
+
+    /// The time since the scheduler was made, in seconds.
+    public var seconds: Double { Double(nanoseconds) / 1_000_000_000 }
+
+    /// The time from this point to the other.
+    public func distance(to other: SchedulerTimeType) -> DispatchQueue.SchedulerTimeType.Stride {
+      .nanoseconds(other.nanoseconds - nanoseconds)
+    }
+
+    /// The point the given time later. A time that exceeds `Int.max` nanoseconds is cut off there.
+    public func advanced(by n: DispatchQueue.SchedulerTimeType.Stride) -> SchedulerTimeType {
+      let (sum, overflow) = nanoseconds.addingReportingOverflow(n.magnitude)
+      return SchedulerTimeType(nanoseconds: overflow ? (n.magnitude < 0 ? .min : .max) : sum)
+    }
+
+    /// The seconds, as in `1.5 s`.
+    public var description: String { "\(seconds) s" }
+  }
+
+  private struct Work {
+    let date: SchedulerTimeType
+    let action: () -> Void
+  }
+
+  private let lock = Lock()
+  private var time = SchedulerTimeType(nanoseconds: 0)
+
+  /// The latest date first, and what was scheduled last first among equals: what is due is at the end.
+  private var agenda: [Work] = []
+
+  /// Makes a scheduler whose time is 0.
+  public init() {}
+
+  /// The current time.
+  public var now: SchedulerTimeType { lock.withLock { time } }
+
+  /// 0.
+  public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
+
+  /// The date of the work that is due next, or `nil` if none is scheduled.
+  public var nextDate: SchedulerTimeType? { lock.withLock { agenda.last?.date } }
+
+  // MARK: Time
+
+  /// Lets time pass, and runs what becomes due: also what is scheduled meanwhile, as far as it is due within that time.
+  ///
+  /// Without an argument it runs what is due now.
+  ///
+  /// - Precondition: The time is not negative.
+  public func advance(by stride: SchedulerTimeType.Stride = .nanoseconds(0)) {
+    if stride < .nanoseconds(0) {
+      trap("VirtualTimeScheduler.advance(by:)", "\(stride.magnitude) nanoseconds; time goes forward only")
+    }
+    let end = now.advanced(by: stride)
+    while let action = takeWork(until: end) { action() }
+    lock.withLock { time = max(time, end) }
+  }
+
+  /// Lets time pass until nothing is scheduled any more. With repeated work, which goes on until it is cancelled, it does
+  /// not return.
+  public func run() {
+    while let action = takeWork(until: SchedulerTimeType(nanoseconds: .max)) { action() }
+  }
+
+  /// Takes the next work due by the end, and advances the time to its date.
+  private func takeWork(until end: SchedulerTimeType) -> (() -> Void)? {
+    lock.withLock {
+      guard let next = agenda.last, next.date <= end else { return nil }
+      time = max(time, next.date)
+      return agenda.removeLast().action
+    }
+  }
+
+  // MARK: Scheduling
+
+  /// Runs the action the next time that time is advanced.
+  ///
+  /// - Complexity: O(log *n*) comparisons and O(*n*) moves, for *n* pieces of scheduled work.
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    schedule(after: now, tolerance: minimumTolerance, options: nil, action)
+  }
+
+  /// Runs the action when the time has come to the date. A date in the past means now. The tolerance is not used.
+  ///
+  /// - Complexity: O(log *n*) comparisons and O(*n*) moves, for *n* pieces of scheduled work.
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    lock.withLock {
+      var low = 0
+      var high = agenda.count
+      while low < high {
+        let middle = (low + high) / 2
+        if agenda[middle].date <= date { high = middle } else { low = middle + 1 }
+      }
+      agenda.insert(Work(date: date, action: action), at: low)
+    }
+  }
+
+  /// Runs the action at the date and after each interval, until the result is cancelled or released. An interval of less
+  /// than a nanosecond counts as one.
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let work = OnceClosure(action)
+    `repeat`(work, at: date, interval: max(interval, .nanoseconds(1)))
+    return AnyCancellable { _ = work.take() }
+  }
+
+  private func `repeat`(_ work: OnceClosure, at date: SchedulerTimeType, interval: SchedulerTimeType.Stride) {
+    schedule(after: date, tolerance: minimumTolerance, options: nil) { [unowned self] in
+      guard let action = work.current else { return }
+      action()
+      if !work.isTaken { self.repeat(work, at: date.advanced(by: interval), interval: interval) }
+    }
+  }
+}
