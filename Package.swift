@@ -19,6 +19,13 @@ let package = Package(
     .target(name: "ReactiveKit", swiftSettings: strict),
     .target(name: "RKPublishers", dependencies: ["ReactiveKit"], swiftSettings: strict),
     .target(name: "RKLegacy", dependencies: ["ReactiveKit"], swiftSettings: strict),
+
+    .target(name: "TestSupport", dependencies: ["ReactiveKit"], path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "ReactiveKitTests", dependencies: ["ReactiveKit", "TestSupport"]),
+    .testTarget(name: "RKPublishersTests", dependencies: ["RKPublishers", "ReactiveKit", "TestSupport"]),
+    .testTarget(name: "RKLegacyTests", dependencies: ["RKLegacy", "ReactiveKit", "TestSupport"]),
+    .testTarget(
+      name: "CompatibilityTests", dependencies: ["RKPublishers", "RKLegacy", "ReactiveKit", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -39,7 +39,9 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
   /// Stops the activity, unless that was done already.
   public func cancel() {
-    guard !cancelled.load(ordering: .relaxed), !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    guard !cancelled.load(ordering: .relaxed), !cancelled.exchange(true, ordering: .acquiringAndReleasing) else {
+      return
+    }
     if let link {
       self.link = nil
       link.cancel()

@@ -75,7 +75,8 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   ///
   /// - Parameter store: Puts a value where the upstream has its place.
   @inlinable
-  package func conduit<Input>(_ index: Int, _ store: @escaping (inout Latest, Input) -> Void) -> Conduit<Input, Failure> {
+  package func conduit<Input>(_ index: Int, _ store: @escaping (inout Latest, Input) -> Void) -> Conduit<Input, Failure>
+  {
     let link = links[index]
     return Conduit(
       Label(name, identity: link),

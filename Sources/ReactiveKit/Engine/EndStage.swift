@@ -1,7 +1,9 @@
 /// Passes everything on, and tells of the end: once, whether the source ends or downstream cancels, and before downstream
 /// hears of it.
 @inlinable
-package func endStage<Output, Failure>(_ downstream: Conduit<Output, Failure>, _ link: EndLink) -> Conduit<Output, Failure> {
+package func endStage<Output, Failure>(
+  _ downstream: Conduit<Output, Failure>, _ link: EndLink
+) -> Conduit<Output, Failure> {
   let completion = downstream.completion
   return Conduit(
     Label(link.name, identity: link),

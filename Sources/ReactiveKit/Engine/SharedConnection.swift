@@ -51,7 +51,9 @@ package final class SharedConnection: @unchecked Sendable {
   }
 
   /// The downstream, whose cancellation counts one out.
-  package func counting<Value, Failure>(_ downstream: Conduit<Value, Failure>, _ name: StaticString)
+  package func counting<Value, Failure>(
+    _ downstream: Conduit<Value, Failure>, _ name: StaticString
+  )
     -> Conduit<Value, Failure>
   {
     Conduit(

@@ -415,7 +415,9 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   private func takeFirst() -> Delivery<Output, Failure>? {
     var dropped: [Delivery<Output, Failure>] = []
     let first = lock.withLock { () -> Delivery<Output, Failure>? in
-      while word.load(ordering: .acquiring) != DemandWord.dead, let backlog = waitingRoom, let first = backlog.queue.first {
+      while word.load(ordering: .acquiring) != DemandWord.dead, let backlog = waitingRoom,
+        let first = backlog.queue.first
+      {
         var isWanted = true
         if case .value = first { isWanted = takeDemand() }
         if !isWanted, memory != .none { return nil }

@@ -73,7 +73,9 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
   ///
   /// - Parameter store: Puts a value in the upstream's queue.
   @inlinable
-  package func conduit<Input>(_ index: Int, _ store: @escaping (inout Waiting, Input) -> Void) -> Conduit<Input, Failure> {
+  package func conduit<Input>(
+    _ index: Int, _ store: @escaping (inout Waiting, Input) -> Void
+  ) -> Conduit<Input, Failure> {
     let link = links[index]
     return Conduit(
       Label(name, identity: link),

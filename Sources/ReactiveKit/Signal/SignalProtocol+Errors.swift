@@ -14,7 +14,8 @@ extension SignalProtocol {
   public func flatMapError<S: SignalProtocol>(_ recover: @escaping (Error) -> S) -> Signal<Element, S.Error>
   where S.Element == Element {
     Signal(attaching: { downstream in
-      self._attach(catchStage("Catch", downstream) { (error, conduit) throws(S.Error) in recover(error)._attach(conduit) })
+      self._attach(
+        catchStage("Catch", downstream) { (error, conduit) throws(S.Error) in recover(error)._attach(conduit) })
     })
   }
 

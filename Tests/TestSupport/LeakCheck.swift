@@ -1,0 +1,92 @@
+public import ReactiveKit
+
+/// An object that something holds on to, or does not.
+public final class Witness: Sendable {
+  public init() {}
+
+  /// Holds on to this object where it is called from, and returns the argument.
+  public func sees<T>(_ value: T) -> T { value }
+}
+
+/// One operator, as a leak check runs it: it takes a publisher, and closures that capture the witness, and gives a
+/// publisher.
+public struct LeakCase: Sendable, CustomStringConvertible {
+  public let name: String
+  let pipeline: @Sendable (ScriptedPublisher<Int, TestError>, Witness) -> Pipeline
+
+  public var description: String { name }
+
+  public init<P: Publisher & SendableMetatype>(
+    _ name: String, _ pipeline: @escaping @Sendable (ScriptedPublisher<Int, TestError>, Witness) -> P
+  ) {
+    self.name = name
+    self.pipeline = { Pipeline(pipeline($0, $1)) }
+  }
+
+  /// A publisher whose type does not matter.
+  struct Pipeline {
+    let track: (Log) -> Tracked
+
+    init<P: Publisher>(_ publisher: P) {
+      track = { log in
+        let subscriber = publisher.track(log: log)
+        return Tracked(subscriber: subscriber, subscription: subscriber.subscription)
+      }
+    }
+  }
+
+  struct Tracked {
+    let subscriber: any Cancellable & AnyObject
+    let subscription: (any Subscription)?
+  }
+
+  /// How a run ends.
+  public enum End: String, CaseIterable, Sendable {
+    case cancelledAtOnce, cancelledAfterValues, finished, failed
+  }
+
+  /// Runs the operator to one of its ends, and returns what is still alive then: while the subscription that the operator
+  /// handed down is still held, and after it was let go of.
+  public func leaks(after end: End) -> [String] {
+    weak var witness: Witness?
+    weak var upstream: ScriptedPublisher<Int, TestError>?
+    weak var subscriber: AnyObject?
+    weak var subscription: AnyObject?
+    var leaks: [String] = []
+    do {
+      var held: (any Subscription)?
+      do {
+        let source = ScriptedPublisher<Int, TestError>()
+        let sourceWitness = Witness()
+        witness = sourceWitness
+        upstream = source
+        let tracked = pipeline(source, sourceWitness).track(Log())
+        subscriber = tracked.subscriber
+        held = tracked.subscription
+        switch end {
+        case .cancelledAtOnce:
+          tracked.subscriber.cancel()
+          source.forget()
+        case .cancelledAfterValues:
+          for value in 1...3 { source.send(value) }
+          tracked.subscriber.cancel()
+          source.forget()
+        case .finished:
+          for value in 1...3 { source.send(value) }
+          source.send(completion: .finished)
+        case .failed:
+          for value in 1...3 { source.send(value) }
+          source.send(completion: .failure(.oops))
+        }
+      }
+      if witness != nil { leaks.append("closures, while the subscription is held") }
+      if upstream != nil { leaks.append("upstream, while the subscription is held") }
+      subscription = held.map { $0 as AnyObject }
+      if held == nil { leaks.append("there was no subscription") }
+      held = nil
+    }
+    if subscriber != nil { leaks.append("downstream") }
+    if subscription != nil { leaks.append("subscription") }
+    return leaks
+  }
+}

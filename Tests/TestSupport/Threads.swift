@@ -1,0 +1,23 @@
+import Foundation
+
+/// Runs a piece of work on several threads at once, each with its number, and waits for all of them.
+public func onThreads(_ count: Int, stackSize: Int = 512 << 10, _ work: @escaping @Sendable (Int) -> Void) {
+  let start = DispatchSemaphore(value: 0)
+  let done = DispatchSemaphore(value: 0)
+  for number in 0..<count {
+    let thread = Thread {
+      start.wait()
+      work(number)
+      done.signal()
+    }
+    thread.stackSize = stackSize
+    thread.start()
+  }
+  for _ in 0..<count { start.signal() }
+  for _ in 0..<count { done.wait() }
+}
+
+/// Runs work on a thread with a stack of 512 KiB, and waits for it.
+public func onSmallStack(_ work: @escaping @Sendable () -> Void) {
+  onThreads(1) { _ in work() }
+}
