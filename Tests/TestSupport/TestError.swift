@@ -2,6 +2,10 @@
 public struct TestError: Error, Equatable, ExpressibleByStringLiteral, CustomStringConvertible {
   public let description: String
 
+  public init(_ text: String) {
+    description = text
+  }
+
   public init(stringLiteral text: String) {
     description = text
   }

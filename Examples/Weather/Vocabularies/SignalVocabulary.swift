@@ -1,0 +1,55 @@
+import ReactiveKit
+
+/// The pipeline as a user of ReactiveKit spells it today.
+struct SignalVocabulary: Vocabulary {
+  let name = "signals (ReactiveKit)"
+
+  func report(on file: WeatherFile) -> Report? {
+    let bag = DisposeBag()
+    defer { bag.dispose() }
+
+    // Time is the data's own: it stands still until a row comes, then advances to that row's hour.
+    let clock = VirtualTimeScheduler()
+
+    // One run through the file, for all who observe when it is connected.
+    let rows = Signal<Line, Never>(sequence: file.lines)
+      .handleEvents(receiveOutput: { clock.advance(by: .seconds($0.wait)) })
+      .map(file.columns.row)
+      .publish()
+
+    func readings(at station: String) -> Signal<Reading, Never> {
+      rows.compactMap(\.reading).filter { $0.station == station }
+    }
+
+    // Rows that cannot be used, and why.
+    let rejections = rows.compactMap(\.rejection)
+
+    // Hours into days, station by station. The `nil` behind the last hour closes the last day.
+    func days(at station: String) -> Signal<DayMean, Never> {
+      readings(at: station).map(Optional.some).append(nil)
+        .scan(DayBook()) { $0.adding($1) }
+        .compactMap(\.closed)
+    }
+
+    // Days of two stations into pairs, and pairs into weeks. `buffer` leaves out a week that is cut short.
+    let pairs = days(at: "JFK").combineLatest(with: days(at: "LGA"), combine: DayPair.init).compactMap { $0 }
+    let weeks = pairs.buffer(size: Week.length).map(Week.init)
+
+    // Newark's feed fails with its first bad row, and Kennedy's takes over from there.
+    let watch = rows.filter { $0.station == "EWR" }.tryMap(\.outcome)
+      .flatMapError { _ in readings(at: "JFK") }
+
+    // Near gales, but not more than one bulletin a day.
+    let bulletins = watch.filter(\.isNearGale)
+      .throttle(for: .seconds(Bulletin.interval), scheduler: clock, latest: true)
+      .map { Bulletin(reading: $0, told: file.start + Int(clock.now.seconds)) }
+
+    var report: Report?
+    zip(rejections.collect(), pairs.collect(), weeks.collect(), bulletins.collect(), combine: Report.init)
+      .sink { report = $0 }
+      .store(in: bag)
+    rows.connect().store(in: bag)
+    clock.run()
+    return report
+  }
+}

@@ -1,0 +1,99 @@
+import ReactiveKit
+import TestSupport
+import Testing
+
+@Suite struct SinkTests {
+  private let log = Log()
+
+  private func sink() -> Subscribers.Sink<Int, TestError> {
+    Subscribers.Sink(receiveCompletion: { [log] in log(words($0)) }, receiveValue: { [log] in log("\($0)") })
+  }
+
+  @Test func asksForEverythingAndDeliversUntilTheEnd() {
+    let source = ScriptedPublisher<Int, TestError>(log: log)
+    source.subscribe(sink())
+    #expect(source.send(1) == .none)
+    source.sendButKeep(completion: .finished)
+    source.send(2)
+    source.send(completion: .failure(.oops))
+    #expect(log.take() == ["request unlimited", "1", "finished"])
+  }
+
+  @Test func takesValuesAndACompletionWithoutASubscription() {
+    let sink = sink()
+    #expect(sink.receive(1) == .none)
+    sink.receive(completion: .failure(.oops))
+    sink.receive(completion: .finished)
+    _ = sink.receive(2)
+    #expect(log.take() == ["1", "failed: oops"])
+  }
+
+  @Test func cancelsASecondSubscriptionAndOneAfterTheEnd() {
+    let first = ScriptedPublisher<Int, TestError>("first", log: log)
+    let second = ScriptedPublisher<Int, TestError>("second", log: log)
+    let sink = sink()
+    first.subscribe(sink)
+    second.subscribe(sink)
+    #expect(log.take() == ["first request unlimited", "second cancel"])
+    first.send(completion: .finished)
+    second.subscribe(sink)
+    #expect(log.take() == ["finished", "second cancel"])
+  }
+
+  @Test func cancelsTheSubscriptionOnceAndThenIsDeaf() {
+    let source = ScriptedPublisher<Int, TestError>(log: log)
+    let sink = sink()
+    source.subscribe(sink)
+    sink.cancel()
+    sink.cancel()
+    source.send(1)
+    source.send(completion: .finished)
+    #expect(log.take() == ["request unlimited", "cancel"])
+  }
+
+  @Test func cancelledBeforeItIsSubscribedItCancelsTheSubscription() {
+    let sink = sink()
+    sink.cancel()
+    ScriptedPublisher<Int, TestError>(log: log).subscribe(sink)
+    #expect(log.take() == ["cancel"])
+  }
+
+  @Test func lastsAsLongAsItsResultIsKept() {
+    let source = ScriptedPublisher<Int, Never>(log: log)
+    do {
+      let kept = source.sink { [log] in log("\($0)") }
+      source.send(1)
+      withExtendedLifetime(kept) {}
+    }
+    source.send(2)
+    #expect(log.take() == ["request unlimited", "1", "cancel"])
+  }
+
+  @Test func letsGoOfItsClosuresOutsideTheLock() {
+    // An object that a closure holds calls back into the sink while it is released.
+    final class CallsBack {
+      let call: () -> Void
+      init(_ call: @escaping () -> Void) { self.call = call }
+      deinit { call() }
+    }
+    for ends in [true, false] {
+      nonisolated(unsafe) weak var known: Subscribers.Sink<Int, TestError>?
+      let object = CallsBack {
+        known?.receive(completion: .finished)
+        known?.cancel()
+      }
+      let sink = Subscribers.Sink<Int, TestError>(
+        receiveCompletion: { [log] in log(words($0)) }, receiveValue: { [object] _ in withExtendedLifetime(object) {} })
+      known = sink
+      ScriptedPublisher<Int, TestError>(log: log).subscribe(sink)
+      if ends { sink.receive(completion: .failure(.oops)) } else { sink.cancel() }
+      #expect(log.take() == ["request unlimited"] + (ends ? ["failed: oops"] : ["cancel"]))
+    }
+  }
+
+  @Test func printsItsName() {
+    #expect(sink().description == "Sink")
+    #expect(sink().playgroundDescription as? String == "Sink")
+    #expect(Array(sink().customMirror.children).isEmpty)
+  }
+}

@@ -1,0 +1,132 @@
+public import ReactiveKit
+
+/// One row of a table of behaviour: what an operator is given, and exactly what comes of it.
+///
+/// The input is a line of steps: `1` sends a value, `|` finishes, `x` fails; `s` sends another subscription; `r2` and `r*`
+/// request from downstream, `!` cancels there. Where there are several sources, they are called a, b and so on: `a1`, `b|`,
+/// and so are their notes, as in `a request 2`. What comes of it is a line of notes, upstream's and downstream's in one order: `request 2`, `cancel`,
+/// `subscribed`, values as they print, `finished`, `failed: oops`, and `wants 1` where a value was sent and another was
+/// asked for in return. What happens on subscribing stands in `opening`, by default what a subscriber sees who asks for
+/// everything.
+///
+/// A row whose operator exists in both vocabularies holds for both.
+public struct Script: Sendable, CustomStringConvertible {
+  /// The operator, with what is special about the row.
+  public let description: String
+  let demand: Subscribers.Demand
+  let more: Subscribers.Demand
+  let input: String
+  let openings: [String?]
+  let saw: String
+  let sources: Int
+  let vocabularies: [Vocabulary]
+
+  /// The operator in one vocabulary: makes a publisher, and subscribes to it.
+  typealias Vocabulary = @Sendable ([ScriptedPublisher<Int, TestError>], Script) -> Controls
+
+  /// The subscriber's side, without its types.
+  struct Controls {
+    let request: (Subscribers.Demand) -> Void
+    let cancel: () -> Void
+
+    init<P: Publisher>(_ publisher: P, _ log: Log, _ script: Script) {
+      let subscriber = TrackingSubscriber<P.Output, P.Failure>(script.demand, log: log)
+      let more = script.more
+      subscriber.onValue = { _ in more }
+      publisher.subscribe(subscriber)
+      request = { subscriber.request($0) }
+      cancel = { subscriber.cancel() }
+    }
+  }
+
+  private init(
+    _ name: String, _ sources: Int, _ demand: Subscribers.Demand, _ more: Subscribers.Demand, _ input: String,
+    _ openings: [String?], _ saw: String, _ vocabularies: [Vocabulary]
+  ) {
+    description = name
+    self.sources = sources
+    self.demand = demand
+    self.more = more
+    self.input = input
+    self.openings = openings
+    self.saw = saw
+    self.vocabularies = vocabularies
+  }
+
+  /// A row for one vocabulary: an operator on a publisher, or on a signal made from it.
+  public init<P: Publisher & SendableMetatype>(
+    _ name: String, _ input: String, demand: Subscribers.Demand = .unlimited, more: Subscribers.Demand = .none,
+    opening: String? = nil, saw: String,
+    _ make: @escaping @Sendable (ScriptedPublisher<Int, TestError>) -> P
+  ) {
+    self.init(name, 1, demand, more, input, [opening], saw, [{ Controls(make($0[0]), $0[0].log, $1) }])
+  }
+
+  /// A row for both vocabularies.
+  public init<P: Publisher & SendableMetatype, S: Publisher & SendableMetatype>(
+    _ name: String, _ input: String, demand: Subscribers.Demand = .unlimited, more: Subscribers.Demand = .none,
+    opening: String? = nil, saw: String,
+    publisher: @escaping @Sendable (ScriptedPublisher<Int, TestError>) -> P,
+    signal: @escaping @Sendable (Signal<Int, TestError>) -> S
+  ) {
+    self.init(
+      name, 1, demand, more, input, [opening, opening], saw,
+      [
+        { Controls(publisher($0[0]), $0[0].log, $1) },
+        { Controls(signal($0[0].toSignal()), $0[0].log, $1) },
+      ])
+  }
+
+  /// A row for one vocabulary and several sources.
+  public init<P: Publisher & SendableMetatype>(
+    _ name: String, sources: Int, _ input: String, demand: Subscribers.Demand = .unlimited,
+    more: Subscribers.Demand = .none, opening: String, saw: String,
+    _ make: @escaping @Sendable ([ScriptedPublisher<Int, TestError>]) -> P
+  ) {
+    self.init(name, sources, demand, more, input, [opening], saw, [{ Controls(make($0), $0[0].log, $1) }])
+  }
+
+  /// A row for both vocabularies and several sources.
+  public init<P: Publisher & SendableMetatype, S: Publisher & SendableMetatype>(
+    _ name: String, sources: Int, _ input: String, demand: Subscribers.Demand = .unlimited,
+    more: Subscribers.Demand = .none, opening: String, signalOpening: String? = nil, saw: String,
+    publisher: @escaping @Sendable ([ScriptedPublisher<Int, TestError>]) -> P,
+    signal: @escaping @Sendable ([Signal<Int, TestError>]) -> S
+  ) {
+    self.init(
+      name, sources, demand, more, input, [opening, signalOpening ?? opening], saw,
+      [
+        { Controls(publisher($0), $0[0].log, $1) },
+        { Controls(signal($0.map { $0.toSignal() }), $0[0].log, $1) },
+      ])
+  }
+
+  /// Plays the row in each vocabulary. Returns those outcomes that differ from what is expected, each beside that.
+  public func play() -> [(saw: [String], expected: [String])] {
+    zip(vocabularies, openings).compactMap { vocabulary, opening in
+      let log = Log()
+      let names = "abcdefgh".prefix(sources)
+      let all = names.map { ScriptedPublisher<Int, TestError>(sources == 1 ? "" : String($0), log: log) }
+      let controls = vocabulary(all, self)
+      for step in input.split(separator: " ") {
+        let named = sources > 1 ? zip(names, all).first { $0.0 == step.first } : nil
+        let source = named?.1 ?? all[0]
+        switch named == nil ? step : step.dropFirst() {
+        case "|": source.sendButKeep(completion: .finished)
+        case "x": source.sendButKeep(completion: .failure(.oops))
+        case "s": source.sendSubscription()
+        case "!": controls.cancel()
+        case "r*": controls.request(.unlimited)
+        case let request where request.hasPrefix("r"): controls.request(.max(Int(request.dropFirst())!))
+        case let value:
+          let wanted = source.send(Int(value)!)
+          if wanted > .none { log("wants \(wanted.max.map { "\($0)" } ?? "unlimited")") }
+        }
+      }
+      let saw = log.take()
+      let request = demand == .none ? "" : "; " + words(demand)
+      let expected = "\(opening ?? "subscribed" + request); \(self.saw)".split(separator: "; ").map(String.init)
+      return saw == expected ? nil : (saw, expected)
+    }
+  }
+}
