@@ -17,9 +17,9 @@ enum WeatherCommand {
     Status: 0, or 1 if the outcomes differ, 2 if the file or the call is wrong.
     """
 
-  private static let vocabularies: [any Vocabulary] = [
-    SignalVocabulary(), PublisherVocabulary(), LegacyVocabulary(),
-  ]
+  private static var vocabularies: [any Vocabulary] {
+    [SignalVocabulary(), PublisherVocabulary(), LegacyVocabulary()]
+  }
 
   static func main() {
     do throws(Failure) {
@@ -58,8 +58,8 @@ enum WeatherCommand {
     return """
       \(report.text(of: file))
 
-      The same with \(vocabularies.map(\.name).formatted()):
-        \(counts.joined(separator: ", "))
+      \(counts.joined(separator: ", ")); the same with
+      \(vocabularies.map { "  \($0.name)" }.joined(separator: "\n"))
       """
   }
 

@@ -24,9 +24,9 @@ extension Report {
   private var chartText: String {
     guard let first = days.first, let last = days.last else { return "No day on which both JFK and LGA have readings." }
     let chart = ColumnChart(days.map(\.kennedy), width: 70)
-    let share = chart.valuesPerColumn == 1 ? "day" : "\(chart.valuesPerColumn) days"
+    let column = counted(chart.valuesPerColumn, "day")
     return section(
-      "Mean temperature at JFK, \(first.date) to \(last.date), a column for each \(share), °F:", chart.lines(height: 8))
+      "Mean temperature at JFK, \(first.date) to \(last.date), \(column) a column, °F:", chart.lines(height: 8))
   }
 
   private var bulletinsText: String {
@@ -39,7 +39,7 @@ extension Report {
         return [hour, reading.station, oneDigit(reading.wind), $0.delay == 0 ? "at once" : "\($0.delay) h later"]
       })
     return section(
-      "Near gales at EWR until its first bad row, then at JFK; told once a day at most:", table.lines(limit: 53))
+      "Near gales at EWR until its first bad row, then at JFK; one a day at most:", table.lines(limit: 53))
   }
 
   private func section(_ title: String, _ lines: [String]) -> String {

@@ -17,7 +17,7 @@ struct Table {
     let lines = shown.map { row in
       let cells = alignments.indices.map { column in
         switch alignments[column] {
-        case .left: row[column].left(widths[column])
+        case .left: row[column].left(column == alignments.indices.last ? 0 : widths[column])
         case .right: row[column].right(widths[column])
         }
       }

@@ -50,29 +50,31 @@ package final class SharedConnection: @unchecked Sendable {
     connection?.cancel()
   }
 
-  /// The downstream, whose cancellation counts one out.
+  /// The downstream, whose cancellation counts one out. Until then, or until the end, it keeps the connection alive.
   package func counting<Value, Failure>(
     _ downstream: Conduit<Value, Failure>, _ name: StaticString
-  )
-    -> Conduit<Value, Failure>
-  {
-    Conduit(
+  ) -> Conduit<Value, Failure> {
+    let departure = OnceClosure { self.leave() }
+    return Conduit(
       Label(name, before: downstream),
-      subscription: { [self] in downstream.subscription(CountedSubscription($0, self)) },
-      next: downstream.next, completion: downstream.completion)
+      subscription: { downstream.subscription(CountedSubscription($0, departure)) },
+      next: downstream.next,
+      completion: {
+        _ = departure.take()
+        downstream.completion($0)
+      })
   }
 }
 
-/// The upstream's subscription, whose cancellation counts one out. It keeps the connection alive.
+/// The upstream's subscription, whose cancellation counts one out.
 private final class CountedSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because a subscription's methods may be called on any thread.
   private let upstream: EngineSubscription
-  private let connection: SharedConnection
-  private let hasLeft = Flag()
+  private let departure: OnceClosure
 
-  init(_ upstream: EngineSubscription, _ connection: SharedConnection) {
+  init(_ upstream: EngineSubscription, _ departure: OnceClosure) {
     self.upstream = upstream
-    self.connection = connection
+    self.departure = departure
   }
 
   override func request(_ demand: Subscribers.Demand) {
@@ -80,7 +82,7 @@ private final class CountedSubscription: EngineSubscription, @unchecked Sendable
   }
 
   override func cancel() {
-    if hasLeft.raise() { connection.leave() }
+    departure.take()?()
     upstream.cancel()
   }
 
