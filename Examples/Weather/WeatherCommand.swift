@@ -48,7 +48,7 @@ enum WeatherCommand {
       throw .input("\(quoted(path)) \(error.words)")
     }
     let report = try commonReport(on: file)
-    if report.rejections.count == file.lines.count, let first = report.rejections.first {
+    if report.rejections.count == file.lines.count, let first = report.rejectionsByLine.first {
       throw .input("\(quoted(path)) has no row that can be used; \(first)")
     }
     let counts = [

@@ -50,7 +50,9 @@ struct Columns {
       day: try number(.day, "day", in: 1...31, of: line))
     let hour: Int = try number(.hour, "hour", in: 0...23, of: line)
     let timeHour = try text(.timeHour, "time", of: line)
-    guard let time = line.time else { throw Fault("the time \(quoted(timeHour)) is not like 2013-01-01T06:00:00Z") }
+    guard let time = line.time else {
+      throw Fault("the time \(quoted(timeHour)) is not like 2013-01-01T06:00:00Z, of 1900 to 2099")
+    }
     return Reading(
       station: String(station), date: date, hour: hour, time: time,
       temperature: try number(.temp, "temperature", in: -80...140, "°F", of: line),

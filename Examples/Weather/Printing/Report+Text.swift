@@ -1,4 +1,7 @@
 extension Report {
+  /// The rejections in the order of the file, not of time.
+  var rejectionsByLine: [Rejection] { rejections.sorted { $0.line < $1.line } }
+
   /// The report as a text that fits a terminal of 80 columns.
   func text(of file: WeatherFile) -> String {
     [rejectionsText(of: file), weeksText, chartText, bulletinsText].joined(separator: "\n\n")
@@ -7,7 +10,7 @@ extension Report {
   private func rejectionsText(of file: WeatherFile) -> String {
     let rows = counted(file.lines.count, "row")
     guard !rejections.isEmpty else { return "\(rows), all of which can be used." }
-    let table = Table(alignments: [.left], rows: rejections.map { ["\($0)"] })
+    let table = Table(alignments: [.left], rows: rejectionsByLine.map { ["\($0)"] })
     return section("\(rows), of which \(grouped(rejections.count)) cannot be used:", table.lines(limit: 10))
   }
 

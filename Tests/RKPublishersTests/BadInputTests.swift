@@ -1,0 +1,204 @@
+import RKPublishers
+import Synchronization
+import TestSupport
+import Testing
+
+/// What is not allowed traps with a message that names the operator and the value, or does what Combine does.
+@Suite struct BadInputTests {
+  private typealias Source = ScriptedPublisher<Int, TestError>
+
+  @Test func aNegativePrefixTraps() async {
+    let prefix = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).prefix(-1)
+    }
+    #expect(prefix.message.contains("prefix(_:): -1 values; give 0 or more"))
+    let place = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).output(at: -1)
+    }
+    #expect(place.message.contains("output(at:): place -1"))
+    let drop = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).dropFirst(-1).seen()
+    }
+    #expect(drop.message.contains("-1"))
+    let collect = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).collect(0)
+    }
+    #expect(collect.message.contains("collect(_:): 0 values make no array; give 1 or more"))
+    let limit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).flatMap(maxPublishers: .max(-2)) { Just($0) }
+    }
+    #expect(limit.message.contains("Subscribers.Demand.max(_:): -2 is negative"))
+    let buffer = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Signal<Int, Never>(just: 1).buffer(size: 0)
+    }
+    #expect(buffer.message.contains("buffer(size:): 0 elements make no group; give 1 or more"))
+  }
+
+  @Test func aRequestOfNoneTrapsWhereCombineTraps() async {
+    let subject = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      PassthroughSubject<Int, Never>().track(.none).request(.none)
+    }
+    #expect(subject.message.contains("PassthroughSubject: request(.none); ask for 1 value or more, or for .unlimited"))
+    let filter = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      ScriptedPublisher<Int, Never>().removeDuplicates().track(.none).request(.none)
+    }
+    #expect(filter.message.contains("RemoveDuplicates: request(.none); ask for 1 value or more, or for .unlimited"))
+  }
+
+  @Test func aRequestOfNonePassesWhereCombineLetsItPass() {
+    let source = Source()
+    source.map { $0 }.track(.none).request(.none)
+    source.filter { $0 > 0 }.track(.none).request(.none)
+    #expect(source.log.take() == ["request 0", "request 0"])
+  }
+
+  @Test func aSecondSubscriptionIsCancelledByStagesWithAStateAndPassedOnByTheOthers() {
+    let pairs: [(String, (Source) -> any Publisher<Int, TestError>, [String])] = [
+      ("map", { $0.map { $0 } }, ["subscribed", "request unlimited", "subscribed", "request unlimited"]),
+      ("scan", { $0.scan(0, +) }, ["subscribed", "request unlimited", "subscribed", "request unlimited"]),
+      ("tryScan", { $0.tryScan(0, +).mapError { _ in .oops } }, ["subscribed", "request unlimited", "cancel"]),
+      ("prefix", { $0.prefix(3) }, ["subscribed", "request unlimited", "cancel"]),
+      ("removeDuplicates", { $0.removeDuplicates() }, ["subscribed", "request unlimited", "cancel"]),
+      ("reduce", { $0.reduce(0, +) }, ["subscribed", "request unlimited", "cancel"]),
+      ("catch", { $0.catch { Fail(error: $0) } }, ["subscribed", "request unlimited", "cancel"]),
+      (
+        "flatMap", { $0.flatMap { Just($0).setFailureType(to: TestError.self) } },
+        ["subscribed", "request unlimited", "cancel"]
+      ),
+      ("signal", { $0.toSignal().scan(0, +) }, ["subscribed", "0", "request unlimited", "cancel"]),
+    ]
+    for (name, make, expected) in pairs {
+      let log = Log()
+      let source = Source(log: log)
+      let publisher = make(source)
+      func track(_ publisher: some Publisher<Int, TestError>) { _ = publisher.track(log: log) }
+      track(publisher)
+      source.sendSubscription()
+      #expect(log.take() == expected, "\(name)")
+    }
+  }
+
+  @Test func valuesBeforeASubscriptionTrapInStagesThatRelyOnIt() async {
+    let filter = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let source = ScriptedPublisher<Int, TestError>(onSubscribe: { _ in })
+      let subscriber = source.removeDuplicates().track()
+      source.send(3)
+      withExtendedLifetime(subscriber) {}
+    }
+    #expect(filter.message.contains("RemoveDuplicates: receive(3) before a subscription"))
+    let tryFilter = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let source = ScriptedPublisher<Int, TestError>(onSubscribe: { _ in })
+      let subscriber = source.tryFilter { _ in true }.track()
+      source.send(completion: .finished)
+      withExtendedLifetime(subscriber) {}
+    }
+    #expect(tryFilter.message.contains("TryFilter: receive(completion: finished) before a subscription"))
+  }
+
+  @Test func valuesBeforeASubscriptionDoNotCountInAFold() {
+    let source = Source(onSubscribe: { _ in })
+    let subscriber = source.reduce(0, +).track()
+    source.send(100)
+    source.sendSubscription()
+    source.send(1)
+    source.send(completion: .finished)
+    #expect(subscriber.log.take() == ["subscribed", "1", "finished"])
+  }
+
+  @Test func valuesBeforeASubscriptionPassStagesWithoutAState() {
+    let source = Source(onSubscribe: { _ in })
+    let subscriber = source.map { $0 * 2 }.filter { $0 > 2 }.track()
+    source.send(1)
+    source.send(2)
+    #expect(subscriber.log.take() == ["4"])
+  }
+
+  @Test func whatComesAfterTheEndIsIgnoredByStagesWithAState() {
+    let stages: [(String, (Source) -> any Publisher<Int, TestError>)] = [
+      ("scan", { $0.scan(0, +).prefix(while: { _ in true }).eraseToAnyPublisher() }),
+      ("removeDuplicates", { $0.removeDuplicates() }),
+      ("merge", { $0.merge(with: Empty()) }),
+      ("flatMap", { $0.flatMap { Just($0).setFailureType(to: TestError.self) } }),
+      ("share", { $0.share() }),
+      ("receive(on:)", { $0.receive(on: ImmediateScheduler.shared) }),
+      ("signal", { $0.toSignal().map { $0 }.observedAsSignal() }),
+    ]
+    for (name, make) in stages {
+      let source = Source()
+      let log = Log()
+      func track(_ publisher: some Publisher<Int, TestError>) { _ = publisher.track(log: log) }
+      track(make(source))
+      source.send(1)
+      source.sendButKeep(completion: .finished)
+      source.send(2)
+      source.sendButKeep(completion: .failure(.oops))
+      #expect(log.take() == ["subscribed", "1", "finished"], "\(name)")
+    }
+  }
+
+  @Test func valuesAfterTheEndPassStagesThatDoNotLookWhetherItHasCome() {
+    let stages: [(String, (Source) -> any Publisher<Int, TestError>)] = [
+      ("map", { $0.map { $0 } }), ("output(in:)", { $0.output(in: 0...) }), ("catch", { $0.catch { Fail(error: $0) } }),
+      ("retry", { $0.retry(0) }),
+    ]
+    for (name, make) in stages {
+      let source = Source()
+      let log = Log()
+      func track(_ publisher: some Publisher<Int, TestError>) { _ = publisher.track(log: log) }
+      track(make(source))
+      source.sendButKeep(completion: .finished)
+      source.send(2)
+      #expect(log.take() == ["subscribed", "finished", "2"], "\(name)")
+    }
+  }
+
+  /// A producer that breaks the rules: four threads at once.
+  @Test func fourThreadsThatSendAtOnceAreMadeOneStream() {
+    for _ in 0..<20 {
+      let source = ScriptedPublisher<Int, Never>()
+      let isInside = Atomic<Bool>(false)
+      let overlaps = Atomic<Int>(0)
+      nonisolated(unsafe) var lastOfThread = [0, 0, 0, 0]
+      nonisolated(unsafe) var disorder = 0
+      nonisolated(unsafe) var count = 0
+      let observation = source.scan((0, 0)) { ($0.0 + 1, $1) }.filter { _ in true }.sink { number, value in
+        if isInside.exchange(true, ordering: .acquiringAndReleasing) { overlaps.add(1, ordering: .relaxed) }
+        count += 1
+        if number != count { disorder += 1 }
+        if value / 4 < lastOfThread[value % 4] { disorder += 1 }
+        lastOfThread[value % 4] = value / 4
+        isInside.store(false, ordering: .releasing)
+      }
+      onThreads(4) { thread in
+        for number in 0..<1_000 { source.send(number * 4 + thread) }
+      }
+      #expect(overlaps.load(ordering: .relaxed) == 0)
+      #expect(disorder == 0 && count == 4_000)
+      observation.cancel()
+    }
+  }
+
+  /// A scheduler that runs work at once: what a stage schedules comes back before it has gone on.
+  @Test func aSchedulerThatRunsWorkAtOnceIsServed() {
+    let scheduler = ImmediateScheduler.shared
+    let values = [1, 2, 3].publisher
+    #expect(values.receive(on: scheduler).seen() == ["subscribed", "1", "2", "3", "finished"])
+    #expect(values.delay(for: 1, scheduler: scheduler).seen() == ["subscribed", "1", "2", "3", "finished"])
+    #expect(values.debounce(for: 1, scheduler: scheduler).seen() == ["subscribed", "1", "2", "3", "finished"])
+    #expect(
+      values.throttle(for: 1, scheduler: scheduler, latest: true).seen() == ["subscribed", "1", "2", "3", "finished"])
+    let signal = Signal<Int, Never>(sequence: [1, 2, 3])
+    #expect(signal.receive(on: scheduler).seen() == ["subscribed", "1", "2", "3", "finished"])
+    #expect(signal.delay(for: 1, scheduler: scheduler).seen() == ["subscribed", "1", "2", "3", "finished"])
+    #expect(signal.debounce(for: 1, scheduler: scheduler).seen() == ["subscribed", "1", "2", "3", "finished"])
+    #expect(
+      signal.throttle(for: 1, scheduler: scheduler, latest: true).seen() == ["subscribed", "1", "2", "3", "finished"])
+  }
+}
+
+extension Signal {
+  /// The same through an observer, as a user's own operator is written.
+  fileprivate func observedAsSignal() -> Signal<Element, Error> {
+    Signal { observer in self.observe { observer.on($0) } }
+  }
+}
