@@ -162,6 +162,37 @@ import Testing
     #expect(operation.leaks(after: end) == [])
   }
 
+  @Test func aPublisherThatNeverLetsGoOfItsSubscribersKeepsNothingElse() {
+    final class Target {
+      var value = 0
+    }
+    let source = ScriptedPublisher<Int, Never>()
+    let ways: [(String, (Witness) -> any Cancellable)] = [
+      ("sink", { w in source.sink(receiveCompletion: { _ in _ = w.sees(0) }, receiveValue: { _ = w.sees($0) }) }),
+      ("sink of values", { w in source.sink { _ = w.sees($0) } }),
+      ("map, sink", { w in source.map { w.sees($0) }.sink { _ in } }),
+      ("scan, prefix, sink", { w in source.scan(0) { w.sees($0 + $1) }.prefix(3).sink { _ in } }),
+      ("flatMap, sink", { w in source.flatMap { Just(w.sees($0)) }.sink { _ in } }),
+      ("assign", { w in source.map { w.sees($0) }.assign(to: \.value, on: Target()) }),
+      ("subscribe", { w in source.map { w.sees($0) }.subscribe(PassthroughSubject()) }),
+      ("signal, observe", { w in source.toSignal().map { w.sees($0) }.sink { _ in } }),
+    ]
+    for (name, way) in ways {
+      for isCancelled in [true, false] {
+        weak var witness: Witness?
+        do {
+          let new = Witness()
+          witness = new
+          let observation = way(new)
+          source.send(1)
+          if isCancelled { observation.cancel() } else { source.sendButKeep(completion: .finished) }
+          withExtendedLifetime(observation) {}
+        }
+        #expect(witness == nil, "\(name), \(isCancelled ? "cancelled" : "finished")")
+      }
+    }
+  }
+
   @Test func whatWaitsForATimerIsLetGoOfByACancellation() {
     let timed: [LeakCase] = [
       LeakCase("receive(on:)") { [self] s, w in s.map { w.sees($0) }.receive(on: scheduler) },

@@ -30,10 +30,6 @@ private func throwing<T>(_ body: @escaping @Sendable (Int) -> T) -> @Sendable (I
     Script(
       "tryMap cancels, then fails, when the closure throws", "1 13", saw: "2; cancel; failed: unlucky",
       { $0.tryMap(throwing { $0 * 2 }) }),
-    Script("tryMap, as Combine's, is not deaf to what comes after the end", "13 2 |", saw: "cancel; failed: unlucky; 4")
-    {
-      $0.tryMap(throwing { $0 * 2 })
-    },
     Script(
       "tryMap's closure fails with a result in a signal", "1 13 2 |", saw: "2; cancel; failed: unlucky",
       { $0.toSignal().tryMap { $0 == 13 ? .failure(TestError("unlucky")) : .success($0 * 2) } }),

@@ -19,6 +19,7 @@ extension Publisher {
   ///
   /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "observe(with:)")
+  @_disfavoredOverload
   public func observe(_ observer: @escaping Observer<Output, Failure>) -> any Disposable {
     toSignal().observe(with: observer)
   }
@@ -37,6 +38,7 @@ extension Publisher {
   ///
   /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "observeNext(with:)")
+  @_disfavoredOverload
   public func observeNext(_ observer: @escaping (Output) -> Void) -> any Disposable {
     toSignal().observe { event in
       if case .next(let element) = event { observer(element) }
@@ -57,6 +59,7 @@ extension Publisher {
   ///
   /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "observeFailed(with:)")
+  @_disfavoredOverload
   public func observeError(_ observer: @escaping (Failure) -> Void) -> any Disposable {
     toSignal().observe { event in
       if case .failed(let error) = event { observer(error) }
@@ -77,6 +80,7 @@ extension Publisher {
   ///
   /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "observeCompleted(with:)")
+  @_disfavoredOverload
   public func observeCompleted(_ observer: @escaping () -> Void) -> any Disposable {
     toSignal().observe { event in
       if case .completed = event { observer() }

@@ -7,7 +7,7 @@ extension SignalProtocol {
   /// Sends an element, and completes.
   ///
   /// Origin: ReactiveKit 2.x and 3.x.
-  @available(*, deprecated, renamed: "Signal.init(just:)")
+  @available(*, deprecated, renamed: "init(just:)")
   public static func just(_ element: Element) -> Signal<Element, Error> {
     Signal(just: element)
   }
@@ -15,7 +15,7 @@ extension SignalProtocol {
   /// Sends the members of a sequence, and completes.
   ///
   /// Origin: ReactiveKit 2.x and 3.x.
-  @available(*, deprecated, renamed: "Signal.init(sequence:)")
+  @available(*, deprecated, renamed: "init(sequence:)")
   public static func sequence<S: Sequence>(_ sequence: S) -> Signal<Element, Error>
   where S.Iterator.Element == Element {
     Signal(sequence: sequence)
@@ -34,7 +34,7 @@ extension SignalProtocol {
   /// Sends an element after a time in seconds, and completes.
   ///
   /// Origin: ReactiveKit 2.x and 3.x.
-  @available(*, deprecated, renamed: "Signal.init(just:after:queue:)")
+  @available(*, deprecated, renamed: "init(just:after:queue:)")
   public static func timer(
     element: Element, time: Double, queue: DispatchQueue = DispatchQueue(label: "timer")
   ) -> Signal<Element, Error> {

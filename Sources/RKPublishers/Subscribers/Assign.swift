@@ -29,6 +29,11 @@ extension Subscribers {
     /// The object, until the end.
     public var object: Root? { lock.withLock { root } }
 
+    /// The subscriber as the engine delivers to it: holding the subscription tells the engine whether it is still there.
+    public var _conduit: Conduit<Input, Never> {
+      conduit("Assign") { self.receive(subscription: $0) }
+    }
+
     /// Takes the first subscription and asks it for everything; cancels any other.
     public func receive(subscription: any Subscription) {
       let isFirst = lock.withLock {

@@ -11,6 +11,11 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, De
 
   private var current: Downstream? { lock.withLock { upstream == nil ? nil : subject } }
 
+  /// The subscriber as the engine delivers to it: holding the subscription tells the engine whether it is still there.
+  var _conduit: Conduit<Downstream.Output, Downstream.Failure> {
+    conduit("Subject") { self.receive(subscription: $0) }
+  }
+
   func receive(subscription: any Subscription) {
     let subject = lock.withLock { () -> Downstream? in
       guard upstream == nil, let subject = self.subject else { return nil }
@@ -26,12 +31,13 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, De
   }
 
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    let subject = lock.withLock { () -> Downstream? in
-      guard upstream != nil else { return nil }
+    let (subject, upstream) = lock.withLock { () -> (Downstream?, (any Subscription)?) in
+      guard let upstream = self.upstream.take() else { return (nil, nil) }
       defer { self.subject = nil }
-      return self.subject
+      return (self.subject, upstream)
     }
     subject?.send(completion: completion)
+    withExtendedLifetime(upstream) {}
   }
 
   func request(_ demand: Subscribers.Demand) {

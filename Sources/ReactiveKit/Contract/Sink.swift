@@ -34,6 +34,11 @@ extension Subscribers {
 
     private func takeClosures() -> Closures? { lock.withLock { closures.take() } }
 
+    /// The sink as the engine delivers to it: holding the subscription tells the engine whether the sink is still there.
+    public var _conduit: Conduit<Input, Failure> {
+      conduit("Sink") { [observation] in observation.connect($0) }
+    }
+
     /// Takes the first subscription and asks it for everything; cancels any other.
     public func receive(subscription: any Subscription) {
       observation.connect(.of(subscription))

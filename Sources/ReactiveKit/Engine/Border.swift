@@ -2,70 +2,137 @@
 ///
 /// Such a publisher may deliver from several threads at once. The border makes one stream of that: what arrives while
 /// another thread delivers is left to that thread. So no stage needs a lock for its values. Nothing else is changed: what
-/// comes before a subscription, or after the end, passes as it comes.
+/// comes before a subscription, or after the end, passes as it comes, unless downstream has let go of the subscription.
 @usableFromInline
-package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, DescribedAs, @unchecked Sendable {
-  // `Sendable` holds because `subscription` is used under the lock alone.
+package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, LetsGo, DescribedAs, @unchecked Sendable
+{
+  // `Sendable` holds because `downstream` is written under the lock and inside the gate, so that either suffices to read
+  // it; `hasSubscription` is used inside the gate alone, the other variables under the lock alone.
 
   @usableFromInline
-  let downstream: Conduit<Input, Failure>
+  package enum Event {
+    case subscription(any Subscription)
+    case value(Input)
+    case completion(Subscribers.Completion<Failure>)
+    case letGo
+  }
 
-  /// Where demand goes that could not be returned. The subscription belongs to whoever it was handed down to.
-  private weak var subscription: EngineSubscription?
+  @usableFromInline
+  final class Downstream {
+    @usableFromInline
+    let conduit: Conduit<Input, Failure>
+
+    @inlinable
+    init(_ conduit: Conduit<Input, Failure>) {
+      self.conduit = conduit
+    }
+  }
+
+  /// Where events go.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var downstream: Downstream?
+
+  @exclusivity(unchecked)
+  private var hasSubscription = false
+
+  /// Where demand goes that could not be returned. A subscription that is an object belongs to whoever it was handed to.
+  @exclusivity(unchecked)
+  private weak var subscription: AnyObject?
+
+  /// A subscription that is not an object.
+  @exclusivity(unchecked)
+  private var value: (any Subscription)?
+
+  private let label: Label
 
   @usableFromInline
   package init(_ downstream: Conduit<Input, Failure>) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
+    label = downstream.label
     super.init(.nested)
   }
 
   @usableFromInline
   package func receive(subscription: any Subscription) {
-    let subscription = EngineSubscription.of(subscription)
-    lock.withLock { self.subscription = subscription }
-    downstream.subscription(subscription)
+    submit(.subscription(subscription))
   }
 
-  @usableFromInline
+  @inlinable
   package func receive(_ input: Input) -> Subscribers.Demand {
     submit(.value(input))
   }
 
-  @usableFromInline
+  @inlinable
   package func receive(completion: Subscribers.Completion<Failure>) {
     submit(.completion(completion))
   }
 
-  @usableFromInline
+  func letGo() {
+    submit(.letGo)
+  }
+
+  @inlinable
+  @inline(never)
   package override func drain(_ token: UInt) {
     drainMail(token)
   }
 
   @inlinable
-  package func handle(_ event: Delivery<Input, Failure>) -> Subscribers.Demand {
+  package func handle(_ event: Event) -> Subscribers.Demand {
+    guard let downstream else {
+      if case .subscription(let subscription) = event { subscription.cancel() }
+      return .none
+    }
     switch event {
-    case .value(let value): return downstream.next(value)
-    case .completion(let completion): downstream.completion(completion)
+    case .subscription(let subscription): downstream.conduit.subscription(note(subscription))
+    case .value(let value): return downstream.conduit.next(value)
+    case .completion(let completion): downstream.conduit.completion(completion)
+    case .letGo: forgetDownstream()
     }
     return .none
   }
 
+  /// Takes note of a subscription. The first one has the border let go of downstream.
   @usableFromInline
-  package func pay(_ demand: Subscribers.Demand, for event: Delivery<Input, Failure>) {
-    let subscription = lock.withLock { self.subscription }
+  func note(_ subscription: any Subscription) -> EngineSubscription {
+    defer { hasSubscription = true }
+    let isObject = type(of: subscription) is AnyClass
+    let former = lock.withLock {
+      defer { value = isObject ? nil : subscription }
+      self.subscription = isObject ? subscription as AnyObject : nil
+      return value
+    }
+    withExtendedLifetime(former) {}
+    return subscription as? EngineSubscription
+      ?? ForeignSubscription(subscription, border: hasSubscription ? nil : self)
+  }
+
+  @usableFromInline
+  func forgetDownstream() {
+    let released = lock.withLock { (downstream.take(), value.take()) }
+    withExtendedLifetime(released) {}
+  }
+
+  @usableFromInline
+  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+    let subscription = lock.withLock { value ?? self.subscription as? any Subscription }
     subscription?.request(demand)
   }
 
   /// The conduit behind the border: a publisher of this library, which is what asks, needs no border.
   @usableFromInline
-  package var _conduit: Conduit<Input, Failure> { downstream }
+  package var _conduit: Conduit<Input, Failure> {
+    lock.withLock { downstream }?.conduit
+      ?? Conduit(label, subscription: { $0.cancel() }, next: Outlet(self) { _, _ in .none }, completion: { _ in })
+  }
 
   @usableFromInline
-  package var combineIdentifier: CombineIdentifier { downstream.label.combineIdentifier }
+  package var combineIdentifier: CombineIdentifier { label.combineIdentifier }
 
   @usableFromInline
   package var description: String {
-    (downstream.next.object as? any CustomStringConvertible)?.description ?? "\(downstream.label.name)"
+    (lock.withLock { downstream }?.conduit.next.object as? any CustomStringConvertible)?.description ?? "\(label.name)"
   }
 }
 

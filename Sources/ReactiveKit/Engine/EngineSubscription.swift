@@ -22,9 +22,9 @@ package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
     subscription as? EngineSubscription ?? ForeignSubscription(subscription)
   }
 
-  /// What a subscriber that is not of this library, or a closure of the user's, gets to see.
+  /// Gives what a subscriber that is not of this library, or a closure of the user's, is to see.
   @usableFromInline
-  package var exposed: any Subscription { self }
+  package func expose() -> any Subscription { self }
 
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
@@ -35,27 +35,6 @@ package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
   package var description: String {
     preconditionFailure("EngineSubscription.description is the subclass's to override")
   }
-}
-
-/// A subscription that is not of this library.
-private final class ForeignSubscription: EngineSubscription {
-  private let subscription: any Subscription
-
-  init(_ subscription: any Subscription) {
-    self.subscription = subscription
-  }
-
-  override var exposed: any Subscription { subscription }
-
-  override func request(_ demand: Subscribers.Demand) {
-    subscription.request(demand)
-  }
-
-  override func cancel() {
-    subscription.cancel()
-  }
-
-  override var description: String { "\(subscription)" }
 }
 
 /// The one instance behind ``Subscriptions/empty``.

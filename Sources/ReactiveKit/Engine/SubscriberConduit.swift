@@ -17,9 +17,16 @@ extension Subscriber {
   /// The subscriber's three methods as a conduit.
   @inlinable
   public var _conduit: Conduit<Input, Failure> {
+    conduit("Subscriber") { self.receive(subscription: $0.expose()) }
+  }
+
+  /// The subscriber as a conduit, with a way of its own to take a subscription.
+  @inlinable
+  package func conduit(
+    _ name: StaticString, subscription: @escaping (EngineSubscription) -> Void
+  ) -> Conduit<Input, Failure> {
     Conduit(
-      Label("Subscriber", combineIdentifier),
-      subscription: { self.receive(subscription: $0.exposed) },
+      Label(name, combineIdentifier), subscription: subscription,
       next: Outlet(SubscriberBox(self)) { unsafeDowncast($0, to: SubscriberBox<Self>.self).subscriber.receive($1) },
       completion: { self.receive(completion: $0) })
   }

@@ -81,7 +81,11 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     if stride < .nanoseconds(0) {
       trap("VirtualTimeScheduler.advance(by:)", "\(stride.magnitude) nanoseconds; time goes forward only")
     }
-    let end = now.advanced(by: stride)
+    advance(to: now.advanced(by: stride))
+  }
+
+  /// Lets time pass until a date, and runs what becomes due; see ``advance(by:)``. A date in the past means now.
+  public func advance(to end: SchedulerTimeType) {
     while let action = takeWork(until: end) { action() }
     lock.withLock { time = max(time, end) }
   }

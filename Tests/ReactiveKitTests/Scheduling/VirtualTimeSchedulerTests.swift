@@ -21,7 +21,7 @@ import Testing
     scheduler.advance(by: .milliseconds(1_999))
     #expect(log.take() == ["first at 1.0 s"])
     #expect(scheduler.now.seconds == 1.999 && scheduler.nextDate?.seconds == 2)
-    scheduler.advance(by: .milliseconds(1))
+    scheduler.advance(to: .init(nanoseconds: 2_000_000_000))
     #expect(log.take() == ["second at 2.0 s", "second too at 2.0 s"])
   }
 

@@ -1,0 +1,138 @@
+import RKPublishers
+import TestSupport
+import Testing
+
+@Suite struct SubjectTests {
+  @Test func aPassthroughSubjectDropsWhatIsNotAskedFor() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let subscriber = subject.track(.none)
+    subject.send(1)
+    subscriber.request(.max(2))
+    for value in 2...4 { subject.send(value) }
+    subscriber.onValue = { _ in .max(1) }
+    subscriber.request(.max(1))
+    for value in 5...7 { subject.send(value) }
+    #expect(subscriber.log.take() == ["subscribed", "2", "3", "5", "6", "7"])
+  }
+
+  @Test func aSubjectDeliversItsEndWithoutBeingAskedAndOnce() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let subscriber = subject.track(.none)
+    subject.send(completion: .failure(.oops))
+    subject.send(completion: .finished)
+    subject.send(1)
+    #expect(subscriber.log.take() == ["subscribed", "failed: oops"])
+    #expect(subject.seen() == ["subscribed", "failed: oops"])
+  }
+
+  @Test func aCurrentValueSubjectDeliversTheLatestToEachWhoAsks() {
+    let subject = CurrentValueSubject<Int, TestError>(0)
+    let eager = subject.track()
+    let reluctant = subject.track(.none)
+    subject.send(1)
+    subject.value = 2
+    #expect(subject.value == 2)
+    #expect(eager.log.take() == ["subscribed", "0", "1", "2"])
+    reluctant.request(.max(1))
+    #expect(reluctant.log.take() == ["subscribed", "2"])
+    subject.send(3)
+    subject.send(4)
+    reluctant.request(.max(2))
+    subject.send(5)
+    #expect(reluctant.log.take() == ["4", "5"])
+    subject.send(completion: .finished)
+    subject.send(6)
+    #expect(eager.log.take() == ["3", "4", "5", "finished"])
+    #expect(subject.seen() == ["subscribed", "finished"])
+  }
+
+  @Test func reentrantSendsAreNestedAsInCombine() {
+    let subject = PassthroughSubject<Int, Never>()
+    let log = Log()
+    let observations = ["first", "second"].map { name in
+      subject.sink { value in
+        log("\(name) \(value)")
+        if name == "first", value == 1 { subject.send(2) }
+      }
+    }
+    subject.send(1)
+    #expect(log.take() == ["first 1", "first 2", "second 2", "second 1"])
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test func subscribingAndCancellingWithinADeliveryTakesEffectWithTheNext() {
+    let subject = PassthroughSubject<Int, Never>()
+    let log = Log()
+    nonisolated(unsafe) var late: AnyCancellable?
+    nonisolated(unsafe) var second: AnyCancellable?
+    let first = subject.sink { value in
+      log("first \(value)")
+      if value == 1 {
+        late = subject.sink { log("late \($0)") }
+        second?.cancel()
+      }
+    }
+    second = subject.sink { log("second \($0)") }
+    subject.send(1)
+    subject.send(2)
+    #expect(log.take() == ["first 1", "first 2", "late 2"])
+    withExtendedLifetime((first, late)) {}
+  }
+
+  @Test func endingASubjectWithinADeliveryEndsItForAll() {
+    let subject = PassthroughSubject<Int, Never>()
+    let log = Log()
+    let observations = ["first", "second"].map { name in
+      subject.sink(receiveCompletion: { log("\(name) \(words($0))") }) { value in
+        log("\(name) \(value)")
+        subject.send(completion: .finished)
+      }
+    }
+    subject.send(1)
+    subject.send(2)
+    let seen = log.take()
+    #expect(seen.prefix(3) == ["first 1", "first finished", "second finished"])
+    #expect(seen.filter { $0.hasSuffix("finished") }.count == 2 && !seen.contains("first 2"))
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test func aSubjectIsReleasedByItsLastOwnerAlsoWithinADelivery() {
+    let log = Log()
+    nonisolated(unsafe) weak var known: PassthroughSubject<Int, Never>?
+    nonisolated(unsafe) var owned: PassthroughSubject<Int, Never>? = PassthroughSubject()
+    known = owned
+    nonisolated(unsafe) var observation = owned?.sink { log("\($0)") }
+    let dropping = owned?.sink { _ in
+      owned = nil
+      observation = nil
+    }
+    owned?.send(1)
+    dropping?.cancel()
+    #expect(known == nil)
+    #expect(log.take() == ["1"])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func aSubjectThatIsFedAsksItsUpstream() {
+    let log = Log()
+    let passthrough = PassthroughSubject<Int, TestError>()
+    let current = CurrentValueSubject<Int, TestError>(0)
+    let source = ScriptedPublisher<Int, TestError>(log: log)
+    let feeds = [source.subscribe(passthrough), source.subscribe(current)]
+    #expect(log.take() == ["request unlimited"])  // A current value subject asks at once, a passthrough subject when it is asked.
+    let subscriber = passthrough.track(log: log)
+    #expect(log.take() == ["subscribed", "request unlimited"])
+    source.send(3)
+    #expect(current.value == 3 && log.take() == ["3"])
+    for feed in feeds { feed.cancel() }
+    #expect(log.take() == ["cancel", "cancel"])
+    withExtendedLifetime(subscriber) {}
+  }
+
+  @Test func aSubjectOfVoidSendsWithoutAnArgument() {
+    let subject = PassthroughSubject<Void, Never>()
+    let subscriber = subject.track()
+    subject.send()
+    #expect(subscriber.log.take() == ["subscribed", "()"])
+  }
+}
