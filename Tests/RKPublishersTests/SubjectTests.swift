@@ -119,7 +119,8 @@ import Testing
     let current = CurrentValueSubject<Int, TestError>(0)
     let source = ScriptedPublisher<Int, TestError>(log: log)
     let feeds = [source.subscribe(passthrough), source.subscribe(current)]
-    #expect(log.take() == ["request unlimited"])  // A current value subject asks at once, a passthrough subject when it is asked.
+    // A current value subject asks at once, a passthrough subject when it is asked.
+    #expect(log.take() == ["request unlimited"])
     let subscriber = passthrough.track(log: log)
     #expect(log.take() == ["subscribed", "request unlimited"])
     source.send(3)

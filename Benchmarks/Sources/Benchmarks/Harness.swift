@@ -1,19 +1,27 @@
 import AllocationCounter
 
+/// What a form may cost.
+enum Bound {
+  /// So many times the time of another form in the same round; of the limit line, if none is named.
+  case time(Double, of: String? = nil)
+
+  /// So many allocations for an event beyond those of another form.
+  case extraAllocations(Double, beyond: String)
+}
+
 /// One way to do the work of a workload: the limit line, or a chain of the library.
 struct Form {
   let name: String
 
-  /// At most so many times the limit line, where a bound is set.
-  let bound: Double?
+  let bounds: [Bound]
 
   /// Prepares what is not measured. The function it returns does the work for so many events, and returns a number that
   /// tells whether it was done right.
   let prepare: () -> (_ events: Int) -> Int
 
-  init(_ name: String, atMost bound: Double? = nil, prepare: @escaping () -> (_ events: Int) -> Int) {
+  init(_ name: String, _ bounds: Bound..., prepare: @escaping () -> (_ events: Int) -> Int) {
     self.name = name
-    self.bound = bound
+    self.bounds = bounds
     self.prepare = prepare
   }
 }
@@ -42,9 +50,18 @@ struct Result {
   /// Allocations of memory for an event; `nil` where they cannot be counted.
   let allocations: Double?
 
-  let bound: Double?
+  let checks: [Check]
+}
 
-  var isWithinBound: Bool { bound.map { ratio <= $0 } ?? true }
+/// A bound, and how a form stands to it.
+struct Check {
+  let measured: Double
+  let bound: Double
+
+  /// What is measured.
+  let title: String
+
+  var isKept: Bool { measured <= bound }
 }
 
 /// A workload whose forms do not agree on the result.
@@ -81,14 +98,23 @@ func measure(_ workload: Workload, rounds: Int, scale: Double) throws(Disagreeme
       times[index].append(Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9)
     }
   }
-  return forms.indices.map { index in
-    Result(
-      workload: workload.name,
-      form: forms[index].0.name,
-      nanoseconds: median(times[index]) / Double(events),
-      ratio: median(zip(times[index], times[0]).map { $0 / $1 }),
-      allocations: allocations[index],
-      bound: forms[index].0.bound)
+  func ratio(_ index: Int, _ other: Int) -> Double { median(zip(times[index], times[other]).map { $0 / $1 }) }
+  func index(of name: String) -> Int { workload.forms.firstIndex { $0.name == name }! }
+  return workload.forms.enumerated().map { (place, form) in
+    let checks = form.bounds.compactMap { bound -> Check? in
+      switch bound {
+      case .time(let bound, let other):
+        Check(
+          measured: ratio(place, other.map(index) ?? 0), bound: bound, title: "×" + (other.map { " of \($0)" } ?? ""))
+      case .extraAllocations(let bound, let other):
+        allocations[place].map {
+          Check(measured: $0 - allocations[index(of: other)]!, bound: bound, title: " alloc beyond \(other)")
+        }
+      }
+    }
+    return Result(
+      workload: workload.name, form: form.name, nanoseconds: median(times[place]) / Double(events),
+      ratio: ratio(place, 0), allocations: allocations[place], checks: checks)
   }
 }
 

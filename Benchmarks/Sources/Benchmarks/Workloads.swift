@@ -4,7 +4,7 @@ import RKPublishers
 func allWorkloads() -> [Workload] {
   [
     sequenceMapFilterSink(), sequenceTenMaps(), subjectSink(), subjectMapFilterSink(), subjectHundredSinks(),
-    churn(others: 0), churn(others: 10_000), twoThreads(),
+    churn(), twoThreads(),
   ]
 }
 
@@ -32,6 +32,11 @@ extension Publisher {
   }
 
   @inline(__always)
+  func erased(_ transform: @escaping (Output) -> Int) -> AnyPublisher<Int, Failure> {
+    mapped(transform).eraseToAnyPublisher()
+  }
+
+  @inline(__always)
   func filtered(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
     Publishers.Filter(upstream: self, isIncluded: isIncluded)
   }
@@ -56,14 +61,14 @@ func sequenceMapFilterSink() -> Workload {
           return sum.value
         }
       },
-      Form("publishers", atMost: 2) {
+      Form("publishers", .time(2)) {
         { events in
           let sum = Sum()
           publisher(of: 1...events).mapped(step).filtered(isEven).sink { sum.add($0) }.cancel()
           return sum.value
         }
       },
-      Form("publishers, erased at every stage", atMost: 2) {
+      Form("publishers, erased at every stage", .time(2), .time(1.15, of: "publishers")) {
         { events in
           let sum = Sum()
           let source = publisher(of: 1...events).eraseToAnyPublisher()
@@ -72,7 +77,7 @@ func sequenceMapFilterSink() -> Workload {
           return sum.value
         }
       },
-      Form("signals", atMost: 2) {
+      Form("signals", .time(2), .time(1.15, of: "publishers")) {
         { events in
           let sum = Sum()
           Signal<Int, Never>(sequence: 1...events).map(step).filter(isEven).sink { sum.add($0) }.cancel()
@@ -105,7 +110,7 @@ func sequenceTenMaps() -> Workload {
           return sum.value
         }
       },
-      Form("publishers", atMost: 2) {
+      Form("publishers", .time(2)) {
         { events in
           let sum = Sum()
           let source = publisher(of: 1...events)
@@ -115,7 +120,18 @@ func sequenceTenMaps() -> Workload {
           return sum.value
         }
       },
-      Form("signals", atMost: 2) {
+      Form("publishers, erased at every stage", .time(2), .time(1.15, of: "publishers")) {
+        { events in
+          let sum = Sum()
+          let source = publisher(of: 1...events).eraseToAnyPublisher()
+          let three = source.erased(increased).erased(tripled).erased(flipped)
+          let six = three.erased(decreased).erased(doubled).erased(inverted)
+          let ten = six.erased(masked).erased(squared).erased(halved).erased(marked)
+          ten.sink { sum.add($0) }.cancel()
+          return sum.value
+        }
+      },
+      Form("signals", .time(2), .time(1.15, of: "publishers")) {
         { events in
           let sum = Sum()
           let source = Signal<Int, Never>(sequence: 1...events)
@@ -150,12 +166,12 @@ func sending(
         let sum = Sum()
         return run(sum, [], hand(sum))
       },
-      Form("publishers", atMost: bound) {
+      Form("publishers", .time(bound)) {
         let sum = Sum()
         let subject = PassthroughSubject<Int, Never>()
         return run(sum, publishers(sum, subject)) { subject.send($0) }
       },
-      Form("signals", atMost: bound) {
+      Form("signals", .time(bound), .time(1.15, of: "publishers")) {
         let sum = Sum()
         let subject = ReactiveKit.PassthroughSubject<Int, Never>()
         return run(sum, signals(sum, subject)) { subject.send($0) }
@@ -201,14 +217,40 @@ func subjectHundredSinks() -> Workload {
     signals: { sum, subject in (0..<100).map { _ in subject.sink { sum.add($0) } } })
 }
 
-func churn(others: Int) -> Workload {
-  Workload(
-    name: "subscribe (map + sink) and cancel, \(others) others", events: 100_000,
+/// Work that subscribes with a map and a sink, and cancels.
+func churning<P: Publisher<Int, Never>>(
+  _ subject: P, others: Int, _ subscribe: @escaping (P, Sum, Int) -> AnyCancellable
+) -> (Int) -> Int {
+  let sum = Sum()
+  let present = (0..<others).map { _ in subject.sink { sum.add($0) } }
+  return { events in
+    for event in 0..<events { subscribe(subject, sum, event).cancel() }
+    withExtendedLifetime(present) {}
+    return sum.value
+  }
+}
+
+func churn() -> Workload {
+  func publishers(others: Int) -> () -> (Int) -> Int {
+    {
+      churning(PassthroughSubject<Int, Never>(), others: others) { subject, sum, event in
+        subject.mapped { $0 &+ event }.sink { sum.add($0) }
+      }
+    }
+  }
+  func signals(others: Int) -> () -> (Int) -> Int {
+    {
+      churning(ReactiveKit.PassthroughSubject<Int, Never>(), others: others) { subject, sum, event in
+        subject.map { $0 &+ event }.sink { sum.add($0) }
+      }
+    }
+  }
+  return Workload(
+    name: "subscribe (map + sink) and cancel", events: 100_000,
     forms: [
       Form("dictionary by token behind a mutex") {
         let sum = Sum()
         let subject = HandSubject()
-        for _ in 0..<others { _ = subject.subscribe { sum.add($0) } }
         return { events in
           for event in 0..<events {
             let sink = opaque { sum.add($0) }
@@ -217,26 +259,17 @@ func churn(others: Int) -> Workload {
           return sum.value
         }
       },
-      Form("publishers", atMost: 3.5) {
-        let sum = Sum()
-        let subject = PassthroughSubject<Int, Never>()
-        let present = (0..<others).map { _ in subject.sink { sum.add($0) } }
-        return { events in
-          for event in 0..<events { subject.mapped { $0 &+ event }.sink { sum.add($0) }.cancel() }
-          withExtendedLifetime(present) {}
-          return sum.value
-        }
+      Form("publishers, without the map") {
+        churning(PassthroughSubject<Int, Never>(), others: 0) { subject, sum, _ in subject.sink { sum.add($0) } }
       },
-      Form("signals", atMost: 3.5) {
-        let sum = Sum()
-        let subject = ReactiveKit.PassthroughSubject<Int, Never>()
-        let present = (0..<others).map { _ in subject.sink { sum.add($0) } }
-        return { events in
-          for event in 0..<events { subject.map { $0 &+ event }.sink { sum.add($0) }.cancel() }
-          withExtendedLifetime(present) {}
-          return sum.value
-        }
+      Form("publishers, the map made before", .extraAllocations(1, beyond: "publishers, without the map")) {
+        let mapped = PassthroughSubject<Int, Never>().mapped(step)
+        return churning(mapped, others: 0) { mapped, sum, _ in mapped.sink { sum.add($0) } }
       },
+      Form("publishers", .time(3.5), prepare: publishers(others: 0)),
+      Form("publishers, 10000 others", .time(1.15, of: "publishers"), prepare: publishers(others: 10_000)),
+      Form("signals", .time(3.5), .time(1.15, of: "publishers"), prepare: signals(others: 0)),
+      Form("signals, 10000 others", .time(1.15, of: "signals"), prepare: signals(others: 10_000)),
     ])
 }
 
@@ -250,13 +283,13 @@ func twoThreads() -> Workload {
         subject.add { sum.add($0) }
         return fromTwoThreads(sum) { subject.send($0) }
       },
-      Form("publishers", atMost: 0.6) {
+      Form("publishers", .time(0.6)) {
         let sum = Sum()
         let subject = PassthroughSubject<Int, Never>()
         let observation = subject.sink { sum.add($0) }
         return fromTwoThreads(sum, keeping: observation) { subject.send($0) }
       },
-      Form("signals", atMost: 0.6) {
+      Form("signals", .time(0.6)) {
         let sum = Sum()
         let subject = ReactiveKit.PassthroughSubject<Int, Never>()
         let observation = subject.sink { sum.add($0) }

@@ -13,7 +13,7 @@ if results.isEmpty {
   fail("benchmarks: no workload's name contains \(options.only.joined(separator: ", ")); see --list")
 }
 if options.csv { printCSV(results) }
-let beyond = results.filter { !$0.isWithinBound }
+let beyond = results.filter { !$0.checks.allSatisfy(\.isKept) }
 if options.check, !beyond.isEmpty {
   fail("benchmarks: beyond the bound: " + beyond.map { "\($0.workload) / \($0.form)" }.joined(separator: "; "))
 }

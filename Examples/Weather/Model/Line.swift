@@ -9,6 +9,6 @@ struct Line {
   /// What the line says its time is, in seconds since 1970; `nil` if that cannot be read.
   let time: Int?
 
-  /// The seconds from the line before to this one, in the order of time. 0 if the time cannot be read.
-  let wait: Int
+  /// When it comes: seconds from the first line on. A line whose time cannot be read comes with the line before it.
+  let arrival: Int
 }

@@ -60,12 +60,9 @@ struct WeatherFile {
     }
     places.sort(by: <)
 
-    var lines: [Line] = []
-    var previous = start
-    for (place, index) in places {
+    let lines = places.map { place, index in
       let row = rows.startIndex + index
-      lines.append(Line(number: row + 1, fields: rows[row], time: times[index], wait: place - previous))
-      previous = place
+      return Line(number: row + 1, fields: rows[row], time: times[index], arrival: place - start)
     }
     return (lines, start)
   }

@@ -17,7 +17,7 @@ struct LegacyVocabulary: Vocabulary {
 
     // One run through the file, for all who observe when it is connected.
     let rows = Signal<Line, NoError>.sequence(file.lines)
-      .handleEvents(receiveOutput: { clock.advance(by: .seconds($0.wait)) })
+      .handleEvents(receiveOutput: { clock.advance(to: .init(seconds: Double($0.arrival))) })
       .map(file.columns.row)
       .publish()
 
@@ -50,7 +50,7 @@ struct LegacyVocabulary: Vocabulary {
 
     var report: Report?
     zip(rejections.collect(), pairs.collect(), weeks.collect(), bulletins.collect(), combine: Report.init)
-      .observeNext(with: { report = $0 })
+      .observeNext { report = $0 }
       .dispose(in: bag)
     rows.connect().dispose(in: bag)
     clock.run()

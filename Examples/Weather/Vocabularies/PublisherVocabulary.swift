@@ -13,7 +13,7 @@ struct PublisherVocabulary: Vocabulary {
 
     // One run through the file, for all who subscribe before it is connected.
     let rows = file.lines.publisher
-      .handleEvents(receiveOutput: { clock.advance(by: .seconds($0.wait)) })
+      .handleEvents(receiveOutput: { clock.advance(to: .init(seconds: Double($0.arrival))) })
       .map(file.columns.row)
       .makeConnectable()
 

@@ -13,7 +13,7 @@ struct SignalVocabulary: Vocabulary {
 
     // One run through the file, for all who observe when it is connected.
     let rows = Signal<Line, Never>(sequence: file.lines)
-      .handleEvents(receiveOutput: { clock.advance(by: .seconds($0.wait)) })
+      .handleEvents(receiveOutput: { clock.advance(to: .init(seconds: Double($0.arrival))) })
       .map(file.columns.row)
       .publish()
 

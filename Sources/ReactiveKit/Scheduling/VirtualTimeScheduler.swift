@@ -29,6 +29,13 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
       self.nanoseconds = nanoseconds
     }
 
+    /// Makes a point some seconds after a scheduler was made, cut off to whole nanoseconds.
+    ///
+    /// - Precondition: `seconds` is a number.
+    public init(seconds: Double) {
+      nanoseconds = DispatchQueue.SchedulerTimeType.Stride.seconds(seconds).magnitude
+    }
+
     /// The time since the scheduler was made, in seconds.
     public var seconds: Double { Double(nanoseconds) / 1_000_000_000 }
 

@@ -12,7 +12,7 @@ import Testing
 
   @Test func runsWorkInTheOrderOfItsDatesAndNothingBeforeItsTime() {
     scheduler.schedule(after: .init(nanoseconds: 2_000_000_000), note("second"))
-    scheduler.schedule(after: .init(nanoseconds: 1_000_000_000), note("first"))
+    scheduler.schedule(after: .init(seconds: 1), note("first"))
     scheduler.schedule(after: .init(nanoseconds: 2_000_000_000), note("second too"))
     scheduler.schedule(note("now"))
     #expect(log.take() == [])
@@ -21,7 +21,7 @@ import Testing
     scheduler.advance(by: .milliseconds(1_999))
     #expect(log.take() == ["first at 1.0 s"])
     #expect(scheduler.now.seconds == 1.999 && scheduler.nextDate?.seconds == 2)
-    scheduler.advance(to: .init(nanoseconds: 2_000_000_000))
+    scheduler.advance(to: .init(seconds: 2))
     #expect(log.take() == ["second at 2.0 s", "second too at 2.0 s"])
   }
 
