@@ -25,7 +25,9 @@ let package = Package(
     .testTarget(name: "RKPublishersTests", dependencies: ["RKPublishers", "ReactiveKit", "TestSupport"]),
     .testTarget(name: "RKLegacyTests", dependencies: ["RKLegacy", "ReactiveKit", "TestSupport"]),
     .testTarget(
-      name: "CompatibilityTests", dependencies: ["RKPublishers", "RKLegacy", "ReactiveKit", "TestSupport"]),
+      name: "CompatibilityTests", dependencies: ["RKPublishers", "RKLegacy", "ReactiveKit", "TestSupport"],
+      // Each file sees the members of the modules that it imports itself, and no others.
+      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
   ],
   swiftLanguageModes: [.v6]
 )
