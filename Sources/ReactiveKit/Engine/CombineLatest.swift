@@ -4,7 +4,7 @@
 /// nothing is asked for replaces the latest value and is not delivered.
 @usableFromInline
 package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
-  // `Sendable` holds because the variables are used inside the gate alone, but `mail` under the lock alone.
+  // `Sendable` holds because the variables are used inside the gate alone.
 
   @usableFromInline
   package enum Event {

@@ -5,7 +5,7 @@
 /// without limit is passed on to all upstreams.
 @usableFromInline
 package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
-  // `Sendable` holds because the variables are used inside the gate alone, but `mail` under the lock alone.
+  // `Sendable` holds because the variables are used inside the gate alone.
 
   @usableFromInline
   package enum Event {

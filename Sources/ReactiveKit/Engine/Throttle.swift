@@ -7,7 +7,7 @@
 package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialStage, Mailroom,
   @unchecked Sendable
 {
-  // `Sendable` holds because `mail` and the variables of the accounts are used under the lock alone.
+  // `Sendable` holds because the variables of the accounts are used under the lock alone.
 
   @usableFromInline
   package enum Event {

@@ -4,7 +4,7 @@
 /// values wait without bound for their partners.
 @usableFromInline
 package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
-  // `Sendable` holds because the variables are used inside the gate alone, but `mail` under the lock alone.
+  // `Sendable` holds because the variables are used inside the gate alone.
 
   @usableFromInline
   package enum Event {
