@@ -108,7 +108,10 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
         deliver(value)
         return .max(1)
       }
+      // Releasing what was there may lead to a value.
+      let former = places[index]
       places[index] = value
+      withExtendedLifetime(former) {}
     case .completion(.finished):
       unfinished -= 1
       if unfinished == 0 { handle.hold() }
