@@ -130,7 +130,9 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
     let isNested = isDelivering
     demand -= 1
     isDelivering = true
-    demand += downstream.next(value)
+    let more = downstream.next(value)
+    // What is asked for without limit is asked of all upstreams.
+    if more.isUnlimited { requested = more } else { demand += more }
     isDelivering = isNested
     if !isNested { serve() }
   }
