@@ -34,9 +34,9 @@ extension Publishers {
       let stage = CombineLatestStage(
         downstream, .nested, upstreams: 3, latest: latest, endsEarly: false,
         combine: { ($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped) })
-      a._attach(stage.conduit(0) { $0.0 = $1 })
-      b._attach(stage.conduit(1) { $0.1 = $1 })
-      c._attach(stage.conduit(2) { $0.2 = $1 })
+      a._attach(stage.conduit(0) { swap(&$0.0, &$1) })
+      b._attach(stage.conduit(1) { swap(&$0.1, &$1) })
+      c._attach(stage.conduit(2) { swap(&$0.2, &$1) })
       stage.start()
     }
   }

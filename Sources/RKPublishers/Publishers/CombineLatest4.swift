@@ -38,10 +38,10 @@ extension Publishers {
       let stage = CombineLatestStage(
         downstream, .nested, upstreams: 4, latest: latest, endsEarly: false,
         combine: { ($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped) })
-      a._attach(stage.conduit(0) { $0.0 = $1 })
-      b._attach(stage.conduit(1) { $0.1 = $1 })
-      c._attach(stage.conduit(2) { $0.2 = $1 })
-      d._attach(stage.conduit(3) { $0.3 = $1 })
+      a._attach(stage.conduit(0) { swap(&$0.0, &$1) })
+      b._attach(stage.conduit(1) { swap(&$0.1, &$1) })
+      c._attach(stage.conduit(2) { swap(&$0.2, &$1) })
+      d._attach(stage.conduit(3) { swap(&$0.3, &$1) })
       stage.start()
     }
   }

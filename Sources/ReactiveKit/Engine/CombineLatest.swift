@@ -9,7 +9,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   @usableFromInline
   package enum Event {
     case arrival(Int)
-    case value((inout Latest) -> Void, from: Int)
+    case value((CombineLatestStage) -> Void)
     case completion(Subscribers.Completion<Failure>, from: Int)
     case request(Subscribers.Demand)
   }
@@ -73,17 +73,19 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
 
   /// The conduit for the upstream of a number.
   ///
-  /// - Parameter store: Puts a value where the upstream has its place.
+  /// - Parameter exchange: Exchanges a value with the one that is in the upstream's place. What was there is released when
+  ///   nobody is at work on the values any more, since that may lead to a value.
   @inlinable
-  package func conduit<Input>(_ index: Int, _ store: @escaping (inout Latest, Input) -> Void) -> Conduit<Input, Failure>
-  {
+  package func conduit<Input>(
+    _ index: Int, _ exchange: @escaping (inout Latest, inout Input?) -> Void
+  ) -> Conduit<Input, Failure> {
     let link = links[index]
     return Conduit(
       Label(name, identity: link),
       subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
       next: Outlet(Side(self, index)) { side, value in
         let side = Side<CombineLatestStage>.of(side)
-        side.stage.receive(value, from: side.index, store)
+        side.stage.receive(value, from: side.index, exchange)
         return .none
       },
       completion: { if link.complete() { self.submit(.completion($0, from: index)) } })
@@ -99,16 +101,18 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   /// As ``submit(_:)``, but makes an event, which is a closure, only where the value is left to another thread.
   @inlinable
   @inline(__always)
-  func receive<Input>(_ value: Input, from index: Int, _ store: @escaping (inout Latest, Input) -> Void) {
+  func receive<Input>(
+    _ value: Input, from index: Int, _ exchange: @escaping (inout Latest, inout Input?) -> Void
+  ) {
     guard isRunning else { return }
     let token = token
     if enter(token) {
-      take(from: index) { store(&$0, value) }
+      take(value, from: index, exchange)
       if !leave(token) { drain(token) }
     } else if isInside(token) {
-      take(from: index) { store(&$0, value) }
+      take(value, from: index, exchange)
     } else {
-      post(.value({ store(&$0, value) }, from: index))
+      post(.value { $0.take(value, from: index, exchange) })
     }
   }
 
@@ -140,8 +144,8 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     switch event {
     case .arrival(let index):
       if demand > .none { links[index].request(demand) }
-    case .value(let store, let index):
-      take(from: index, store)
+    case .value(let take):
+      take(self)
     case .completion(.finished, let index):
       unfinished -= 1
       if unfinished == 0 || endsEarly && !present[index] { end(.finished) }
@@ -156,8 +160,11 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
 
   @inlinable
   @inline(__always)
-  func take(from index: Int, _ store: (inout Latest) -> Void) {
-    store(&latest)
+  func take<Input>(_ value: Input, from index: Int, _ exchange: (inout Latest, inout Input?) -> Void) {
+    // The stream may have ended since the value was received.
+    guard isRunning else { return }
+    var value = Optional(value)
+    exchange(&latest, &value)
     if !present[index] {
       present[index] = true
       missing -= 1

@@ -9,7 +9,8 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, Mailroom
 
   @usableFromInline
   package enum Event {
-    case value(Output)
+    /// The timer of the value of a number has run.
+    case due(Int)
     case completion(Subscribers.Completion<Failure>)
     case request(Subscribers.Demand)
   }
@@ -97,33 +98,23 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, Mailroom
     withExtendedLifetime(replaced) {}
     if replaced == nil { handle.hold() }
     let timer = startTimer { [handle] in
-      if let stage = handle.current { unsafeDowncast(stage, to: DebounceStage.self).fire(number) }
+      if let stage = handle.current { unsafeDowncast(stage, to: DebounceStage.self).submit(.due(number)) }
     }
-    // A scheduler may have run the timer by now.
+    // A scheduler may have run the timer by now; and whoever stops the stage cancels the timer that is here after that.
     let former = lock.withLock { () -> (any Cancellable)? in
-      guard self.number == number, pending != nil else { return timer }
+      guard self.number == number, pending != nil, isRunning else { return timer }
       defer { self.timer = timer }
       return self.timer
     }
     former?.cancel()
   }
 
+  /// Takes away what is pending, if it has the number that is given, and stops its timer.
   @inlinable
-  func fire(_ number: Int) {
+  func takePending(_ number: Int? = nil) -> Output? {
     let (value, timer) = lock.withLock { () -> (Output?, (any Cancellable)?) in
-      self.number == number ? (pending.take(), self.timer.take()) : (nil, nil)
+      number == nil || self.number == number ? (pending.take(), self.timer.take()) : (nil, nil)
     }
-    timer?.cancel()
-    if let value {
-      submit(.value(value))
-      handle.release()
-    }
-  }
-
-  /// Takes away what is pending, and stops its timer.
-  @inlinable
-  func takePending() -> Output? {
-    let (value, timer) = lock.withLock { (pending.take(), self.timer.take()) }
     timer?.cancel()
     if value != nil { handle.release() }
     return value
@@ -132,14 +123,13 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, Mailroom
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     handle.hold()
-    let value = takePending()
     switch rest {
     case .dropped:
+      _ = takePending()
       schedule { [handle] in
         if let stage = handle.current { unsafeDowncast(stage, to: DebounceStage.self).submit(.completion(completion)) }
       }
     case .delivered:
-      if case .finished = completion, let value { submit(.value(value)) }
       submit(.completion(completion))
     }
   }
@@ -170,11 +160,11 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, Mailroom
   package func handle(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
-    case .value(let value):
-      guard demand > .none else { break }
-      demand -= 1
-      demand += downstream.next(value)
+    case .due(let number):
+      if let value = takePending(number) { deliver(value) }
     case .completion(let completion):
+      let value = takePending()
+      if case .delivered = rest, case .finished = completion, let value { deliver(value) }
       if stop() {
         handle.end()
         downstream.completion(completion)
@@ -183,5 +173,12 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, Mailroom
       self.demand += demand
     }
     return .none
+  }
+
+  @inlinable
+  func deliver(_ value: Output) {
+    guard demand > .none else { return }
+    demand -= 1
+    demand += downstream.next(value)
   }
 }

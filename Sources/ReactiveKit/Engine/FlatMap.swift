@@ -122,10 +122,15 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
     switch limit {
     case .requested:
       let inner = Link(name)
-      lock.withLock { inners.insert(inner) }
-      attach(value, conduit(inner))
+      // Whoever stops the stage closes what is in the set after that.
+      let isInserted = lock.withLock {
+        guard isRunning else { return false }
+        inners.insert(inner)
+        return true
+      }
+      if isInserted { attach(value, conduit(inner)) }
     case .queued(let limit):
-      lock.withLock { queue.append(value) }
+      lock.withLock { if isRunning { queue.append(value) } }
       startWaiting(limit)
     }
   }
@@ -235,12 +240,12 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
     guard isRunning else { return .none }
     switch event {
     case .value(let value, let inner):
-      if demand.isUnlimited {
-        _ = downstream.next(value)
-        return .none
-      }
       if demand == .none || isDelivering {
         waiting.append((value, inner))
+        return .none
+      }
+      if demand.isUnlimited {
+        _ = downstream.next(value)
         return .none
       }
       deliver(value)
@@ -248,11 +253,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
       return .max(1)
     case .request(let demand):
       self.demand += demand
-      if demand.isUnlimited { isUnlimited.store(true, ordering: .releasing) }
       serve()
-      if demand.isUnlimited {
-        for inner in lock.withLock({ inners.all }) where isRunning { inner.request(.unlimited) }
-      }
     case .finish:
       isFinishing = true
       handle.hold()
@@ -271,13 +272,19 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
     isDelivering = false
   }
 
-  /// Delivers what waits, as far as it is asked for.
+  /// Delivers what waits, as far as it is asked for. What comes meanwhile waits in its turn.
   @inlinable
   func serve() {
     guard !isDelivering else { return }
     while isRunning, demand > .none, let (value, inner) = waiting.popFirst() {
       deliver(value)
+      isDelivering = true
       if !isUnlimited.load(ordering: .relaxed), isRunning { inner.request(.max(1)) }
+      isDelivering = false
+    }
+    if demand.isUnlimited, !isUnlimited.load(ordering: .relaxed) {
+      isUnlimited.store(true, ordering: .releasing)
+      for inner in lock.withLock({ inners.all }) where isRunning { inner.request(.unlimited) }
     }
     finishIfEmpty()
   }

@@ -8,13 +8,14 @@ import Synchronization
 ///   - initial: What the first value is folded into.
 ///   - convert: Makes a failure of the upstream's.
 ///   - result: What is delivered at the end, if anything.
-///   - step: Folds a value in, and returns whether that makes it final: then the upstream is cancelled at once.
+///   - step: Folds a value into the box's state, and returns whether that makes it final: then the upstream is cancelled at
+///     once.
 @inlinable
 package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
   _ name: StaticString, _ downstream: Conduit<Output, Failure>, initial: State,
   convert: @escaping (UpstreamFailure) -> Failure,
   result: @escaping (State) -> Output?,
-  step: @escaping (inout State, Input) throws(Failure) -> Bool
+  step: @escaping (FoldBox<State, Output, Failure>, Input) throws(Failure) -> Bool
 ) -> Conduit<Input, UpstreamFailure> {
   let link = FoldLink(name)
   let box = FoldBox(link, downstream, initial)
@@ -29,7 +30,7 @@ package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
       let box = unsafeDowncast(box, to: FoldBox<State, Output, Failure>.self)
       guard box.link.isConnected else { return .none }
       do throws(Failure) {
-        if try step(&box.state, value), box.link.abort() { box.end(with: result(box.state)) }
+        if try step(box, value), box.link.abort() { box.end(with: result(box.state)) }
       } catch {
         if box.link.abort() { box.downstream.completion(.failure(error)) }
       }
@@ -46,7 +47,7 @@ package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
 
 /// What a fold works on. Held by the upstream alone.
 @usableFromInline
-final class FoldBox<State, Output, Failure: Error> {
+package final class FoldBox<State, Output, Failure: Error> {
   @usableFromInline
   let link: FoldLink
 
@@ -63,6 +64,14 @@ final class FoldBox<State, Output, Failure: Error> {
     self.link = link
     self.downstream = downstream
     self.state = state
+  }
+
+  /// Exchanges the state. The former one is released when nobody is at work on the state, since that may lead to a value.
+  @inlinable
+  func replaceState(with new: State) {
+    let former = state
+    state = new
+    withExtendedLifetime(former) {}
   }
 
   /// Delivers the end, as soon as it is asked for.

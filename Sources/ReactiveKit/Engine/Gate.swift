@@ -30,8 +30,8 @@ package class Gate: @unchecked Sendable {
   // subclass reads while it delivers, would otherwise be fetched anew for each value.
   private let paddingBefore: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
 
-  /// 0 while free; else the token of the thread inside, plus 1 if there is mail. The mark is set and cleared under the
-  /// lock, so that mail is never unmarked.
+  /// 0 while free; else the token of the thread inside, plus 1 if there is mail, plus 2 if some of that is to be worked on
+  /// in its turn. The marks are set and cleared under the lock, so that mail is never unmarked.
   @usableFromInline
   let word = Atomic<UInt>(0)
 
@@ -66,7 +66,7 @@ package class Gate: @unchecked Sendable {
   @inlinable
   package final var token: UInt {
     switch reentrancy {
-    case .queued: 2
+    case .queued: 4
     case .nested: threadToken()
     }
   }
@@ -82,11 +82,16 @@ package class Gate: @unchecked Sendable {
 
   /// Whether the thread that did not get in is inside already, and may work at once, nested in what it is doing.
   ///
-  /// Where mail waits it may not: what it sent or added before could be in there.
+  /// Where mail waits for its turn it may not: what it sent or added before could be in there.
   @inlinable
   package final func isInside(_ token: UInt) -> Bool {
-    reentrancy == .nested && word.load(ordering: .relaxed) == token
+    reentrancy == .nested && word.load(ordering: .relaxed) & ~Marks.mail == token
   }
+
+  /// Whether mail waits for its turn, or is being worked on with more behind it. To be asked by the thread inside, or under
+  /// the lock.
+  @inlinable
+  package final var hasMailInTurn: Bool { word.load(ordering: .relaxed) & Marks.inTurn != 0 }
 
   /// Leaves if there is no mail; else the mail is to be drained.
   @inlinable
@@ -94,14 +99,23 @@ package class Gate: @unchecked Sendable {
     word.compareExchange(expected: token, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed).exchanged
   }
 
+  /// What is added to a token, which is a multiple of 4.
+  @usableFromInline
+  enum Marks {
+    @usableFromInline
+    static var mail: UInt { @inlinable get { 1 } }
+    @usableFromInline
+    static var inTurn: UInt { @inlinable get { 2 } }
+  }
+
   /// Marks that there is mail, under the lock. Returns whether nobody was inside, and so this thread is now.
   @usableFromInline
-  package final func mark() -> Bool {
+  package final func mark(_ marks: UInt) -> Bool {
     var current = word.load(ordering: .relaxed)
     while true {
       let free = current == 0
       let (exchanged, now) = word.compareExchange(
-        expected: current, desired: (free ? token : current) | 1, successOrdering: .acquiringAndReleasing,
+        expected: current, desired: (free ? token : current) | marks, successOrdering: .acquiringAndReleasing,
         failureOrdering: .relaxed)
       if exchanged { return free }
       current = now
@@ -145,16 +159,19 @@ extension Mailroom {
   }
 
   /// Leaves an event to the thread inside; or, if that has left, does its work here.
+  ///
+  /// - Parameter isInTurn: Whether what the thread inside does next has to wait for the event.
   @inlinable
-  package func post(_ event: Event) {
-    if lock.withLock({ put(event) }) { drain(token) }
+  package func post(_ event: Event, isInTurn: Bool = true) {
+    if lock.withLock({ put(event, isInTurn: isInTurn) }) { drain(token) }
   }
 
   /// Leaves an event, under the lock. Returns whether nobody was inside, and so this thread is now, and is to drain.
   @inlinable
-  package func put(_ event: Event) -> Bool {
+  package func put(_ event: Event, isInTurn: Bool = true) -> Bool {
     mail.append(event)
-    return mail.count == 1 && mark()
+    guard mail.count == 1 || isInTurn && !hasMailInTurn else { return false }
+    return mark(isInTurn ? Marks.mail | Marks.inTurn : Marks.mail)
   }
 
   @inlinable
@@ -164,9 +181,13 @@ extension Mailroom {
       swap(&batch, &room)
       lock.withLock {
         swap(&batch, &mail)
-        word.store(token, ordering: .relaxed)
+        // What is left of the batch counts as mail: what an event leads to waits for its turn behind that.
+        if batch.count == 1 { word.store(token, ordering: .relaxed) }
       }
       for index in 0..<batch.count {
+        if index > 0, index == batch.count - 1 {
+          lock.withLock { if mail.count == 0 { word.store(token, ordering: .relaxed) } }
+        }
         let event = batch.take(index, as: Event.self)
         let demand = handle(event)
         if demand > .none { pay(demand, for: event) }

@@ -108,7 +108,10 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
         deliver(value)
         return .max(1)
       }
+      // Releasing what was there may lead to a value.
+      let former = places[index]
       places[index] = value
+      withExtendedLifetime(former) {}
     case .completion(.finished):
       unfinished -= 1
       if unfinished == 0 { handle.hold() }
@@ -127,7 +130,9 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
     let isNested = isDelivering
     demand -= 1
     isDelivering = true
-    demand += downstream.next(value)
+    let more = downstream.next(value)
+    // What is asked for without limit is asked of all upstreams.
+    if more.isUnlimited { requested = more } else { demand += more }
     isDelivering = isNested
     if !isNested { serve() }
   }

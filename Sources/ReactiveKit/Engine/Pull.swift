@@ -6,8 +6,8 @@ public import Synchronization
 /// to the demand and returns.
 @usableFromInline
 package final class PullSubscription: EngineSubscription, @unchecked Sendable {
-  // `Sendable` holds because `loop` and `content` are used by the thread that runs the loop alone (`held`), or by the one
-  // that cancels while none does.
+  // `Sendable` holds because `loop` and `content` are used under the lock alone. (A thread that has given up its turn may
+  // still be on its way out of the loop while another one runs it, or cancels.)
 
   @usableFromInline
   let word = Atomic<UInt>(0)
@@ -15,18 +15,18 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   let name: StaticString
 
+  private let lock = Lock()
+
   @exclusivity(unchecked)
-  @usableFromInline
-  var loop: ((PullSubscription) -> Void)?
+  private var loop: ((PullSubscription) -> Void)?
 
   /// What is being delivered, for the description.
   @exclusivity(unchecked)
-  @usableFromInline
-  var content: Any?
+  private var content: Any?
 
   /// Makes a subscription. The loop delivers as long as ``take()`` returns demand; if it comes to the end of what it has,
   /// it calls ``finish()``, then delivers the completion.
-  @inlinable
+  @usableFromInline
   package init(_ name: StaticString, of content: Any?, loop: @escaping (PullSubscription) -> Void) {
     self.name = name
     self.content = content
@@ -55,13 +55,13 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   }
 
   private func run() {
-    loop?(self)
+    lock.withLock { loop }?(self)
     if isDead { letGo() }
   }
 
   private func letGo() {
-    content = nil
-    loop = nil
+    let released = lock.withLock { (content.take(), loop.take()) }
+    withExtendedLifetime(released) {}
   }
 
   // MARK: For the loop
@@ -95,7 +95,7 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
 
   @usableFromInline
   package override var description: String {
-    guard !isDead, let content else { return "\(name)" }
+    guard !isDead, let content = lock.withLock({ content }) else { return "\(name)" }
     return "\(content)"
   }
 }

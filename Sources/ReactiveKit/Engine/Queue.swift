@@ -20,6 +20,10 @@ package struct Queue<Element> {
   @inlinable
   package var first: Element? { isEmpty ? nil : elements[head] }
 
+  /// The one behind the first.
+  @inlinable
+  package var second: Element? { count < 2 ? nil : elements[head + 1] }
+
   @inlinable
   package mutating func append(_ element: Element) {
     elements.append(element)

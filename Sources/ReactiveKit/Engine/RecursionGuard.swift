@@ -1,25 +1,35 @@
-import Synchronization
-
 /// Tells what is caused by a piece of work from what is not: the former happens on the same thread, before it is over.
 @usableFromInline
-package final class RecursionGuard: Sendable {
-  /// The token of the thread that is at work; 0 if none is.
-  private let worker = Atomic<UInt>(0)
+package final class RecursionGuard: @unchecked Sendable {
+  // `Sendable` holds because `workers` is used under the lock alone.
+  private let lock = Lock()
+
+  /// The tokens of the threads that are at work.
+  @exclusivity(unchecked)
+  private var workers: [UInt] = []
 
   @usableFromInline
   package init() {}
 
   /// Whether the current thread is at work.
   @usableFromInline
-  package var isInside: Bool { worker.load(ordering: .relaxed) == threadToken() }
+  package var isInside: Bool {
+    let token = threadToken()
+    return lock.withLock { workers.contains(token) }
+  }
 
   /// Does a piece of work, or drops it if it is caused by another.
   @usableFromInline
   package func run(_ work: () -> Void) {
-    if isInside { return }
-    let former = worker.exchange(threadToken(), ordering: .relaxed)
+    let token = threadToken()
+    let isFirst = lock.withLock {
+      if workers.contains(token) { return false }
+      workers.append(token)
+      return true
+    }
+    guard isFirst else { return }
     work()
-    worker.store(former, ordering: .relaxed)
+    lock.withLock { workers.removeAll { $0 == token } }
   }
 }
 

@@ -4,8 +4,8 @@ package func reduceStage<Input, Result, Failure>(
   _ downstream: Conduit<Result, Failure>, _ initial: Result, _ combine: @escaping (Result, Input) -> Result
 ) -> Conduit<Input, Failure> {
   foldStage("Reduce", downstream, initial: initial, convert: { $0 }, result: { $0 }) {
-    (result, value) throws(Failure) in
-    result = combine(result, value)
+    (box, value) throws(Failure) in
+    box.replaceState(with: combine(box.state, value))
     return false
   }
 }
@@ -16,8 +16,8 @@ package func tryReduceStage<Input, Result, UpstreamFailure>(
   _ downstream: Conduit<Result, any Error>, _ initial: Result, _ combine: @escaping (Result, Input) throws -> Result
 ) -> Conduit<Input, UpstreamFailure> {
   foldStage("TryReduce", downstream, initial: initial, convert: { $0 }, result: { $0 }) {
-    (result, value) throws(any Error) in
-    result = try combine(result, value)
+    (box, value) throws(any Error) in
+    box.replaceState(with: try combine(box.state, value))
     return false
   }
 }
@@ -26,8 +26,8 @@ package func tryReduceStage<Input, Result, UpstreamFailure>(
 @inlinable
 package func collectStage<Value, Failure>(_ downstream: Conduit<[Value], Failure>) -> Conduit<Value, Failure> {
   foldStage("Collect", downstream, initial: [], convert: { $0 }, result: { $0 }) {
-    (values, value) throws(Failure) in
-    values.append(value)
+    (box, value) throws(Failure) in
+    box.state.append(value)
     return false
   }
 }
@@ -39,9 +39,9 @@ package func firstStage<Value, Failure>(
   where predicate: @escaping (Value) -> Bool = { _ in true }
 ) -> Conduit<Value, Failure> {
   foldStage(name, downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
-    (first, value) throws(Failure) in
+    (box, value) throws(Failure) in
     guard predicate(value) else { return false }
-    first = value
+    box.replaceState(with: value)
     return true
   }
 }
@@ -52,9 +52,9 @@ package func tryFirstStage<Value, UpstreamFailure>(
   _ downstream: Conduit<Value, any Error>, where predicate: @escaping (Value) throws -> Bool
 ) -> Conduit<Value, UpstreamFailure> {
   foldStage("TryFirstWhere", downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
-    (first, value) throws(any Error) in
+    (box, value) throws(any Error) in
     guard try predicate(value) else { return false }
-    first = value
+    box.replaceState(with: value)
     return true
   }
 }
@@ -66,8 +66,8 @@ package func lastStage<Value, Failure>(
   where predicate: @escaping (Value) -> Bool = { _ in true }
 ) -> Conduit<Value, Failure> {
   foldStage(name, downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
-    (last, value) throws(Failure) in
-    if predicate(value) { last = value }
+    (box, value) throws(Failure) in
+    if predicate(value) { box.replaceState(with: value) }
     return false
   }
 }
@@ -78,8 +78,8 @@ package func tryLastStage<Value, UpstreamFailure>(
   _ downstream: Conduit<Value, any Error>, where predicate: @escaping (Value) throws -> Bool
 ) -> Conduit<Value, UpstreamFailure> {
   foldStage("TryLastWhere", downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
-    (last, value) throws(any Error) in
-    if try predicate(value) { last = value }
+    (box, value) throws(any Error) in
+    if try predicate(value) { box.replaceState(with: value) }
     return false
   }
 }

@@ -17,7 +17,11 @@ package final class SharedConnection: @unchecked Sendable {
 
   /// Counts one in, attaches it, and connects if there is no connection.
   package func enter(_ attach: () -> Void) {
-    lock.withLock { count += 1 }
+    lock.withLock {
+      count += 1
+      // A connection that is being made, and that nobody needed any more, is needed again.
+      endsAtOnce = false
+    }
     attach()
     let connects = lock.withLock {
       guard connection == nil, !isConnecting else { return false }

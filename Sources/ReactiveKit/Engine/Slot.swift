@@ -147,7 +147,20 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   final func kill() -> (core: AnySubjectCore?, onCancel: (() -> Void)?)? {
     let word = word.exchange(DemandWord.dead, ordering: .acquiringAndReleasing)
-    if word == DemandWord.dead { return nil }
+    return word == DemandWord.dead ? nil : bury(word)
+  }
+
+  /// Makes the slot dead as ``kill()`` does, if its word is the one given: so nobody has taken hold of it meanwhile.
+  @usableFromInline
+  final func kill(at word: UInt) -> Bool {
+    let (exchanged, _) = self.word.compareExchange(
+      expected: word, desired: DemandWord.dead, ordering: .acquiringAndReleasing)
+    if exchanged { _ = bury(word) }
+    return exchanged
+  }
+
+  /// Lets go of all but the receiver of a slot that has just died, whose word was the one given.
+  private func bury(_ word: UInt) -> (core: AnySubjectCore?, onCancel: (() -> Void)?) {
     diedQuietly = word & (DemandWord.held | DemandWord.waiting) == 0
     var core: AnySubjectCore?
     var onCancel: (() -> Void)?
@@ -200,14 +213,29 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
         holder.store(threadToken(), ordering: .relaxed)
         drain()
         holder.store(0, ordering: .relaxed)
-        word = self.word.load(ordering: .acquiring)
-        if word == DemandWord.dead || word & DemandWord.waiting != 0 && DemandWord.demand(word) > 0 { continue }
+        // What does not wait for demand may have come since; under the lock nothing comes.
+        let released = lock.withLock {
+          word = self.word.load(ordering: .acquiring)
+          return word == DemandWord.dead || !canDrain(word) && letGo(&word)
+        }
+        if released { return }
+      } else if letGo(&word) {
+        return
       }
-      let (released, now) = self.word.compareExchange(
-        expected: word, desired: word & ~DemandWord.held, ordering: .acquiringAndReleasing)
-      if released { return }
-      word = now
     }
+  }
+
+  /// Lets go of the slot, if its word is the one given; else returns false and gives the word that it is.
+  private func letGo(_ word: inout UInt) -> Bool {
+    let (released, now) = self.word.compareExchange(
+      expected: word, desired: word & ~DemandWord.held, ordering: .acquiringAndReleasing)
+    word = now
+    return released
+  }
+
+  /// Whether there is something waiting that may be delivered now. Called under the lock.
+  func canDrain(_ word: UInt) -> Bool {
+    preconditionFailure("AnySlot.canDrain(_:) is Slot's to override")
   }
 
   /// Delivers what waits, as far as it is asked for. The current thread holds the slot.
@@ -333,9 +361,11 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
       if isBusy || memory.isPatient && word & DemandWord.waiting != 0 {
         if keepBack(.completion(completion)) { return }
         word = self.word.load(ordering: .acquiring)
-      } else if kill() != nil {
+      } else if kill(at: word) {
         withReceiver { $0.completion(completion) }
         return
+      } else {
+        word = self.word.load(ordering: .acquiring)
       }
     }
   }
@@ -420,7 +450,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
       {
         var isWanted = true
         if case .value = first { isWanted = takeDemand() }
-        if !isWanted, memory != .none { return nil }
+        if !isWanted, !isOutdated(first, in: backlog) { return nil }
         _ = backlog.queue.popFirst()
         if backlog.queue.isEmpty { clearWaiting() }
         if isWanted { return first }
@@ -430,5 +460,24 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     }
     withExtendedLifetime(dropped) {}
     return first
+  }
+
+  override func canDrain(_ word: UInt) -> Bool {
+    guard word & DemandWord.waiting != 0, let backlog = waitingRoom, let first = backlog.queue.first else { return false }
+    return DemandWord.demand(word) > 0 || isOutdated(first, in: backlog)
+  }
+
+  /// Whether the first thing on the backlog need not wait to be asked for: a completion; or a value that is to be dropped,
+  /// since nothing is kept, or something that came after it takes its place.
+  private func isOutdated(_ first: Delivery<Output, Failure>, in backlog: Backlog<Output, Failure>) -> Bool {
+    guard case .value = first else { return true }
+    switch memory {
+    case .none: return true
+    case .latest(let isLasting):
+      guard backlog.queue.count > 1 else { return false }
+      if isLasting, case .completion = backlog.queue.second { return false }
+      return true
+    case .replay, .backlog: return false
+    }
   }
 }

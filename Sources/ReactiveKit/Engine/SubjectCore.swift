@@ -183,7 +183,8 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, Mailroo
 
   @usableFromInline
   override func postDeparture(_ slot: AnySlot) {
-    post(.departure(slot))
+    // What this thread sends from within a delivery does not wait for that.
+    post(.departure(slot), isInTurn: false)
   }
 
   @inlinable
@@ -240,7 +241,7 @@ extension SubjectCore {
       guard isOpen.load(ordering: .relaxed) else { return nil }
       isTaken = true
       // What others have left here was kept earlier, and goes first.
-      delivers = inside && mail.count == 0
+      delivers = inside && !hasMailInTurn
       if !delivers { isMine = put(.value(value)) }
       return keep(value)
     }
@@ -337,14 +338,15 @@ extension SubjectCore {
     let inside = entered || isInside(token)
     var isMine = false
     var added = isOpen.load(ordering: .acquiring)
-    if inside, !isForLater {
+    // What waits was sent earlier, and is not for this slot.
+    if inside, !isForLater, !hasMailInTurn {
       if added { slots.append(slot) }
     } else {
       lock.withLock {
         added = isOpen.load(ordering: .relaxed)
         recall(slot)
         if added {
-          if inside, mail.count == 0 { slots.append(slot) } else { isMine = put(.arrival(slot)) }
+          if inside, !hasMailInTurn { slots.append(slot) } else { isMine = put(.arrival(slot)) }
         } else {
           added = slot.backlog != nil
         }

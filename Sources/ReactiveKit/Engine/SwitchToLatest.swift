@@ -77,12 +77,15 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   @inlinable
   func switchTo(_ value: Input) {
     let inner = Link(name)
-    let former = lock.withLock {
+    // Whoever stops the stage closes what is here after that.
+    let (isKept, former) = lock.withLock { () -> (Bool, Link?) in
+      guard isRunning else { return (false, nil) }
       defer { self.inner = inner }
       isInnerReady = false
-      return self.inner
+      return (true, self.inner)
     }
     former?.close()
+    guard isKept else { return }
     attach(
       value,
       Conduit(
@@ -184,7 +187,13 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   func deliver(_ value: Output, from inner: Link) -> Subscribers.Demand {
     if inner.isClosed { return .none }
     if isUnlimited.load(ordering: .acquiring) { return downstream.next(value) }
-    lock.withLock { if demand > .none, !demand.isUnlimited { demand -= 1 } }
+    let isHeard = lock.withLock {
+      // One that is about to be closed: its successor is asked for this value too.
+      if self.inner !== inner, inner.phase.load(ordering: .acquiring) < Link.Phase.ended { return false }
+      if demand > .none, !demand.isUnlimited { demand -= 1 }
+      return true
+    }
+    guard isHeard else { return .none }
     let more = downstream.next(value)
     if more > .none { lock.withLock { demand += more } }
     return more

@@ -10,14 +10,14 @@
   import WinSDK
 #endif
 
-/// A number that is the current thread's alone while it lives; even, and never 0.
+/// A number that is the current thread's alone while it lives; a multiple of 4, and never 0.
 @usableFromInline
 package func threadToken() -> UInt {
   #if os(Windows)
     // Windows' thread numbers are multiples of 4.
     return UInt(GetCurrentThreadId())
   #elseif os(WASI)
-    return 2
+    return 4
   #elseif canImport(Glibc) || canImport(Android)
     // The address of the thread's control block.
     return UInt(bitPattern: Int(truncatingIfNeeded: pthread_self()))

@@ -82,23 +82,24 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
     guard isRunning, link.isConnected else { return }
     let now = scheduler.now
     var replaced: Output?
-    let due = lock.withLock { () -> Context.SchedulerTimeType? in
+    let (isScheduled, lastEmission) = lock.withLock { () -> (Bool, Context.SchedulerTimeType?) in
       if self.value != nil {
         if latest {
           replaced = self.value
           self.value = value
         }
-        return nil
+        return (false, nil)
       }
-      guard demand > .none else { return nil }
+      guard demand > .none else { return (false, nil) }
       demand -= 1
       self.value = value
-      guard let lastEmission else { return now }
-      return max(now, lastEmission.advanced(by: interval))
+      return (true, self.lastEmission)
     }
     withExtendedLifetime(replaced) {}
-    guard let due else { return }
-    schedule(after: due == now ? nil : due)
+    guard isScheduled else { return }
+    // Outside the lock, since the kind of time may be the user's.
+    let due = lastEmission.map { $0.advanced(by: interval) }
+    schedule(after: due.flatMap { $0 > now ? $0 : nil })
   }
 
   @inlinable
