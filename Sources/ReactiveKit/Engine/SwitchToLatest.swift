@@ -188,8 +188,8 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
     if inner.isClosed { return .none }
     if isUnlimited.load(ordering: .acquiring) { return downstream.next(value) }
     let isHeard = lock.withLock {
-      // One that is about to be closed: its successor is asked for this value too.
-      if self.inner !== inner, inner.phase.load(ordering: .acquiring) < Link.Phase.ended { return false }
+      // One that has been replaced before it completed: its successor is asked for this value too.
+      if self.inner !== inner, inner.phase.load(ordering: .acquiring) != Link.Phase.ended { return false }
       if demand > .none, !demand.isUnlimited { demand -= 1 }
       return true
     }
