@@ -20,9 +20,7 @@ package func catchStage<Output, UpstreamFailure, Failure>(
       let link = unsafeDowncast(node.link, to: SuccessionLink.self)
       if link.isClosed { return .none }
       if !link.takeOne() { trap(link.name, "received a value that was not asked for: \(value)") }
-      let more = node.next(value)
-      link.add(more)
-      return more
+      return link.add(node.next(value))
     },
     completion: {
       switch $0 {

@@ -30,9 +30,7 @@ package func concatenateStage<Output, Failure>(
       let node = Node<OnceClosure, Output, Failure>.of(node)
       let link = unsafeDowncast(node.link, to: SuccessionLink.self)
       guard link.isConnected, link.takeOne() else { return .none }
-      let more = node.next(value)
-      link.add(more)
-      return more
+      return link.add(node.next(value))
     },
     completion: {
       guard link.isConnected else { return }

@@ -36,6 +36,7 @@ package class Link: EngineSubscription, @unchecked Sendable {
   package final let name: StaticString
 
   @exclusivity(unchecked)
+  @usableFromInline
   package final var upstream: EngineSubscription?
 
   /// The place in a ``LinkSet``, whose owner's lock guards it.

@@ -15,6 +15,11 @@ package final class SuccessionLink: Link, @unchecked Sendable {
   @usableFromInline
   let isUnlimited = Atomic<Bool>(false)
 
+  /// Whether there has been one upstream at most.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var isFirst = true
+
   /// The next upstream, where it is known beforehand. The present upstream holds it.
   private weak var successor: OnceClosure?
 
@@ -55,6 +60,7 @@ package final class SuccessionLink: Link, @unchecked Sendable {
       guard phase.load(ordering: .relaxed) < Phase.ended else { return false }
       phase.store(Phase.awaiting, ordering: .releasing)
       upstream = self.upstream.take()
+      isFirst = false
       return true
     }
     withExtendedLifetime(upstream) {}
@@ -72,10 +78,20 @@ package final class SuccessionLink: Link, @unchecked Sendable {
     }
   }
 
-  /// Adds what was asked for in return for a value.
+  /// Adds what was asked for in return for a value of the first upstream, and returns what that is to be told. If the value
+  /// led to its end, its successor is asked.
   @inlinable
-  package func add(_ more: Subscribers.Demand) {
-    if more > .none, !isUnlimited.load(ordering: .relaxed) { lock.withLock { note(more) } }
+  package func add(_ more: Subscribers.Demand) -> Subscribers.Demand {
+    if more == .none || isUnlimited.load(ordering: .relaxed) { return more }
+    var successor: EngineSubscription?
+    let isFirst = lock.withLock {
+      note(more)
+      if !self.isFirst { successor = upstream }
+      return self.isFirst
+    }
+    if isFirst { return more }
+    successor?.request(more)
+    return .none
   }
 
   /// Under the lock.

@@ -195,8 +195,15 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
     }
     guard isHeard else { return .none }
     let more = downstream.next(value)
-    if more > .none { lock.withLock { demand += more } }
-    return more
+    if more == .none { return .none }
+    // A publisher that has taken this one's place meanwhile was not asked for that.
+    let successor = lock.withLock { () -> Link? in
+      demand += more
+      return isInnerReady && self.inner !== inner ? self.inner : nil
+    }
+    guard let successor else { return more }
+    successor.request(more)
+    return .none
   }
 
   @inlinable
