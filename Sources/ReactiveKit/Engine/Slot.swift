@@ -463,7 +463,9 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   }
 
   override func canDrain(_ word: UInt) -> Bool {
-    guard word & DemandWord.waiting != 0, let backlog = waitingRoom, let first = backlog.queue.first else { return false }
+    guard word & DemandWord.waiting != 0, let backlog = waitingRoom, let first = backlog.queue.first else {
+      return false
+    }
     return DemandWord.demand(word) > 0 || isOutdated(first, in: backlog)
   }
 
