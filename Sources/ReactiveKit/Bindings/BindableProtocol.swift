@@ -32,6 +32,8 @@ extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
   /// Binds two targets to each other, until one of them is released or the result disposed. The other takes this one's
   /// element first; what one of them takes from the other does not come back.
   ///
+  /// The result counts as disposed only when it was disposed.
+  ///
   /// Origin: ReactiveKit 3.x.
   @discardableResult
   public func bidirectionalBind<B: BindableProtocol & SignalProtocol>(to target: B) -> any Disposable

@@ -15,17 +15,18 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
   private var action: (() -> Void)?
 
   /// What is cancelled where it is the library's own: no closure is needed then.
-  @exclusivity(unchecked)
-  private var link: CancellableLink?
+  private let link: CancellableLink?
 
   /// Makes a cancellable that runs a closure when it is cancelled or released.
   public init(_ cancel: @escaping () -> Void) {
     action = cancel
+    link = nil
   }
 
   /// Makes a cancellable that cancels another one when it is cancelled or released, and keeps it alive until then.
   public init<C: Cancellable>(_ canceller: C) {
     action = { canceller.cancel() }
+    link = nil
   }
 
   @usableFromInline
@@ -43,7 +44,6 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
       return
     }
     if let link {
-      self.link = nil
       link.cancel()
     } else if let action {
       self.action = nil
@@ -51,8 +51,8 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     }
   }
 
-  /// Whether the activity was stopped by this cancellable. An activity that ended by itself does not count.
-  package var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+  /// Whether the activity was stopped, or is known to have ended by itself.
+  package var hasEnded: Bool { cancelled.load(ordering: .acquiring) || link?.hasEnded ?? false }
 
   /// Equal means identical.
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool {

@@ -33,10 +33,10 @@ extension AnyCancellable: Disposable {
     cancel()
   }
 
-  /// Whether this cancellable was cancelled. An activity that has ended by itself does not count.
+  /// Whether the activity was stopped, or has ended by itself, which is known of what `sink` and `assign` return.
   ///
   /// Origin: ReactiveKit 3.x.
-  public var isDisposed: Bool { isCancelled }
+  public var isDisposed: Bool { hasEnded }
 }
 
 extension Observation: Disposable {
@@ -46,5 +46,5 @@ extension Observation: Disposable {
   }
 
   @usableFromInline
-  package var isDisposed: Bool { !isOpen }
+  package var isDisposed: Bool { hasEnded }
 }

@@ -4,6 +4,10 @@ package class CancellableLink: Cancellable {
   @usableFromInline
   package init() {}
 
+  /// Whether the observation has ended, by itself or because it was cancelled, as far as is known.
+  @usableFromInline
+  package var hasEnded: Bool { false }
+
   @usableFromInline
   package func cancel() {
     preconditionFailure("CancellableLink.cancel() is the subclass's to override")

@@ -44,6 +44,11 @@ package class Gate: @unchecked Sendable {
   @usableFromInline
   final var mail = MailBuffer()
 
+  /// What the mail was caused by, where there is something to say. Used under the lock alone.
+  @exclusivity(unchecked)
+  @usableFromInline
+  final var causes: MailCauses?
+
   private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
 
   /// An empty buffer to take the place of the mail that is being worked on. Used inside the gate alone.
@@ -122,6 +127,16 @@ package class Gate: @unchecked Sendable {
     }
   }
 
+  /// Notes, under the lock, by whose work the newest mail was left.
+  @usableFromInline
+  final func noteCauses() {
+    let guards = RecursionGuard.current
+    if guards.isEmpty { return }
+    let causes = causes ?? MailCauses()
+    self.causes = causes
+    causes.note(guards, at: mail.count - 1)
+  }
+
   /// Does the work of all mail, then leaves. A ``Mailroom`` overrides this method with ``Mailroom/drainMail(_:)``, and
   /// calls its own where ``leave(_:)`` returns false: there the types are known.
   @usableFromInline
@@ -170,17 +185,27 @@ extension Mailroom {
   @inlinable
   package func put(_ event: Event, isInTurn: Bool = true) -> Bool {
     mail.append(event)
+    if RecursionGuard.isAnyAtWork { noteCauses() }
     guard mail.count == 1 || isInTurn && !hasMailInTurn else { return false }
     return mark(isInTurn ? Marks.mail | Marks.inTurn : Marks.mail)
+  }
+
+  @inlinable
+  @inline(__always)
+  func work(on event: Event) {
+    let demand = handle(event)
+    if demand > .none { pay(demand, for: event) }
   }
 
   @inlinable
   package func drainMail(_ token: UInt) {
     repeat {
       var batch = MailBuffer()
+      var causes: MailCauses?
       swap(&batch, &room)
       lock.withLock {
         swap(&batch, &mail)
+        swap(&causes, &self.causes)
         // What is left of the batch counts as mail: what an event leads to waits for its turn behind that.
         if batch.count == 1 { word.store(token, ordering: .relaxed) }
       }
@@ -189,8 +214,7 @@ extension Mailroom {
           lock.withLock { if mail.count == 0 { word.store(token, ordering: .relaxed) } }
         }
         let event = batch.take(index, as: Event.self)
-        let demand = handle(event)
-        if demand > .none { pay(demand, for: event) }
+        if let causes { causes.run(index) { work(on: event) } } else { work(on: event) }
       }
       let isBusy = batch.count > 1
       batch.count = 0

@@ -54,6 +54,9 @@ package final class Observation: CancellableLink, @unchecked Sendable {
     return state != State.ended
   }
 
+  @usableFromInline
+  package override var hasEnded: Bool { !isOpen }
+
   /// Stops taking events and cancels the subscription. Nothing is delivered on this thread any more.
   @usableFromInline
   package override func cancel() {

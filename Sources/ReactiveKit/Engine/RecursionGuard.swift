@@ -1,35 +1,73 @@
-/// Tells what is caused by a piece of work from what is not: the former happens on the same thread, before it is over.
-@usableFromInline
-package final class RecursionGuard: @unchecked Sendable {
-  // `Sendable` holds because `workers` is used under the lock alone.
-  private let lock = Lock()
+import Synchronization
 
-  /// The tokens of the threads that are at work.
-  @exclusivity(unchecked)
-  private var workers: [UInt] = []
+/// Tells what is caused by a piece of work from what is not: the former happens on the same thread before it is over, or is
+/// left by it as mail at a gate.
+@usableFromInline
+package final class RecursionGuard: Sendable {
+  /// The guards whose work is being done, by thread. The one lock for all is held for a moment, and only by those who use
+  /// guards.
+  private static let atWork = Mutex<[UInt: [RecursionGuard]]>([:])
+
+  /// How many there are, so that others need not ask.
+  private static let count = Atomic<Int>(0)
+
+  @usableFromInline
+  static var isAnyAtWork: Bool { count.load(ordering: .relaxed) > 0 }
 
   @usableFromInline
   package init() {}
 
   /// Whether the current thread is at work.
   @usableFromInline
-  package var isInside: Bool {
-    let token = threadToken()
-    return lock.withLock { workers.contains(token) }
-  }
+  package var isInside: Bool { RecursionGuard.current.contains { $0 === self } }
 
   /// Does a piece of work, or drops it if it is caused by another.
   @usableFromInline
   package func run(_ work: () -> Void) {
+    if !isInside { RecursionGuard.run([self], work) }
+  }
+
+  /// The guards whose work the current thread is doing.
+  @usableFromInline
+  static var current: [RecursionGuard] {
+    guard isAnyAtWork else { return [] }
     let token = threadToken()
-    let isFirst = lock.withLock {
-      if workers.contains(token) { return false }
-      workers.append(token)
-      return true
-    }
-    guard isFirst else { return }
+    return atWork.withLock { $0[token] ?? [] }
+  }
+
+  /// Does a piece of work as work of some guards.
+  @usableFromInline
+  static func run(_ guards: [RecursionGuard], _ work: () -> Void) {
+    let token = threadToken()
+    count.add(1, ordering: .relaxed)
+    atWork.withLock { $0[token, default: []] += guards }
     work()
-    lock.withLock { workers.removeAll { $0 == token } }
+    atWork.withLock { atWork in
+      let rest = atWork[token, default: []].dropLast(guards.count)
+      atWork[token] = rest.isEmpty ? nil : Array(rest)
+    }
+    count.subtract(1, ordering: .relaxed)
+  }
+}
+
+/// What mail was caused by: the guards whose work left it, by its place.
+@usableFromInline
+final class MailCauses {
+  @exclusivity(unchecked)
+  private var guards: [Int: [RecursionGuard]] = [:]
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  func note(_ guards: [RecursionGuard], at index: Int) {
+    self.guards[index] = guards
+  }
+
+  /// Does the work of the mail in a place as work of those who left it.
+  @usableFromInline
+  func run(_ index: Int, _ work: () -> Void) {
+    if let guards = guards[index] { RecursionGuard.run(guards, work) } else { work() }
   }
 }
 

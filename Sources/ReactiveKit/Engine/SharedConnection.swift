@@ -15,7 +15,7 @@ package final class SharedConnection: @unchecked Sendable {
     self.connect = connect
   }
 
-  /// Counts one in, attaches it, and connects if there is no connection.
+  /// Counts one in, attaches it, and connects if there is no connection, unless the one has left by then.
   package func enter(_ attach: () -> Void) {
     lock.withLock {
       count += 1
@@ -24,7 +24,8 @@ package final class SharedConnection: @unchecked Sendable {
     }
     attach()
     let connects = lock.withLock {
-      guard connection == nil, !isConnecting else { return false }
+      // Who came may have gone by now.
+      guard connection == nil, !isConnecting, count > disconnectCount else { return false }
       isConnecting = true
       return true
     }

@@ -215,16 +215,22 @@ extension SubjectCore {
   }
 
   /// Sends a value, unless it is caused by the delivery of another one that was sent within the same guard.
+  /// Returns false if the subject has ended.
   @usableFromInline
-  package func send(_ value: Output, within recursion: RecursionGuard) {
-    guard isOpen.load(ordering: .relaxed), !recursion.isInside else { return }
+  @discardableResult
+  package func send(_ value: Output, within recursion: RecursionGuard) -> Bool {
+    if recursion.isInside { return true }
     var isMine = false
+    var isTaken = false
     let released = lock.withLock { () -> Output? in
+      guard isOpen.load(ordering: .relaxed) else { return nil }
+      isTaken = true
       isMine = put(.guarded(value, recursion))
       return keep(value)
     }
     if isMine { drain(token) }
     withExtendedLifetime(released) {}
+    return isTaken
   }
 
   /// Keeps the value, then delivers it. What is kept last is delivered last, whichever threads send.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A value that can be read, set, observed and bound to.
 ///
 /// An observer gets the current value, on the thread that observes, then each value that is set: nothing is missed, and
@@ -25,6 +27,9 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   /// The user's own subject, which sees what is sent before the observers do.
   private let subject: Subject<Value, Never>?
 
+  /// How many values were set that the user's own subject has yet to deliver.
+  private let undelivered = Countdown()
+
   /// A bag that lives as long as the property.
   public let bag = DisposeBag()
 
@@ -41,7 +46,11 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
     core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
     self.subject = subject
     let core = core
-    subject.observe { core.on($0) }.store(in: bag)
+    let undelivered = undelivered
+    subject.observe { event in
+      // Where the property has been set again since, the value is that one already.
+      if let value = event.element, undelivered.takeOne() { core.submit(.value(value)) } else { core.on(event) }
+    }.store(in: bag)
   }
 
   deinit {
@@ -59,6 +68,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   func set(_ value: Value) {
     if let subject {
       core.replaceLatest(with: value)
+      undelivered.addOne()
       subject.on(.next(value))
     } else if !core.keepAndSend(value) {
       core.replaceLatest(with: value)
@@ -97,7 +107,31 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
     let recursion = RecursionGuard()
     return signal.observe(until: bag.deallocated) { [weak self] element in
       guard let self else { return }
-      if subject == nil { core.send(element, within: recursion) } else { recursion.run { set(element) } }
+      if subject != nil {
+        recursion.run { set(element) }
+      } else if !core.send(element, within: recursion) {
+        core.replaceLatest(with: element)
+      }
     }
+  }
+}
+
+/// Counts what was given away and has not come back.
+private final class Countdown: Sendable {
+  private let count = Atomic<Int>(0)
+
+  func addOne() {
+    count.add(1, ordering: .relaxed)
+  }
+
+  /// Takes one away, if there is one. Returns whether others are left.
+  func takeOne() -> Bool {
+    var current = count.load(ordering: .relaxed)
+    while current > 0 {
+      let (exchanged, now) = count.compareExchange(expected: current, desired: current - 1, ordering: .relaxed)
+      if exchanged { return current > 1 }
+      current = now
+    }
+    return false
   }
 }

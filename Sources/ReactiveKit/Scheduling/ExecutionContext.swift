@@ -6,14 +6,18 @@ public import Dispatch
 /// context.
 ///
 /// Origin: ReactiveKit 3.x.
-public struct ExecutionContext {
+public struct ExecutionContext: @unchecked Sendable {
+  // `Sendable` holds because a context is a place to send closures to from anywhere; a function that makes one is to be
+  // that.
+
   /// Runs a closure in this context, sooner or later.
   public let context: (@escaping () -> Void) -> Void
 
   /// What makes this a context in which no closure runs from within another; see ``nonRecursive()``.
   let recursion: RecursionGuard?
 
-  /// Makes a context of a function that runs closures. Each closure is to be run once.
+  /// Makes a context of a function that runs closures. Each closure is to be run once; the function may be called on any
+  /// thread.
   public init(_ context: @escaping (@escaping () -> Void) -> Void) {
     self.context = context
     recursion = nil

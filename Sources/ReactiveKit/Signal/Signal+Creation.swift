@@ -130,8 +130,10 @@ extension Signal {
     self = Signal<S.Element, Error>(sequence: signals).flatten(strategy)
   }
 
-  /// Sends what is made of the latest elements of several signals, whenever one of them sends and all have. Completes at
-  /// once if there are none.
+  /// Sends what is made of the latest elements of several signals, whenever one of them sends and all have.
+  ///
+  /// Completes when all have, or as soon as one completes without an element, since nothing can come then; at once if there
+  /// are none. Signals that follow the one that has completed so are not run.
   ///
   /// Origin: ReactiveKit 3.x.
   public init<S: Collection>(

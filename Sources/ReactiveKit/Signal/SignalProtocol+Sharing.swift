@@ -35,7 +35,8 @@ extension SignalProtocol {
 
   /// One run of this signal for all observers, who get the last elements first.
   ///
-  /// The run starts with the first observer, and ends with the last.
+  /// The run starts with the first observer, and ends with the last. What was kept of it is kept: who comes after that gets
+  /// it first, then a run of its own.
   ///
   /// - Parameters:
   ///   - limit: How many elements are kept for new observers. By default all are, which takes memory without bound.

@@ -11,6 +11,7 @@ extension ConnectableSignalProtocol {
   ///
   /// - Parameter disconnectCount: The number of observers at which the connection ends, when it is reached from above.
   ///
+  /// What the subject has kept of a run that was disconnected goes to those who come later, before their own run.
   /// Connecting starts after the first observer has been attached. The count belongs to the result of this call: those who
   /// hold the same signal share it.
   ///

@@ -73,9 +73,8 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   @inlinable
   final func input(of observation: Observation) -> Conduit<Element, Error> {
     if isPlain {
-      let core = core
       return observation.conduit(
-        "Subject", receiveCompletion: { core.send(completion: $0) }, receiveValue: { core.send($0) })
+        "Subject", receiveCompletion: { self.core.send(completion: $0) }, receiveValue: { self.core.send($0) })
     }
     return observation.conduit(
       "Subject", receiveCompletion: { self.on(Signal<Element, Error>.Event($0)) }, receiveValue: { self.on(.next($0)) })
