@@ -1,0 +1,101 @@
+import ReactiveKit
+import TestSupport
+import Testing
+
+@Suite struct CompositeDisposableTests {
+  private let log = Log()
+
+  private func block(_ name: String) -> BlockDisposable {
+    BlockDisposable { [log] in log(name) }
+  }
+
+  @Test func allMembersAreDisposedInTheirOrderAndOnce() {
+    let composite = CompositeDisposable([block("a"), block("b")])
+    composite.add(disposable: block("c"))
+    composite += block("d")
+    #expect(!composite.isDisposed && log.take() == [])
+    composite.dispose()
+    composite.dispose()
+    #expect(composite.isDisposed && log.take() == ["a", "b", "c", "d"])
+  }
+
+  @Test func whatIsAddedAfterwardsIsDisposedAtOnce() {
+    let composite = CompositeDisposable()
+    composite.dispose()
+    composite.add(disposable: block("late"))
+    #expect(log.take() == ["late"])
+  }
+
+  @Test func aReleaseDoesNotDispose() {
+    _ = CompositeDisposable([block("a")])
+    #expect(log.take() == [])
+  }
+
+  @Test func membersAreLetGoOfOnDisposal() {
+    weak var seen: BlockDisposable?
+    let composite = CompositeDisposable()
+    do {
+      let member = block("a")
+      seen = member
+      composite.add(disposable: member)
+    }
+    #expect(seen != nil)
+    composite.dispose()
+    #expect(seen == nil)
+  }
+
+  @Test func aMemberMayAddToTheCompositeOrDisposeIt() {
+    let composite = CompositeDisposable()
+    composite += BlockDisposable { [log, unowned composite] in
+      log("a")
+      composite.dispose()
+      composite += BlockDisposable { log("added") }
+    }
+    composite += block("b")
+    composite.dispose()
+    #expect(log.take() == ["a", "added", "b"])
+  }
+
+  @Test func membersThatHaveEndedAreLetGoOfAsOthersAreAdded() {
+    final class Member: Disposable {
+      private(set) var isDisposed = false
+      let onDeinit: () -> Void
+      init(onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
+      func dispose() { isDisposed = true }
+      deinit { onDeinit() }
+    }
+    var alive = 0
+    let composite = CompositeDisposable()
+    var most = 0
+    let lasting = block("lasting")
+    composite.add(disposable: lasting)
+    for _ in 0..<10_000 {
+      alive += 1
+      let member = Member { alive -= 1 }
+      composite.add(disposable: member)
+      member.dispose()
+      most = max(most, alive)
+    }
+    #expect(most < 100)
+    composite.dispose()
+    #expect(alive == 0 && log.take() == ["lasting"])
+  }
+
+  @Test func manyMembersThatAreStillAliveAreAllDisposedInOrder() {
+    let composite = CompositeDisposable()
+    for number in 0..<500 { composite.add(disposable: block("\(number)")) }
+    composite.dispose()
+    #expect(log.take() == (0..<500).map { "\($0)" })
+  }
+
+  @Test func whatFourThreadsAddWhileOneDisposesIsAllDisposed() {
+    for _ in 0..<50 {
+      let composite = CompositeDisposable()
+      onThreads(5) { thread in
+        if thread == 4 { return composite.dispose() }
+        for number in 0..<100 { composite.add(disposable: block("\(thread * 100 + number)")) }
+      }
+      #expect(Set(log.take()).count == 400)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Dispatch
+import ReactiveKit
+import TestSupport
+import Testing
+
+@Suite struct ExecutionContextTests {
+  private let log = Log()
+
+  @Test func immediateIsInPlace() {
+    ExecutionContext.immediate.execute { [log] in log("in place") }
+    log("behind")
+    #expect(log.take() == ["in place", "behind"])
+  }
+
+  @Test @MainActor func immediateOnMainIsInPlaceOnMain() {
+    ExecutionContext.immediateOnMain.execute { [log] in log("in place") }
+    log("behind")
+    #expect(log.take() == ["in place", "behind"])
+  }
+
+  @Test @MainActor func mainIsNeverInPlace() async {
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      ExecutionContext.main.execute { [log] in
+        log("later")
+        done.resume()
+      }
+      log("first")
+    }
+    #expect(log.take() == ["first", "later"])
+  }
+
+  @Test func contextsOfTheMainQueueRunOnItWhereverTheyAreCalled() async {
+    for context in [ExecutionContext.main, .immediateOnMain] {
+      await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+        DispatchQueue(label: "elsewhere").async {
+          context.execute {
+            dispatchPrecondition(condition: .onQueue(.main))
+            done.resume()
+          }
+        }
+      }
+    }
+  }
+
+  @Test func contextsOfQueuesRunOnThem() async {
+    let queue = DispatchQueue(label: "test")
+    for (context, expected) in [(queue.context, queue), (.global(qos: .utility), .global(qos: .utility))] {
+      await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+        context.execute {
+          dispatchPrecondition(condition: .onQueue(expected))
+          done.resume()
+        }
+      }
+    }
+  }
+
+  @Test func aContextOfOnesOwnIsAFunction() {
+    let context = ExecutionContext { [log] block in
+      log("before")
+      block()
+      log("after")
+    }
+    context.execute { [log] in log("runs") }
+    context.context { [log] in log("runs") }
+    context.schedule { [log] in log("runs") }
+    #expect(log.take() == ["before", "runs", "after", "before", "runs", "after", "before", "runs", "after"])
+  }
+
+  @Test func aContextThatIsNotRecursiveDropsWhatComesFromWithin() {
+    let context = ExecutionContext.nonRecursive()
+    context.execute { [log] in
+      log("outer")
+      context.execute { log("inner") }
+      ExecutionContext.nonRecursive().execute { log("another context") }
+      onThreads(1) { _ in context.execute { log("another thread") } }
+      context.execute { log("inner, again") }
+    }
+    context.execute { [log] in log("next") }
+    #expect(log.take() == ["outer", "another context", "another thread", "next"])
+  }
+
+  @Test func delayedWorkIsRunByTheContext() async {
+    let queue = DispatchQueue(label: "test")
+    let context = queue.context
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      context.schedule(after: context.now.advanced(by: .milliseconds(1))) {
+        dispatchPrecondition(condition: .onQueue(queue))
+        done.resume()
+      }
+    }
+    nonisolated(unsafe) var ticks = 0
+    nonisolated(unsafe) var timer: (any Cancellable)?
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      queue.sync {
+        timer = context.schedule(after: context.now, interval: .milliseconds(1)) {
+          dispatchPrecondition(condition: .onQueue(queue))
+          ticks += 1
+          guard ticks == 3 else { return }
+          timer?.cancel()
+          done.resume()
+        }
+      }
+    }
+    #expect(context.minimumTolerance == .nanoseconds(0))
+  }
+
+  @Test func workForLaterIsNotRunOnceItIsDisposed() async {
+    let queue = DispatchQueue(label: "test")
+    queue.suspend()
+    let disposed = queue.disposableAfter(when: 0) { [log] in log("disposed") }
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      let runs = queue.disposableAfter(when: 0.001) { [log] in
+        log("runs")
+        done.resume()
+      }
+      disposed.dispose()
+      #expect(disposed.isDisposed && !runs.isDisposed)
+      queue.resume()
+    }
+    #expect(log.take() == ["runs"])
+  }
+
+  @Test func twoThreadsThatLeaveInTheOrderInWhichTheyCameLeaveTheContextFree() {
+    let context = ExecutionContext.nonRecursive()
+    let secondIsIn = DispatchSemaphore(value: 0)
+    let firstIsOut = DispatchSemaphore(value: 0)
+    let secondIsOut = DispatchSemaphore(value: 0)
+    let firstIsIn = DispatchSemaphore(value: 0)
+    onThreads(2) { [log] thread in
+      if thread == 0 {
+        context.execute {
+          firstIsIn.signal()
+          secondIsIn.wait()
+        }
+        firstIsOut.signal()
+        secondIsOut.wait()
+        context.execute { log("first thread, again") }
+      } else {
+        firstIsIn.wait()
+        context.execute {
+          secondIsIn.signal()
+          firstIsOut.wait()
+        }
+        secondIsOut.signal()
+      }
+    }
+    #expect(log.take() == ["first thread, again"])
+  }
+}

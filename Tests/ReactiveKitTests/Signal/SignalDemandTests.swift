@@ -1,0 +1,103 @@
+import ReactiveKit
+import TestSupport
+import Testing
+
+/// What a `Subscriber` sees of a signal that asks for less than everything.
+@Suite struct SignalDemandTests {
+  private let log = Log()
+
+  @Test func aSequenceIsSentAtThePaceThatIsAskedFor() {
+    let subscriber = Signal<Int, TestError>(sequence: 1...4).track(.max(1), log: log)
+    #expect(log.take() == ["subscribed", "1"])
+    subscriber.request(.max(2))
+    #expect(log.take() == ["2", "3"])
+    subscriber.request(.unlimited)
+    #expect(log.take() == ["4", "finished"])
+  }
+
+  @Test func whatAProducerSendsBeyondTheDemandWaitsAndTheEndBehindIt() {
+    let source = HandFed<Int>(log)
+    let subscriber = source.signal.track(.max(1), log: log)
+    for number in 1...4 { source.send(number) }
+    source.send(completion: .failure(.oops))
+    #expect(log.take() == ["subscribed", "run", "1", "disposed"])
+    subscriber.request(.max(2))
+    #expect(log.take() == ["2", "3"])
+    subscriber.request(.max(1))
+    #expect(log.take() == ["4", "failed: oops"])
+  }
+
+  @Test func whatWaitsIsLetGoOfOnCancellation() {
+    weak var seen: Witness?
+    let source = HandFed<Witness>(log)
+    let subscriber = source.signal.track(.none, log: log)
+    do {
+      let witness = Witness()
+      seen = witness
+      source.send(witness)
+    }
+    #expect(seen != nil)
+    subscriber.cancel()
+    #expect(seen == nil)
+    #expect(log.take() == ["subscribed", "run", "disposed"])
+  }
+
+  @Test func whatASubscriberAsksForInReturnIsSentWithoutRecursion() {
+    let subscriber = TrackingSubscriber<Int, TestError>(.max(1), log: log)
+    subscriber.onValue = { $0 < 3 ? .max(1) : .none }
+    let source = HandFed<Int>(log)
+    source.signal.subscribe(subscriber)
+    for number in 1...5 { source.send(number) }
+    #expect(log.take() == ["subscribed", "run", "1", "2", "3"])
+  }
+
+  @Test func aSubscriberThatCancelsAtOnceKeepsTheProducerFromRunning() {
+    let subscriber = TrackingSubscriber<Int, TestError>(log: log)
+    subscriber.onSubscription = { $0.cancel() }
+    HandFed<Int>(log).signal.subscribe(subscriber)
+    #expect(log.take() == ["subscribed"])
+  }
+
+  @Test func eachKindOfSubjectDoesWithTheSurplusWhatItsMemoryIsFor() {
+    let expected: [(Subject<Int, TestError>, [String])] = [
+      (PassthroughSubject(), ["1", "5", "finished"]), (Subject(), ["1", "5", "finished"]),
+      (ReplaySubject(), ["1", "2", "3", "4", "5", "finished"]),
+      (ReplaySubject(bufferSize: 1), ["1", "2", "3", "4", "5", "finished"]),
+      (ReplayOneSubject(), ["1", "2", "3", "4", "5", "finished"]),
+    ]
+    for (subject, saw) in expected {
+      let subscriber = subject.track(.max(1), log: log)
+      for number in 1...4 { subject.send(number) }
+      #expect(log.take() == ["subscribed", "1"])
+      subscriber.request(.max(4))
+      subject.send(5)
+      subject.send(completion: .finished)
+      #expect(["1"] + log.take() == saw, "\(subject)")
+    }
+  }
+
+  @Test func aPropertyKeepsTheNewestValueUntilItIsAskedFor() {
+    let property = Property(1)
+    let subscriber = property.track(.none, log: log)
+    property.value = 2
+    property.value = 3
+    #expect(log.take() == ["subscribed"])
+    subscriber.request(.max(2))
+    #expect(log.take() == ["3"])
+    property.value = 4
+    property.value = 5
+    #expect(log.take() == ["4"])
+    subscriber.request(.max(1))
+    #expect(log.take() == ["5"])
+  }
+
+  @Test func replayedElementsComeAtThePaceThatIsAskedForAndWhatIsSentMeanwhileBehindThem() {
+    let subject = ReplaySubject<Int, TestError>(bufferSize: 2)
+    for number in 1...3 { subject.send(number) }
+    let subscriber = subject.track(.max(1), log: log)
+    subject.send(lastElement: 4)
+    #expect(log.take() == ["subscribed", "2"])
+    subscriber.request(.max(2))
+    #expect(log.take() == ["3", "4", "finished"])
+  }
+}
