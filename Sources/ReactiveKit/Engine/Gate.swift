@@ -134,7 +134,7 @@ package class Gate: @unchecked Sendable {
     if guards.isEmpty { return }
     let causes = causes ?? MailCauses()
     self.causes = causes
-    causes.note(guards, at: mail.count - 1)
+    causes[mail.count - 1] = guards
   }
 
   /// Does the work of all mail, then leaves. A ``Mailroom`` overrides this method with ``Mailroom/drainMail(_:)``, and
@@ -209,12 +209,14 @@ extension Mailroom {
         // What is left of the batch counts as mail: what an event leads to waits for its turn behind that.
         if batch.count == 1 { word.store(token, ordering: .relaxed) }
       }
+      // Mail is the work of those who left it: not of what this thread was at when it found it.
+      let isGuarded = causes != nil || RecursionGuard.isAnyAtWork
       for index in 0..<batch.count {
         if index > 0, index == batch.count - 1 {
           lock.withLock { if mail.count == 0 { word.store(token, ordering: .relaxed) } }
         }
         let event = batch.take(index, as: Event.self)
-        if let causes { causes.run(index) { work(on: event) } } else { work(on: event) }
+        if isGuarded { RecursionGuard.run(as: causes?[index] ?? []) { work(on: event) } } else { work(on: event) }
       }
       let isBusy = batch.count > 1
       batch.count = 0

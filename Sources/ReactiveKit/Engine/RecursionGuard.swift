@@ -24,7 +24,8 @@ package final class RecursionGuard: Sendable {
   /// Does a piece of work, or drops it if it is caused by another.
   @usableFromInline
   package func run(_ work: () -> Void) {
-    if !isInside { RecursionGuard.run([self], work) }
+    let guards = RecursionGuard.current
+    if !guards.contains(where: { $0 === self }) { RecursionGuard.run(as: guards + [self], work) }
   }
 
   /// The guards whose work the current thread is doing.
@@ -35,18 +36,22 @@ package final class RecursionGuard: Sendable {
     return atWork.withLock { $0[token] ?? [] }
   }
 
-  /// Does a piece of work as work of some guards.
+  /// Does a piece of work as work of some guards and no others, whatever the thread is at.
   @usableFromInline
-  static func run(_ guards: [RecursionGuard], _ work: () -> Void) {
+  static func run(as guards: [RecursionGuard], _ work: () -> Void) {
     let token = threadToken()
     count.add(1, ordering: .relaxed)
-    atWork.withLock { $0[token, default: []] += guards }
+    let former = exchange(token, guards)
     work()
-    atWork.withLock { atWork in
-      let rest = atWork[token, default: []].dropLast(guards.count)
-      atWork[token] = rest.isEmpty ? nil : Array(rest)
-    }
+    _ = exchange(token, former)
     count.subtract(1, ordering: .relaxed)
+  }
+
+  private static func exchange(_ token: UInt, _ guards: [RecursionGuard]) -> [RecursionGuard] {
+    atWork.withLock { atWork in
+      defer { atWork[token] = guards.isEmpty ? nil : guards }
+      return atWork[token] ?? []
+    }
   }
 }
 
@@ -59,15 +64,11 @@ final class MailCauses {
   @usableFromInline
   init() {}
 
+  /// The guards whose work left the mail in a place.
   @usableFromInline
-  func note(_ guards: [RecursionGuard], at index: Int) {
-    self.guards[index] = guards
-  }
-
-  /// Does the work of the mail in a place as work of those who left it.
-  @usableFromInline
-  func run(_ index: Int, _ work: () -> Void) {
-    if let guards = guards[index] { RecursionGuard.run(guards, work) } else { work() }
+  subscript(_ index: Int) -> [RecursionGuard] {
+    get { guards[index] ?? [] }
+    set { guards[index] = newValue }
   }
 }
 

@@ -27,7 +27,8 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   /// The user's own subject, which sees what is sent before the observers do.
   private let subject: Subject<Value, Never>?
 
-  /// How many values were set that the user's own subject has yet to deliver.
+  /// How many values were set that the user's own subject has yet to deliver. Not counted where the subject's class is the
+  /// user's too, since that may keep values back.
   private let undelivered = Countdown()
 
   /// A bag that lives as long as the property.
@@ -41,7 +42,8 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
 
   /// Makes a property with a value, whose values take their way through a subject.
   ///
-  /// What is sent to the subject directly becomes the property's value too.
+  /// What is sent to the subject directly becomes the property's value too. A subject of a class of your own may keep values
+  /// back; the value is what was set or delivered last.
   public init(_ value: Value, subject: Subject<Value, Never>) {
     core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
     self.subject = subject
@@ -68,7 +70,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   func set(_ value: Value) {
     if let subject {
       core.replaceLatest(with: value)
-      undelivered.addOne()
+      if subject.isPlain { undelivered.addOne() }
       subject.on(.next(value))
     } else if !core.keepAndSend(value) {
       core.replaceLatest(with: value)

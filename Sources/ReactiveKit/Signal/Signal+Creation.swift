@@ -86,7 +86,8 @@ extension Signal {
     self.init(attaching: { makeSignal()._attach($0) })
   }
 
-  /// Sends the members of a sequence, and completes. A disposal stops it, so the sequence may be without end.
+  /// Sends the members of a sequence, and completes. A disposal stops it, so the sequence may be without end: but not where
+  /// another signal is to put an end to it, since that is not heard before the sequence is over.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable

@@ -116,4 +116,25 @@ import Testing
     #expect(left.value == "a" && right.value == "a")
     #expect(log.take() == ["left a", "right a", "left a"])
   }
+
+  @Test func aValueThatAnotherThreadSetsMeanwhileIsNotTakenForAnEcho() {
+    let deliversA = DispatchSemaphore(value: 0)
+    let hasSetB = DispatchSemaphore(value: 0)
+    right.observe { event in
+      guard event.element == "a" else { return }
+      deliversA.signal()
+      hasSetB.wait()
+    }.store(in: right.bag)
+    left.bidirectionalBind(to: right)
+    onThreads(2) { [left, right] thread in
+      if thread == 0 {
+        left.value = "a"
+      } else {
+        deliversA.wait()
+        right.value = "b"
+        hasSetB.signal()
+      }
+    }
+    #expect(right.value == "b" && left.value == "b")
+  }
 }

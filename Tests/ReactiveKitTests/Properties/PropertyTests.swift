@@ -150,4 +150,20 @@ import Testing
     Signal<Int, Never>(just: 2).bind(to: property)
     #expect(property.value == 2)
   }
+
+  @Test func aSubjectOfOnesOwnMayKeepValuesBack() {
+    final class Positive: Subject<Int, Never>, @unchecked Sendable {
+      override func on(_ event: Signal<Int, Never>.Event) {
+        if (event.element ?? 0) >= 0 { super.on(event) }
+      }
+    }
+    let subject = Positive()
+    let property = Property(0, subject: subject)
+    property.note(in: log)
+    property.value = -1
+    property.value = -2
+    subject.send(3)
+    #expect(property.value == 3)
+    #expect(log.take() == ["0", "3"])
+  }
 }
