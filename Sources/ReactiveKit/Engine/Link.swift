@@ -48,6 +48,9 @@ package class Link: EngineSubscription, @unchecked Sendable {
     self.name = name
   }
 
+  @usableFromInline
+  final var isAwaiting: Bool { phase.load(ordering: .acquiring) == Phase.awaiting }
+
   @inlinable
   package final var isConnected: Bool { phase.load(ordering: .acquiring) == Phase.connected }
 

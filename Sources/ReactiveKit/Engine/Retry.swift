@@ -1,10 +1,10 @@
-/// Attaches to the upstream again when it fails.
+/// Attaches to the upstream again when it fails, at once or after a pause.
 ///
 /// Combine's accounts: the next attempt is asked for what downstream has not got; a value that was not asked for is a
 /// mistake. Attempts that fail at once are made by a loop, and so use no stack.
 @usableFromInline
 package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
-  // `Sendable` holds because `retries` is used where deliveries are, one at a time, and `isAttaching` and `hasFailed`
+  // `Sendable` holds because `retries` and `failure` are used where deliveries are, one at a time, and `isAttaching` and `hasFailed`
   // under the lock alone.
 
   @usableFromInline
@@ -18,6 +18,16 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
 
   @usableFromInline
   let shouldRetry: (Failure) -> Bool
+
+  /// What comes between a failure and the next attempt: a publisher that delivers nothing, and finishes when it is time, or
+  /// fails if the time does not come.
+  @usableFromInline
+  let pause: ((Failure, Conduit<Output, Failure>) -> Void)?
+
+  /// What the next attempt has to wait for. Used where deliveries are.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var failure: Failure?
 
   /// How many attempts are left; `nil` if any number.
   @exclusivity(unchecked)
@@ -39,8 +49,10 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
   @inlinable
   package init(
     _ downstream: Conduit<Output, Failure>, retries: Int?, if shouldRetry: @escaping (Failure) -> Bool,
+    pause: ((Failure, Conduit<Output, Failure>) -> Void)? = nil,
     attachUpstream: @escaping (Conduit<Output, Failure>) -> Void
   ) {
+    self.pause = pause
     self.downstream = downstream
     self.attachUpstream = attachUpstream
     self.shouldRetry = shouldRetry
@@ -53,7 +65,7 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
     link.lock.withLock { isAttaching = true }
     var again = true
     while again {
-      attachUpstream(conduit)
+      if let pause, let failure = failure.take() { pause(failure, pauseConduit) } else { attachUpstream(conduit) }
       again = link.lock.withLock {
         defer {
           isAttaching = hasFailed
@@ -84,6 +96,17 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
   }
 
   @inlinable
+  var pauseConduit: Conduit<Output, Failure> {
+    Conduit(
+      Label(link.name, identity: link),
+      subscription: { _ = self.link.succeed($0) },
+      next: Outlet(self) { _, _ in .none },
+      completion: {
+        if case .finished = $0 { self.attachNext() } else if self.link.finish() { self.downstream.completion($0) }
+      })
+  }
+
+  @inlinable
   func receive(_ value: Output) {
     if link.isClosed { return }
     if !link.takeOne() { trap(link.name, "received a value that was not asked for: \(value)") }
@@ -95,14 +118,21 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
   func receive(completion: Subscribers.Completion<Failure>) {
     if case .failure(let error) = completion, retries != 0, shouldRetry(error) {
       retries? -= 1
-      guard link.release() else { return }
-      let attachesHere = link.lock.withLock {
-        hasFailed = isAttaching
-        return !isAttaching
-      }
-      if attachesHere { attach() }
+      failure = error
+      attachNext()
     } else if link.finish() {
       downstream.completion(completion)
     }
+  }
+
+  /// Lets go of the upstream, which has ended, and attaches to what comes next: here, or where that is being done.
+  @inlinable
+  func attachNext() {
+    guard link.release() else { return }
+    let attachesHere = link.lock.withLock {
+      hasFailed = isAttaching
+      return !isAttaching
+    }
+    if attachesHere { attach() }
   }
 }

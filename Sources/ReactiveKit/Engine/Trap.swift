@@ -1,7 +1,26 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
 /// Stops the program because of a mistake in its use of the library. The message says where, what was wrong, and what is
 /// allowed; it is printed in release builds too.
 @usableFromInline
 @inline(never)
 package func trap(_ name: StaticString, _ problem: @autoclosure () -> String) -> Never {
   fatalError("\(name): \(problem())")
+}
+
+/// Raises the signal that a debugger stops at.
+package func stopInDebugger() {
+  #if os(Windows) || os(WASI)
+    fatalError("breakpoint")
+  #else
+    raise(SIGTRAP)
+  #endif
 }

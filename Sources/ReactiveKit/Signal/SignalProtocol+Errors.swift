@@ -50,6 +50,79 @@ extension SignalProtocol {
       RetryNode(downstream, retries: times, if: shouldRetry, attachUpstream: { self._attach($0) }).attach()
     })
   }
+
+  /// Runs the source again when it fails and another signal sends an element after that.
+  ///
+  /// The other signal is observed anew for each failure. If it ends without an element, the failure is sent.
+  ///
+  /// - Parameter shouldRetry: Whether to wait at all; if not, the failure is sent.
+  ///
+  /// Origin: ReactiveKit 3.x, where the result hung if the other signal had no element.
+  public func retry<S: SignalProtocol>(
+    when other: S, if shouldRetry: @escaping (Error) -> Bool = { _ in true }
+  ) -> Signal<Element, Error> where S.Error == Never {
+    Signal(attaching: { downstream in
+      RetryNode(
+        downstream, retries: nil, if: shouldRetry,
+        pause: { error, conduit in
+          other.first().map { _ in Signal<Element, Error>.completed() }.replaceEmpty(with: .failed(error))
+            .flatMapConcat { $0 }._attach(conduit)
+        }, attachUpstream: { self._attach($0) }
+      ).attach()
+    })
+  }
+
+  /// Completes in place of a failure.
+  ///
+  /// - Parameters:
+  ///   - logging: Whether the failure is printed, with its place in the code.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func suppressError(logging: Bool, file: String = #file, line: Int = #line) -> Signal<Element, Never> {
+    flatMapError { error in
+      if logging { print("Signal at \(file):\(line) encountered an error: \(error)") }
+      return Signal<Element, Never>.completed()
+    }
+  }
+
+  /// Sends a failure to a subject, and completes in its place.
+  ///
+  /// - Parameters:
+  ///   - logging: Whether the failure is printed, with its place in the code.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func suppressAndFeedError<S: SubjectProtocol>(
+    into listener: S, logging: Bool = true, file: String = #file, line: Int = #line
+  ) -> Signal<Element, Never> where S.Element == Error {
+    feedError(into: listener).suppressError(logging: logging, file: file, line: line)
+  }
+
+  /// Sends the failure as an element, and nothing else. Completes behind it, or when the source does.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func toErrorSignal() -> Signal<Error, Never> {
+    compactMap { _ in Error?.none }.flatMapError { Signal<Error, Never>(just: $0) }
+  }
+
+  /// Splits the signal into its elements and its failure, as two signals that share one run.
+  ///
+  /// What has been sent is kept for whichever is observed later.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func branchOutError() -> (Signal<Element, Never>, Signal<Error, Never>) {
+    let shared = share()
+    return (shared.suppressError(logging: false), shared.toErrorSignal())
+  }
+
+  /// Splits the signal into its elements and its converted failure; see ``branchOutError()``.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func branchOutError<F>(
+    _ mapError: @escaping (Error) -> F
+  ) -> (Signal<Element, Never>, Signal<F, Never>) {
+    let (elements, errors) = branchOutError()
+    return (elements, errors.map(mapError))
+  }
 }
 
 extension SignalProtocol where Error == Never {

@@ -71,6 +71,71 @@ extension SignalProtocol {
   public func last() -> Signal<Element, Error> {
     Signal(attaching: { self._attach(lastStage("Last", $0)) })
   }
+
+  /// Leaves out the last elements: each is sent when that many others have followed it. A count of 0 or less leaves out
+  /// none.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  @inlinable
+  public func dropLast(_ count: Int) -> Signal<Element, Error> {
+    guard count > 0 else { return toSignal() }
+    return Signal(attaching: { self._attach(dropLastStage($0, count)) })
+  }
+
+  /// Keeps the last elements, and sends them when the source completes. With a length of 0 or less it sends none.
+  ///
+  /// Origin: ReactiveKit 3.x, where a length of 0 trapped.
+  @inlinable
+  public func suffix(maxLength: Int) -> Signal<Element, Error> {
+    guard maxLength > 0 else { return ignoreOutput() }
+    return Signal<[Element], Error>(attaching: { self._attach(suffixStage($0, maxLength)) }).flattenElements()
+  }
+
+  /// Keeps the element at a place, counted from 0, and completes right behind it; completes empty if there is none.
+  ///
+  /// - Precondition: `index` is not negative.
+  ///
+  /// Origin: ReactiveKit 3.x, which sent the last element of a shorter source.
+  @inlinable
+  public func output(at index: Int) -> Signal<Element, Error> {
+    if index < 0 || index == .max { trap("output(at:)", "place \(index); places are 0 to Int.max - 1") }
+    return Signal(attaching: { self._attach(outputStage($0, index..<(index + 1))) })
+  }
+
+  /// Leaves out all elements. The completion or failure is sent.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  @inlinable
+  public func ignoreOutput() -> Signal<Element, Error> {
+    filter { _ in false }
+  }
+
+  /// Leaves out the completion or failure: the result does not end.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  @inlinable
+  public func ignoreTerminal() -> Signal<Element, Error> {
+    Signal(attaching: { downstream in
+      self._attach(
+        Conduit(
+          Label("IgnoreTerminal", before: downstream), subscription: downstream.subscription, next: downstream.next,
+          completion: { _ in }))
+    })
+  }
+
+  /// Keeps the elements for which a signal that is made of them says `true` first. A signal that says nothing counts as
+  /// `false`.
+  ///
+  /// - Parameter strategy: How the signals are run, as in ``flatMap(_:_:)``.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func flatMapFilter(
+    _ strategy: FlattenStrategy = .concat, _ isIncluded: @escaping (Element) -> SafeSignal<Bool>
+  ) -> Signal<Element, Error> {
+    flatMap(strategy) { element in
+      isIncluded(element).first().filter { $0 }.replaceElements(with: element).castError() as Signal<Element, Error>
+    }
+  }
 }
 
 extension SignalProtocol where Element: Equatable {

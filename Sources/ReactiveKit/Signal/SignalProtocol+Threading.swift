@@ -27,4 +27,15 @@ extension SignalProtocol {
       }
     })
   }
+
+  /// Runs the signal by a scheduler. A disposal before that keeps it from running.
+  ///
+  /// The disposal itself is not scheduled.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func subscribe<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
+    Signal(attaching: { downstream in
+      subscribeOnStage(downstream, schedule: { scheduler.schedule(options: nil, $0) }, attach: { self._attach($0) })
+    })
+  }
 }

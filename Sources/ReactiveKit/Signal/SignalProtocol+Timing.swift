@@ -70,6 +70,115 @@ extension SignalProtocol {
       self._attach(stage.conduit)
     })
   }
+
+  /// Fails when no event has come for an interval in seconds, since the start or the last element.
+  ///
+  /// Elements and the end are sent in place, the failure on the queue.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func timeout(
+    after interval: Double, with error: Error, on queue: DispatchQueue = DispatchQueue(label: "timeout")
+  ) -> Signal<Element, Error> {
+    timeout(after: .seconds(interval), with: error, scheduler: queue)
+  }
+
+  /// Fails when no event has come for some time; see ``timeout(after:with:on:)``.
+  ///
+  /// Origin: this library.
+  @inlinable
+  public func timeout<S: Scheduler>(
+    after interval: S.SchedulerTimeType.Stride, with error: Error, scheduler: S
+  ) -> Signal<Element, Error> {
+    Signal(attaching: {
+      self._attach(
+        TimeoutStage($0, .queued, interval: interval, scheduler: scheduler, onTimeout: { .failure(error) }).start())
+    })
+  }
+
+  /// Sends, at the end of each interval in seconds, the newest element that came in it, on a queue.
+  ///
+  /// Intervals begin with the observation. What is pending at the end of the source is dropped.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func sample(
+    interval: Double, on queue: DispatchQueue = DispatchQueue(label: "sample")
+  ) -> Signal<Element, Error> {
+    sample(interval: .seconds(interval), scheduler: queue)
+  }
+
+  /// Sends, at the end of each interval, the newest element that came in it; see ``sample(interval:on:)``.
+  ///
+  /// Origin: this library.
+  public func sample<S: Scheduler>(
+    interval: S.SchedulerTimeType.Stride, scheduler: S
+  ) -> Signal<Element, Error> {
+    Signal(attaching: { downstream in
+      let stage = CompanionStage<Element?, Element, Int, Element, Error>(
+        "Sample", downstream, nil,
+        consider: { pending, _ in pending.take().map { .delivery($0) } ?? .nothing },
+        transform: { pending, element in
+          pending = element
+          return nil
+        })
+      stage.start(
+        companion: { Signal<Int, Error>(sequence: 0..., interval: interval, scheduler: scheduler)._attach($0) },
+        upstream: { self._attach($0) }, onCompanionEnd: { _ in nil })
+    })
+  }
+
+  /// Sends at most one element in each interval in seconds: the newest, at its end, or the first, at once.
+  ///
+  /// - Parameter latest: Whether the newest element of an interval is sent when it ends, on the queue, and the first of all
+  ///   soon; see ``throttle(for:scheduler:latest:)``. Otherwise an element is sent in place, and those that come within the
+  ///   interval after it are left out.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func throttle(
+    for seconds: Double, queue: DispatchQueue = DispatchQueue(label: "throttle"), latest: Bool = true
+  ) -> Signal<Element, Error> {
+    if latest { return throttle(for: .seconds(seconds), scheduler: queue, latest: true) }
+    return throttleLeading(for: .seconds(seconds), scheduler: queue)
+  }
+
+  /// Sends an element in place, and leaves out those that come within an interval of a scheduler's time after it.
+  ///
+  /// Origin: this library.
+  @inlinable
+  public func throttleLeading<S: Scheduler>(
+    for interval: S.SchedulerTimeType.Stride, scheduler: S
+  ) -> Signal<Element, Error> {
+    let step = Step<Element, Element, S.SchedulerTimeType?>(nil) { box, value in
+      let box = StepBox<Element, S.SchedulerTimeType?>.of(box)
+      let now = scheduler.now
+      if let last = box.state, now <= last.advanced(by: interval) { return .max(1) }
+      box.state = now
+      return box.next(value)
+    }
+    return Signal(attaching: { self._attach($0.preceded(by: step, "Throttle")) })
+  }
+
+  /// Leaves out the elements that come within some seconds of the start of the observation, by a monotonic clock.
+  ///
+  /// Origin: ReactiveKit 3.x, whose clock jumped with the system's.
+  public func dropFirst(for seconds: Double) -> Signal<Element, Error> {
+    dropFirst(for: .seconds(seconds), scheduler: ExecutionContext.immediate)
+  }
+
+  /// Leaves out the elements that come within some time of the start of the observation.
+  ///
+  /// Origin: this library.
+  @inlinable
+  public func dropFirst<S: Scheduler>(
+    for interval: S.SchedulerTimeType.Stride, scheduler: S
+  ) -> Signal<Element, Error> {
+    Signal(attaching: { downstream in
+      let start = scheduler.now.advanced(by: interval)
+      let step = Step<Element, Element, Void> { box, value in
+        scheduler.now > start ? deliver(value, from: box) : .max(1)
+      }
+      self._attach(downstream.preceded(by: step, "DropFirst"))
+    })
+  }
 }
 
 extension Scheduler {
