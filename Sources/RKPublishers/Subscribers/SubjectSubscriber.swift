@@ -1,5 +1,5 @@
 /// Feeds a subject from a publisher. Knows the subject without keeping it.
-final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, DescribedAs, @unchecked Sendable {
+final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscription, DescribedAs, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
   private let lock = Lock()
   private weak var subject: Downstream?
@@ -39,6 +39,9 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, De
     subject?.send(completion: completion)
     withExtendedLifetime(upstream) {}
   }
+
+  /// Known to the subject, it has had an upstream.
+  var hasEnded: Bool { lock.withLock { upstream == nil } }
 
   func request(_ demand: Subscribers.Demand) {
     lock.withLock { upstream }?.request(demand)

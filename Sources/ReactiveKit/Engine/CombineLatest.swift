@@ -37,7 +37,12 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   @usableFromInline
   var present: ContiguousArray<Bool>
 
-  /// How many have not.
+  /// Which upstreams are there, and so get requests as they come.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var hasArrived: ContiguousArray<Bool>
+
+  /// How many upstreams have not delivered.
   @exclusivity(unchecked)
   @usableFromInline
   var missing: Int
@@ -66,6 +71,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     self.combine = combine
     links = ContiguousArray((0..<upstreams).map { _ in Link("CombineLatest") })
     present = ContiguousArray(repeating: false, count: upstreams)
+    hasArrived = present
     missing = upstreams
     unfinished = upstreams
     super.init("CombineLatest", reentrancy)
@@ -143,6 +149,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     guard isRunning else { return .none }
     switch event {
     case .arrival(let index):
+      hasArrived[index] = true
       if demand > .none { links[index].request(demand) }
     case .value(let take):
       take(self)
@@ -153,7 +160,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
       end(failure)
     case .request(let demand):
       self.demand += demand
-      for link in links where isRunning { link.request(demand) }
+      for index in links.indices where hasArrived[index] && isRunning { links[index].request(demand) }
     }
     return .none
   }

@@ -51,6 +51,12 @@ package enum SubjectEvent<Output, Failure: Error> {
   case sweep
 }
 
+/// A subscription that knows whether it has ended, so that the subject that it feeds can let go of it.
+package protocol EndingSubscription: Subscription {
+  /// Whether nothing comes of it any more.
+  var hasEnded: Bool { get }
+}
+
 /// The part of a subject's core that does not depend on what is delivered.
 @usableFromInline
 package class AnySubjectCore: Gate, @unchecked Sendable {
@@ -92,14 +98,25 @@ package class AnySubjectCore: Gate, @unchecked Sendable {
   @exclusivity(unchecked)
   private final var upstreams: [any Subscription] = []
 
+  /// The number of upstreams at which those that have ended are let go of. Used under the lock.
+  @exclusivity(unchecked)
+  private final var pruneAt = 16
+
   /// Takes note of an upstream that is to feed the subject, and asks it for everything: at once, or as soon as a subscriber
   /// asks for anything.
   @usableFromInline
   package final func receive(upstream: any Subscription, isEager: Bool) {
+    var former: [any Subscription] = []
     let asks = lock.withLock {
+      if upstreams.count >= pruneAt {
+        former = upstreams
+        upstreams.removeAll { ($0 as? any EndingSubscription)?.hasEnded ?? false }
+        pruneAt = max(16, upstreams.count * 2)
+      }
       upstreams.append(upstream)
       return isEager || hasDemand.load(ordering: .relaxed)
     }
+    withExtendedLifetime(former) {}
     if asks { upstream.request(.unlimited) }
     if isEager { hasDemand.store(true, ordering: .relaxed) }
   }

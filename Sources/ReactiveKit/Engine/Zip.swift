@@ -36,6 +36,11 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
   @usableFromInline
   var hasFinished: ContiguousArray<Bool>
 
+  /// Which upstreams are there, and so get requests as they come.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var hasArrived: ContiguousArray<Bool>
+
   /// What has been asked for, for upstreams that come late.
   @exclusivity(unchecked)
   @usableFromInline
@@ -66,6 +71,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
     links = ContiguousArray((0..<upstreams).map { _ in Link("Zip") })
     counts = ContiguousArray(repeating: 0, count: upstreams)
     hasFinished = ContiguousArray(repeating: false, count: upstreams)
+    hasArrived = ContiguousArray(repeating: false, count: upstreams)
     super.init("Zip", reentrancy)
   }
 
@@ -141,6 +147,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
     guard isRunning else { return .none }
     switch event {
     case .arrival(let index):
+      hasArrived[index] = true
       if demand > .none { links[index].request(demand) }
     case .value(let store, let index):
       return take(from: index, store)
@@ -185,7 +192,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
 
   @inlinable
   func request(_ demand: Subscribers.Demand, except index: Int?) {
-    for other in links.indices where other != index && isRunning { links[other].request(demand) }
+    for other in links.indices where other != index && hasArrived[other] && isRunning { links[other].request(demand) }
   }
 
   /// Ends the stream if an upstream that has finished has nothing waiting, so that nothing can come any more.

@@ -114,10 +114,14 @@ extension Signal {
   ) where S.Iterator.Element == Element {
     self.init { observer in
       var iterator = sequence.makeIterator()
+      // A scheduler may run its work on several threads at once.
+      let turns = Turns()
       let start = scheduler.now.advanced(by: interval)
       let tolerance = scheduler.minimumTolerance
       let timer = scheduler.schedule(after: start, interval: interval, tolerance: tolerance, options: nil) {
-        if let element = iterator.next() { observer.receive(element) } else { observer.receive(completion: .finished) }
+        turns.take {
+          if let element = iterator.next() { observer.receive(element) } else { observer.receive(completion: .finished) }
+        }
       }
       return BlockDisposable { timer.cancel() }
     }
