@@ -86,6 +86,17 @@ public struct Script: Sendable, CustomStringConvertible {
     self.init(name, sources, demand, more, input, [opening], saw, [{ Controls(make($0), $0[0].log, $1) }])
   }
 
+  /// A row for signals and several sources.
+  public static func signals<P: Publisher & SendableMetatype>(
+    _ name: String, _ sources: Int, _ input: String, demand: Subscribers.Demand = .unlimited,
+    more: Subscribers.Demand = .none, opening: String, saw: String,
+    of make: @escaping @Sendable ([Signal<Int, TestError>]) -> P
+  ) -> Script {
+    Script(
+      name, sources: sources, input, demand: demand, more: more, opening: opening, saw: saw,
+      { make($0.map { $0.toSignal() }) })
+  }
+
   /// A row for both vocabularies and several sources.
   public init<P: Publisher & SendableMetatype, S: Publisher & SendableMetatype>(
     _ name: String, sources: Int, _ input: String, demand: Subscribers.Demand = .unlimited,

@@ -53,6 +53,8 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
   /// The conduit for the upstream. The time begins now.
   @inlinable
   package func start() -> Conduit<Output, Failure> {
+    // The end comes also when the upstream has forgotten this stage.
+    handle.hold()
     wait(until: last.advanced(by: interval))
     return Conduit(
       Label(name, identity: link),
@@ -64,7 +66,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
       completion: { if self.link.finish() { self.submit(.completion($0)) } })
   }
 
-  /// Starts a timer. It knows of the stage, and does not hold on to it.
+  /// Starts a timer.
   @inlinable
   func wait(until date: Context.SchedulerTimeType) {
     scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance, options: nil) { [handle] in

@@ -1,0 +1,118 @@
+import Dispatch
+import ReactiveKit
+import TestSupport
+import Testing
+
+/// The signals' own operators that wait, in virtual time.
+@Suite struct SignalOperatorTimingTests {
+  private let scheduler = VirtualTimeScheduler()
+  private let log = Log()
+
+  /// Plays a line of steps: `1` sends, `+0.5` lets time pass, `|` finishes, `x` fails, `!` disposes. Elements are noted with
+  /// the milliseconds at which they came.
+  private func play(
+    _ steps: String, _ make: (Signal<Int, TestError>) -> Signal<Int, TestError>
+  ) -> [String] {
+    let source = PassthroughSubject<Int, TestError>()
+    let start = scheduler.now
+    let log = log
+    let scheduler = scheduler
+    let observation = make(source.toSignal()).observe { event in
+      log("\(event)@\(start.distance(to: scheduler.now).magnitude / 1_000_000)")
+    }
+    for step in steps.split(separator: " ") {
+      switch step {
+      case "|": source.send(completion: .finished)
+      case "x": source.send(completion: .failure(.oops))
+      case "!": observation.dispose()
+      case _ where step.hasPrefix("+"): scheduler.advance(by: .seconds(Double(step.dropFirst())!))
+      default: source.send(Int(step)!)
+      }
+    }
+    return log.take()
+  }
+
+  @Test func timeoutFailsWhenNothingHasComeForSomeTime() {
+    #expect(
+      play("+0.5 1 +0.9 2 +5 3") { $0.timeout(after: .seconds(1), with: "late", scheduler: scheduler) }
+        == ["next(1)@500", "next(2)@1400", "failed(late)@2400"])
+    #expect(play("+5") { $0.timeout(after: .seconds(1), with: "late", scheduler: scheduler) } == ["failed(late)@1000"])
+    #expect(
+      play("1 | +5") { $0.timeout(after: .seconds(1), with: "late", scheduler: scheduler) }
+        == ["next(1)@0", "completed@0"])
+    #expect(play("! +5") { $0.timeout(after: .seconds(1), with: "late", scheduler: scheduler) } == [])
+  }
+
+  @Test func timeoutKeepsOneTimerForAnyNumberOfElements() {
+    let source = PassthroughSubject<Int, TestError>()
+    let observation = source.timeout(after: .seconds(1), with: "late", scheduler: scheduler).observe { _ in }
+    for value in 0..<100 { source.send(value) }
+    scheduler.advance(by: .seconds(0.5))
+    var timers = 0
+    observation.dispose()
+    while let next = scheduler.nextDate {
+      timers += 1
+      scheduler.advance(to: next)
+    }
+    #expect(timers == 1)
+  }
+
+  @Test func sampleSendsTheNewestOfEachIntervalAndDropsWhatIsPendingAtTheEnd() {
+    #expect(
+      play("1 2 +1 +1 3 +1 4 |") { $0.sample(interval: .seconds(1), scheduler: scheduler) }
+        == ["next(2)@1000", "next(3)@3000", "completed@3000"])
+    #expect(play("1 ! +5") { $0.sample(interval: .seconds(1), scheduler: scheduler) } == [])
+    #expect(scheduler.nextDate == nil)
+  }
+
+  @Test func throttleLeadingSendsInPlaceAndLeavesOutWhatFollowsWithinTheInterval() {
+    #expect(
+      play("1 +1 2 +0.5 3 4 +2 5 |") { $0.throttleLeading(for: .seconds(1), scheduler: scheduler) }
+        == ["next(1)@0", "next(3)@1500", "next(5)@3500", "completed@3500"])
+  }
+
+  @Test func dropFirstForSomeTimeCountsFromTheObservation() {
+    #expect(
+      play("1 +1 2 +0.1 3 |") { $0.dropFirst(for: .seconds(1), scheduler: scheduler) }
+        == ["next(3)@1100", "completed@1100"])
+  }
+
+  @Test func subscribeOnRunsTheSignalLaterUnlessItIsDisposedBefore() {
+    let signal = Signal<Int, TestError> { [log] observer in
+      log("run")
+      observer.receive(lastElement: 1)
+      return NonDisposable.instance
+    }
+    let scheduled = signal.subscribe(on: scheduler)
+    let observation = scheduled.observe { [log] in log("\($0)") }
+    #expect(log.take() == [])
+    scheduler.advance()
+    #expect(log.take() == ["run", "next(1)", "completed"])
+    scheduled.observe { [log] in log("\($0)") }.dispose()
+    scheduler.advance()
+    #expect(log.take() == [])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func subscribeOnKeepsDemandForLater() {
+    let source = ScriptedPublisher<Int, TestError>(log: log)
+    let subscriber = source.toSignal().subscribe(on: scheduler).track(.max(2), log: log)
+    subscriber.request(.max(1))
+    #expect(log.take() == ["subscribed"])
+    scheduler.advance()
+    #expect(log.take() == ["request 3"])
+    subscriber.cancel()
+    #expect(log.take() == ["cancel"])
+  }
+
+  @Test func theFormsInSecondsRunOnAQueue() {
+    let queue = DispatchQueue(label: "test")
+    let never = Signal<Int, TestError>.never()
+    #expect(never.timeout(after: 0.001, with: "late", on: queue).waitAndCollectEvents() == [.failed("late")])
+    let slow = Signal<Int, TestError>(sequence: [1, 2, 3], interval: 0.004, queue: queue)
+    #expect(slow.throttle(for: 0.001, queue: queue).waitAndCollectElements() == [1, 2, 3])
+    #expect(slow.throttle(for: 10, queue: queue, latest: false).waitAndCollectElements() == [1])
+    #expect(slow.dropFirst(for: 10).waitAndCollectElements() == [])
+    #expect(slow.sample(interval: 10, on: queue).waitAndCollectEvents() == [.completed])
+  }
+}
