@@ -53,6 +53,8 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
   /// The conduit for the upstream. The time begins now.
   @inlinable
   package func start() -> Conduit<Output, Failure> {
+    // An upstream that will send nothing may let go at once.
+    handle.hold()
     wait(until: last.advanced(by: interval))
     return Conduit(
       Label(name, identity: link),
