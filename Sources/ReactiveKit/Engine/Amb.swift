@@ -4,7 +4,7 @@
 /// then. An upstream whose turn comes after that is not attached.
 @usableFromInline
 package final class AmbStage<Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
-  // `Sendable` holds because `demand` and `winner` are used inside the gate alone.
+  // `Sendable` holds because `demand`, `winner` and `hasArrived` are used inside the gate alone.
 
   @usableFromInline
   package enum Event {
@@ -24,6 +24,11 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, Mailroom, @un
   @usableFromInline
   var winner: Int?
 
+  /// Which upstreams are there, and so get requests as they come.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var hasArrived: ContiguousArray<Bool>
+
   /// What was asked for.
   @exclusivity(unchecked)
   @usableFromInline
@@ -33,6 +38,7 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, Mailroom, @un
   package init(_ downstream: Conduit<Output, Failure>, upstreams: Int) {
     self.downstream = downstream
     links = ContiguousArray((0..<upstreams).map { _ in Link("Amb") })
+    hasArrived = ContiguousArray(repeating: false, count: upstreams)
     super.init("Amb", .queued)
   }
 
@@ -84,6 +90,7 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, Mailroom, @un
     guard isRunning else { return .none }
     switch event {
     case .arrival(let index):
+      hasArrived[index] = true
       if demand > .none { links[index].request(demand) }
     case .value(let value, let index):
       if isPicked(index) { return downstream.next(value) }
@@ -93,7 +100,9 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, Mailroom, @un
       downstream.completion(completion)
     case .request(let demand):
       self.demand += demand
-      for (index, link) in links.enumerated() where isRunning && winner ?? index == index { link.request(demand) }
+      for (index, link) in links.enumerated() where hasArrived[index] && isRunning && winner ?? index == index {
+        link.request(demand)
+      }
     }
     return .none
   }

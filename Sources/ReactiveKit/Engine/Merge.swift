@@ -70,6 +70,8 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
   /// Hands the subscription down. To be called when all upstreams have been attached.
   @inlinable
   package func start() {
+    // Where there are no upstreams, nobody else holds on to the stage until something is asked for.
+    if links.isEmpty { handle.hold() }
     downstream.subscription(handle)
   }
 

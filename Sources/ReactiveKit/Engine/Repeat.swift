@@ -20,6 +20,10 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
   @exclusivity(unchecked)
   private var run: Link?
 
+  /// Whether the run has sent its subscription, and so gets requests as they come.
+  @exclusivity(unchecked)
+  private var isRunReady = false
+
   @exclusivity(unchecked)
   private var trigger: Link?
 
@@ -74,6 +78,7 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
       let link = Link(name)
       let former = run
       isDue = false
+      isRunReady = false
       run = link
       return (link, former)
     }
@@ -83,7 +88,7 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
   package override func request(_ demand: Subscribers.Demand) {
     let run = lock.withLock {
       self.demand += demand
-      return self.run
+      return isRunReady ? self.run : nil
     }
     run?.request(demand)
   }
@@ -115,19 +120,23 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
       guard lock.withLock({ countOne(from: link) }) else { return .none }
       let more = downstream.next(value)
       let new = Link(name)
-      let former = lock.withLock { () -> Link? in
+      let (former, successor) = lock.withLock { () -> (Link?, Link?) in
         demand += more
-        guard isRunning else { return new }
+        let successor = isRunReady && run !== link ? run : nil
+        guard isRunning else { return (new, successor) }
         defer { trigger = new }
-        return trigger
+        return (trigger, successor)
       }
       former?.close()
       if isRunning { attachTrigger(value, conduit(trigger: new)) }
-      return more
+      // A run that has followed this one meanwhile was not asked for that.
+      guard let successor, more > .none else { return more }
+      successor.request(more)
+      return .none
     case .runEnd(.finished, let link):
       if release(\.run, link) { endIfDone() }
-    case .runEnd(let failure, _):
-      end(failure)
+    case .runEnd(let failure, let link):
+      if lock.withLock({ run === link }) { end(failure) }
     case .triggerEnd(let link):
       if release(\.trigger, link) { endIfDone() }
     }
@@ -139,7 +148,11 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
       Label(name, identity: link),
       subscription: { subscription in
         guard link.connect(subscription) else { return }
-        let demand = self.lock.withLock { self.demand }
+        let demand = self.lock.withLock { () -> Subscribers.Demand in
+          guard self.run === link else { return .none }
+          self.isRunReady = true
+          return self.demand
+        }
         if demand > .none { subscription.request(demand) }
       },
       next: Outlet(InnerSide(self, link)) { side, value in

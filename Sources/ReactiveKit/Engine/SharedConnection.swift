@@ -5,6 +5,7 @@ package final class SharedConnection: @unchecked Sendable {
   private let disconnectCount: Int
   private let connect: () -> any Cancellable
   private var count = 0
+  private var departures = 0
   private var isConnecting = false
   private var endsAtOnce = false
   private var connection: (any Cancellable)?
@@ -17,15 +18,18 @@ package final class SharedConnection: @unchecked Sendable {
 
   /// Counts one in, attaches it, and connects if there is no connection, unless the one has left by then.
   package func enter(_ attach: () -> Void) {
-    lock.withLock {
+    let departures = lock.withLock {
       count += 1
       // A connection that is being made, and that nobody needed any more, is needed again.
       endsAtOnce = false
+      return self.departures
     }
     attach()
     let connects = lock.withLock {
       // Who came may have gone by now.
-      guard connection == nil, !isConnecting, count > disconnectCount else { return false }
+      guard connection == nil, !isConnecting, count > disconnectCount || departures == self.departures else {
+        return false
+      }
       isConnecting = true
       return true
     }
@@ -47,6 +51,7 @@ package final class SharedConnection: @unchecked Sendable {
   package func leave() {
     let connection = lock.withLock { () -> (any Cancellable)? in
       count -= 1
+      departures += 1
       guard count == disconnectCount else { return nil }
       // The source may come to its end before connecting returns.
       endsAtOnce = isConnecting

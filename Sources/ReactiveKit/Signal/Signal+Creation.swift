@@ -120,7 +120,8 @@ extension Signal {
       let tolerance = scheduler.minimumTolerance
       let timer = scheduler.schedule(after: start, interval: interval, tolerance: tolerance, options: nil) {
         turns.take {
-          if let element = iterator.next() { observer.receive(element) } else { observer.receive(completion: .finished) }
+          guard let element = iterator.next() else { return observer.receive(completion: .finished) }
+          observer.receive(element)
         }
       }
       return BlockDisposable { timer.cancel() }
