@@ -250,6 +250,21 @@ extension SubjectCore {
     return isTaken
   }
 
+  /// Delivers a value that is kept in a way of the sender's own. What is kept last is delivered last, whichever threads send.
+  ///
+  /// - Parameter keep: Keeps the value, under the lock, and returns what that has displaced, which is released outside; or
+  ///   returns `nil`, and the value is not sent.
+  package func send<Displaced>(_ value: Output, keeping keep: (SubjectCore) -> Displaced?) {
+    var isMine = false
+    let displaced = lock.withLock { () -> Displaced? in
+      guard isOpen.load(ordering: .relaxed), let displaced = keep(self) else { return nil }
+      isMine = put(.value(value))
+      return displaced
+    }
+    if isMine { drain(token) }
+    withExtendedLifetime(displaced) {}
+  }
+
   /// Keeps the value, then delivers it. What is kept last is delivered last, whichever threads send.
   @inlinable
   @discardableResult

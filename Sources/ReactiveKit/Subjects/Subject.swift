@@ -18,9 +18,13 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   @usableFromInline
   let core: SubjectCore<Element, Error>
 
-  /// Whether what is sent and observed goes straight to the core; a subclass of the user's may want to see it.
+  /// Whether what is observed goes straight to the core; a subclass of the user's may want to see it.
   @usableFromInline
   let isPlain: Bool
+
+  /// Whether what is sent goes straight to the core; a subclass may keep it in its own way.
+  @usableFromInline
+  let keepsAll: Bool
 
   /// A bag that lives as long as the subject.
   public let disposeBag = DisposeBag()
@@ -29,12 +33,14 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   public init() {
     core = SubjectCore("Subject", .queued)
     isPlain = type(of: self) == Subject.self
+    keepsAll = isPlain
   }
 
   @usableFromInline
-  init(_ name: StaticString, _ memory: Memory) {
+  init(_ name: StaticString, _ memory: Memory, keepsAll: Bool = true) {
     core = SubjectCore(name, .queued, memory: memory)
     isPlain = true
+    self.keepsAll = keepsAll
   }
 
   deinit {
@@ -72,7 +78,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   /// The conduit that feeds this subject for as long as an observation is open.
   @inlinable
   final func input(of observation: Observation) -> Conduit<Element, Error> {
-    if isPlain {
+    if keepsAll {
       return observation.conduit(
         "Subject", receiveCompletion: { self.core.send(completion: $0) }, receiveValue: { self.core.send($0) })
     }
@@ -86,7 +92,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
     let recursion = RecursionGuard()
     return signal.observe(until: disposeBag.deallocated) { [weak self] element in
       guard let self else { return }
-      if isPlain { core.send(element, within: recursion) } else { recursion.run { on(.next(element)) } }
+      if keepsAll { core.send(element, within: recursion) } else { recursion.run { on(.next(element)) } }
     }
   }
 }

@@ -1,0 +1,31 @@
+/// The case of the loading state that was seen last.
+@usableFromInline
+package enum LastLoadingState {
+  case none, loading, loaded, failed
+}
+
+/// Delivers loading states, except those that say again that loading goes on, and tells loading again from loading.
+package func deriveObservedLoadingStateStep<State: LoadingStateProtocol>(
+  loadsAgainOnFailure: Bool
+) -> Step<State, ObservedLoadingState<State.LoadingValue, State.LoadingError>, LastLoadingState> {
+  Step(.none) { box, state in
+    let box = StepBox<ObservedLoadingState<State.LoadingValue, State.LoadingError>, LastLoadingState>.of(box)
+    let last = box.state
+    switch state.asLoadingState {
+    case .loading:
+      box.state = .loading
+      switch last {
+      case .none: return box.next(.loading)
+      case .loading: return .max(1)
+      case .loaded: return box.next(.reloading)
+      case .failed: return box.next(loadsAgainOnFailure ? .loading : .reloading)
+      }
+    case .loaded(let value):
+      box.state = .loaded
+      return box.next(.loaded(value))
+    case .failed(let error):
+      box.state = .failed
+      return box.next(.failed(error))
+    }
+  }
+}
