@@ -49,11 +49,23 @@ extension SignalProtocol where Error == Never {
   func observe(
     until deallocated: SafeSignal<Void>, _ receive: @escaping (Element) -> Void
   ) -> any Disposable {
+    follow(
+      until: deallocated,
+      while: { element in
+        receive(element)
+        return true
+      })
+  }
+
+  /// Calls a closure with each element, until it returns false or a signal of an object's release sends any event.
+  func follow(
+    until deallocated: SafeSignal<Void>, while receive: @escaping (Element) -> Bool
+  ) -> any Disposable {
     let binding = CompositeDisposable()
     binding.add(
       disposable: observe { event in
         switch event {
-        case .next(let element): receive(element)
+        case .next(let element): if !receive(element) { binding.dispose() }
         case .failed, .completed: binding.dispose()
         }
       })

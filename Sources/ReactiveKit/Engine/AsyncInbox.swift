@@ -1,0 +1,131 @@
+/// What a task iterates over: elements that one thread puts in, and one task takes out.
+///
+/// Where nothing limits how many may wait, the task takes all that there are at once, and then needs no lock until it has
+/// used them up.
+@usableFromInline
+final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
+  // `Sendable` holds because `batch` is used by the one task that iterates, the other variables under the lock alone.
+
+  @usableFromInline
+  typealias BufferingPolicy = AsyncStream<Element>.Continuation.BufferingPolicy
+
+  @usableFromInline
+  let observation = Observation()
+
+  private let policy: BufferingPolicy
+  private let lock = Lock()
+
+  /// What waits.
+  @exclusivity(unchecked)
+  private var waiting = Queue<Element>()
+
+  /// What comes behind that.
+  @exclusivity(unchecked)
+  private var completion: Subscribers.Completion<Failure>?
+
+  /// The task that waits for more. It is resumed by the one thread that takes it out, with nothing but the news that there
+  /// is something.
+  @exclusivity(unchecked)
+  private var task: UnsafeContinuation<Void, Never>?
+
+  /// What the task has taken out and not used yet.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var batch = Queue<Element>()
+
+  init(_ policy: BufferingPolicy) {
+    self.policy = policy
+  }
+
+  func put(_ element: Element) {
+    var dropped: Element?
+    let task = lock.withLock {
+      guard completion == nil else { return self.task.take() }
+      switch policy {
+      case .bufferingOldest(let limit) where self.task == nil && waiting.count >= limit:
+        dropped = element
+      case .bufferingNewest(let limit) where self.task == nil && waiting.count >= limit:
+        dropped = limit > 0 ? waiting.popFirst() : element
+        if limit > 0 { waiting.append(element) }
+      default:
+        waiting.append(element)
+      }
+      return self.task.take()
+    }
+    withExtendedLifetime(dropped) {}
+    task?.resume()
+  }
+
+  func end(_ completion: Subscribers.Completion<Failure>) {
+    let task = lock.withLock {
+      if self.completion == nil { self.completion = completion }
+      return self.task.take()
+    }
+    task?.resume()
+  }
+
+  /// Ends the observation and the iteration, and drops what waits.
+  private func cancel() {
+    observation.cancel()
+    var dropped = Queue<Element>()
+    let task = lock.withLock {
+      completion = .finished
+      swap(&dropped, &waiting)
+      return self.task.take()
+    }
+    task?.resume()
+  }
+
+  @inlinable
+  func next(isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
+    if !Task.isCancelled, let element = batch.popFirst() { return element }
+    return try await wait(isolation: isolation).get()
+  }
+
+  @usableFromInline
+  func wait(isolation: isolated (any Actor)?) async -> Result<Element?, Failure> {
+    if Task.isCancelled { cancelAll() }
+    if let taken = take() { return taken }
+    return await withTaskCancellationHandler {
+      while true {
+        await withUnsafeContinuation(isolation: isolation) { (task: UnsafeContinuation<Void, Never>) in
+          // Something may have come, and the task may have been cancelled, in the meantime.
+          let isBusy = lock.withLock {
+            if waiting.count == 0, completion == nil {
+              if self.task != nil { trap("AsyncValues.Iterator.next()", "two calls at once; wait for one at a time") }
+              self.task = task
+              return true
+            }
+            return false
+          }
+          if !isBusy { task.resume() }
+        }
+        if let taken = take() { return taken }
+      }
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  private func cancelAll() {
+    cancel()
+    batch = Queue()
+  }
+
+  /// What comes next, if it is there.
+  private func take() -> Result<Element?, Failure>? {
+    if case .unbounded = policy {
+      lock.withLock { swap(&batch, &waiting) }
+      if let element = batch.popFirst() { return .success(element) }
+    } else if let element = lock.withLock({ waiting.popFirst() }) {
+      return .success(element)
+    }
+    return lock.withLock {
+      guard waiting.count == 0, let completion else { return nil }
+      // The error is thrown once; from then on there is nothing.
+      self.completion = .finished
+      if case .failure(let error) = completion { return .failure(error) }
+      return .success(nil)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import Synchronization
+
+/// What tells that something in one object is about to change: the source of both vocabularies' `objectWillChange`.
+///
+/// There is one for each object, found by the object's identity. It is made when it is first asked for, by an observer or by
+/// a field that is set; so nothing has to know an object's fields, and it does not matter who comes first. It does not hold
+/// on to the object, and goes with it.
+@usableFromInline
+package final class ObjectChanges: @unchecked Sendable {
+  // `Sendable` holds because `object` is not written again, and weak references may be read on any thread; the others are
+  // safe by themselves.
+
+  private let identity: ObjectIdentifier
+
+  /// Tells whether the object at this address is the same still.
+  private weak var object: AnyObject?
+
+  /// Made for the first observer: most objects have none.
+  @usableFromInline
+  let core = AtomicLazyReference<SubjectCore<Void, Never>>()
+
+  private init(_ object: AnyObject) {
+    identity = ObjectIdentifier(object)
+    self.object = object
+  }
+
+  /// Tells the observers.
+  @inlinable
+  package func announce() {
+    core.load()?.send(())
+  }
+
+  /// What observers attach to. Re-entrant announcements nest: one that waited would come when the value is new already.
+  package var subject: SubjectCore<Void, Never> {
+    core.load() ?? core.storeIfNil(SubjectCore("ObservableObject", .nested))
+  }
+
+  /// Takes note that a field of the object is released. When that is because the object is, observers are let go of.
+  func fieldIsGone() {
+    if object == nil { forget() }
+  }
+
+  private func forget() {
+    let removed = ObjectChanges.table.withLock { $0.remove(self) }
+    withExtendedLifetime(removed) {}
+    core.load()?.abandon()
+  }
+}
+
+// The table.
+extension ObjectChanges {
+  private struct Table {
+    var entries: [ObjectIdentifier: ObjectChanges] = [:]
+
+    /// How many entries there are to be before those of released objects are looked for.
+    var sweepAt = 64
+
+    mutating func remove(_ changes: ObjectChanges) -> ObjectChanges? {
+      entries[changes.identity] === changes ? entries.removeValue(forKey: changes.identity) : nil
+    }
+  }
+
+  /// The one lock for all is held for a moment: when an object is first asked for its changes, and when a field is first
+  /// set. Nothing is released under it.
+  private static let table = Mutex(Table())
+
+  /// The changes of an object.
+  ///
+  /// - Complexity: O(1) amortised.
+  @usableFromInline
+  package static func of(_ object: AnyObject) -> ObjectChanges {
+    let identity = ObjectIdentifier(object)
+    var former: ObjectChanges?
+    var all: [ObjectChanges] = []
+    let changes = table.withLock { table in
+      if let known = table.entries[identity] {
+        if known.object === object { return known }
+        // Of an object that lived at the same address.
+        former = known
+      }
+      let changes = ObjectChanges(object)
+      table.entries[identity] = changes
+      if table.entries.count >= table.sweepAt {
+        table.sweepAt = .max
+        all = Array(table.entries.values)
+      }
+      return changes
+    }
+    former?.core.load()?.abandon()
+    if !all.isEmpty { sweep(all) }
+    return changes
+  }
+
+  /// Forgets those of released objects that no field has told of: their objects have none, or none that was ever set.
+  private static func sweep(_ all: [ObjectChanges]) {
+    for changes in all where changes.object == nil { changes.forget() }
+    table.withLock { $0.sweepAt = max(64, $0.entries.count * 2) }
+  }
+
+  /// How many objects are known, released or not.
+  static var count: Int { table.withLock { $0.entries.count } }
+}

@@ -1,0 +1,31 @@
+extension Published {
+  /// The signal of a published property's values: the present one, then each that is set, then the completion when the
+  /// property is released.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public struct Publisher: SignalProtocol, Sendable {
+    /// The kind of elements: values.
+    public typealias Element = Value
+
+    /// A property does not fail.
+    public typealias Error = Never
+
+    @usableFromInline
+    let core: SubjectCore<Value, Never>
+
+    @inlinable
+    init(_ core: SubjectCore<Value, Never>) {
+      self.core = core
+    }
+
+    /// Runs an observer with the present value, then with each that is set.
+    public func observe(with observer: @escaping Observer<Value, Never>) -> any Disposable {
+      observeByConduit(observer)
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Value, Never>) {
+      core.attach(downstream)
+    }
+  }
+}

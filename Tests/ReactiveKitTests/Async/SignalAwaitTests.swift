@@ -1,0 +1,123 @@
+import ReactiveKit
+import TestSupport
+import Testing
+
+/// Suspends until its task is cancelled, and tells of both.
+func untilCancelled(
+  _ log: Log, _ started: AsyncStream<Void>.Continuation, _ ended: AsyncStream<Void>.Continuation
+) async {
+  let (never, continuation) = AsyncStream<Void>.makeStream()
+  await withTaskCancellationHandler {
+    started.yield()
+    for await _ in never {}
+    log("cancelled: \(Task.isCancelled)")
+    ended.yield()
+  } onCancel: {
+    continuation.finish()
+  }
+}
+
+extension AsyncStream where Element: Sendable {
+  /// Waits for the next element, in tests that wait for something to happen once.
+  func first() async -> Element? {
+    for await element in self { return element }
+    return nil
+  }
+}
+
+@Suite struct SignalAwaitTests {
+  private let log = Log()
+
+  @Test func sendsTheResultAndCompletesForEachObservation() async {
+    let signal = Signal<Int, Never>(await: { [log] in
+      log("runs")
+      return 1
+    })
+    #expect(log.take() == [])
+    for _ in 1...2 {
+      var events: [String] = []
+      for await value in signal.values() { events.append("\(value)") }
+      #expect(events == ["1"])
+      #expect(log.take() == ["runs"])
+    }
+  }
+
+  @Test func failsWithWhatIsThrown() async {
+    let signal = Signal<Int, any Error>(await: { throw TestError.oops })
+    await #expect(throws: TestError.oops) { for try await _ in signal.values() {} }
+  }
+
+  @Test func aDisposalCancelsTheTaskOfThatObservationAndNothingIsSent() async {
+    let (started, didStart) = AsyncStream<Void>.makeStream()
+    let (ended, didEnd) = AsyncStream<Void>.makeStream()
+    let observation = Signal<Int, Never>(await: { [log] in
+      await untilCancelled(log, didStart, didEnd)
+      return 1
+    }).observe { [log] in log("\($0)") }
+    _ = await started.first()
+    observation.dispose()
+    _ = await ended.first()
+    #expect(log.take() == ["cancelled: true"])
+  }
+
+  @Test func aSignalThatTakesItsPlaceCancelsTheTask() async {
+    let (started, didStart) = AsyncStream<Void>.makeStream()
+    let (ended, didEnd) = AsyncStream<Void>.makeStream()
+    let waits = PassthroughSubject<Bool, Never>()
+    let awaiting = Signal<Int, Never>(await: { [log] in
+      await untilCancelled(log, didStart, didEnd)
+      return 1
+    })
+    let observation = waits.flatMapLatest { $0 ? awaiting : Signal(just: 2) }.observe { [log] in log("\($0)") }
+    waits.send(true)
+    _ = await started.first()
+    waits.send(false)
+    _ = await ended.first()
+    observation.dispose()
+    #expect(Set(log.take()) == ["next(2)", "cancelled: true"])
+  }
+
+  @MainActor private final class Counter {
+    var count = 0
+  }
+
+  @Test @MainActor func theClosureRunsWhereItIsWritten() async {
+    let counter = Counter()
+    let signal = Signal<Int, Never>(await: {
+      MainActor.assertIsolated()
+      counter.count += 1
+      return counter.count
+    })
+    var values: [Int] = []
+    for await value in signal.values() { values.append(value) }
+    #expect(values == [1])
+  }
+
+  @Test func nothingIsHeldAfterTheEndOrADisposal() async {
+    for disposes in [true, false] {
+      weak var witness: Witness?
+      let (started, didStart) = AsyncStream<Void>.makeStream()
+      let (ended, didEnd) = AsyncStream<Void>.makeStream()
+      do {
+        let seen = Witness()
+        witness = seen
+        let source = PassthroughSubject<Int, Never>()
+        let observation = Signal<Int, Never>(await: { [log] in
+          if disposes { await untilCancelled(log, didStart, didEnd) }
+          return seen.sees(1)
+        }).observe {
+          if $0.isCompleted { didEnd.yield() }
+          _ = seen.sees($0)
+        }
+        if disposes {
+          _ = await started.first()
+          observation.dispose()
+        }
+        withExtendedLifetime(source) {}
+      }
+      _ = await ended.first()
+      // The task has a few instructions left to run.
+      while witness != nil { await Task.yield() }
+    }
+  }
+}
