@@ -1,0 +1,130 @@
+/// A piece of work that is started with an input, one execution at a time, and that can be disabled.
+///
+///     let canSave = Property(false)
+///     let save = Action<Document, URL, SaveError>(enabledIf: canSave) { document in upload(document) }
+///     save.isExecuting.bind(to: spinner)
+///     save.errors.sink { show($0) }.store(in: bag)
+///     saveButton.taps.map { document }.bind(to: save)
+///
+/// An execution is a run of the signal that the closure makes of the input. What it sends goes to ``values``, ``errors`` and
+/// ``events``, then to who observes the execution. An execution that is asked for while the action is disabled or busy fails
+/// with ``ActionError/disabled``; it does not wait, and ``errors`` does not hear of it.
+///
+/// Who is told that an execution has ended finds the action ready for the next one.
+///
+/// All of it may be used on any thread. When the action is released, its signals complete. An execution that is under way
+/// then goes on for who observes it, and does not hold on to the action.
+///
+/// Origin: ReactiveCocoa 4.
+public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, DisposeBagProvider, @unchecked Sendable
+{
+  // `Sendable` holds because nothing here changes, and the core is. The closure is one to be called on any thread.
+
+  private let core: ActionCore<Output, Error>
+  private let makeSignal: (Input) -> Signal<Output, Error>
+
+  /// A bag that lives as long as the action.
+  public let bag = DisposeBag()
+
+  /// Whether an execution is under way. New observers get the current state, then each change.
+  public let isExecuting: AnyProperty<Bool>
+
+  /// Whether an execution may start: neither is the action disabled, nor is an execution under way.
+  public let isEnabled: AnyProperty<Bool>
+
+  /// Makes an action that is enabled while nothing is under way.
+  ///
+  /// - Parameter execute: Makes the signal to run of an input. Called once per execution, on the thread that starts it.
+  public init(_ execute: @escaping (Input) -> Signal<Output, Error>) {
+    core = ActionCore(isAllowed: true)
+    makeSignal = execute
+    isExecuting = AnyProperty(property: core.isExecuting)
+    isEnabled = AnyProperty(property: core.isEnabled)
+  }
+
+  /// Makes an action that is enabled while the latest element of a signal is true and nothing is under way.
+  ///
+  /// - Parameters:
+  ///   - condition: Observed until the action is released. As long as it has sent nothing the action is disabled; when it
+  ///     completes, its last element stays. It does not end an execution that is under way.
+  ///   - execute: Makes the signal to run of an input. Called once per execution, on the thread that starts it.
+  public convenience init<Condition: SignalProtocol>(
+    enabledIf condition: Condition, _ execute: @escaping (Input) -> Signal<Output, Error>
+  ) where Condition.Element == Bool, Condition.Error == Never {
+    self.init(enabledIf: condition, core: ActionCore(isAllowed: false), execute)
+  }
+
+  private init<Condition: SignalProtocol>(
+    enabledIf condition: Condition, core: ActionCore<Output, Error>,
+    _ execute: @escaping (Input) -> Signal<Output, Error>
+  ) where Condition.Element == Bool, Condition.Error == Never {
+    self.core = core
+    makeSignal = execute
+    isExecuting = AnyProperty(property: core.isExecuting)
+    isEnabled = AnyProperty(property: core.isEnabled)
+    bag.add(
+      disposable: condition.observe { event in
+        if let isAllowed = event.element { core.allow(isAllowed) }
+      })
+  }
+
+  deinit {
+    core.close()
+  }
+
+  /// The elements of all executions, from now on.
+  public var values: SafeSignal<Output> { events.compactMap { $0.element } }
+
+  /// The errors that executions fail with, from now on; not that one could not start.
+  public var errors: SafeSignal<Error> { events.compactMap { $0.error } }
+
+  /// The events of all executions, from now on, in one order. An execution that is disposed sends no last one.
+  public var events: SafeSignal<Signal<Output, Error>.Event> {
+    let events = core.events
+    return Signal(attaching: { events.attach($0) })
+  }
+
+  /// A signal that executes the action with an input, anew for each observation.
+  ///
+  /// Nothing happens until it is observed. Then, if the action is enabled, the closure is called and its signal run;
+  /// disposing the observation ends the execution. Else it fails with ``ActionError/disabled`` at once. The signal holds on
+  /// to the action.
+  public func apply(_ input: Input) -> Signal<Output, ActionError<Error>> {
+    Signal(attaching: { downstream in
+      if self.core.begin() {
+        self.makeSignal(input)._attach(executionStage(downstream, self.core))
+      } else {
+        attachEnd(.failure(.disabled), downstream)
+      }
+    })
+  }
+
+  /// Executes the action with an input now, if it is enabled.
+  ///
+  /// - Returns: What ends the execution. It may be ignored: the execution goes on then, also beyond the action's release.
+  @discardableResult
+  public func execute(_ input: Input) -> any Disposable {
+    apply(input).observe { _ in }
+  }
+
+  /// Executes the action with each element of a signal, until the action is released. An element that comes while the action
+  /// is disabled or busy is dropped.
+  public func bind(signal: Signal<Input, Never>) -> any Disposable {
+    signal.observe(until: bag.deallocated) { [weak self] input in
+      if let self { execute(input) }
+    }
+  }
+}
+
+extension Action where Input == Void {
+  /// A signal that executes the action, anew for each observation; see ``apply(_:)``.
+  public func apply() -> Signal<Output, ActionError<Error>> {
+    apply(())
+  }
+
+  /// Executes the action now, if it is enabled; see ``execute(_:)``.
+  @discardableResult
+  public func execute() -> any Disposable {
+    execute(())
+  }
+}

@@ -1,0 +1,154 @@
+/// An array in the middle of several mutations, which will be one change.
+///
+/// Given to the closure of `performBatchUpdates(_:)`.
+///
+/// - Complexity: The first mutation O(*n*); besides, each costs what it costs the array.
+///
+/// Origin: this library.
+public struct ArrayBatch<Member>: CollectionBatch {
+  /// The array as it is by now.
+  public private(set) var collection: [Member]
+
+  private let formerCount: Int
+
+  /// Where each element was at first, or -1; `nil` as long as nothing was mutated.
+  private var origins: [Int]?
+
+  /// Where elements were at first that others have taken the place of.
+  private var updated: Set<Int> = []
+
+  private var hasMoved = false
+
+  init(_ former: [Member]) {
+    collection = former
+    formerCount = former.count
+  }
+
+  /// How many elements there are.
+  public var count: Int { collection.count }
+
+  /// Whether there are no elements.
+  public var isEmpty: Bool { collection.isEmpty }
+
+  /// The element at an index. Setting it counts as an update.
+  public subscript(index: Int) -> Member {
+    get { collection[index] }
+    set {
+      collection[index] = newValue
+      track()
+      if origins![index] >= 0 { updated.insert(origins![index]) }
+    }
+  }
+
+  /// Adds an element at the end.
+  public mutating func append(_ element: Member) {
+    insert(contentsOf: CollectionOfOne(element), at: count)
+  }
+
+  /// Adds elements at the end.
+  public mutating func append<S: Sequence>(contentsOf elements: S) where S.Element == Member {
+    insert(contentsOf: Array(elements), at: count)
+  }
+
+  /// Inserts an element.
+  public mutating func insert(_ element: Member, at index: Int) {
+    insert(contentsOf: CollectionOfOne(element), at: index)
+  }
+
+  /// Inserts elements.
+  public mutating func insert<C: Collection>(contentsOf elements: C, at index: Int) where C.Element == Member {
+    track()
+    let count = count
+    collection.insert(contentsOf: elements, at: index)
+    origins!.insert(contentsOf: repeatElement(-1, count: collection.count - count), at: index)
+  }
+
+  /// Removes an element.
+  @discardableResult
+  public mutating func remove(at index: Int) -> Member {
+    track()
+    origins!.remove(at: index)
+    return collection.remove(at: index)
+  }
+
+  /// Removes the last element.
+  @discardableResult
+  public mutating func removeLast() -> Member {
+    remove(at: count - 1)
+  }
+
+  /// Removes all elements.
+  public mutating func removeAll() {
+    origins = []
+    collection = []
+  }
+
+  /// Moves an element to where it has the second index when it has arrived.
+  public mutating func move(from source: Int, to destination: Int) {
+    track()
+    hasMoved = true
+    collection.insert(collection.remove(at: source), at: destination)
+    origins!.insert(origins!.remove(at: source), at: destination)
+  }
+
+  private mutating func track() {
+    if origins == nil { origins = Array(0..<formerCount) }
+  }
+
+  var differences: CollectionDifferences<[Member]> {
+    var differences = CollectionDifferences<[Member]>()
+    guard let origins else { return differences }
+    var isGone = [Bool](repeating: true, count: formerCount)
+    let places = origins.indices.filter { origins[$0] >= 0 }
+    let staying = hasMoved ? longestIncreasing(places.map { origins[$0] }) : Array(places.indices)
+    var nextStaying = 0
+    var nextPlace = 0
+    for (index, origin) in origins.enumerated() {
+      guard origin >= 0 else {
+        differences.inserts.append(index)
+        continue
+      }
+      let stays = nextStaying < staying.count && staying[nextStaying] == nextPlace
+      nextPlace += 1
+      if stays { nextStaying += 1 }
+      switch (stays, updated.contains(origin)) {
+      case (true, false): isGone[origin] = false
+      case (true, true):
+        isGone[origin] = false
+        differences.updates.append(index)
+      case (false, false):
+        isGone[origin] = false
+        differences.moves.append(.init(from: origin, to: index))
+      case (false, true): differences.inserts.append(index)
+      }
+    }
+    differences.deletes = isGone.indices.filter { isGone[$0] }
+    return differences
+  }
+}
+
+/// The places of a longest increasing subsequence of different numbers.
+///
+/// - Complexity: O(*n* log *n*).
+private func longestIncreasing(_ numbers: [Int]) -> [Int] {
+  // The place of the smallest number that ends an increasing subsequence of each length, and what comes before each.
+  var ends: [Int] = []
+  var previous = [Int](repeating: -1, count: numbers.count)
+  for place in numbers.indices {
+    var low = 0
+    var high = ends.count
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[ends[middle]] < numbers[place] { low = middle + 1 } else { high = middle }
+    }
+    if low > 0 { previous[place] = ends[low - 1] }
+    if low == ends.count { ends.append(place) } else { ends[low] = place }
+  }
+  var result: [Int] = []
+  var place = ends.last ?? -1
+  while place >= 0 {
+    result.append(place)
+    place = previous[place]
+  }
+  return result.reversed()
+}

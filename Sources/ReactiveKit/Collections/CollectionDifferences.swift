@@ -1,0 +1,103 @@
+import Synchronization
+
+/// Where a collection differs from what it was, as ``CollectionChange`` has it.
+struct CollectionDifferences<Base: Collection> {
+  var inserts: [Base.Index] = []
+  var deletes: [Base.Index] = []
+  var updates: [Base.Index] = []
+  var moves: [CollectionChange<Base>.Move] = []
+
+  var isEmpty: Bool { inserts.isEmpty && deletes.isEmpty && updates.isEmpty && moves.isEmpty }
+
+  func change(_ collection: Base, from formerStamp: UInt64, to stamp: UInt64) -> CollectionChange<Base> {
+    CollectionChange(
+      collection, inserts: inserts, deletes: deletes, updates: updates, moves: moves, from: formerStamp, to: stamp)
+  }
+
+  /// Everything goes, everything comes.
+  static func replacement(of former: Base, by collection: Base) -> CollectionDifferences {
+    CollectionDifferences(inserts: Array(collection.indices), deletes: Array(former.indices))
+  }
+}
+
+/// Numbers that tell one state of a collection from any other.
+enum CollectionStamp {
+  private static let last = Atomic<UInt64>(0)
+
+  static func next() -> UInt64 { last.add(1, ordering: .relaxed).newValue }
+}
+
+extension CollectionChange {
+  var differences: CollectionDifferences<Base> {
+    CollectionDifferences(inserts: inserts, deletes: deletes, updates: updates, moves: moves)
+  }
+
+  /// Whether the change can be applied to a collection. Of one that a user made the indices are looked at.
+  func fits(_ former: Base, stamp formerStamp: UInt64) -> Bool {
+    if isInitial { return false }
+    if self.formerStamp != 0 { return self.formerStamp == formerStamp }
+    return isPlausible(after: former)
+  }
+
+  private func isPlausible(after former: Base) -> Bool {
+    guard former.count - deletes.count + inserts.count == collection.count else { return false }
+    let from = (deletes + moves.map(\.from)).sorted()
+    let to = (inserts + updates + moves.map(\.to)).sorted()
+    for (indices, base) in [(from, former), (to, collection)] {
+      guard let first = indices.first, let last = indices.last else { continue }
+      if first < base.startIndex || last >= base.endIndex { return false }
+      for (former, index) in zip(indices, indices.dropFirst()) where former == index { return false }
+    }
+    for indices in [deletes, inserts, updates] {
+      for (former, index) in zip(indices, indices.dropFirst()) where former >= index { return false }
+    }
+    return true
+  }
+}
+
+extension Array {
+  /// Does to this array what a change did to the one that it stands beside. New elements are made of their indices: those of
+  /// the inserts first, then those of the updates, each in ascending order.
+  ///
+  /// - Complexity: O(*k* · *d*) for up to four deletes and inserts at a distance *d* from the end, else O(*n*).
+  mutating func follow<Base>(_ change: CollectionDifferences<Base>, _ make: (Int) -> Element) where Base.Index == Int {
+    if change.moves.isEmpty, change.deletes.count + change.inserts.count <= 4 {
+      for index in change.deletes.reversed() { remove(at: index) }
+      for index in change.inserts { insert(make(index), at: index) }
+    } else if change.moves.count == 1, change.deletes.isEmpty, change.inserts.isEmpty {
+      let move = change.moves[0]
+      insert(remove(at: move.from), at: move.to)
+    } else {
+      rebuild(change, make)
+    }
+    for index in change.updates { self[index] = make(index) }
+  }
+
+  private mutating func rebuild<Base>(_ change: CollectionDifferences<Base>, _ make: (Int) -> Element)
+  where Base.Index == Int {
+    var isTaken = [Bool](repeating: false, count: count)
+    for index in change.deletes { isTaken[index] = true }
+    for move in change.moves { isTaken[move.from] = true }
+    let moves = change.moves.sorted { $0.to < $1.to }
+    var result: [Element] = []
+    let newCount = count - change.deletes.count + change.inserts.count
+    result.reserveCapacity(newCount)
+    var nextInsert = 0
+    var nextMove = 0
+    var survivor = 0
+    for index in 0..<newCount {
+      if nextInsert < change.inserts.count, change.inserts[nextInsert] == index {
+        result.append(make(index))
+        nextInsert += 1
+      } else if nextMove < moves.count, moves[nextMove].to == index {
+        result.append(self[moves[nextMove].from])
+        nextMove += 1
+      } else {
+        while isTaken[survivor] { survivor += 1 }
+        result.append(self[survivor])
+        survivor += 1
+      }
+    }
+    self = result
+  }
+}

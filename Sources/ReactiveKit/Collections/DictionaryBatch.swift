@@ -1,0 +1,75 @@
+/// A dictionary in the middle of several mutations, which will be one change.
+///
+/// Given to the closure of `performBatchUpdates(_:)`. A key that is removed and set again counts as updated.
+///
+/// - Complexity: The first mutation O(*n*), the others O(1) on average.
+///
+/// Origin: this library.
+public struct DictionaryBatch<Key: Hashable, Value>: CollectionBatch {
+  /// The dictionary as it is by now.
+  public private(set) var collection: [Key: Value]
+
+  private let former: [Key: Value]
+  private var touched: Set<Key> = []
+
+  init(_ former: [Key: Value]) {
+    self.former = former
+    collection = former
+  }
+
+  /// How many entries there are.
+  public var count: Int { collection.count }
+
+  /// Whether there are no entries.
+  public var isEmpty: Bool { collection.isEmpty }
+
+  /// The value of a key. Setting it to `nil` removes the entry.
+  public subscript(key: Key) -> Value? {
+    get { collection[key] }
+    set {
+      touched.insert(key)
+      collection[key] = newValue
+    }
+  }
+
+  /// Sets the value of a key. Returns the former one.
+  @discardableResult
+  public mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
+    touched.insert(key)
+    return collection.updateValue(value, forKey: key)
+  }
+
+  /// Removes an entry. Returns its value.
+  @discardableResult
+  public mutating func removeValue(forKey key: Key) -> Value? {
+    touched.insert(key)
+    return collection.removeValue(forKey: key)
+  }
+
+  /// Removes all entries.
+  public mutating func removeAll() {
+    touched.formUnion(collection.keys)
+    collection = [:]
+  }
+
+  var differences: CollectionDifferences<[Key: Value]> {
+    .init(former, collection, touched, { $0.index(forKey: $1) })
+  }
+}
+
+extension CollectionDifferences {
+  /// Where collections without an order of their own differ, of which the keys are known that may make the difference.
+  init<Key>(_ former: Base, _ collection: Base, _ touched: Set<Key>, _ index: (Base, Key) -> Base.Index?) {
+    for key in touched {
+      switch (index(former, key), index(collection, key)) {
+      case (nil, nil): break
+      case (nil, let index?): inserts.append(index)
+      case (let index?, nil): deletes.append(index)
+      case (_?, let index?): updates.append(index)
+      }
+    }
+    inserts.sort()
+    deletes.sort()
+    updates.sort()
+  }
+}

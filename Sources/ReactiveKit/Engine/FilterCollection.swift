@@ -1,0 +1,127 @@
+/// Delivers changes of the array of those members for which the closure returns true. It is called with what is new alone.
+func filterCollectionStep<Member>(
+  _ isIncluded: @escaping (Member) -> Bool
+) -> Step<CollectionChange<[Member]>, CollectionChange<[Member]>, FilteredCollection<Member>> {
+  deriveStep(FilteredCollection()) { $0.follow($1, isIncluded) }
+}
+
+/// The array of those members of another for which a closure returns true.
+struct FilteredCollection<Member> {
+  private var stamps = DerivedStamps()
+  private var collection: [Member] = []
+
+  /// Whether each member of the source is included.
+  private var flags: [Bool] = []
+
+  mutating func follow(
+    _ change: CollectionChange<[Member]>, _ isIncluded: (Member) -> Bool
+  ) -> CollectionChange<[Member]>? {
+    guard stamps.fits(change, count: flags.count) else {
+      flags = change.collection.map(isIncluded)
+      collection = zip(flags, change.collection).compactMap { $0 ? $1 : nil }
+      return stamps.advance(by: change, collection, nil)
+    }
+    // In indices of the source first: those of the former array, and those of the new one.
+    var deletes = change.deletes.filter { flags[$0] }
+    let moves = change.moves.filter { flags[$0.from] }
+    var inserts: [Int] = []
+    var updates: [Int] = []
+    var updatedFlags: [(index: Int, isIncluded: Bool)] = []
+    for index in change.updates {
+      let formerIndex = change.formerIndex(of: index)
+      let isIncluded = isIncluded(change.collection[index])
+      updatedFlags.append((index, isIncluded))
+      switch (flags[formerIndex], isIncluded) {
+      case (true, true): updates.append(index)
+      case (true, false): deletes.append(formerIndex)
+      case (false, true): inserts.append(index)
+      case (false, false): break
+      }
+    }
+    deletes.sort()
+    var derived = CollectionDifferences<[Member]>()
+    var formerRanks: [Int] = []
+    do {
+      // Gone before the flags are changed, so that these are not copied.
+      let ranks = Ranks(flags, total: collection.count, queries: change.size)
+      derived.deletes = deletes.map(ranks.rank)
+      formerRanks = moves.map { ranks.rank($0.from) }
+    }
+    var differences = change.differences
+    differences.updates = []
+    flags.follow(differences) { index in
+      let isIncluded = isIncluded(change.collection[index])
+      if isIncluded { inserts.append(index) }
+      return isIncluded
+    }
+    for (index, isIncluded) in updatedFlags { flags[index] = isIncluded }
+    inserts.sort()
+    let ranks = Ranks(flags, total: collection.count - deletes.count + inserts.count, queries: change.size)
+    derived.inserts = inserts.map(ranks.rank)
+    derived.updates = updates.map(ranks.rank)
+    derived.moves = zip(formerRanks, moves).map { .init(from: $0, to: ranks.rank($1.to)) }
+    // Where what was passed by is not included, nothing has moved.
+    if derived.moves.count == 1, derived.moves[0].from == derived.moves[0].to, deletes.isEmpty, inserts.isEmpty {
+      derived.moves = []
+    }
+    if derived.isEmpty {
+      stamps.skip(change)
+      return nil
+    }
+    var sources = inserts[...]
+    var updateSources = updates[...]
+    let insertCount = inserts.count
+    var made = 0
+    collection.follow(derived) { _ in
+      defer { made += 1 }
+      return change.collection[made < insertCount ? sources.removeFirst() : updateSources.removeFirst()]
+    }
+    return stamps.advance(by: change, collection, derived)
+  }
+}
+
+extension CollectionChange where Base.Index == Int {
+  /// How many places are named.
+  var size: Int { inserts.count + deletes.count + updates.count + moves.count * 2 }
+
+  /// Where an element was that has not been inserted or moved.
+  func formerIndex(of index: Int) -> Int {
+    var former = index
+    for insert in inserts where insert < index { former -= 1 }
+    for move in moves where move.to < index { former -= 1 }
+    for taken in (deletes + moves.map(\.from)).sorted() {
+      if taken > former { break }
+      former += 1
+    }
+    return former
+  }
+}
+
+/// Tells of each place in an array how many flags are set before it.
+private struct Ranks {
+  private let flags: [Bool]
+  private let total: Int
+  private let sums: [Int]
+
+  /// Where more is asked than a little, the sums are made at once; else each question costs the distance to the nearer end.
+  init(_ flags: [Bool], total: Int, queries: Int) {
+    self.total = total
+    if queries > 8 {
+      self.flags = []
+      var sum = 0
+      sums = flags.map { isSet in
+        defer { if isSet { sum += 1 } }
+        return sum
+      }
+    } else {
+      self.flags = flags
+      sums = []
+    }
+  }
+
+  func rank(_ index: Int) -> Int {
+    if flags.isEmpty { return sums[index] }
+    if index < flags.count / 2 { return flags[..<index].count { $0 } }
+    return total - flags[index...].count { $0 }
+  }
+}

@@ -1,0 +1,197 @@
+/// Delivers changes of the array in the order that the closure gives. It is called about log *n* times for what is new.
+func sortCollectionStep<Member>(
+  _ areInIncreasingOrder: @escaping (Member, Member) -> Bool
+) -> Step<CollectionChange<[Member]>, CollectionChange<[Member]>, SortedArray<Member>> {
+  deriveStep(SortedArray()) { $0.follow($1, areInIncreasingOrder) }
+}
+
+/// The same for a collection whose members are told apart by a key.
+func sortCollectionStep<Base: Collection, Key: Hashable>(
+  key: @escaping (Base.Element) -> Key, _ areInIncreasingOrder: @escaping (Base.Element, Base.Element) -> Bool
+) -> Step<CollectionChange<Base>, CollectionChange<[Base.Element]>, SortedByKey<Base, Key>> {
+  deriveStep(SortedByKey()) { $0.follow($1, key: key, areInIncreasingOrder) }
+}
+
+/// The members of an array in an order.
+struct SortedArray<Member> {
+  private var stamps = DerivedStamps()
+  private var sorted = SortedItems<Member>()
+
+  /// The items of the members of the source.
+  private var items: [SortedItems<Member>.Item] = []
+
+  mutating func follow(
+    _ change: CollectionChange<[Member]>, _ areInIncreasingOrder: (Member, Member) -> Bool
+  ) -> CollectionChange<[Member]>? {
+    guard stamps.fits(change, count: items.count) else {
+      items = sorted.replace(with: change.collection, areInIncreasingOrder)
+      return stamps.advance(by: change, sorted.members, nil)
+    }
+    let deleted = change.deletes.map { items[$0] }
+    var inserted: [SortedItems<Member>.Item] = []
+    var updated: [(SortedItems<Member>.Item, SortedItems<Member>.Item)] = []
+    var differences = change.differences
+    differences.updates = []
+    items.follow(differences) { index in
+      let item = sorted.makeItem(change.collection[index])
+      inserted.append(item)
+      return item
+    }
+    for index in change.updates {
+      let item = sorted.makeItem(change.collection[index])
+      updated.append((items[index], item))
+      items[index] = item
+    }
+    let derived = sorted.update(
+      deleted: deleted, inserted: inserted, updated: updated, areInIncreasingOrder)
+    if derived.isEmpty {
+      stamps.skip(change)
+      return nil
+    }
+    return stamps.advance(by: change, sorted.members, derived)
+  }
+}
+
+/// The members of a collection, which are told apart by a key, in an order.
+struct SortedByKey<Base: Collection, Key: Hashable> {
+  private typealias Items = SortedItems<Base.Element>
+
+  private var stamps = DerivedStamps()
+  private var sorted = Items()
+  private var former: Base?
+  private var items: [Key: Items.Item] = [:]
+
+  mutating func follow(
+    _ change: CollectionChange<Base>, key: (Base.Element) -> Key,
+    _ areInIncreasingOrder: (Base.Element, Base.Element) -> Bool
+  ) -> CollectionChange<[Base.Element]>? {
+    defer { former = change.collection }
+    guard let former, stamps.fits(change, after: former) else {
+      items = [:]
+      for item in sorted.replace(with: change.collection, areInIncreasingOrder) { items[key(item.member)] = item }
+      return stamps.advance(by: change, sorted.members, nil)
+    }
+    var deleted: [Items.Item] = []
+    var inserted: [Items.Item] = []
+    var updated: [(Items.Item, Items.Item)] = []
+    for index in change.deletes {
+      if let item = items.removeValue(forKey: key(former[index])) { deleted.append(item) }
+    }
+    for index in change.inserts + change.updates {
+      let item = sorted.makeItem(change.collection[index])
+      if let former = items.updateValue(item, forKey: key(item.member)) {
+        updated.append((former, item))
+      } else {
+        inserted.append(item)
+      }
+    }
+    let derived = sorted.update(deleted: deleted, inserted: inserted, updated: updated, areInIncreasingOrder)
+    if derived.isEmpty {
+      stamps.skip(change)
+      return nil
+    }
+    return stamps.advance(by: change, sorted.members, derived)
+  }
+}
+
+/// Members in an order; among those that none of which goes before the other, in the order of their arrival.
+struct SortedItems<Member> {
+  /// A member and the number of its arrival, which nothing else has.
+  struct Item {
+    let member: Member
+    let number: Int
+  }
+
+  private(set) var members: [Member] = []
+  private var numbers: [Int] = []
+  private var nextNumber = 0
+
+  mutating func makeItem(_ member: Member) -> Item {
+    defer { nextNumber += 1 }
+    return Item(member: member, number: nextNumber)
+  }
+
+  /// Puts other members in the place of all. Returns their items in the order in which they were given.
+  mutating func replace<C: Collection>(
+    with collection: C, _ areInIncreasingOrder: (Member, Member) -> Bool
+  ) -> [Item] where C.Element == Member {
+    let items = collection.map { makeItem($0) }
+    let sorted = items.sorted { isBefore($0, $1, areInIncreasingOrder) }
+    members = sorted.map(\.member)
+    numbers = sorted.map(\.number)
+    return items
+  }
+
+  private func isBefore(_ lhs: Item, _ rhs: Item, _ areInIncreasingOrder: (Member, Member) -> Bool) -> Bool {
+    if areInIncreasingOrder(lhs.member, rhs.member) { return true }
+    return lhs.number < rhs.number && !areInIncreasingOrder(rhs.member, lhs.member)
+  }
+
+  /// How many members go before an item.
+  private func place(of item: Item, _ areInIncreasingOrder: (Member, Member) -> Bool) -> Int {
+    var low = 0
+    var high = members.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(Item(member: members[middle], number: numbers[middle]), item, areInIncreasingOrder) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// Where an item is. If the closure gives no order, or another one than before, it is looked for everywhere.
+  private func index(of item: Item, _ areInIncreasingOrder: (Member, Member) -> Bool) -> Int {
+    let place = place(of: item, areInIncreasingOrder)
+    if place < numbers.count, numbers[place] == item.number { return place }
+    return numbers.firstIndex(of: item.number)!
+  }
+
+  mutating func update(
+    deleted: [Item], inserted: [Item], updated: [(former: Item, new: Item)],
+    _ areInIncreasingOrder: (Member, Member) -> Bool
+  ) -> CollectionDifferences<[Member]> {
+    let deletes = deleted.map { index(of: $0, areInIncreasingOrder) }
+    let formerPlaces = updated.map { index(of: $0.former, areInIncreasingOrder) }
+    var differences = CollectionDifferences<[Member]>(deletes: (deletes + formerPlaces).sorted())
+    members.follow(differences) { _ in preconditionFailure("nothing is inserted") }
+    numbers.follow(differences) { _ in preconditionFailure("nothing is inserted") }
+    // In ascending order, so that what follows does not move what was inserted.
+    let new = (inserted + updated.map(\.new)).sorted { isBefore($0, $1, areInIncreasingOrder) }
+    var placed: [Int: Int] = [:]
+    for (count, item) in new.enumerated() {
+      // As if the others had not come: where they have, they are before it.
+      placed[item.number] = place(of: item, areInIncreasingOrder) + count
+    }
+    differences = CollectionDifferences<[Member]>(inserts: new.map { placed[$0.number]! })
+    var items = new[...]
+    members.follow(differences) { _ in items.removeFirst().member }
+    items = new[...]
+    numbers.follow(differences) { _ in items.removeFirst().number }
+    differences.deletes = (deletes + formerPlaces).sorted()
+    markUpdates(&differences, zip(formerPlaces, updated.map { placed[$0.new.number]! }))
+    return differences
+  }
+
+  /// Makes updates of those that have left one place among what stays, and have come to the same.
+  private func markUpdates(
+    _ differences: inout CollectionDifferences<[Member]>, _ pairs: Zip2Sequence<[Int], [Int]>
+  ) {
+    let formerRanks = Dictionary(uniqueKeysWithValues: differences.deletes.enumerated().map { ($1, $1 - $0) })
+    let ranks = Dictionary(uniqueKeysWithValues: differences.inserts.enumerated().map { ($1, $1 - $0) })
+    var last = -1
+    var deletes = Set(differences.deletes)
+    var inserts = Set(differences.inserts)
+    for (former, new) in pairs.sorted(by: { $0.0 < $1.0 }) where formerRanks[former] == ranks[new] && new > last {
+      last = new
+      deletes.remove(former)
+      inserts.remove(new)
+      differences.updates.append(new)
+    }
+    if differences.updates.isEmpty { return }
+    differences.deletes = deletes.sorted()
+    differences.inserts = inserts.sorted()
+  }
+}

@@ -1,0 +1,419 @@
+import ReactiveKit
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct CollectionPropertyTests {
+  private func log<S: SignalProtocol>(_ signal: S, _ name: String = "", in bag: DisposeBag) -> Log
+  where S.Error == Never {
+    let log = Log()
+    signal.observe { log(name + ($0.element.map { "\($0)" } ?? "completed")) }.store(in: bag)
+    return log
+  }
+
+  @Test func anObserverGetsTheArrayAndThenEachChange() {
+    let bag = DisposeBag()
+    let names = CollectionProperty(["Steve", "Tim"])
+    let log = log(names, in: bag)
+    names.append("John")
+    names.removeLast()
+    names[1] = "Mark"
+    names.insert(contentsOf: ["Ann", "Eve"], at: 1)
+    names.move(from: 0, to: 3)
+    names.removeAll()
+    #expect(
+      log.take() == [
+        #"["Steve", "Tim"], initially"#, #"["Steve", "Tim", "John"], inserts: [2]"#, #"["Steve", "Tim"], deletes: [2]"#,
+        #"["Steve", "Mark"], updates: [1]"#, #"["Steve", "Ann", "Eve", "Mark"], inserts: [1, 2]"#,
+        #"["Ann", "Eve", "Mark", "Steve"], moves: [0 → 3]"#, "[], deletes: [0, 1, 2, 3]",
+      ])
+  }
+
+  @Test func whatChangesNothingSendsNothing() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1, 2])
+    let log = log(numbers.changes, in: bag)
+    numbers.move(from: 1, to: 1)
+    numbers.append(contentsOf: [])
+    numbers.insert(contentsOf: [], at: 1)
+    numbers.performBatchUpdates { _ in }
+    numbers.performBatchUpdates {
+      $0.move(from: 0, to: 1)
+      $0.move(from: 0, to: 1)
+    }
+    numbers.replace(with: [1, 2], performDiff: true)
+    let set = CollectionProperty<Set<Int>>([1])
+    let setLog = self.log(set.changes, in: bag)
+    set.insert(1)
+    set.remove(2)
+    #expect(log.take() + setLog.take() == [])
+  }
+
+  @Test func aReplacementTellsOfDifferencesOnlyIfAsked() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1, 2, 3])
+    let log = log(numbers.changes, in: bag)
+    numbers.replace(with: [0, 1, 3, 4], performDiff: true)
+    numbers.replace(with: [4, 0, 1, 3], performDiff: true)
+    numbers.replace(with: [5], performDiff: false)
+    numbers.value = [6, 7]
+    #expect(
+      log.take() == [
+        "[0, 1, 3, 4], deletes: [1], inserts: [0, 3]", "[4, 0, 1, 3], moves: [3 → 0]",
+        "[5], deletes: [0, 1, 2, 3], inserts: [0]", "[6, 7], deletes: [0], inserts: [0, 1]",
+      ])
+  }
+
+  @Test func aBatchIsOneChangeAndReturnsWhatItsClosureReturns() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1, 2, 3, 4])
+    let log = log(numbers.changes, in: bag)
+    let removed = numbers.performBatchUpdates { batch in
+      batch.append(5)
+      batch[1] = 9
+      batch.move(from: 3, to: 0)
+      #expect(numbers.collection == [1, 2, 3, 4])
+      return batch.remove(at: 3)
+    }
+    #expect(removed == 3)
+    #expect(log.take() == ["[4, 1, 9, 5], deletes: [2], inserts: [3], updates: [2], moves: [3 → 0]"])
+    #expect(throws: TestError.oops) {
+      try numbers.performBatchUpdates { batch throws(TestError) in
+        batch.removeAll()
+        throw TestError.oops
+      }
+    }
+    #expect(numbers.collection == [4, 1, 9, 5] && log.take() == [])
+  }
+
+  @Test func aBatchRunsAgainWhereAnotherThreadWasFaster() {
+    let numbers = CollectionProperty([1])
+    var runs = 0
+    numbers.performBatchUpdates { batch in
+      runs += 1
+      if runs == 1 { onThreads(1) { _ in numbers.append(2) } }
+      batch.append(3)
+    }
+    #expect(runs == 2 && numbers.collection == [1, 2, 3])
+  }
+
+  @Test func mutatingThePropertyFromWithinItsOwnBatchTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let numbers = CollectionProperty([1])
+      numbers.performBatchUpdates { _ in numbers.append(2) }
+    }
+    #expect(result.message.contains("mutate the batch that the closure is given"))
+  }
+
+  @Test func aMutationFromWithinADeliveryIsDeliveredAfterIt() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1])
+    let log = Log()
+    for name in ["first", "second"] {
+      numbers.sink { change in
+        log("\(name) \(change)")
+        if name == "first", change.collection.count == 2 {
+          numbers.append(3)
+          #expect(numbers.collection == [1, 2, 3])
+        }
+      }.store(in: bag)
+    }
+    _ = log.take()
+    numbers.append(2)
+    #expect(
+      log.take() == [
+        "first [1, 2], inserts: [1]", "second [1, 2], inserts: [1]", "first [1, 2, 3], inserts: [2]",
+        "second [1, 2, 3], inserts: [2]",
+      ])
+  }
+
+  @Test func whoComesDuringADeliveryMissesNothingAndGetsNothingTwice() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty<[Int]>([])
+    var late: Follower<[Int]>?
+    numbers.sink { change in
+      if change.collection.count == 1 {
+        numbers.append(2)
+        late = Follower(numbers, bag: bag)
+        numbers.append(3)
+      }
+    }.store(in: bag)
+    numbers.append(1)
+    #expect(late?.changes.map(\.collection) == [[1, 2], [1, 2, 3]])
+    #expect(late?.takeFaults() == [])
+  }
+
+  @Test func changesOfSeveralThreadsFitTogether() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty<[Int]>([])
+    let follower = Follower(numbers, bag: bag)
+    let sorted = Follower(numbers.sort(by: <), bag: bag)
+    let set = CollectionProperty<Set<Int>>([])
+    onThreads(4) { number in
+      for value in 0..<50 {
+        numbers.append(number * 100 + value)
+        if value % 3 == 0 { numbers.performBatchUpdates { $0.move(from: 0, to: $0.count - 1) } }
+        if value % 5 == 0 { numbers.remove(at: 0) }
+        set.insert(number * 100 + value)
+      }
+    }
+    #expect(follower.takeFaults() + sorted.takeFaults() == [])
+    #expect(numbers.count == 160 && follower.collection == numbers.collection)
+    #expect(sorted.collection == numbers.collection.sorted())
+    #expect(set.count == 200)
+  }
+
+  @Test func anArrayIsMutatedInPlaceWhileNobodyKeepsIt() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty<[Int]>([])
+    numbers.sink { _ in }.store(in: bag)
+    numbers.map { $0 * 2 }.sink { _ in }.store(in: bag)
+    var places = Set<UnsafePointer<Int>?>()
+    for number in 0..<1000 {
+      numbers.append(number)
+      numbers[0] = number
+      places.insert(numbers.collection.withUnsafeBufferPointer { $0.baseAddress })
+    }
+    #expect(places.count < 20)
+  }
+
+  @Test func derivedCollectionsAskOnlyAboutWhatIsNew() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty(Array(0..<100))
+    var calls = 0
+    numbers.map { value in
+      calls += 1
+      return value
+    }.sink { _ in }.store(in: bag)
+    numbers.filter { _ in
+      calls += 1
+      return true
+    }.sink { _ in }.store(in: bag)
+    #expect(calls == 200)
+    numbers.insert(7, at: 50)
+    #expect(calls == 202)
+    numbers[3] = 4
+    #expect(calls == 204)
+    numbers.remove(at: 0)
+    numbers.move(from: 1, to: 60)
+    #expect(calls == 204)
+    var comparisons = 0
+    numbers.sort { a, b in
+      comparisons += 1
+      return a < b
+    }.sink { _ in }.store(in: bag)
+    comparisons = 0
+    numbers.append(55)
+    #expect(comparisons < 30)
+  }
+
+  @Test func aSortTellsOfAnUpdateInPlaceAsOne() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([10, 20, 30])
+    let log = log(numbers.sort(by: <), in: bag)
+    numbers[1] = 21
+    numbers[0] = 99
+    numbers.move(from: 0, to: 2)
+    #expect(
+      log.take() == [
+        "[10, 20, 30], initially", "[10, 21, 30], updates: [1]", "[21, 30, 99], deletes: [0], inserts: [2]",
+      ])
+  }
+
+  @Test func whatIsFilteredOutIsNotHeardOf() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1, 2, 3, 4])
+    let log = log(numbers.filter { $0 % 2 == 0 }, in: bag)
+    numbers.append(5)
+    numbers.move(from: 1, to: 2)
+    numbers[0] = 6
+    numbers[0] = 7
+    #expect(
+      log.take() == ["[2, 4], initially", "[6, 2, 4], inserts: [0]", "[2, 4], deletes: [0]"])
+  }
+
+  @Test func aBoundPropertyTellsOfTheSameDifferences() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1, 2])
+    let bound = CollectionProperty([9])
+    let log = log(bound.changes, in: bag)
+    numbers.bind(to: bound)
+    numbers.append(3)
+    bound.append(8)
+    numbers.append(4)
+    numbers.append(5)
+    #expect(
+      log.take() == [
+        "[1, 2], deletes: [0], inserts: [0, 1]", "[1, 2, 3], inserts: [2]", "[1, 2, 3, 8], inserts: [3]",
+        "[1, 2, 3, 4], deletes: [0, 1, 2, 3], inserts: [0, 1, 2, 3]", "[1, 2, 3, 4, 5], inserts: [4]",
+      ])
+  }
+
+  @Test func changesThatWereLostAreMadeUpFor() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1])
+    var letsPass = true
+    let gappy = numbers.toSignal().filter { _ in letsPass }
+    let bound = CollectionProperty<[Int]>([])
+    gappy.bind(to: bound)
+    let follower = Follower(bound, bag: bag)
+    var sorted: [CollectionChange<[Int]>] = []
+    gappy.sortCollection(by: >).sink { sorted.append($0) }.store(in: bag)
+    letsPass = false
+    numbers.append(2)
+    numbers.append(3)
+    letsPass = true
+    numbers.remove(at: 0)
+    #expect(bound.collection == [2, 3] && follower.takeFaults() == [])
+    #expect(sorted.map(\.collection) == [[1], [3, 2]] && sorted[1].isInitial)
+  }
+
+  @Test func twoPropertiesBoundToEachOtherComeToRest() {
+    let bag = DisposeBag()
+    let left = CollectionProperty([1])
+    let right = CollectionProperty([2])
+    left.bidirectionalBind(to: right).store(in: bag)
+    let changes = log(left.changes, "left ", in: bag)
+    let others = log(right.changes, "right ", in: bag)
+    right.append(3)
+    left.append(4)
+    #expect(left.collection == [1, 3, 4] && right.collection == [1, 3, 4])
+    #expect(changes.take() == ["left [1, 3], inserts: [1]", "left [1, 3, 4], inserts: [2]"])
+    #expect(others.take() == ["right [1, 3], inserts: [1]", "right [1, 3, 4], inserts: [2]"])
+  }
+
+  @Test func aSignalOfArraysIsBoundWithItsDifferences() {
+    let bag = DisposeBag()
+    let source = Property([1, 2])
+    let plain = CollectionProperty<[Int]>([])
+    let exact = CollectionProperty<[Int]>([])
+    source.bind(to: plain)
+    source.bind(to: exact, performDiff: true)
+    let plainLog = log(plain.changes, in: bag)
+    let exactLog = log(exact.changes, in: bag)
+    source.value = [1, 2, 3]
+    #expect(plainLog.take() == ["[1, 2, 3], deletes: [0, 1], inserts: [0, 1, 2]"])
+    #expect(exactLog.take() == ["[1, 2, 3], inserts: [2]"])
+  }
+
+  @Test func aSilentUpdateIsFollowedByAnInitialChange() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1])
+    let changes = log(numbers, in: bag)
+    let mapped = log(numbers.map { $0 * 2 }, in: bag)
+    numbers.silentUpdate(value: [5, 6])
+    #expect(numbers.collection == [5, 6])
+    numbers.append(7)
+    numbers.append(8)
+    #expect(changes.take() == ["[1], initially", "[5, 6, 7], initially", "[5, 6, 7, 8], inserts: [3]"])
+    #expect(mapped.take() == ["[2], initially", "[10, 12, 14], initially", "[10, 12, 14, 16], inserts: [3]"])
+  }
+
+  @Test func aHandMadeChangeIsTakenIfItFits() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1, 2])
+    let log = log(numbers.changes, in: bag)
+    numbers.update(CollectionChange(collection: [1, 2, 3], inserts: [2]))
+    numbers.update(CollectionChange(collection: [1], deletes: [7, 9]))
+    numbers.update(CollectionChange(collection: [2], moves: [.init(from: 0, to: 4)]))
+    numbers.update(.initial([3]))
+    #expect(
+      log.take() == [
+        "[1, 2, 3], inserts: [2]", "[1], deletes: [0, 1, 2], inserts: [0]", "[2], deletes: [0], inserts: [0]",
+        "[3], deletes: [0], inserts: [0]",
+      ])
+  }
+
+  @Test func derivedCollectionsOfHandMadeChangesAreRight() {
+    let bag = DisposeBag()
+    let source = PassthroughSubject<CollectionChange<[Int]>, Never>()
+    let filtered = log(source.filterCollection { $0 > 1 }, in: bag)
+    source.send(CollectionChange(collection: [1, 2]))
+    source.send(CollectionChange(collection: [1, 2, 3], inserts: [2]))
+    source.send(CollectionChange(collection: [5], deletes: [9]))
+    #expect(filtered.take() == ["[2], initially", "[2, 3], inserts: [1]", "[5], initially"])
+  }
+
+  @Test func mutatingFromWithinATransformIsSafe() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1])
+    let follower = Follower(
+      numbers.map { value in
+        if value == 2 { numbers.append(3) }
+        return value
+      }, bag: bag)
+    numbers.append(2)
+    #expect(follower.collection == [1, 2, 3] && follower.takeFaults() == [])
+  }
+
+  @Test func collectionsSendsTheCollectionsAndChangesOnlyChanges() {
+    let bag = DisposeBag()
+    let ages = CollectionProperty(["Ann": 1])
+    let collections = log(ages.collections, in: bag)
+    let changes = log(ages.changes.map { "\($0.updates.count) \($0.inserts.count) \($0.deletes.count)" }, in: bag)
+    ages["Ann"] = 2
+    #expect(ages["Ann"] == 2)
+    ages["Ann"] = nil
+    #expect(ages.removeValue(forKey: "Ann") == nil)
+    #expect(collections.take() == [#"["Ann": 1]"#, #"["Ann": 2]"#, "[:]"])
+    #expect(changes.take() == ["1 0 0", "0 0 1"])
+  }
+
+  @Test func itsObserversCompleteWhenItIsReleasedAndNothingIsLeft() {
+    let bag = DisposeBag()
+    weak var witness: Witness?
+    weak var released: CollectionProperty<[Witness]>?
+    let log: Log
+    do {
+      let object = Witness()
+      witness = object
+      let objects = CollectionProperty([object])
+      released = objects
+      log = self.log(objects.filter { object.sees($0) === object }.mapCollection { _ in 1 }, in: bag)
+      objects.append(object)
+    }
+    #expect(log.take() == ["[1], initially", "[1, 1], inserts: [1]", "completed"])
+    #expect(witness == nil && released == nil)
+  }
+
+  @Test func aDisposedObservationAndARemovedElementLeaveNothing() {
+    weak var witness: Witness?
+    weak var observer: Witness?
+    let objects = CollectionProperty<[Witness]>([])
+    let observation: any Disposable
+    do {
+      let object = Witness()
+      let seer = Witness()
+      witness = object
+      observer = seer
+      observation = objects.sort { seer.sees(ObjectIdentifier($0)) < ObjectIdentifier($1) }.sink { _ in seer.sees(()) }
+      objects.append(object)
+      objects.append(Witness())
+      objects[0] = Witness()
+    }
+    #expect(witness == nil && observer != nil)
+    observation.dispose()
+    #expect(observer == nil)
+  }
+
+  @Test func whatReEntersWhenItIsReleasedFindsNoLockHeld() {
+    final class Reentrant: @unchecked Sendable {
+      let property: CollectionProperty<[Reentrant]>
+      init(_ property: CollectionProperty<[Reentrant]>) { self.property = property }
+      deinit {
+        property.append(contentsOf: [])
+        _ = property.count
+        property.insert(contentsOf: property.collection, at: 0)
+      }
+    }
+    let objects = CollectionProperty<[Reentrant]>([])
+    for _ in 0..<3 { objects.append(Reentrant(objects)) }
+    objects.remove(at: 0)
+    objects.removeAll()
+    objects.append(Reentrant(objects))
+    objects.value = []
+    objects.append(Reentrant(objects))
+    objects.silentUpdate(value: [])
+    #expect(objects.isEmpty)
+  }
+}
