@@ -78,7 +78,7 @@ import Testing
     #expect(removed == 3)
     #expect(log.take() == ["[4, 1, 9, 5], deletes: [2], inserts: [3], updates: [2], moves: [3 → 0]"])
     #expect(throws: TestError.oops) {
-      try numbers.performBatchUpdates { batch throws(TestError) in
+      try numbers.performBatchUpdates { batch in
         batch.removeAll()
         throw TestError.oops
       }
