@@ -1,20 +1,33 @@
+// Where a closure would do for an element and for a change, as one that ignores its argument does, it is given elements:
+// these methods are the type's own, and so go before those of signals.
+extension CollectionProperty where Base.Index == Int {
+  /// Converts the elements, and sends the changes of the result; see ``SignalProtocol/mapCollection(_:)``.
+  ///
+  /// What is derived of an array follows it by differences; of another collection, it is made anew for each change.
+  ///
+  /// Origin: ReactiveKit 2.x.
+  public func map<U>(_ transform: @escaping (Base.Element) -> U) -> SafeSignal<CollectionChange<[U]>> {
+    array.mapCollection(transform)
+  }
+
+  /// Leaves out elements, and sends the changes of the result; see ``SignalProtocol/filterCollection(_:)``.
+  ///
+  /// What is derived of an array follows it by differences; of another collection, it is made anew for each change.
+  ///
+  /// Origin: ReactiveKit 2.x.
+  public func filter(_ isIncluded: @escaping (Base.Element) -> Bool) -> SafeSignal<CollectionChange<[Base.Element]>> {
+    array.filterCollection(isIncluded)
+  }
+
+  private var array: SafeSignal<CollectionChange<[Base.Element]>> {
+    let signal = toSignal()
+    // By way of `Any`, since the compiler holds the one type to be unlike the other for whatever `Base`.
+    if let signal = (signal as Any) as? SafeSignal<CollectionChange<[Base.Element]>> { return signal }
+    return Signal(attaching: { signal._attach($0.preceded(by: mapStep { .initial(Array($0.collection)) }, "Map")) })
+  }
+}
+
 extension CollectionProperty {
-  /// Converts the elements of the array, and sends the changes of the result; see ``SignalProtocol/mapCollection(_:)``.
-  ///
-  /// Origin: ReactiveKit 2.x.
-  public func map<Member, U>(_ transform: @escaping (Member) -> U) -> SafeSignal<CollectionChange<[U]>>
-  where Base == [Member] {
-    mapCollection(transform)
-  }
-
-  /// Leaves out elements of the array, and sends the changes of the result; see ``SignalProtocol/filterCollection(_:)``.
-  ///
-  /// Origin: ReactiveKit 2.x.
-  public func filter<Member>(_ isIncluded: @escaping (Member) -> Bool) -> SafeSignal<CollectionChange<[Member]>>
-  where Base == [Member] {
-    filterCollection(isIncluded)
-  }
-
   /// Sorts the elements of the array, and sends the changes of the result; see `sortCollection`.
   ///
   /// Origin: ReactiveKit 2.x.

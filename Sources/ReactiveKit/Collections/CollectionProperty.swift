@@ -106,6 +106,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   public func silentUpdate(value collection: Base) {
     var released: CollectionChange<Base>?
     core.update { latest in
+      checkNoBatchIsOpen()
       released = latest
       latest = .initial(collection, stamp: CollectionStamp.next())
       return nil

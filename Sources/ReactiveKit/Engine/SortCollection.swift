@@ -161,9 +161,11 @@ struct SortedItems<Member> {
     // In ascending order, so that what follows does not move what was inserted.
     let new = (inserted + updated.map(\.new)).sorted { isBefore($0, $1, areInIncreasingOrder) }
     var placed: [Int: Int] = [:]
+    var last = 0
     for (count, item) in new.enumerated() {
-      // As if the others had not come: where they have, they are before it.
-      placed[item.number] = place(of: item, areInIncreasingOrder) + count
+      // As if the others had not come: where they have, they are before it. So they are also if the closure gives no order.
+      last = max(last, place(of: item, areInIncreasingOrder))
+      placed[item.number] = last + count
     }
     differences = CollectionDifferences<[Member]>(inserts: new.map { placed[$0.number]! })
     var items = new[...]

@@ -78,7 +78,7 @@ import Testing
     #expect(removed == 3)
     #expect(log.take() == ["[4, 1, 9, 5], deletes: [2], inserts: [3], updates: [2], moves: [3 → 0]"])
     #expect(throws: TestError.oops) {
-      try numbers.performBatchUpdates { batch throws(TestError) in
+      try numbers.performBatchUpdates { batch in
         batch.removeAll()
         throw TestError.oops
       }
@@ -247,6 +247,40 @@ import Testing
         "[1, 2], deletes: [0], inserts: [0, 1]", "[1, 2, 3], inserts: [2]", "[1, 2, 3, 8], inserts: [3]",
         "[1, 2, 3, 4], deletes: [0, 1, 2, 3], inserts: [0, 1, 2, 3]", "[1, 2, 3, 4, 5], inserts: [4]",
       ])
+  }
+
+  @Test func aChangeThatComesByTwoWaysIsTakenOnce() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1, 2])
+    let bound = CollectionProperty<[Int]>([])
+    let log = log(bound.changes, in: bag)
+    for _ in 0..<2 { numbers.bind(to: bound) }
+    numbers.append(3)
+    #expect(log.take() == ["[1, 2], inserts: [0, 1]", "[1, 2, 3], inserts: [2]"])
+  }
+
+  @Test func aSortOfUpdatesThatPassEachOtherIsInOrder() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([10, 20, 30])
+    let log = log(numbers.sort(by: <).toSignal().dropFirst(1), in: bag)
+    numbers.performBatchUpdates {
+      $0[0] = 25
+      $0[1] = 24
+    }
+    #expect(log.take() == ["[24, 25, 30], deletes: [1], inserts: [0], updates: [1]"])
+  }
+
+  @Test func closuresThatIgnoreTheirArgumentAreGivenElements() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1, 2])
+    let ones = log(numbers.map { _ in 1 }, in: bag)
+    let none = log(numbers.filter { _ in false }, in: bag)
+    let texts = log(numbers.map { "\($0)" }, in: bag)
+    let counts = log(numbers.map { $0.collection.count }, in: bag)
+    let range = log(CollectionProperty(3..<5).map { $0 * 2 }, in: bag)
+    #expect(ones.take() == ["[1, 1], initially"] && none.take() == ["[], initially"])
+    #expect(texts.take() == [#"["1", "2"], initially"#] && counts.take() == ["2"])
+    #expect(range.take() == ["[6, 8], initially", "completed"])
   }
 
   @Test func changesThatWereLostAreMadeUpFor() {

@@ -134,7 +134,7 @@ final class Follower<Base: Collection>: @unchecked Sendable where Base.Index: Ha
 }
 
 extension Follower {
-  convenience init<Member: Equatable>(
+  convenience init<Member: Equatable & SendableMetatype>(
     _ signal: some SignalProtocol<CollectionChange<Base>, Never>, bag: DisposeBag
   ) where Base == [Member] {
     self.init(signal, empty: [], bag: bag, { applying($0, to: $1) }, ==)

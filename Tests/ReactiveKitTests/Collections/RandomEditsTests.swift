@@ -63,7 +63,8 @@ import Testing
           if value == 8 { batch.removeAll() }
           batch[key] = value
         }
-      default: ages.replace(with: [key: value, 3: 3, 4: value], performDiff: Bool.random(using: &generator))
+      default:
+        ages.replace(with: [key: value, 13: 3, key % 2 + 14: value], performDiff: Bool.random(using: &generator))
       }
       #expect(plain.collection == ages.collection)
       #expect(sorted.collection == ages.collection.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { [$0, $1] })
