@@ -13,16 +13,19 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
   /// What is done with elements that come faster than they are iterated.
   public typealias BufferingPolicy = AsyncStream<Element>.Continuation.BufferingPolicy
 
-  private let signal: Signal<Element, Failure>
-  private let policy: BufferingPolicy
-
   @usableFromInline
+  let signal: Signal<Element, Failure>
+  @usableFromInline
+  let policy: BufferingPolicy
+
+  @inlinable
   init(_ signal: Signal<Element, Failure>, _ policy: BufferingPolicy) {
     self.signal = signal
     self.policy = policy
   }
 
   /// Observes the signal, for an iteration over what it sends from now on.
+  @inlinable
   public func makeAsyncIterator() -> Iterator {
     Iterator(signal, policy)
   }
@@ -33,12 +36,14 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
     let inbox: AsyncInbox<Element, Failure>
 
     /// Ends the observation when the last copy is released.
-    private let lifetime: Lifetime
+    @usableFromInline
+    let lifetime: ObservationLifetime
 
-    fileprivate init(_ signal: Signal<Element, Failure>, _ policy: BufferingPolicy) {
+    @inlinable
+    init(_ signal: Signal<Element, Failure>, _ policy: BufferingPolicy) {
       let inbox = AsyncInbox<Element, Failure>(policy)
       self.inbox = inbox
-      lifetime = Lifetime(inbox.observation)
+      lifetime = ObservationLifetime(inbox.observation)
       signal._attach(
         inbox.observation.conduit(
           "AsyncValues", receiveCompletion: { inbox.end($0) }, receiveValue: { inbox.put($0) }))
@@ -58,16 +63,19 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
       try await inbox.next(isolation: actor)
     }
   }
+}
 
-  private final class Lifetime {
-    let observation: Observation
+/// Ends an observation when it is released.
+@usableFromInline
+final class ObservationLifetime {
+  private let observation: Observation
 
-    init(_ observation: Observation) {
-      self.observation = observation
-    }
+  @usableFromInline
+  init(_ observation: Observation) {
+    self.observation = observation
+  }
 
-    deinit {
-      observation.cancel()
-    }
+  deinit {
+    observation.cancel()
   }
 }

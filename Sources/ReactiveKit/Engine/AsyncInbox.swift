@@ -12,31 +12,38 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline
   let observation = Observation()
 
-  private let policy: BufferingPolicy
-  private let lock = Lock()
+  @usableFromInline
+  let policy: BufferingPolicy
+  @usableFromInline
+  let lock = Lock()
 
   /// What waits.
   @exclusivity(unchecked)
-  private var waiting = Queue<Element>()
+  @usableFromInline
+  var waiting = Queue<Element>()
 
   /// What comes behind that.
   @exclusivity(unchecked)
-  private var completion: Subscribers.Completion<Failure>?
+  @usableFromInline
+  var completion: Subscribers.Completion<Failure>?
 
   /// The task that waits for more. It is resumed by the one thread that takes it out, with nothing but the news that there
   /// is something.
   @exclusivity(unchecked)
-  private var task: UnsafeContinuation<Void, Never>?
+  @usableFromInline
+  var task: UnsafeContinuation<Void, Never>?
 
   /// What the task has taken out and not used yet.
   @exclusivity(unchecked)
   @usableFromInline
   var batch = Queue<Element>()
 
+  @inlinable
   init(_ policy: BufferingPolicy) {
     self.policy = policy
   }
 
+  @inlinable
   func put(_ element: Element) {
     var dropped: Element?
     let task = lock.withLock {
@@ -56,6 +63,7 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
     task?.resume()
   }
 
+  @usableFromInline
   func end(_ completion: Subscribers.Completion<Failure>) {
     let task = lock.withLock {
       if self.completion == nil { self.completion = completion }
@@ -78,15 +86,18 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
 
   @inlinable
   func next(isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
-    if !Task.isCancelled, let element = batch.popFirst() { return element }
+    if Task.isCancelled {
+      cancelAll()
+    } else if let element = batch.popFirst() {
+      return element
+    }
+    if let taken = take() { return try taken.get() }
     return try await wait(isolation: isolation).get()
   }
 
   @usableFromInline
   func wait(isolation: isolated (any Actor)?) async -> Result<Element?, Failure> {
-    if Task.isCancelled { cancelAll() }
-    if let taken = take() { return taken }
-    return await withTaskCancellationHandler {
+    await withTaskCancellationHandler {
       while true {
         await withUnsafeContinuation(isolation: isolation) { (task: UnsafeContinuation<Void, Never>) in
           // Something may have come, and the task may have been cancelled, in the meantime.
@@ -107,13 +118,15 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  private func cancelAll() {
+  @usableFromInline
+  func cancelAll() {
     cancel()
     batch = Queue()
   }
 
   /// What comes next, if it is there.
-  private func take() -> Result<Element?, Failure>? {
+  @inlinable
+  func take() -> Result<Element?, Failure>? {
     if case .unbounded = policy {
       lock.withLock { swap(&batch, &waiting) }
       if let element = batch.popFirst() { return .success(element) }
