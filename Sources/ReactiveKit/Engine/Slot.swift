@@ -17,9 +17,10 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   final let word = Atomic<UInt>(DemandWord.held)
 
-  /// The token of the thread that holds the slot; 0 while it takes hold or lets go.
+  /// The token of the thread that holds the slot; 0 while it takes hold or lets go, and until the subscriber is greeted:
+  /// what the greeting thread finds to be delivered before that waits like all else.
   @usableFromInline
-  final let holder = Atomic<UInt>(threadToken())
+  final let holder = Atomic<UInt>(0)
 
   @usableFromInline
   final let lock = Lock()
@@ -67,7 +68,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   final var onCancel: (() -> Void)?
 
-  /// Makes a slot that the current thread holds.
+  /// Makes a slot that is held until it is released.
   @usableFromInline
   init(_ core: AnySubjectCore, keeping facade: AnyObject?, _ receiver: AnyObject) {
     self.core = core

@@ -358,6 +358,7 @@ extension SubjectCore {
     let slot = Slot(downstream, self, keeping: facade)
     slot.onCancel = onCancel
     if add(slot) {
+      slot.holder.store(threadToken(), ordering: .relaxed)
       downstream.subscription(slot)
       slot.release()
     } else {
