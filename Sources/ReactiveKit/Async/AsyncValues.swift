@@ -68,10 +68,10 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
 /// Ends an observation when it is released.
 @usableFromInline
 final class ObservationLifetime {
-  private let observation: Observation
+  private let observation: ObservationLink
 
   @usableFromInline
-  init(_ observation: Observation) {
+  init(_ observation: ObservationLink) {
     self.observation = observation
   }
 

@@ -39,7 +39,7 @@ extension AnyCancellable: Disposable {
   public var isDisposed: Bool { hasEnded }
 }
 
-extension Observation: Disposable {
+extension ObservationLink: Disposable {
   @usableFromInline
   package func dispose() {
     cancel()

@@ -36,15 +36,15 @@ extension Publisher {
     receiveCompletion: @escaping ((Subscribers.Completion<Failure>) -> Void),
     receiveValue: @escaping ((Output) -> Void)
   ) -> AnyCancellable {
-    let observation = Observation()
+    let observation = ObservationLink()
     _attach(observation.conduit("Sink", receiveCompletion: receiveCompletion, receiveValue: receiveValue))
     return AnyCancellable(link: observation)
   }
 
   /// Attaches a subject to this publisher, until the result is cancelled or released; see `sink`.
   @inlinable
-  package func feed(_ receive: @escaping (Output) -> Void) -> Observation {
-    let observation = Observation()
+  package func feed(_ receive: @escaping (Output) -> Void) -> ObservationLink {
+    let observation = ObservationLink()
     _attach(observation.conduit("Sink", receiveValue: receive))
     return observation
   }

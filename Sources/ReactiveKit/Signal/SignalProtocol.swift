@@ -53,7 +53,7 @@ extension SignalProtocol {
   /// Runs the signal for an observer that is a conduit's end. What every signal of this library does in `observe(with:)`.
   @inlinable
   package func observeByConduit(_ observer: @escaping Observer<Element, Error>) -> any Disposable {
-    let observation = Observation()
+    let observation = ObservationLink()
     _attach(
       observation.conduit(
         "Observer",

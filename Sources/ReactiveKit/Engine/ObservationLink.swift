@@ -2,7 +2,7 @@ public import Synchronization
 
 /// What an observer holds of its upstream: a subscription that it has asked for everything, and whether it takes events.
 @usableFromInline
-package final class Observation: CancellableLink, @unchecked Sendable {
+package final class ObservationLink: CancellableLink, @unchecked Sendable {
   // `Sendable` holds because `upstream` is touched by the one thread alone that has just moved the state from `awaiting`
   // to `connecting`, or from `connected` to `ended`.
 
@@ -66,7 +66,7 @@ package final class Observation: CancellableLink, @unchecked Sendable {
   }
 }
 
-extension Observation {
+extension ObservationLink {
   /// A conduit that ends here: values go to one closure, the completion to another, until the observation ends.
   @inlinable
   package func conduit<Input, Failure>(
@@ -96,7 +96,7 @@ extension Observation {
       Label(name, identity: self),
       subscription: { self.connect($0) },
       next: Outlet(self) { observation, value in
-        if unsafeDowncast(observation, to: Observation.self).isOpen { receiveValue(value) }
+        if unsafeDowncast(observation, to: ObservationLink.self).isOpen { receiveValue(value) }
         return .none
       },
       completion: completion)
