@@ -20,11 +20,18 @@ private final class Loader: Sendable {
 
   var count: Int { started.withLock { $0.count } }
 
-  /// The load of a number, from 1.
-  subscript(_ number: Int) -> PassthroughSubject<State, Never> { started.withLock { $0[number - 1] } }
+  /// The load of a number, from 1; or one that nobody observes.
+  subscript(_ number: Int) -> PassthroughSubject<State, Never> {
+    started.withLock { $0.indices.contains(number - 1) ? $0[number - 1] : PassthroughSubject() }
+  }
 
+  /// Lets go of the loads without an end.
   func letGo() {
-    started.withLock { $0 = [] }
+    let released = started.withLock { started in
+      defer { started = [] }
+      return started
+    }
+    withExtendedLifetime(released) {}
   }
 }
 
@@ -242,8 +249,10 @@ private final class Loader: Sendable {
 
   @Test func whatAnOlderLoadLoadsWhileANewerOneIsAtWorkCounts() {
     let property = property
+    property.value = 0
     let first = property.reload().track()
     let second = property.reload(silently: false).track()
+    #expect(property.loadingState == .loading)
     loader[1].send(lastElement: .loaded(1))
     #expect(property.value == 1)
     second.cancel()

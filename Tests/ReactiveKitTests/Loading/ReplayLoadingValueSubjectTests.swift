@@ -34,6 +34,13 @@ import Testing
     }
   }
 
+  @Test func aNegativeSizeTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ReplayLoadingValueSubject<Int, TestError, Never>(bufferSize: -1)
+    }
+    #expect(result.message.contains("ReplayLoadingValueSubject(bufferSize:): -1 is negative; keep 0 values or more"))
+  }
+
   @Test func presentObserversGetEverything() {
     let subject = Subject()
     let log = Log()
