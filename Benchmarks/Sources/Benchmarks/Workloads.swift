@@ -217,15 +217,11 @@ func subjectHundredSinks() -> Workload {
     signals: { sum, subject in (0..<100).map { _ in subject.sink { sum.add($0) } } })
 }
 
-/// Work that subscribes with a map and a sink, and cancels.
-func churning<P: Publisher<Int, Never>>(
-  _ subject: P, others: Int, _ subscribe: @escaping (P, Sum, Int) -> AnyCancellable
-) -> (Int) -> Int {
+/// Work that subscribes with a sink, and cancels.
+func churning<P: Publisher<Int, Never>>(_ publisher: P) -> (Int) -> Int {
   let sum = Sum()
-  let present = (0..<others).map { _ in subject.sink { sum.add($0) } }
   return { events in
-    for event in 0..<events { subscribe(subject, sum, event).cancel() }
-    withExtendedLifetime(present) {}
+    for _ in 0..<events { publisher.sink { sum.add($0) }.cancel() }
     return sum.value
   }
 }
@@ -233,15 +229,25 @@ func churning<P: Publisher<Int, Never>>(
 func churn() -> Workload {
   func publishers(others: Int) -> () -> (Int) -> Int {
     {
-      churning(PassthroughSubject<Int, Never>(), others: others) { subject, sum, event in
-        subject.mapped { $0 &+ event }.sink { sum.add($0) }
+      let sum = Sum()
+      let subject = PassthroughSubject<Int, Never>()
+      let present = (0..<others).map { _ in subject.sink { sum.add($0) } }
+      return { events in
+        for event in 0..<events { subject.mapped { $0 &+ event }.sink { sum.add($0) }.cancel() }
+        withExtendedLifetime(present) {}
+        return sum.value
       }
     }
   }
   func signals(others: Int) -> () -> (Int) -> Int {
     {
-      churning(ReactiveKit.PassthroughSubject<Int, Never>(), others: others) { subject, sum, event in
-        subject.map { $0 &+ event }.sink { sum.add($0) }
+      let sum = Sum()
+      let subject = ReactiveKit.PassthroughSubject<Int, Never>()
+      let present = (0..<others).map { _ in subject.sink { sum.add($0) } }
+      return { events in
+        for event in 0..<events { subject.map { $0 &+ event }.sink { sum.add($0) }.cancel() }
+        withExtendedLifetime(present) {}
+        return sum.value
       }
     }
   }
@@ -260,11 +266,10 @@ func churn() -> Workload {
         }
       },
       Form("publishers, without the map") {
-        churning(PassthroughSubject<Int, Never>(), others: 0) { subject, sum, _ in subject.sink { sum.add($0) } }
+        churning(PassthroughSubject<Int, Never>())
       },
       Form("publishers, the map made before", .extraAllocations(1, beyond: "publishers, without the map")) {
-        let mapped = PassthroughSubject<Int, Never>().mapped(step)
-        return churning(mapped, others: 0) { mapped, sum, _ in mapped.sink { sum.add($0) } }
+        churning(PassthroughSubject<Int, Never>().mapped(step))
       },
       Form("publishers", .time(3.5), prepare: publishers(others: 0)),
       Form("publishers, 10000 others", .time(1.15, of: "publishers"), prepare: publishers(others: 10_000)),
