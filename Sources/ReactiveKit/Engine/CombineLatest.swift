@@ -12,6 +12,8 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     case value((CombineLatestStage) -> Void)
     case completion(Subscribers.Completion<Failure>, from: Int)
     case request(Subscribers.Demand)
+    /// The subscription has been handed down.
+    case greeted
   }
 
   @usableFromInline
@@ -31,6 +33,11 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   @exclusivity(unchecked)
   @usableFromInline
   var latest: Latest
+
+  /// The end that came before the subscription was handed down, to be delivered behind that.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var early: Subscribers.Completion<Failure>?
 
   /// Which upstreams have delivered.
   @exclusivity(unchecked)
@@ -101,7 +108,8 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   /// what one source sends while another is attached is not lost.
   @inlinable
   package func start() {
-    downstream.subscription(handle)
+    greet(downstream.subscription)
+    submit(.greeted)
   }
 
   /// As ``submit(_:)``, but makes an event, which is a closure, only where the value is left to another thread.
@@ -146,7 +154,10 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
 
   @inlinable
   package func handle(_ event: Event) -> Subscribers.Demand {
-    guard isRunning else { return .none }
+    guard isRunning, early == nil else {
+      if case .greeted = event, let early { end(early) }
+      return .none
+    }
     switch event {
     case .arrival(let index):
       hasArrived[index] = true
@@ -161,6 +172,8 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     case .request(let demand):
       self.demand += demand
       for index in links.indices where hasArrived[index] && isRunning { links[index].request(demand) }
+    case .greeted:
+      break
     }
     return .none
   }
@@ -169,7 +182,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   @inline(__always)
   func take<Input>(_ value: Input, from index: Int, _ exchange: (inout Latest, inout Input?) -> Void) {
     // The stream may have ended since the value was received.
-    guard isRunning else { return }
+    guard isRunning, early == nil else { return }
     var value = Optional(value)
     exchange(&latest, &value)
     if !present[index] {
@@ -187,6 +200,11 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
 
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
+    guard mayEnd else {
+      early = completion
+      for link in links { link.close() }
+      return
+    }
     guard stop() else { return }
     for link in links { link.close() }
     handle.end()

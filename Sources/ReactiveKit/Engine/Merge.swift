@@ -13,6 +13,8 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
     case value(Output, from: Int)
     case completion(Subscribers.Completion<Failure>)
     case request(Subscribers.Demand)
+    /// The subscription has been handed down.
+    case greeted
   }
 
   @usableFromInline
@@ -34,6 +36,11 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
   @exclusivity(unchecked)
   @usableFromInline
   var isDelivering = false
+
+  /// The end that came before the subscription was handed down, to be delivered behind that.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var early: Subscribers.Completion<Failure>?
 
   /// What each upstream has delivered and downstream has not asked for.
   @exclusivity(unchecked)
@@ -72,7 +79,8 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
   package func start() {
     // Where there are no upstreams, nobody else holds on to the stage until something is asked for.
     if links.isEmpty { handle.hold() }
-    downstream.subscription(handle)
+    greet(downstream.subscription)
+    submit(.greeted)
   }
 
   @usableFromInline
@@ -100,7 +108,10 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
 
   @inlinable
   package func handle(_ event: Event) -> Subscribers.Demand {
-    guard isRunning else { return .none }
+    guard isRunning, early == nil else {
+      if case .greeted = event, let early { end(early) }
+      return .none
+    }
     switch event {
     case .arrival(let index):
       links[index].request(demand.isUnlimited ? .unlimited : .max(1))
@@ -123,6 +134,8 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
     case .request(let demand):
       requested += demand
       serve()
+    case .greeted:
+      break
     }
     return .none
   }
@@ -166,6 +179,11 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
 
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
+    guard mayEnd else {
+      early = completion
+      for link in links { link.close() }
+      return
+    }
     guard stop() else { return }
     for link in links { link.close() }
     handle.end()

@@ -26,6 +26,25 @@ package class SerialStage: Gate, @unchecked Sendable {
     handle.introduce(self)
   }
 
+  /// The token of the thread that is handing the subscription down; `max` when that is done, 0 before.
+  @usableFromInline
+  final let greeter = Atomic<UInt>(0)
+
+  /// Whether the end may go down: nothing comes before the subscription. What the greeting itself leads to need not wait.
+  @usableFromInline
+  final var mayEnd: Bool {
+    let greeter = greeter.load(ordering: .acquiring)
+    return greeter == .max || greeter == threadToken()
+  }
+
+  /// Hands the subscription down.
+  @usableFromInline
+  final func greet(_ receiveSubscription: (EngineSubscription) -> Void) {
+    greeter.store(threadToken(), ordering: .releasing)
+    receiveSubscription(handle)
+    greeter.store(.max, ordering: .releasing)
+  }
+
   @inlinable
   final var isRunning: Bool { isOpen.load(ordering: .acquiring) }
 

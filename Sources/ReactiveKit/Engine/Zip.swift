@@ -12,6 +12,8 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
     case value((inout Waiting) -> Void, from: Int)
     case completion(Subscribers.Completion<Failure>, from: Int)
     case request(Subscribers.Demand)
+    /// The subscription has been handed down.
+    case greeted
   }
 
   @usableFromInline
@@ -26,6 +28,11 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
   @exclusivity(unchecked)
   @usableFromInline
   var waiting: Waiting
+
+  /// The end that came before the subscription was handed down, to be delivered behind that.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var early: Subscribers.Completion<Failure>?
 
   /// How many values of each upstream wait.
   @exclusivity(unchecked)
@@ -97,7 +104,8 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
   /// what one source sends while another is attached is not lost.
   @inlinable
   package func start() {
-    downstream.subscription(handle)
+    greet(downstream.subscription)
+    submit(.greeted)
   }
 
   /// As ``submit(_:)``, but makes an event, which is a closure, only where the value is left to another thread.
@@ -144,7 +152,10 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
 
   @inlinable
   package func handle(_ event: Event) -> Subscribers.Demand {
-    guard isRunning else { return .none }
+    guard isRunning, early == nil else {
+      if case .greeted = event, let early { end(early) }
+      return .none
+    }
     switch event {
     case .arrival(let index):
       hasArrived[index] = true
@@ -160,6 +171,8 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
       self.demand += demand
       if current != nil { requested += demand }
       request(demand, except: current)
+    case .greeted:
+      break
     }
     return .none
   }
@@ -167,6 +180,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
   @inlinable
   @inline(__always)
   func take(from index: Int, _ store: (inout Waiting) -> Void) -> Subscribers.Demand {
+    guard isRunning, early == nil else { return .none }
     store(&waiting)
     counts[index] += 1
     // What arrives from within a delivery waits for its end.
@@ -203,6 +217,11 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
 
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
+    guard mayEnd else {
+      early = completion
+      for link in links { link.close() }
+      return
+    }
     guard stop() else { return }
     handle.end()
     downstream.completion(completion)
