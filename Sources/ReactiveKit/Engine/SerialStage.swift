@@ -26,23 +26,23 @@ package class SerialStage: Gate, @unchecked Sendable {
     handle.introduce(self)
   }
 
-  /// The token of the thread that is handing the subscription down; `max` when that is done, 0 before.
-  @usableFromInline
-  final let greeter = Atomic<UInt>(0)
+  /// The token of the thread that is handing the subscription down; `max` when that is done, 0 before. Used under the lock.
+  @exclusivity(unchecked)
+  private final var greeter: UInt = 0
 
   /// Whether the end may go down: nothing comes before the subscription. What the greeting itself leads to need not wait.
   @usableFromInline
   final var mayEnd: Bool {
-    let greeter = greeter.load(ordering: .acquiring)
+    let greeter = lock.withLock { self.greeter }
     return greeter == .max || greeter == threadToken()
   }
 
   /// Hands the subscription down.
   @usableFromInline
   final func greet(_ receiveSubscription: (EngineSubscription) -> Void) {
-    greeter.store(threadToken(), ordering: .releasing)
+    lock.withLock { greeter = threadToken() }
     receiveSubscription(handle)
-    greeter.store(.max, ordering: .releasing)
+    lock.withLock { greeter = .max }
   }
 
   @inlinable
