@@ -154,6 +154,39 @@ import Testing
     },
     LeakCase("signal share") { s, w in s.toSignal().map { w.sees($0) }.share() },
     LeakCase("signal share without replay") { s, w in s.toSignal().map { w.sees($0) }.share(limit: 0) },
+    LeakCase("signal prefix(untilOutputFrom:)") { s, w in
+      s.toSignal().map { w.sees($0) }.prefix(untilOutputFrom: other().toSignal().map { w.sees($0) })
+    },
+    LeakCase("signal pausable") { s, w in s.toSignal().pausable(by: other().toSignal().map { w.sees($0) > 1 }) },
+    LeakCase("signal with(latestFrom:)") { s, w in s.toSignal().with(latestFrom: s.toSignal()) { w.sees($0) + $1 } },
+    LeakCase("signal replayLatest") { s, w in
+      s.toSignal().map { w.sees($0) }.replayLatest(when: s.toSignal().suppressError(logging: false))
+    },
+    LeakCase("signal amb") { s, w in s.toSignal().map { w.sees($0) }.amb(with: other().toSignal().map { w.sees($0) }) },
+    LeakCase("signal repeat(when:)") { s, w in
+      s.toSignal().prefix(maxLength: 3).repeat { _ in Signal<Int, Never>.completed().map { w.sees($0) } }
+    },
+    LeakCase("signal retry(when:)") { s, w in
+      s.toSignal().retry(when: Signal<Int, Never>.completed().map { w.sees($0) }, if: { w.sees($0) == .oops })
+    },
+    LeakCase("signal timeout") { s, w in
+      s.toSignal().map { w.sees($0) }.timeout(after: .seconds(1), with: .oops, scheduler: VirtualTimeScheduler())
+    },
+    LeakCase("signal sample") { s, w in
+      s.toSignal().map { w.sees($0) }.sample(interval: .seconds(1), scheduler: VirtualTimeScheduler())
+    },
+    LeakCase("signal subscribe(on:)") { s, w in
+      s.toSignal().map { w.sees($0) }.subscribe(on: ImmediateScheduler.shared)
+    },
+    LeakCase("signal throttleLeading") { s, w in
+      s.toSignal().map { w.sees($0) }.throttleLeading(for: 1, scheduler: ImmediateScheduler.shared)
+    },
+    LeakCase("signal materialize") { s, w in s.toSignal().map { w.sees($0) }.materialize() },
+    LeakCase("signal replaceEmpty") { s, w in s.toSignal().map { w.sees($0) }.replaceEmpty(with: 0) },
+    LeakCase("signal suffix") { s, w in s.toSignal().map { w.sees($0) }.suffix(maxLength: 2) },
+    LeakCase("signal dropLast") { s, w in s.toSignal().map { w.sees($0) }.dropLast(1) },
+    LeakCase("signal zipPrevious") { s, w in s.toSignal().map { w.sees($0) }.zipPrevious().map { $1 } },
+    LeakCase("signal branchOutError") { s, w in s.toSignal().map { w.sees($0) }.branchOutError().0 },
     LeakCase("signal publish, refCount") { s, w in s.toSignal().map { w.sees($0) }.publish().refCount() },
   ]
 
