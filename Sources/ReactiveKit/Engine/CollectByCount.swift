@@ -32,7 +32,11 @@ package func collectByCountStage<Value, Failure>(
       let wasConnected = link.complete()
       let group = node.state
       node.state = []
-      if case .finished = $0, wasConnected, !group.isEmpty, case .delivered = rest { _ = node.next(group) }
+      if case .finished = $0, wasConnected, !group.isEmpty, case .delivered = rest {
+        _ = node.next(group)
+        // The group may have led to a cancellation.
+        if link.isClosed { return }
+      }
       node.completion($0)
     })
 }
@@ -53,5 +57,10 @@ package final class CollectByCountLink: Link, @unchecked Sendable {
   package override func request(_ demand: Subscribers.Demand) {
     if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
     super.request(demand * count)
+  }
+
+  @usableFromInline
+  package override func cancel() {
+    close()
   }
 }

@@ -80,6 +80,12 @@ package final class DropLink: Link, @unchecked Sendable {
     }
     upstream?.request(demand)
   }
+
+  /// Downstream has this subscription before there is an upstream: so the cancellation is remembered, which Combine forgets.
+  @usableFromInline
+  package override func cancel() {
+    close()
+  }
 }
 
 /// Leaves out values until one fails the test.
