@@ -32,6 +32,10 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   final let memory: Memory
 
+  /// Whether what the holder's own work leads to is delivered within that.
+  @usableFromInline
+  final let nests: Bool
+
   /// A ``Receiver``. Retained here, released when the slot lets go of it.
   @exclusivity(unchecked)
   @usableFromInline
@@ -75,6 +79,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     self.receiver = .passRetained(receiver)
     self.facade = facade
     memory = core.memory
+    nests = core.reentrancy == .nested
     name = core.name
     notesDemand = core.awaitsDemand
   }
@@ -293,6 +298,11 @@ final class Backlog<Output, Failure: Error> {
   @usableFromInline
   var queue = Queue<Delivery<Output, Failure>>()
 
+  /// By whose work each delivery was kept back.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var causes = Queue<[RecursionGuard]>()
+
   @inlinable
   init() {}
 }
@@ -333,7 +343,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     var word = self.word.load(ordering: .acquiring)
     while word != DemandWord.dead {
       let isHeld = word & DemandWord.held != 0
-      let isNested = isHeld && holder.load(ordering: .relaxed) == threadToken()
+      let isNested = isHeld && nests && holder.load(ordering: .relaxed) == threadToken()
       if word & DemandWord.waiting != 0 || isHeld && !isNested || DemandWord.demand(word) == 0 {
         if keepBack(.value(value)) { return }
         word = self.word.load(ordering: .acquiring)
@@ -358,7 +368,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   func end(_ completion: Subscribers.Completion<Failure>) {
     var word = self.word.load(ordering: .acquiring)
     while word != DemandWord.dead {
-      let isBusy = word & DemandWord.held != 0 && holder.load(ordering: .relaxed) != threadToken()
+      let isBusy = word & DemandWord.held != 0 && !(nests && holder.load(ordering: .relaxed) == threadToken())
       if isBusy || memory.isPatient && word & DemandWord.waiting != 0 {
         if keepBack(.completion(completion)) { return }
         word = self.word.load(ordering: .acquiring)
@@ -419,6 +429,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     let room = waitingRoom ?? Backlog()
     backlog = room
     room.queue.append(delivery)
+    room.causes.append(RecursionGuard.current)
   }
 
   // MARK: Holding
@@ -428,24 +439,33 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     guard let object = lock.withLock({ self.receiver?.takeUnretainedValue() }) else { return }
     let receiver = unsafeDowncast(object, to: Receiver<Output, Failure>.self)
     isDraining = true
-    while let delivery = takeFirst() {
-      switch delivery {
-      case .value(let value):
-        add(receiver.next(value))
-      case .completion(let completion):
-        if let last = kill() {
-          receiver.completion(completion)
-          last.core?.remove(self)
-        }
+    while let (delivery, causes) = takeFirst() {
+      // As with mail: it is the work of those who left it.
+      if !causes.isEmpty || RecursionGuard.isAnyAtWork {
+        RecursionGuard.run(as: causes) { hand(delivery, to: receiver) }
+      } else {
+        hand(delivery, to: receiver)
       }
     }
     isDraining = false
   }
 
+  private func hand(_ delivery: Delivery<Output, Failure>, to receiver: Receiver<Output, Failure>) {
+    switch delivery {
+    case .value(let value):
+      add(receiver.next(value))
+    case .completion(let completion):
+      if let last = kill() {
+        receiver.completion(completion)
+        last.core?.remove(self)
+      }
+    }
+  }
+
   /// Takes the next thing from the backlog, if it may be delivered now.
-  private func takeFirst() -> Delivery<Output, Failure>? {
+  private func takeFirst() -> (Delivery<Output, Failure>, causes: [RecursionGuard])? {
     var dropped: [Delivery<Output, Failure>] = []
-    let first = lock.withLock { () -> Delivery<Output, Failure>? in
+    let first = lock.withLock { () -> (Delivery<Output, Failure>, causes: [RecursionGuard])? in
       while word.load(ordering: .acquiring) != DemandWord.dead, let backlog = waitingRoom,
         let first = backlog.queue.first
       {
@@ -453,8 +473,9 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
         if case .value = first { isWanted = takeDemand() }
         if !isWanted, !isOutdated(first, in: backlog) { return nil }
         _ = backlog.queue.popFirst()
+        let causes = backlog.causes.popFirst() ?? []
         if backlog.queue.isEmpty { clearWaiting() }
-        if isWanted { return first }
+        if isWanted { return (first, causes) }
         dropped.append(first)
       }
       return nil

@@ -166,4 +166,21 @@ import Testing
     #expect(property.value == 3)
     #expect(log.take() == ["0", "3"])
   }
+
+  @Test func aValueThatIsSetWhileTheFirstIsDeliveredComesBehindIt() {
+    let property = Property(1)
+    let observation = property.sink { [log] value in
+      if value < 3 { property.value = value + 1 }
+      log("\(value) reads \(property.value)")
+    }
+    #expect(log.take() == ["1 reads 2", "2 reads 3", "3 reads 3"])
+    let replay = ReplaySubject<Int, Never>(bufferSize: 2)
+    replay.send(1)
+    let observer = replay.observe { [log] event in
+      log("\(event)")
+      if event.element == 1 { replay.send(completion: .finished) }
+    }
+    #expect(log.take() == ["next(1)", "completed"])
+    withExtendedLifetime((observation, observer)) {}
+  }
 }
