@@ -20,6 +20,10 @@ struct Form {
   let prepare: () -> (_ events: Int) -> Int
 
   init(_ name: String, _ bounds: Bound..., prepare: @escaping () -> (_ events: Int) -> Int) {
+    self.init(name, bounds, prepare: prepare)
+  }
+
+  init(_ name: String, _ bounds: [Bound], prepare: @escaping () -> (_ events: Int) -> Int) {
     self.name = name
     self.bounds = bounds
     self.prepare = prepare
@@ -71,8 +75,11 @@ struct Disagreement: Error, CustomStringConvertible {
 
 /// Measures the forms in turn, round by round, so that a change in the machine's speed touches all of them alike.
 func measure(_ workload: Workload, rounds: Int, scale: Double) throws(Disagreement) -> [Result] {
-  let events = max(1, Int(Double(workload.events) * scale))
+  // A multiple of all that workloads divide their events by.
+  let events = max(1, Int(Double(workload.events) * scale) / 1_000) * 1_000
   let forms = workload.forms.map { ($0, run: $0.prepare()) }
+  // What is kept from run to run, such as the latest values of subjects, is there from the second on.
+  for (_, run) in forms { _ = run(events) }
   let expected = forms[0].run(events)
   var allocations: [Double?] = []
   for (form, run) in forms {

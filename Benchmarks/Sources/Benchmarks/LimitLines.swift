@@ -66,3 +66,18 @@ final class SerialHandSubject: Sendable {
     delivery.withLock { _ in subject.send(value) }
   }
 }
+
+/// State behind a mutex, to share between closures.
+final class Mutexed<State>: @unchecked Sendable {
+  // `Sendable` holds because the state is used under the mutex alone.
+  private let mutex = Mutex(())
+  @exclusivity(unchecked)
+  private var state: State
+
+  init(_ state: State) { self.state = state }
+
+  @inline(__always)
+  func with<Result>(_ body: (inout State) -> Result) -> Result {
+    mutex.withLock { _ in body(&state) }
+  }
+}

@@ -1,0 +1,18 @@
+func allWorkloads() -> [Workload] {
+  [
+    // Chains.swift
+    sequenceMapFilterSink(), sequenceTenMaps(),
+    // Subjects.swift
+    subjectSink(), subjectMapFilterSink(), subjectHundredSinks(), propertySet(), shareToFour(), twoThreads(),
+    // Stateful.swift
+    scanReduce(), removingDuplicates(), collectingHundred(),
+    // Combining.swift
+    combiningLatest(), zipping(), mergingTwo(), mergingEight(),
+    // Flattening.swift
+    flattening(.merge), flattening(.concat), flattening(.latest), retrying(), concatenating(),
+    // Churn.swift
+    churn(), teardown(),
+    // Iterating.swift
+    iterating(),
+  ]
+}
