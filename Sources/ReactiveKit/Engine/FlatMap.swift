@@ -154,17 +154,19 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
 
   @inlinable
   func conduit(_ inner: Link) -> Conduit<Output, Failure> {
-    Conduit(
+    // Closures that capture one object and nothing else need no memory of their own.
+    let side = InnerSide(self, inner)
+    return Conduit(
       Label(name, identity: inner),
       subscription: { subscription in
-        guard inner.connect(subscription) else { return }
-        subscription.request(self.isUnlimited.load(ordering: .acquiring) ? .unlimited : .max(1))
+        guard side.link.connect(subscription) else { return }
+        subscription.request(side.stage.isUnlimited.load(ordering: .acquiring) ? .unlimited : .max(1))
       },
-      next: Outlet(InnerSide(self, inner)) { side, value in
+      next: Outlet(side) { side, value in
         let side = InnerSide<FlatMapStage>.of(side)
         return side.stage.isRunning ? side.stage.submit(.value(value, from: side.link)) : .none
       },
-      completion: { if inner.finish() { self.innerCompleted(inner, $0) } })
+      completion: { if side.link.finish() { side.stage.innerCompleted(side.link, $0) } })
   }
 
   @inlinable

@@ -1,5 +1,8 @@
+import Synchronization
+
 /// Delivers one value when it is asked for, and the completion right behind it. The value is made then.
 @inlinable
+@inline(__always)
 package func attachOne<Value, Failure>(
   _ name: StaticString, _ downstream: Conduit<Value, Failure>, _ value: @escaping () -> Value
 ) {
@@ -24,11 +27,18 @@ package func attachEnd<Value, Failure>(
 /// The subscription of a source of one value.
 @usableFromInline
 package final class OneSubscription: EngineSubscription, @unchecked Sendable {
-  // `Sendable` holds because the variables are used under the lock alone.
+  // `Sendable` holds because `deliver` is touched by the one thread alone that has moved the state from `waiting`.
+
+  private enum State {
+    static var waiting: UInt8 { 0 }
+    static var asked: UInt8 { 1 }
+    static var cancelled: UInt8 { 2 }
+  }
+
   private let name: StaticString
-  private let lock = Lock()
+  private let state = Atomic<UInt8>(0)
+  @exclusivity(unchecked)
   private var deliver: ((OneSubscription) -> Void)?
-  private var isCancelled = false
 
   @usableFromInline
   init(_ name: StaticString, deliver: @escaping (OneSubscription) -> Void) {
@@ -38,21 +48,18 @@ package final class OneSubscription: EngineSubscription, @unchecked Sendable {
 
   /// Whether the completion is to be delivered behind the value: not if the value led to a cancellation.
   @usableFromInline
-  func end() -> Bool { lock.withLock { !isCancelled } }
+  func end() -> Bool { state.load(ordering: .acquiring) != State.cancelled }
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
     if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
-    lock.withLock { deliver.take() }?(self)
+    let (isFirst, _) = state.compareExchange(expected: State.waiting, desired: State.asked, ordering: .acquiring)
+    if isFirst { deliver.take()?(self) }
   }
 
   @usableFromInline
   package override func cancel() {
-    let released = lock.withLock {
-      isCancelled = true
-      return deliver.take()
-    }
-    withExtendedLifetime(released) {}
+    if state.exchange(State.cancelled, ordering: .acquiringAndReleasing) == State.waiting { deliver = nil }
   }
 
   @usableFromInline

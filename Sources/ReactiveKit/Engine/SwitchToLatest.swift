@@ -86,16 +86,18 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
     }
     former?.close()
     guard isKept else { return }
+    // Closures that capture one object and nothing else need no memory of their own.
+    let side = InnerSide(self, inner)
     attach(
       value,
       Conduit(
         Label(name, identity: inner),
-        subscription: { if inner.connect($0) { self.start(inner) } },
-        next: Outlet(InnerSide(self, inner)) { side, value in
+        subscription: { if side.link.connect($0) { side.stage.start(side.link) } },
+        next: Outlet(side) { side, value in
           let side = InnerSide<SwitchToLatestStage>.of(side)
           return side.stage.isRunning ? side.stage.submit(.value(value, from: side.link)) : .none
         },
-        completion: { if inner.finish() { self.innerCompleted(inner, $0) } }))
+        completion: { if side.link.finish() { side.stage.innerCompleted(side.link, $0) } }))
   }
 
   /// Asks an inner publisher that has sent its subscription for what has been asked for.

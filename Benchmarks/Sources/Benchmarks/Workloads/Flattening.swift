@@ -1,23 +1,27 @@
 import Foundation
 import RKPublishers
 
-/// A source of one value, as a person would write it: a function that is given who receives.
-private typealias HandSource = (_ receive: (Int) -> Void, _ end: () -> Void) -> Void
+/// A source, as a person would write it: a function that is given who receives, now or later, and returns what cancels.
+private typealias HandSource = (_ receive: @escaping (Int) -> Void, _ end: @escaping () -> Void) -> () -> Void
 
 @inline(never)
 private func handSource(of value: Int) -> HandSource {
   { receive, end in
     receive(value)
     end()
+    return {}
   }
 }
 
 /// Sources that come one by one, joined by a strategy, with the accounts in a mutex.
 private final class HandFlattening {
   private struct State {
-    var running = 0
-    var newest = 0
+    var last = 0
+    var running: [Int: () -> Void] = [:]
+    /// What has ended before it could be noted as running.
+    var ended: Set<Int> = []
     var waiting: [HandSource] = []
+    var isBusy = false
   }
 
   private let state = Mutexed(State())
@@ -32,31 +36,48 @@ private final class HandFlattening {
   @inline(never)
   func add(_ source: @escaping HandSource) {
     switch strategy {
-    case .merge:
-      state.with { $0.running += 1 }
-      source({ value in state.with { _ in sink(value) } }, { state.with { $0.running -= 1 } })
+    case .merge: run(source)
     case .latest:
-      let own = state.with {
-        $0.newest += 1
-        return $0.newest
+      let former = state.with { state in
+        defer { state.running = [:] }
+        return state.running
       }
-      source({ value in state.with { if $0.newest == own { sink(value) } } }, {})
+      for cancel in former.values { cancel() }
+      run(source)
     case .concat:
-      let isFirst = state.with { state in
-        state.running += 1
-        if state.running > 1 { state.waiting.append(source) }
-        return state.running == 1
-      }
-      guard isFirst else { return }
-      var next: HandSource? = source
-      while let source = next {
-        source({ value in state.with { _ in sink(value) } }, {})
-        next = state.with { state in
-          state.running -= 1
-          return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
-        }
-      }
+      state.with { $0.waiting.append(source) }
+      runWaiting()
     }
+  }
+
+  private func runWaiting() {
+    while true {
+      let next = state.with { state -> HandSource? in
+        if state.isBusy || !state.running.isEmpty || state.waiting.isEmpty { return nil }
+        state.isBusy = true
+        return state.waiting.removeFirst()
+      }
+      guard let next else { return }
+      run(next)
+      state.with { $0.isBusy = false }
+    }
+  }
+
+  private func run(_ source: HandSource) {
+    let token = state.with {
+      $0.last += 1
+      return $0.last
+    }
+    let cancel = source(
+      { value in
+        let isHeard = self.strategy != .latest || self.state.with { $0.last == token }
+        if isHeard { self.sink(value) }
+      },
+      {
+        self.state.with { if $0.running.removeValue(forKey: token) == nil { $0.ended.insert(token) } }
+        if self.strategy == .concat { self.runWaiting() }
+      })
+    state.with { if $0.ended.remove(token) == nil { $0.running[token] = cancel } }
   }
 }
 
@@ -139,20 +160,22 @@ func retrying() -> Workload {
       Form(
         "a loop, attempts counted in a mutex",
         prepare: work { sum, attempts in
-          let left = Mutexed(attempts)
-          let attempt: (_ fail: () -> Void) -> Void = { fail in
+          // An attempt is given whom to tell of a failure, now or later, and returns what cancels it.
+          let attempt: (_ fail: @escaping () -> Void) -> () -> Void = { fail in
             sum.add(1)
             fail()
+            return {}
           }
-          var again = true
-          while again {
-            again = false
-            attempt {
-              again = left.with {
-                $0 -= 1
-                return $0 >= 0
+          let state = Mutexed<(left: Int, again: Bool, cancel: () -> Void)>((attempts, true, {}))
+          while state.with({ $0.again }) {
+            state.with { $0.again = false }
+            let cancel = attempt {
+              state.with {
+                $0.again = $0.left > 0
+                $0.left -= 1
               }
             }
+            state.with { $0.cancel = cancel }
           }
         }),
       Form(
