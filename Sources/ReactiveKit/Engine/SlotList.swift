@@ -1,6 +1,7 @@
 /// The slots of a subject in the order in which they came. Adding and removing cost O(1) amortised.
 ///
-/// A removed slot leaves a gap, and gaps are closed when they are more than the slots. While someone walks the list,
+/// A removed slot leaves a gap, and gaps are closed when they are more than the slots. Gaps at the front are closed without
+/// touching the slots, so that subscribers that leave oldest first cost no more than others. While someone walks the list,
 /// slots may be added but not removed.
 @usableFromInline
 struct SlotList: ~Copyable {
@@ -15,6 +16,14 @@ struct SlotList: ~Copyable {
 
   @usableFromInline
   var gaps = 0
+
+  /// How many of the gaps lie at the front.
+  @usableFromInline
+  var front = 0
+
+  /// What the slots' own indices exceed their places by: so many gaps have been closed at the front.
+  @usableFromInline
+  var offset = 0
 
   @usableFromInline
   init() {}
@@ -34,7 +43,7 @@ struct SlotList: ~Copyable {
   mutating func append(_ slot: AnySlot) {
     if count == capacity { grow() }
     base.advanced(by: count).initialize(to: .passRetained(slot))
-    slot.index = count
+    slot.index = offset + count
     count += 1
   }
 
@@ -42,15 +51,21 @@ struct SlotList: ~Copyable {
   @usableFromInline
   mutating func remove(_ slot: AnySlot) {
     guard slot.index >= 0 else { return }
-    base[slot.index]?.release()
-    base[slot.index] = nil
+    let place = slot.index - offset
+    base[place]?.release()
+    base[place] = nil
     slot.index = -1
     gaps += 1
-    while count > 0, base[count - 1] == nil {
-      count -= 1
-      gaps -= 1
+    if place == front {
+      while front < count, base[front] == nil { front += 1 }
+      if front > 16, front * 2 > count { closeFront() }
+    } else {
+      while base[count - 1] == nil {
+        count -= 1
+        gaps -= 1
+      }
     }
-    if gaps > 16, gaps * 2 > count { closeGaps() }
+    if gaps - front > 16, (gaps - front) * 2 > count { closeGaps() }
   }
 
   /// Calls a function for each slot that is there now.
@@ -67,6 +82,14 @@ struct SlotList: ~Copyable {
     capacity *= 2
   }
 
+  private mutating func closeFront() {
+    base.update(from: base + front, count: count - front)
+    offset += front
+    count -= front
+    gaps -= front
+    front = 0
+  }
+
   private mutating func closeGaps() {
     var end = 0
     for index in 0..<count {
@@ -77,5 +100,7 @@ struct SlotList: ~Copyable {
     }
     count = end
     gaps = 0
+    front = 0
+    offset = 0
   }
 }
