@@ -108,7 +108,8 @@ func flattening(_ strategy: FlattenStrategy) -> Workload {
       Form("publishers", .time(3)) {
         { events in
           let sum = Sum()
-          Publishers.Map(upstream: publisher(of: 1...events)) { Just($0) }.switchToLatest().sink { sum.add($0) }.cancel()
+          Publishers.Map(upstream: publisher(of: 1...events)) { Just($0) }.switchToLatest().sink { sum.add($0) }
+            .cancel()
           return sum.value
         }
       })
