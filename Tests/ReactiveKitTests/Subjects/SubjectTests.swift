@@ -172,6 +172,38 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
     #expect(log.take() == ["let go"])
   }
 
+  /// Which observer leaves next, of so many that are there.
+  enum Leaving: CaseIterable { case oldestFirst, newestFirst, atRandom, besideTheOldest }
+
+  @Test(arguments: Leaving.allCases)
+  func whoeverLeavesTheOthersGetEachElementInTheOrderInWhichTheyCame(leaving: Leaving) {
+    var random = SeededGenerator(seed: 7)
+    let subject = PassthroughSubject<Void, Never>()
+    var present: [(number: Int, observation: AnyCancellable)] = []
+    var seen: [Int] = []
+    var last = 0
+    for round in 0..<400 {
+      // Grows to some hundred observers, then shrinks to none.
+      let joining = round < 200 ? 3 : 0
+      for number in last..<(last + joining) { present.append((number, subject.sink { seen.append(number) })) }
+      last += joining
+      for _ in 0..<2 where !present.isEmpty {
+        let place =
+          switch leaving {
+          case .oldestFirst: 0
+          case .newestFirst: present.count - 1
+          case .atRandom: Int.random(in: 0..<present.count, using: &random)
+          case .besideTheOldest: min(1, present.count - 1)
+          }
+        present.remove(at: place).observation.cancel()
+      }
+      seen = []
+      subject.send()
+      #expect(seen == present.map(\.number))
+    }
+    #expect(last == 600 && present.isEmpty)
+  }
+
   @Test func aSubjectOfNothingSendsWithoutAnArgument() {
     let subject = PassthroughSubject<Void, Never>()
     subject.note(in: log)
