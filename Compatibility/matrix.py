@@ -1,0 +1,407 @@
+#!/usr/bin/env python3
+"""Holds the lists of what is to be matched against what the modules declare.
+
+usage: matrix.py check GRAPHS   fails if a row says what is not so, or a row is missing a reason
+       matrix.py show GRAPHS    prints each row that is not the same, with what the module has instead
+       matrix.py write GRAPHS   writes COMPATIBILITY.md
+
+GRAPHS is a folder of symbol graphs (swift-symbolgraph-extract). A list (combine.tsv, reactivekit.tsv) has a row for each
+declaration of the other library: kind, owner, signature, state, note. States:
+
+  same     a module declares it under the same name, with the same labels, types, generic parameters and constraints
+  differs  there is a counterpart; the note says in what it differs
+  absent   there is none; the note says why
+"""
+import collections
+import json
+import pathlib
+import re
+import sys
+
+HERE = pathlib.Path(__file__).parent
+LISTS = {
+    "combine": ("Combine", ["RKPublishers", "ReactiveKit"]),
+    "reactivekit": ("ReactiveKit 3.21", ["ReactiveKit", "RKLegacy"]),
+}
+MODIFIERS = {
+    "public", "open", "final", "override", "convenience", "required", "nonisolated", "class", "indirect", "prefix",
+    "infix", "postfix", "dynamic", "weak", "unowned", "lazy", "package", "internal", "borrowing", "consuming",
+}
+KINDS = {
+    "func", "init", "var", "let", "typealias", "struct", "enum", "protocol", "associatedtype", "case", "subscript",
+    "actor",
+}
+
+
+# Reading a declaration
+
+
+def tokens(text):
+    return re.findall(r"->|==|&&|\.\.\.|`?[A-Za-z_]\w*`?|\d+|\S", text)
+
+
+def strip_attributes(text):
+    text = re.sub(r"//.*", "", text)
+    text = re.sub(r"@(available|_silgen_name|_spi)\s*\([^)]*\)", "", text)
+    text = re.sub(r"@(?!autoclosure)[A-Za-z_]+(\([^)]*\))?\s*", "", text)
+    return re.sub(r"\{.*\}\s*$", "", text.strip()).strip()
+
+
+class Reader:
+    """Reads tokens with an eye on brackets."""
+
+    def __init__(self, text):
+        self.tokens = tokens(text)
+        self.place = 0
+
+    def peek(self):
+        return self.tokens[self.place] if self.place < len(self.tokens) else ""
+
+    def take(self):
+        self.place += 1
+        return self.tokens[self.place - 1]
+
+    def until(self, ends):
+        """The tokens up to one of the ends, at the same depth of brackets."""
+        depth, found = 0, []
+        while self.place < len(self.tokens):
+            token = self.peek()
+            if depth == 0 and token in ends:
+                break
+            if token in "([{<":
+                depth += 1
+            elif token in ")]}" or token == ">":
+                if depth == 0:
+                    break
+                depth -= 1
+            found.append(self.take())
+        return found
+
+    def bracketed(self):
+        """The parts of a bracketed list, split at commas."""
+        self.take()
+        parts = []
+        while self.peek() not in (")", "]", ">", ""):
+            parts.append(self.until({","}))
+            if self.peek() == ",":
+                self.take()
+        if self.peek():
+            self.take()
+        return parts
+
+
+def type_text(parts):
+    text = " ".join(parts)
+    text = re.sub(r"@autoclosure", " autoclosure ", text)
+    text = re.sub(r"\b(any|some|__owned|sending|escaping|borrowing|consuming)\s+(?=[A-Z@(])", "", text)
+    text = re.sub(r"@ ?(escaping|Sendable)", "", text)
+    text = re.sub(r"\b(Swift|Combine|ReactiveKit|RKPublishers|Foundation|FoundationNetworking|Dispatch|_Concurrency)\s*\.\s*", "", text)
+    text = re.sub(r"\bSelf\s*\.\s*", "", text)
+    text = re.sub(r"\s+", " ", text).strip()
+    text = re.sub(r" ?([()<>\[\],:.&?!=-]+) ?", lambda m: m.group(1), text)
+    text = re.sub(r"\bVoid\b", "()", text)
+    text = re.sub(r"(?<![\w>])\(\(\)\)(?=->)", "()", text)
+    while True:
+        shorter = re.sub(r"(?<![\w.])Optional<((?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*)>(?![.\w])", r"\1?", text)
+        if shorter == text:
+            return text
+        text = shorter
+
+
+def constraint(parts):
+    text = type_text(parts)
+    if "==" in text:
+        sides = sorted(text.split("=="))
+        return {"==".join(sides)}
+    if ":" in text:
+        subject, bounds = text.split(":", 1)
+        return {f"{subject}:{bound}" for bound in bounds.split("&")}
+    return set()
+
+
+Declaration = collections.namedtuple(
+    "Declaration", "kind name labels types effects result generics constraints mutating static")
+
+
+def read(signature):
+    """What a declaration declares, in a form in which equal ones are equal."""
+    reader = Reader(strip_attributes(signature))
+    static = mutating = False
+    while reader.peek() in MODIFIERS | {"static", "mutating", "nonmutating", "isolated"} or reader.peek() == "(":
+        if reader.peek() == "(":
+            reader.bracketed()
+            continue
+        word = reader.take()
+        if word == "class" and reader.peek() not in KINDS | MODIFIERS | {"static"}:
+            return read_type("class", reader, static)
+        static |= word in ("static", "class")
+        mutating |= word == "mutating"
+    kind = reader.take() if reader.peek() else ""
+    if kind in ("struct", "enum", "protocol", "associatedtype", "typealias", "actor", "class"):
+        return read_type(kind, reader, static)
+    if kind in ("var", "let"):
+        name = reader.take().strip("`")
+        kind_type = ""
+        if reader.peek() == ":":
+            reader.take()
+            kind_type = type_text(reader.until({"{", "="}))
+        return Declaration("var", name, (), (kind_type,), frozenset(), "", (), frozenset(), False, static)
+    name = {"init": "init", "subscript": "subscript"}.get(kind)
+    if name is None:
+        name = ""
+        while reader.peek() and (not name or reader.peek() not in ("(", "<") or not re.match(r"\w", name)):
+            if reader.peek() == "(" and name:
+                break
+            name += reader.take()
+            if re.match(r"`?[A-Za-z_]", name):
+                break
+    elif reader.peek() in ("?", "!"):
+        name += reader.take()
+    generics, constraints = read_generics(reader)
+    labels, types = [], []
+    if reader.peek() == "(":
+        for part in reader.bracketed():
+            part = without_default(part)
+            if ":" not in part or part[0] in "([":
+                labels.append("_")
+                types.append(type_text(part))
+                continue
+            colon = part.index(":")
+            labels.append(part[0].strip("`"))
+            types.append(type_text(part[colon + 1:]))
+    effects, result = set(), ""
+    while reader.peek():
+        token = reader.take()
+        if token in ("async", "throws", "rethrows"):
+            effects.add("throws" if token == "rethrows" else token)
+            if reader.peek() == "(":
+                effects.add("throws(" + type_text(reader.bracketed()[0]) + ")")
+        elif token == "->":
+            result = type_text(reader.until({"where", "{", "="}))
+        elif token == "where":
+            while reader.peek():
+                constraints |= constraint(reader.until({","}))
+                if reader.peek() == ",":
+                    reader.take()
+                elif reader.peek():
+                    reader.take()
+    if result == "()":
+        result = ""
+    return Declaration(
+        kind, name.strip("`"), tuple(labels), tuple(types), frozenset(effects), result, generics,
+        frozenset(constraints), mutating, static)
+
+
+def without_default(part):
+    depth = 0
+    for index, token in enumerate(part):
+        if token in "([{<":
+            depth += 1
+        elif token in ")]}>":
+            depth -= 1
+        elif token == "=" and depth == 0:
+            return part[:index]
+    return part
+
+
+def read_generics(reader):
+    generics, constraints = (), set()
+    if reader.peek() == "<":
+        parts = reader.bracketed()
+        generics = tuple(part[0] for part in parts)
+        for part in parts:
+            if ":" in part:
+                constraints |= constraint(part)
+    return generics, constraints
+
+
+def read_type(kind, reader, static):
+    name = reader.take().strip("`") if reader.peek() else ""
+    generics, constraints = read_generics(reader)
+    types = ()
+    if reader.peek() == "=":
+        reader.take()
+        types = (type_text(reader.until({"where"})),)
+    elif reader.peek() == ":":
+        reader.take()
+        while reader.peek() and reader.peek() != "where":
+            bound = type_text(reader.until({",", "where"}))
+            if kind == "associatedtype":
+                constraints |= {f"{name}:{part}" for part in bound.split("&")}
+            if reader.peek() == ",":
+                reader.take()
+        if kind == "associatedtype" and "=" in "".join(reader.tokens):
+            pass
+    if reader.peek() == "where":
+        reader.take()
+        while reader.peek():
+            constraints |= constraint(reader.until({","}))
+            if reader.peek():
+                reader.take()
+    return Declaration(kind, name, (), types, frozenset(), "", generics, frozenset(constraints), False, static)
+
+
+# The modules
+
+
+class Module:
+    """What the modules declare, by the name of the owner."""
+
+    def __init__(self, folder, names):
+        self.members = collections.defaultdict(list)
+        self.conformances = set()
+        self.own = collections.defaultdict(set)
+        symbols, relationships = {}, []
+        for rank, name in enumerate(names):
+            for path in sorted(folder.glob(f"{name}.symbols.json")) + sorted(folder.glob(f"{name}@*.symbols.json")):
+                graph = json.loads(path.read_text())
+                for symbol in graph["symbols"]:
+                    symbols.setdefault(symbol["identifier"]["precise"], (rank, symbol))
+                relationships += [(rank, r) for r in graph["relationships"]]
+        owners = {}
+        for key, (rank, symbol) in symbols.items():
+            owners.setdefault(key, ".".join(symbol["pathComponents"]))
+        for rank, symbol in symbols.values():
+            path = symbol["pathComponents"]
+            if symbol["kind"]["identifier"] == "swift.extension":
+                continue
+            text = "".join(part["spelling"] for part in symbol["declarationFragments"])
+            declaration = read(text)
+            extension = set()
+            for part in symbol.get("swiftExtension", {}).get("constraints", []):
+                sign = {"conformance": ":", "superclass": ":", "sameType": "=="}[part["kind"]]
+                extension |= constraint(tokens(f"{part['lhs']} {sign} {part['rhs']}"))
+            owner = ".".join(path[:-1]) or "(module)"
+            self.members[owner].append((rank, declaration, frozenset(extension), text))
+            if declaration.kind in ("struct", "class", "enum", "protocol", "actor"):
+                self.own[".".join(path)] |= declaration.constraints
+        for rank, relation in relationships:
+            if relation["kind"] in ("conformsTo", "inheritsFrom"):
+                source = owners.get(relation["source"], "")
+                if not source:
+                    fallback = re.findall(r"\d+([A-Za-z_]+)", relation["source"])
+                    source = ".".join(fallback[1:]) if len(fallback) > 1 else relation["source"]
+                target = owners.get(relation["target"]) or relation.get("targetFallback", relation["target"])
+                self.conformances.add((source, target.split(".")[-1]))
+
+    def find(self, owner):
+        """The members of an owner, the first module's before those of the others."""
+        return self.members.get(owner, [])
+
+
+# The rows
+
+
+def split_owner(owner):
+    """The owner's name, its constraints, and whether the member is a requirement."""
+    requirement = "[requirement]" in owner
+    condition = re.search(r"\{#if (.*?)\}", owner)
+    owner = re.sub(r"\{.*?\}|\[.*?\]", "", owner).strip()
+    name, _, where = owner.partition(" where ")
+    constraints = set()
+    reader = Reader(where)
+    while reader.peek():
+        constraints |= constraint(reader.until({","}))
+        if reader.peek():
+            reader.take()
+    name = name.strip()
+    return ("(module)" if name in ("(global)", "(module)") else name), constraints, requirement, condition
+
+
+def unqualified(declaration, owner):
+    """Leaves out the owner's name before types of its own."""
+    short = owner.split(".")[-1]
+
+    def plain(text):
+        text = re.sub(rf"(?<![\w.]){re.escape(owner)}(<[^<>]*>)?\.(?=[A-Z])", "", text)
+        text = re.sub(rf"(?<![\w.]){re.escape(short)}\.(?=[A-Z])", "", text)
+        return text
+
+    constraints = set()
+    for each in declaration.constraints:
+        each = plain(each)
+        constraints.add("==".join(sorted(each.split("=="))) if "==" in each else each)
+    return declaration._replace(
+        types=tuple(map(plain, declaration.types)), result=plain(declaration.result), constraints=frozenset(constraints))
+
+
+def compare(row, module):
+    """What the module has for a row: None if nothing, "" if the same, else in what it differs."""
+    name, where, _, _ = split_owner(row["owner"])
+    if row["kind"] == "conformance":
+        text = re.sub(r"^(@\S+\s+)*extension\s+", "", row["signature"])
+        subject, _, bounds = text.partition(":")
+        subject = subject.strip()
+        bounds = [b.strip().split(".")[-1] for b in re.split(r",|&", re.sub(r"\bwhere\b.*", "", bounds))]
+        bounds = [re.sub(r"^@\w+ ", "", b) for b in bounds if b]
+        missing = [b for b in bounds if not conforms(module, subject, b)]
+        return "" if not missing else None
+    wanted = unqualified(read(row["signature"]), name)
+    best = None
+    for rank, have, extension, text in sorted(module.find(name), key=lambda m: m[0]):
+        have = unqualified(have, name)
+        if have.name != wanted.name or (have.kind != wanted.kind and row["kind"] != "operator"):
+            if not (have.name == wanted.name and {have.kind, wanted.kind} <= {"struct", "class", "enum", "typealias"}):
+                continue
+        faults = differences(wanted, have, where, extension, module.own.get(name, set()))
+        if not faults:
+            return ""
+        if have.labels != wanted.labels:
+            continue
+        if best is None or len(faults) < len(best[0]):
+            best = (faults, text)
+    return None if best is None else "; ".join(best[0]) + "  |  " + best[1]
+
+
+def conforms(module, subject, bound):
+    return (subject, bound) in module.conformances
+
+
+def differences(wanted, have, where, extension, own):
+    faults = []
+    for field in ("labels", "types", "result", "generics", "effects", "mutating", "static"):
+        if wanted.kind in ("struct", "class", "enum", "protocol", "associatedtype") and field in ("types",):
+            continue
+        if getattr(wanted, field) != getattr(have, field):
+            faults.append(f"{field}: {getattr(have, field)!r} for {getattr(wanted, field)!r}")
+    theirs = {c for c in wanted.constraints | where if c not in own}
+    ours = {c for c in have.constraints | extension if c not in own}
+    if theirs != ours:
+        faults.append(f"constraints: {sorted(ours)} for {sorted(theirs)}")
+    return faults
+
+
+def rows(path):
+    lines = path.read_text().splitlines()
+    head = lines[0].split("\t")
+    return [dict(zip(head, line.split("\t") + [""] * len(head))) for line in lines[1:]]
+
+
+def main():
+    if len(sys.argv) != 3 or sys.argv[1] not in ("check", "show", "write"):
+        sys.exit(__doc__)
+    command, folder = sys.argv[1], pathlib.Path(sys.argv[2])
+    problems = 0
+    for name, (title, modules) in LISTS.items():
+        path = HERE / f"{name}.tsv"
+        if not path.exists():
+            continue
+        module = Module(folder, modules)
+        for row in rows(path):
+            found = compare(row, module)
+            problem = None
+            if row["state"] == "same" and found != "":
+                problem = "is absent" if found is None else "differs: " + found
+            elif row["state"] == "differs" and not row["note"] or row["state"] == "absent" and not row["note"]:
+                problem = "has no reason"
+            elif row["state"] != "same" and found == "":
+                problem = f"is the same, and the row says '{row['state']}'"
+            if problem:
+                problems += 1
+                print(f"{name}: {row['owner']}: {row['signature']}\n    {problem}")
+    if problems:
+        sys.exit(f"matrix: {problems} rows do not say what is so")
+
+
+if __name__ == "__main__":
+    main()
