@@ -24,6 +24,7 @@ let package = Package(
     .testTarget(name: "ReactiveKitTests", dependencies: ["ReactiveKit", "TestSupport"]),
     .testTarget(name: "RKPublishersTests", dependencies: ["RKPublishers", "ReactiveKit", "TestSupport"]),
     .testTarget(name: "RKLegacyTests", dependencies: ["RKLegacy", "ReactiveKit", "TestSupport"]),
+    .testTarget(name: "GuideTests", dependencies: ["ReactiveKit", "RKLegacy", "TestSupport"]),
     .testTarget(
       name: "CompatibilityTests", dependencies: ["RKPublishers", "RKLegacy", "ReactiveKit", "TestSupport"],
       // Each file sees the members of the modules that it imports itself, and no others.

@@ -7,6 +7,10 @@
 ///       }
 ///     }
 ///
+/// A class on the main actor conforms on it too, `@MainActor LoadingStateListener`, or with a check at run time,
+/// `@preconcurrency LoadingStateListener`. Either relies on a context that brings states to the main thread, as a
+/// ``BindingTarget`` has; elsewhere the first form is not checked, and the second traps.
+///
 /// Origin: ReactiveKit 3.x.
 public protocol LoadingStateListener: AnyObject {
   /// Shows a state.

@@ -1,0 +1,100 @@
+public import ReactiveKit
+
+// Sending by a method for each kind of event. A subject has both these and the observer's; its own are nearer.
+
+extension ObserverProtocol {
+  /// Takes an element.
+  ///
+  /// Origin: ReactiveKit 2.x and 3.x.
+  @available(*, deprecated, renamed: "receive(_:)")
+  public func next(_ element: Element) {
+    receive(element)
+  }
+
+  /// Takes the end, because of an error.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  @available(*, deprecated, message: "Use receive(completion: .failure(error)).")
+  public func failed(_ error: Error) {
+    receive(completion: .failure(error))
+  }
+
+  /// Takes the end.
+  ///
+  /// Origin: ReactiveKit 2.x and 3.x.
+  @available(*, deprecated, message: "Use receive(completion: .finished).")
+  public func completed() {
+    receive(completion: .finished)
+  }
+
+  /// Takes an element, and the end behind it.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  @available(*, deprecated, renamed: "receive(lastElement:)")
+  public func completed(with element: Element) {
+    receive(lastElement: element)
+  }
+}
+
+extension ObserverProtocol where Element == Void {
+  /// Takes an element that says nothing.
+  ///
+  /// Origin: ReactiveKit 3.8.
+  @available(*, deprecated, renamed: "receive()")
+  public func next() {
+    receive()
+  }
+}
+
+extension SubjectProtocol {
+  /// Sends an element.
+  ///
+  /// Origin: ReactiveKit 2.x and 3.x.
+  @available(*, deprecated, renamed: "send(_:)")
+  public func next(_ element: Element) {
+    send(element)
+  }
+
+  /// Sends the end, because of an error.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  @available(*, deprecated, message: "Use send(completion: .failure(error)).")
+  public func failed(_ error: Error) {
+    send(completion: .failure(error))
+  }
+
+  /// Sends the end.
+  ///
+  /// Origin: ReactiveKit 2.x and 3.x.
+  @available(*, deprecated, message: "Use send(completion: .finished).")
+  public func completed() {
+    send(completion: .finished)
+  }
+
+  /// Sends an element, and the end behind it.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  @available(*, deprecated, renamed: "send(lastElement:)")
+  public func completed(with element: Element) {
+    send(lastElement: element)
+  }
+
+  /// Sends an event.
+  ///
+  /// Origin: ReactiveKit 3.2 to 3.12.
+  @available(*, deprecated, renamed: "on(_:)")
+  @_disfavoredOverload
+  public func send(_ event: Signal<Element, Error>.Event) {
+    on(event)
+  }
+}
+
+extension SubjectProtocol where Element == Void {
+  /// Sends an element that says nothing.
+  ///
+  /// Origin: ReactiveKit 3.8.
+  @available(*, deprecated, renamed: "send()")
+  public func next() {
+    send()
+  }
+}

@@ -1,0 +1,121 @@
+import Dispatch
+import RKLegacy
+import ReactiveKit
+import TestSupport
+import Testing
+
+private let mainQueueKey: DispatchSpecificKey<Bool> = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
+
+@Suite struct ThreadingTests: Chapter {
+  let log = Log()
+  private let bag = DisposeBag()
+  private let imageView = ImageView()
+
+  /// Where this is called.
+  private var queue: String {
+    DispatchQueue.getSpecific(key: mainQueueKey) == true ? "on main queue" : "on background queue"
+  }
+
+  private let someImage = Signal<UIImage, Never> { observer in
+    let image = UIImage("cat")
+    DispatchQueue.global(qos: .background).async {
+      observer.receive(image)
+    }
+    return NonDisposable.instance
+  }
+
+  @available(*, deprecated)
+  @Test func elementsAreReceivedWhereTheyAreSent() async {
+    await withCheckedContinuation { done in
+      someImage
+        .observeNext { image in
+          imageView.image = image  // called on background queue
+          print(queue)
+          done.resume()
+        }
+        .dispose(in: bag)
+    }
+    #expect(imageView.image == UIImage("cat") && printed() == ["on background queue"])
+  }
+
+  @available(*, deprecated)
+  @Test func elementsAreReceivedOnAContext() async {
+    await withCheckedContinuation { done in
+      someImage
+        .receive(on: ExecutionContext.main)
+        .observeNext { image in
+          imageView.image = image  // called on main queue
+          print(queue)
+          done.resume()
+        }
+        .dispose(in: bag)
+    }
+    #expect(imageView.image == UIImage("cat") && printed() == ["on main queue"])
+  }
+
+  @available(*, deprecated)
+  @Test func aProducerRunsWhereItIsObservedAndBlocksThere() {
+    let someData = Signal<[UInt8], Never> { observer in
+      print("loads")
+      let data: [UInt8] = [1, 2]  // synchronously load large file
+      observer.receive(data)
+      return NonDisposable.instance
+    }
+    someData
+      .observeNext { data in  // blocks current thread
+        print(data)
+      }
+      .dispose(in: bag)
+    print("goes on")
+    #expect(printed() == ["loads", "[1, 2]", "goes on"])
+  }
+
+  @available(*, deprecated)
+  @Test func aProducerRunsOnAContextAndBlocksNobody() async {
+    let observed = DispatchSemaphore(value: 0)
+    let someData = Signal<[UInt8], Never> { [log] observer in
+      // Were the thread that observes blocked, this would be waited for in vain.
+      log(observed.wait(timeout: .now() + 60) == .success ? "loads" : "gave up")
+      log(queue)
+      observer.receive([1, 2])
+      return NonDisposable.instance
+    }
+    await withCheckedContinuation { done in
+      someData
+        .subscribe(on: ExecutionContext.global(qos: .background))
+        .receive(on: ExecutionContext.main)
+        .observeNext { data in  // does not block current thread
+          print(data)
+          print(queue)
+          done.resume()
+        }
+        .dispose(in: bag)
+      print("goes on")
+      observed.signal()
+    }
+    #expect(printed() == ["goes on", "loads", "on background queue", "[1, 2]", "on main queue"])
+  }
+
+  @available(*, deprecated)
+  @Test func theFormerNamesDoTheSame() async {
+    await withCheckedContinuation { done in
+      Signal<Int, Never> { observer in
+        print(queue)
+        observer.receive(1)
+        return NonDisposable.instance
+      }
+      .executeIn(.global(qos: .background))
+      .observeIn(.main)
+      .observeNext { _ in
+        print(queue)
+        done.resume()
+      }
+      .dispose(in: bag)
+    }
+    #expect(printed() == ["on background queue", "on main queue"])
+  }
+}
