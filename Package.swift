@@ -24,7 +24,8 @@ let package = Package(
     .testTarget(name: "ReactiveKitTests", dependencies: ["ReactiveKit", "TestSupport"]),
     .testTarget(name: "RKPublishersTests", dependencies: ["RKPublishers", "ReactiveKit", "TestSupport"]),
     .testTarget(name: "RKLegacyTests", dependencies: ["RKLegacy", "ReactiveKit", "TestSupport"]),
-    .testTarget(name: "GuideTests", dependencies: ["ReactiveKit", "RKLegacy", "TestSupport"]),
+    .testTarget(
+      name: "GuideTests", dependencies: ["ReactiveKit", "RKLegacy", "TestSupport"], exclude: ["NOTICE.txt"]),
     .testTarget(
       name: "CompatibilityTests", dependencies: ["RKPublishers", "RKLegacy", "ReactiveKit", "TestSupport"],
       // Each file sees the members of the modules that it imports itself, and no others.
