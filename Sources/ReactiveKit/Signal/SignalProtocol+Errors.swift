@@ -55,7 +55,9 @@ extension SignalProtocol {
   ///
   /// The other signal is observed anew for each failure. If it ends without an element, the failure is sent.
   ///
-  /// - Parameter shouldRetry: Whether to wait at all; if not, the failure is sent.
+  /// - Parameters:
+  ///   - other: What is waited for.
+  ///   - shouldRetry: Whether to wait at all; if not, the failure is sent.
   ///
   /// Origin: ReactiveKit 3.x, where the result hung if the other signal had no element.
   public func retry<S: SignalProtocol>(
@@ -76,6 +78,8 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - logging: Whether the failure is printed, with its place in the code.
+  ///   - file: The file of that place.
+  ///   - line: The line of that place.
   ///
   /// Origin: ReactiveKit 3.x.
   public func suppressError(logging: Bool, file: String = #file, line: Int = #line) -> Signal<Element, Never> {
@@ -88,7 +92,10 @@ extension SignalProtocol {
   /// Sends a failure to a subject, and completes in its place.
   ///
   /// - Parameters:
+  ///   - listener: What the failure is sent to, as an element. It is held on to.
   ///   - logging: Whether the failure is printed, with its place in the code.
+  ///   - file: The file of that place.
+  ///   - line: The line of that place.
   ///
   /// Origin: ReactiveKit 3.x.
   public func suppressAndFeedError<S: SubjectProtocol>(

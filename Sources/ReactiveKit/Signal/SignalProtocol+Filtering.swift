@@ -29,7 +29,9 @@ extension SignalProtocol {
 
   /// Keeps elements until one fails the test, and completes there.
   ///
-  /// - Parameter inclusive: Whether the element that fails the test is sent too.
+  /// - Parameters:
+  ///   - shouldContinue: The test. It is not called any more when an element has failed it.
+  ///   - inclusive: Whether the element that fails the test is sent too.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
@@ -126,7 +128,12 @@ extension SignalProtocol {
   /// Keeps the elements for which a signal that is made of them says `true` first. A signal that says nothing counts as
   /// `false`.
   ///
-  /// - Parameter strategy: How the signals are run, as in ``flatMap(_:_:)``.
+  /// Completes when the source and the signals have. With `.concat`, elements wait without bound for the answers before
+  /// theirs; with `.latest`, one that has no answer when the next comes is left out.
+  ///
+  /// - Parameters:
+  ///   - strategy: How the signals are run, as in ``flatMap(_:_:)``.
+  ///   - isIncluded: Makes the signal that answers for an element. It is let go of when it has sent one.
   ///
   /// Origin: ReactiveKit 3.x.
   public func flatMapFilter(
