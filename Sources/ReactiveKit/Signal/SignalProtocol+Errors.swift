@@ -9,6 +9,9 @@ extension SignalProtocol {
 
   /// Continues, after a failure, with a signal made from it.
   ///
+  /// Completes when the source does, or else with that signal; fails when that signal does. The closure is called
+  /// at most once for each observation.
+  ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func flatMapError<S: SignalProtocol>(_ recover: @escaping (Error) -> S) -> Signal<Element, S.Error>
@@ -28,6 +31,8 @@ extension SignalProtocol {
   }
 
   /// Runs the source again when it fails, up to a number of times. A number of 0 or less does not.
+  ///
+  /// Completes when a run does; fails as the last one has failed. What was sent before a failure is sent again.
   ///
   /// Runs that fail at once are made by a loop, however many there are.
   ///
