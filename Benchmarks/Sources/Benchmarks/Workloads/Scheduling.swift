@@ -22,7 +22,8 @@ func receivingOnQueue() -> Workload {
       Form(
         "one queue.async per value",
         prepare: work { sum, queue in
-          (nil, { value in queue.async { sum.add(value) } })
+          nonisolated(unsafe) let sum = sum
+          return (nil, { value in queue.async { sum.add(value) } })
         }),
       Form(
         "publishers", .time(1.3),
