@@ -69,31 +69,42 @@ import Testing
   }
 
   @Test func aProducerThatIsAttachedWhileAnotherThreadDisposesIsStopped() {
-    for _ in 0..<500 {
-      let running = Atomic<Int>(0)
-      let observer = AtomicObserver<Int, TestError> { _ in }
-      onThreads(2) { thread in
-        if thread == 1 { return observer.dispose() }
-        observer.attach { _ in
-          running.add(1, ordering: .relaxed)
-          return BlockDisposable { running.subtract(1, ordering: .relaxed) }
+    let started = Atomic<Int>(-1)
+    let running = Atomic<Int>(0)
+    let observers = (0..<10_000).map { _ in AtomicObserver<Int, TestError> { _ in } }
+    onThreads(2) { thread in
+      for (index, observer) in observers.enumerated() {
+        if thread == 1 {
+          // While the producer runs, or is being added.
+          while started.load(ordering: .relaxed) < index {}
+          observer.dispose()
+        } else {
+          observer.attach { _ in
+            started.store(index, ordering: .relaxed)
+            running.add(1, ordering: .relaxed)
+            // Turns of different length, so that the disposal comes before, while and after the producer is added.
+            for _ in 0..<index % 100 { _ = started.load(ordering: .relaxed) }
+            return BlockDisposable { running.subtract(1, ordering: .relaxed) }
+          }
         }
       }
-      #expect(running.load(ordering: .relaxed) == 0)
     }
+    #expect(running.load(ordering: .relaxed) == 0)
   }
 
   @Test func aSinkThatSeveralThreadsEndHearsOfOneEnd() {
-    for _ in 0..<200 {
-      let ends = Atomic<Int>(0)
-      let sink = Subscribers.Sink<Int, TestError>(
+    let ends = Atomic<Int>(0)
+    let sinks = (0..<10_000).map { _ in
+      Subscribers.Sink<Int, TestError>(
         receiveCompletion: { _ in ends.add(1, ordering: .relaxed) }, receiveValue: { _ in })
-      onThreads(4) { _ in
+    }
+    onThreads(4) { _ in
+      for sink in sinks {
         _ = sink.receive(1)
         sink.receive(completion: .finished)
       }
-      #expect(ends.load(ordering: .relaxed) == 1)
     }
+    #expect(ends.load(ordering: .relaxed) == 10_000)
   }
 
   @Test func aSinkThatIsEndedFromWithinItsEndHearsOfOneEnd() {
@@ -112,9 +123,9 @@ import Testing
   @Test func anAccumulatorKeepsWhatSeveralThreadsSend() {
     let accumulator = Subscribers.Accumulator<Int, TestError>()
     onThreads(4) { thread in
-      for number in 0..<1_000 { _ = accumulator.receive(thread * 1_000 + number) }
+      for number in 0..<10_000 { _ = accumulator.receive(thread * 10_000 + number) }
     }
-    #expect(accumulator.values.sorted() == Array(0..<4_000))
+    #expect(accumulator.values.sorted() == Array(0..<40_000))
     onThreads(4) { thread in accumulator.receive(completion: thread < 2 ? .finished : .failure(.oops)) }
     #expect(accumulator.isFinished != accumulator.isFailure)
   }
