@@ -109,16 +109,16 @@ import Testing
   }
 
   @Test func whatSeveralThreadsSetIsLetGoOfButForTheLast() {
-    for _ in 0..<100 {
+    for _ in 0..<5 {
       let serial = SerialDisposable(otherDisposable: nil)
       let log = Log()
       onThreads(4) { thread in
-        for number in 0..<20 { serial.otherDisposable = BlockDisposable { log("\(thread) \(number)") } }
+        for number in 0..<2_000 { serial.otherDisposable = BlockDisposable { log("\(thread) \(number)") } }
       }
       #expect(serial.otherDisposable != nil)
       serial.dispose()
       let disposed = log.take()
-      #expect(disposed.count == 1 && disposed[0].hasSuffix(" 19"))
+      #expect(disposed.count == 1 && disposed[0].hasSuffix(" 1999"))
     }
   }
 
