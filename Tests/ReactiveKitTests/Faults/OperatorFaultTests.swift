@@ -51,6 +51,16 @@ import Testing
     Script("buffer leaves out an incomplete group", "1 2 3 |", saw: "[1, 2]; finished") {
       $0.toSignal().buffer(size: 2)
     },
+    Script("window sends groups as signals, and leaves out an incomplete one", "1 2 3 |", saw: "1; 2; finished") {
+      $0.toSignal().window(ofSize: 2).flatMapConcat { $0 }
+    },
+    .signals(
+      "prepend does not go on behind a failure", 2, "a1 ax b2", opening: "subscribed; a request unlimited",
+      saw: "1; failed: oops", of: { $0[1].prepend($0[0]) }),
+    .signals(
+      "append runs the other when the first has completed", 2, "a1 b9 a| b2 b|",
+      opening: "subscribed; a request unlimited", saw: "1; b request unlimited; 2; finished",
+      of: { $0[0].append($0[1]) }),
     Script("retry of none", "x", saw: "failed: oops") { $0.toSignal().retry(0) },
     Script("retry of less than none", "x", saw: "failed: oops") { $0.toSignal().retry(-1) },
     Script("flatMapFilter goes by what is said first", "1 2 |", saw: "1; finished") {
