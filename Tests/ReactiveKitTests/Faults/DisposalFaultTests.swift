@@ -122,25 +122,27 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func addingToACompositeOfManyThatAreAliveCostsNoMore() {
-    let composite = CompositeDisposable()
+  @Test func addingToACompositeOfManyThatAreAliveCostsNoMore() {
     var disposed = 0
-    for _ in 0..<200_000 { composite += BlockDisposable { disposed += 1 } }
-    composite.dispose()
-    #expect(disposed == 200_000)
+    let isDone = getsThroughElsewhere(within: 60) {
+      let composite = CompositeDisposable()
+      for _ in 0..<200_000 { composite += BlockDisposable { disposed += 1 } }
+      composite.dispose()
+    }
+    #expect(isDone && disposed == 200_000)
   }
 
-  @Test(.timeLimit(.minutes(1))) func mergingManySignalsThatAreAliveCostsNoMoreForEach() {
+  @Test func mergingManySignalsThatAreAliveCostsNoMoreForEach() {
     var disposed = 0
     var observers: [AtomicObserver<Int, TestError>] = []
-    let running = Numbers { observer in
-      observers.append(observer)
-      return BlockDisposable { disposed += 1 }
+    let isDone = getsThroughElsewhere(within: 60) {
+      let running = Numbers { observer in
+        observers.append(observer)
+        return BlockDisposable { disposed += 1 }
+      }
+      Numbers(sequence: 0..<120_000).flatMapMerge { _ in running }.observe { _ in }.dispose()
     }
-    let observation = Numbers(sequence: 0..<120_000).flatMapMerge { _ in running }.observe { _ in }
-    #expect(disposed == 0)
-    observation.dispose()
-    #expect(disposed == 120_000)
+    #expect(isDone && disposed == 120_000)
   }
 
   @Test(arguments: [FlattenStrategy.merge, .concat, .latest])
