@@ -88,6 +88,10 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
     link.request(demand)
   }
 
+  deinit {
+    leave([link])
+  }
+
   @usableFromInline
   override func cancelUpstream() {
     link.close()
