@@ -228,6 +228,8 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
     }
     guard stop() else { return }
     handle.end()
+    // Combine's way is to end first; that of signals, to dispose first.
+    if reentrancy == .queued { for link in links { link.close() } }
     downstream.completion(completion)
     for link in links { link.close() }
   }

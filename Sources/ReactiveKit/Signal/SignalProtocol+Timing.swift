@@ -30,8 +30,8 @@ extension SignalProtocol {
 
   /// Sends at most one element in each interval of a scheduler's time: the first to arrive in it, or the latest.
   ///
-  /// The first element, and one that comes after an idle interval, is sent soon; the next at the end of an interval. The end
-  /// of the signal, a failure too, is sent behind what is scheduled. A disposal drops it.
+  /// The first element, and one that comes after an idle interval, is sent soon; the next at the end of an interval. The
+  /// completion is sent behind what is scheduled. A failure, which is sent soon, and a disposal drop it.
   ///
   /// Origin: Combine.
   @inlinable
