@@ -3,6 +3,8 @@
 
     Documentation/samples.py CATALOGUE
 
+Before it stands what the samples take for granted: Samples-MODULE.swift.
+
 A sample is a code block marked `swift`. Those of one article belong together: each sees what the ones before it have
 declared, and may declare it anew. Extensions and imports go to the file's level. An equation in a comment behind a
 line, such as `// label.text == "1 items"`, is asserted there.
@@ -70,7 +72,8 @@ def main(catalogue):
             outer += [place, *above, "#sourceLocation()"]
             program += ["@MainActor func sample() {", place, *inside, "#sourceLocation()"]
         program += ["}", "sample()"] * len(blocks) + ["}", f"{function}()"]
-    with open(os.path.join(HERE, "Samples.swift"), encoding="utf-8") as file:
+    module = os.path.basename(catalogue).removesuffix(".docc")
+    with open(os.path.join(HERE, f"Samples-{module}.swift"), encoding="utf-8") as file:
         print(file.read())
     print("\n".join(outer + program))
 

@@ -5,7 +5,8 @@
 
 The symbol graphs are to leave out what is synthesized and inherited. All need documentation but those that the
 compiler has written, which have no place in the sources. In a topic group belong all that are declared at the
-file's level and the members of `SignalProtocol`; members of other types stand by kind on the type's page.
+file's level, which stand on the module's page, and the members of `SignalProtocol`; members of other types stand by kind
+on the type's page.
 """
 
 import glob
@@ -14,7 +15,6 @@ import os
 import re
 import sys
 
-ON_LANDING_PAGE = "ReactiveKit.md"
 BY_FAMILY = {"SignalProtocol": "SignalProtocol.md"}
 
 
@@ -44,7 +44,9 @@ def links(path):
 
 def main(graphs, catalogue):
     faults = set()
-    curated = {page: links(os.path.join(catalogue, page)) for page in [ON_LANDING_PAGE, *BY_FAMILY.values()]}
+    landing_page = os.path.basename(catalogue).removesuffix(".docc") + ".md"
+    pages = [page for page in [landing_page, *BY_FAMILY.values()] if os.path.exists(os.path.join(catalogue, page))]
+    curated = {page: links(os.path.join(catalogue, page)) for page in pages}
     symbols, implementations = read(graphs)
     for identifier, symbol in symbols.items():
         path = symbol["pathComponents"]
@@ -54,8 +56,8 @@ def main(graphs, catalogue):
             place = f'{file}:{location["position"]["line"] + 1}: {name}'
             if not any(line["text"].strip() for line in symbol.get("docComment", {"lines": []})["lines"]):
                 faults.add(f"{place} has no documentation")
-            page = ON_LANDING_PAGE if len(path) == 1 else BY_FAMILY.get(path[0]) if len(path) == 2 else None
-            if page and path[-1] not in curated[page] and identifier not in implementations:
+            page = landing_page if len(path) == 1 else BY_FAMILY.get(path[0]) if len(path) == 2 else None
+            if page in curated and path[-1] not in curated[page] and identifier not in implementations:
                 faults.add(f"{place} stands in no topic group of {os.path.join(catalogue, page)}")
     for fault in sorted(faults):
         print(fault)
