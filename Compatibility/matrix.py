@@ -266,6 +266,7 @@ class Module:
         self.members = collections.defaultdict(list)
         self.conformances = set()
         self.own = collections.defaultdict(set)
+        self.aliases = collections.defaultdict(dict)
         symbols, relationships = {}, []
         for rank, name in enumerate(names):
             for path in sorted(folder.glob(f"{name}.symbols.json")) + sorted(folder.glob(f"{name}@*.symbols.json")):
@@ -290,6 +291,8 @@ class Module:
             self.members[owner].append((rank, declaration, frozenset(extension), text))
             if declaration.kind in ("struct", "class", "enum", "protocol", "actor"):
                 self.own[".".join(path)] |= declaration.constraints
+            if declaration.kind == "typealias" and declaration.name in ("Output", "Failure", "Element", "Error"):
+                self.aliases[owner].setdefault(declaration.name, (rank, declaration.types[0]))
         for rank, relation in relationships:
             if relation["kind"] in ("conformsTo", "inheritsFrom"):
                 source = owners.get(relation["source"], "")
@@ -324,11 +327,17 @@ def split_owner(owner):
     return ("(module)" if name in ("(global)", "(module)") else name), constraints, requirement, condition
 
 
-def unqualified(declaration, owner):
-    """Leaves out the owner's name before types of its own."""
+def unqualified(declaration, owner, aliases):
+    """Leaves out the owner's name before types of its own, and names the types that it calls Output and Failure."""
     short = owner.split(".")[-1]
 
     def plain(text):
+        text = plainer(text)
+        for name, (_, other) in aliases.items():
+            text = re.sub(rf"(?<![\w.]){name}(?!\w)", other.replace("\\", ""), text)
+        return text
+
+    def plainer(text):
         text = re.sub(rf"(?<![\w.]){re.escape(owner)}(<[^<>]*>)?\.(?=[A-Z])", "", text)
         text = re.sub(rf"(?<![\w.]){re.escape(short)}\.(?=[A-Z])", "", text)
         return text
@@ -352,14 +361,22 @@ def compare(row, module):
         bounds = [re.sub(r"^@\w+ ", "", b) for b in bounds if b]
         missing = [b for b in bounds if not conforms(module, subject, b)]
         return "" if not missing else None
-    wanted = unqualified(read(row["signature"]), name)
+    # A generic parameter may have the name that a type's own typealias repeats.
+    aliases = {own: other for own, other in module.aliases[name].items() if other[1] != own}
+    wanted = unqualified(read(row["signature"]), name, aliases)
+    if wanted.kind == "typealias":
+        aliases = {}
+        wanted = unqualified(read(row["signature"]), name, aliases)
+    own = {alias_free(each, aliases) for each in module.own.get(name, set())}
+    where = {alias_free(each, aliases) for each in where}
     best = None
     for rank, have, extension, text in sorted(module.find(name), key=lambda m: m[0]):
-        have = unqualified(have, name)
+        have = unqualified(have, name, aliases)
+        extension = {alias_free(each, aliases) for each in extension}
         if have.name != wanted.name or (have.kind != wanted.kind and row["kind"] != "operator"):
             if not (have.name == wanted.name and {have.kind, wanted.kind} <= {"struct", "class", "enum", "typealias"}):
                 continue
-        faults = differences(wanted, have, where, extension, module.own.get(name, set()))
+        faults = differences(wanted, have, where, extension, own)
         if not faults:
             return ""
         if have.labels != wanted.labels:
@@ -371,6 +388,13 @@ def compare(row, module):
 
 def conforms(module, subject, bound):
     return (subject, bound) in module.conformances
+
+
+def alias_free(text, aliases):
+    """A constraint with the types that a type calls Output and Failure."""
+    for name, (_, other) in aliases.items():
+        text = re.sub(rf"(?<![\w.]){name}(?!\w)", other, text)
+    return "==".join(sorted(text.split("=="))) if "==" in text else text
 
 
 def classes(constraints):
@@ -399,8 +423,8 @@ def differences(wanted, have, where, extension, own):
             continue  # The list leaves out the type of some constants.
         if getattr(wanted, field) != getattr(have, field):
             faults.append(f"{field}: {getattr(have, field)!r} for {getattr(wanted, field)!r}")
-    theirs = classes(c for c in wanted.constraints | where if c not in own)
-    ours = classes(c for c in have.constraints | extension if c not in own)
+    theirs = classes(wanted.constraints | where | own)
+    ours = classes(have.constraints | extension | own)
     # That what stands as an error is one follows from where it stands, and is not always spelled out.
     if {c for c in theirs ^ ours if not c.endswith(":Error")}:
         faults.append(f"constraints: {sorted(ours)} for {sorted(theirs)}")
