@@ -3,6 +3,7 @@
 
 usage: matrix.py check GRAPHS   fails if a row says what is not so or lacks a reason, or COMPATIBILITY.md is not up to date
        matrix.py write GRAPHS   the same, and writes COMPATIBILITY.md
+       matrix.py lists          prints the lists' names
 
 GRAPHS is a folder of symbol graphs (swift-symbolgraph-extract). A list (combine.tsv, reactivekit.tsv) has a row for each
 declaration of the other library: kind, owner, signature, state, note. States:
@@ -476,6 +477,9 @@ def text_of_matrix(lists):
 
 
 def main():
+    if sys.argv[1:] == ["lists"]:
+        print("\n".join(LISTS))
+        return
     if len(sys.argv) != 3 or sys.argv[1] not in ("check", "write"):
         sys.exit(__doc__)
     command, folder = sys.argv[1], pathlib.Path(sys.argv[2])
