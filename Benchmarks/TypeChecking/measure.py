@@ -3,7 +3,7 @@
 
 usage: measure.py [ROUNDS]
 
-One vocabulary is: of signals, the module ReactiveKit; of publishers, a copy of the sources without the signals' operators.
+One vocabulary is: of signals, the module ReactiveKit; of publishers, a copy of the sources that hides the signals' operators.
 Prints milliseconds (the median, of the longest expression) for chains of 4, 8 and 12 operators, and the ratios.
 """
 import pathlib
@@ -39,9 +39,8 @@ def chain(vocabulary, count, module):
     operators = "\n".join(f"    .{operator}" for operator in OPERATORS[vocabulary][:count])
     wrapped = "AnyPublisher" if vocabulary == "publishers" else "Signal"
     erased = "\n    .eraseToAnyPublisher()" if vocabulary == "publishers" else ""
-    also = "" if module == "ReactiveKit" or vocabulary == "publishers" else "import ReactiveKit\n"
     return (
-        f"import {module}\n{also if False else ''}"
+        f"import {module}\n"
         f"func chain(_ source: {SUBJECT[vocabulary]}<Int, Never>) -> {wrapped}<{RESULTS[count]}, Never> {{\n"
         f"  source\n{operators}{erased}\n}}\n")
 
@@ -58,11 +57,27 @@ def emit(folder, name, sources, modules):
         sys.exit("\n".join(line for line in result.stderr.splitlines() if "error" in line)[:3000])
 
 
-def modules(folder, left_out=lambda path: False):
-    """Emits the two modules of the sources that are not left out."""
+def hidden(source):
+    """Source whose functions the package sees, and nobody else."""
+    lines = source.split("\n")
+    for index, line in enumerate(lines):
+        if re.match(r" +public func ", line):
+            attribute = "" if any("@inlinable" in before for before in lines[max(0, index - 2):index]) else "@usableFromInline "
+            lines[index] = line.replace("public func", attribute + "package func")
+    return "\n".join(lines)
+
+
+def modules(folder, hides=lambda path: False):
+    """Emits the two modules of the sources, some of them hidden."""
     folder.mkdir(parents=True)
     for name in ("ReactiveKit", "RKPublishers"):
-        sources = [p for p in (ROOT / "Sources" / name).rglob("*.swift") if not left_out(p)]
+        sources = []
+        for path in (ROOT / "Sources" / name).rglob("*.swift"):
+            if hides(path):
+                copy = folder / path.name
+                copy.write_text(hidden(path.read_text()))
+                path = copy
+            sources.append(path)
         emit(folder, name, sources, folder)
     return folder
 
@@ -88,7 +103,6 @@ def main():
     scratch = pathlib.Path(tempfile.mkdtemp())
     try:
         both = modules(scratch / "both")
-        # What publishers need of the signals' folders stays: all but the operators themselves.
         alone = modules(
             scratch / "alone",
             lambda path: path.parent.name == "Signal" and path.name.startswith("SignalProtocol+"))
