@@ -30,7 +30,7 @@ extension Publisher {
   ///     // one: receive value: (1)
   ///     // one: receive finished
   ///
-  /// Calls after the end are printed too; so the subscription keeps the stream of text.
+  /// Calls after the end are printed too, though they lead to nothing; so the subscription keeps the stream of text.
   ///
   /// - Parameters:
   ///   - prefix: What each line begins with, before a colon; by default neither is printed.

@@ -1,5 +1,5 @@
-/// Prints a line for each event, and for each call from downstream, before it passes. Prints and passes on values and
-/// completions that come out of turn too, as in Combine.
+/// Prints a line for each event, and for each call from downstream, before it passes. As in Combine, a value that comes before
+/// the subscription passes, and calls that lead to nothing any more are printed.
 package func printStage<Output, Failure>(
   _ downstream: Conduit<Output, Failure>, _ prefix: String, to stream: (any TextOutputStream)?
 ) -> Conduit<Output, Failure> {
