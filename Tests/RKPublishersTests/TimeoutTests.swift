@@ -61,7 +61,7 @@ import Testing
     source.send(completion: .finished)
     other.cancel()
     scheduler.advance(by: 5)
-    #expect(log.take() == ["subscribed", "request unlimited"])
+    #expect(log.take() == ["subscribed", "request unlimited", "cancel"])
   }
 
   @Test func aCancellationFromWithinADeliveryIsTheLastThing() {
@@ -151,6 +151,35 @@ import Testing
       log.take() == [
         "subscribe on queue", "subscribed", "max(2) on queue", "request 2", "cancel on queue", "cancel",
       ])
+  }
+
+  @Test func operatorsThatWaitDeliverOnTheirQueue() async {
+    let (queue, key) = queue()
+    let subject = PassthroughSubject<Int, Never>()
+    let operators: [AnyPublisher<Int, Never>] = [
+      subject.receive(on: queue, options: .init(qos: .utility, flags: .barrier)).eraseToAnyPublisher(),
+      subject.delay(for: .milliseconds(1), scheduler: queue).eraseToAnyPublisher(),
+      subject.debounce(for: .microseconds(1), scheduler: queue).prefix(1).eraseToAnyPublisher(),
+      subject.throttle(for: .milliseconds(1), scheduler: queue, latest: true).eraseToAnyPublisher(),
+      subject.collect(.byTime(queue, .milliseconds(1))).map { $0[0] }.prefix(1).eraseToAnyPublisher(),
+      subject.timeout(.seconds(60), scheduler: queue).eraseToAnyPublisher(),
+    ]
+    for operation in operators {
+      let log = Log()
+      let observation = Mutex<AnyCancellable?>(nil)
+      await withCheckedContinuation { continuation in
+        let new = operation.sink(
+          receiveCompletion: { _ in log("end on \(Self.isOn(key))") },
+          receiveValue: {
+            log("\($0) on \(Self.isOn(key))")
+            continuation.resume()
+          })
+        observation.withLock { $0 = new }
+        subject.send(1)
+      }
+      #expect(log.take().first == "1 on queue")
+      observation.withLock { $0 }?.cancel()
+    }
   }
 
   @Test func measuringByAQueueGivesItsTime() {

@@ -16,7 +16,7 @@ import Testing
       s.map { w.sees($0) }.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
     },
     LeakCase("timeout") { s, w in
-      s.map { w.sees($0) }.timeout(1, scheduler: PromptScheduler(), customError: { w.sees(.oops) })
+      s.map { w.sees($0) }.timeout(1, scheduler: VirtualTimePrompt(), customError: { w.sees(.oops) })
     },
     LeakCase("timeout at once") { s, w in
       s.map { w.sees($0) }.timeout(1, scheduler: ImmediateScheduler.shared, customError: { w.sees(.oops) })
@@ -24,7 +24,7 @@ import Testing
     LeakCase("measureInterval") { s, w in s.map { w.sees($0) }.measureInterval(using: ImmediateScheduler.shared) },
     LeakCase("subscribe(on:)") { s, w in s.map { w.sees($0) }.subscribe(on: ImmediateScheduler.shared) },
     LeakCase("subscribe(on:) a scheduler") { s, w in
-      s.map { w.sees($0) }.subscribe(on: PromptScheduler(while: w), options: nil)
+      s.map { w.sees($0) }.subscribe(on: VirtualTimePrompt(while: w), options: nil)
     },
     LeakCase("print") { s, w in s.map { w.sees($0) }.print("", to: Silence()) },
     LeakCase("breakpoint") { s, w in
@@ -38,37 +38,6 @@ import Testing
   @Test("Nothing is left of", arguments: operators, LeakCase.End.allCases)
   func nothingIsLeft(of operation: LeakCase, after end: LeakCase.End) {
     #expect(operation.leaks(after: end) == [])
-  }
-
-  /// A scheduler that does at once what is to be done soon, and keeps what is to be done later.
-  private struct PromptScheduler: Scheduler {
-    let virtual = VirtualTimeScheduler()
-    let witness: Witness?
-
-    init(while witness: Witness? = nil) {
-      self.witness = witness
-    }
-
-    var now: VirtualTimeScheduler.SchedulerTimeType { virtual.now }
-    var minimumTolerance: DispatchQueueStride { virtual.minimumTolerance }
-
-    func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
-
-    func schedule(
-      after date: VirtualTimeScheduler.SchedulerTimeType, tolerance: DispatchQueueStride, options: Never?,
-      _ action: @escaping () -> Void
-    ) {
-      virtual.schedule(after: date, tolerance: tolerance, options: options, action)
-    }
-
-    func schedule(
-      after date: VirtualTimeScheduler.SchedulerTimeType, interval: DispatchQueueStride,
-      tolerance: DispatchQueueStride, options: Never?, _ action: @escaping () -> Void
-    ) -> any Cancellable {
-      virtual.schedule(after: date, interval: interval, tolerance: tolerance, options: options, action)
-    }
-
-    typealias DispatchQueueStride = VirtualTimeScheduler.SchedulerTimeType.Stride
   }
 
   /// A stream of text that goes nowhere.

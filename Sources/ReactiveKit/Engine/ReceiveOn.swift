@@ -105,8 +105,8 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
   @usableFromInline
   override func cancelUpstream() {
     limit?.alarm.stop()
-    // An upstream that has completed need not be cancelled.
-    if lock.withLock({ hasCompleted }) { _ = link.complete() } else { link.close() }
+    // As in Combine: an upstream that has completed is cancelled only where there is a limit.
+    if limit == nil, lock.withLock({ hasCompleted }) { _ = link.complete() } else { link.close() }
     dropWaiting()
   }
 
@@ -129,12 +129,16 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
       watch.isGreeted = true
       return watch.isOver
     }
-    if isOver { expire() }
+    if isOver { schedule(expiry) }
   }
 
   @usableFromInline
   func restart() {
-    limit?.alarm.set { [handle] in
+    limit?.alarm.set(expiry)
+  }
+
+  private var expiry: () -> Void {
+    { [handle] in
       if let stage = handle.current { unsafeDowncast(stage, to: ScheduledStage.self).expire() }
     }
   }
