@@ -58,7 +58,15 @@ import Testing
       opening: "request unlimited; subscribed", saw: "1; 2; finished"
     ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest) },
     Script(
-      "a finish waits even if nothing is kept", "| r1", demand: .none, opening: "request unlimited; subscribed",
+      "a finish waits behind the last value", "1 2 | r2", demand: .none, opening: "request unlimited; subscribed",
+      saw: "1; 2"
+    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest) },
+    Script(
+      "a finish waits even if nothing was kept", "|", demand: .none, opening: "request unlimited; subscribed", saw: ""
+    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest) },
+    Script(
+      "a request lets the finish through if nothing is kept", "| r1", demand: .none,
+      opening: "request unlimited; subscribed",
       saw: "finished"
     ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest) },
     Script(

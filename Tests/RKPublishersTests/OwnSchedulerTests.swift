@@ -285,6 +285,26 @@ import Testing
     withExtendedLifetime(subscriber) {}
   }
 
+  @Test func collectByTimeCancelledStopsItsTimer() {
+    let subscriber = track(source.collect(.byTime(scheduler, 10)))
+    source.send(1)
+    _ = log.take()
+    subscriber.cancel()
+    #expect(log.take() == ["stop", "cancel"])
+    scheduler.advance(by: 20)
+    #expect(log.take() == [])
+  }
+
+  @Test func timeoutCancelledStopsItsTimer() {
+    let subscriber = track(source.timeout(10, scheduler: scheduler), .none)
+    _ = log.take()
+    subscriber.cancel()
+    subscriber.request(.max(1))
+    #expect(log.take() == ["stop", "cancel"])
+    scheduler.advance(by: 20)
+    #expect(log.take() == [])
+  }
+
   @Test func collectByTimeOrCountSchedulesWhatIsCompleteAndDeliversTheRestByItsTimer() {
     let publisher = source.collect(.byTimeOrCount(scheduler, 10, 2), options: "o")
     let subscriber = track(publisher, .max(3), more: .max(1))

@@ -2,7 +2,7 @@ import RKPublishers
 import TestSupport
 
 /// A scheduler as a user writes one: its time is a number of ticks, its options are a word, and it notes each call. Its
-/// repeated work cannot be cancelled, only ignored.
+/// repeated work goes on until it is told to stop, or, on demand, does not stop.
 ///
 /// It notes `now`, `tolerance`, `soon`, `at 10±3` and `from 10 every 10±3`, with the options behind; and `stop`.
 final class TickScheduler: Scheduler, @unchecked Sendable {
@@ -98,10 +98,23 @@ final class TickScheduler: Scheduler, @unchecked Sendable {
   ) -> any Cancellable {
     log("from \(date.tick) every \(interval)±\(tolerance)" + (options.map { " " + $0 } ?? ""))
     let number = add(date.tick, interval.magnitude, action)
-    return AnyCancellable { [weak self] in
+    return Token { [weak self] in
       guard let self else { return }
       log("stop")
       if stops { work.removeAll { $0.number == number } }
+    }
+  }
+
+  /// What stops repeated work: when it is told to, not when it is let go of.
+  private final class Token: Cancellable {
+    private var onCancel: (() -> Void)?
+
+    init(_ onCancel: @escaping () -> Void) {
+      self.onCancel = onCancel
+    }
+
+    func cancel() {
+      onCancel.take()?()
     }
   }
 }

@@ -131,6 +131,26 @@ import Testing
     #expect(log.take().last == "finished")
   }
 
+  @Test func aTimeoutThatRacesWithValuesAndTheEndEndsOnce() {
+    for round in 0..<50 {
+      let subject = PassthroughSubject<Int, TestError>()
+      let done = DispatchSemaphore(value: 0)
+      let subscriber = TrackingSubscriber<Int, TestError>()
+      subscriber.onCompletion = { _ in done.signal() }
+      subject.timeout(.microseconds(round * 10), scheduler: DispatchQueue.global()).subscribe(subscriber)
+      onThreads(2) { thread in
+        for number in 0..<20 where thread == 0 { subject.send(number) }
+        if thread == 1, round % 2 == 0 { subject.send(completion: .failure(.oops)) }
+      }
+      done.wait()
+      let saw = subscriber.log.take()
+      let values = saw.compactMap { Int($0) }
+      #expect(saw.first == "subscribed" && saw.count == values.count + 2)
+      #expect(saw.last == "finished" || saw.last == "failed: oops")
+      #expect(values == values.sorted())
+    }
+  }
+
   @Test func subscribingOnAQueueAsksAndCancelsThere() {
     let (queue, key) = queue()
     let log = log
