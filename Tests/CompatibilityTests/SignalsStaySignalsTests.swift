@@ -65,6 +65,8 @@ private func next(_ value: Int) -> Int { value + 1 }
       ("materialize", kind(s.materialize())), ("mapToResult", kind(s.mapToResult())), ("pairwise", kind(s.pairwise())),
       ("zipPrevious", kind(s.zipPrevious())), ("replaceEmpty", kind(s.replaceEmpty(with: 1))),
       ("eraseType", kind(s.eraseType())), ("debug", kind(s.debug())), ("breakpoint", kind(s.breakpoint())),
+      ("breakpoint with a closure", kind(s.breakpoint(receiveOutput: { _ in false }))),
+      ("breakpointOnError", kind(s.breakpointOnError())),
       ("suppressError", kind(s.suppressError(logging: false))), ("toErrorSignal", kind(s.toErrorSignal())),
       ("flatMapFilter", kind(s.flatMapFilter { Signal(just: $0 > 1) })),
       ("flatMap of arrays", kind(s.flatMap { [$0, $0] })),
@@ -83,6 +85,15 @@ private func next(_ value: Int) -> Int { value + 1 }
     let p = [1, 2, 3].publisher
     #expect(kind(p.map { $0 + 1 }) == "Map" && kind(p.scan(0, +)) == "Scan" && kind(p.share()) == "Share")
     #expect(kind(p.append(1)) == "Concatenate" && kind(p.flatMap { Just($0) }) == "FlatMap")
+    #expect(kind(p.subscribe(on: scheduler)) == "SubscribeOn" && kind(p.breakpoint()) == "Breakpoint")
+  }
+
+  @Test func whatOnlyPublishersHaveGivesPublishersOfSignalsToo() {
+    #expect(kind(s.print()) == "Print" && kind(s.assertNoFailure()) == "AssertNoFailure")
+    #expect(kind(s.buffer(size: 2, prefetch: .keepFull, whenFull: .dropNewest)) == "Buffer")
+    #expect(kind(s.collect(.byTime(scheduler, 1))) == "CollectByTime")
+    #expect(kind(s.timeout(1, scheduler: scheduler)) == "Timeout")
+    #expect(kind(s.measureInterval(using: scheduler)) == "MeasureInterval")
   }
 
   @Test func anAnnotationPicksEither() {

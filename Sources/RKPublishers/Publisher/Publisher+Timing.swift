@@ -56,4 +56,49 @@ extension Publisher {
   ) -> Publishers.Throttle<Self, S> {
     Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
   }
+
+  /// Ends when no event has come for some time; delivers every event by a scheduler, as `receive(on:options:)` does.
+  ///
+  /// The time begins with the subscription, again with the first request, and with each value that comes; so a stream that
+  /// nothing is asked of ends too. Then the upstream is cancelled, what is on its way is dropped, and the end is delivered.
+  ///
+  /// - Parameter customError: Makes the failure; without it the stream finishes.
+  ///
+  /// Origin: Combine, where an `ImmediateScheduler` traps; here its time is over as soon as there is a subscription.
+  @inlinable
+  @_disfavoredOverload
+  public func timeout<S: Scheduler>(
+    _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
+    customError: (() -> Failure)? = nil
+  ) -> Publishers.Timeout<Self, S> {
+    Publishers.Timeout(
+      upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
+  }
+
+  /// Delivers, in place of each value, the time since the value before it, or since the subscription.
+  ///
+  /// - Parameter options: Not used: nothing is scheduled.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  @_disfavoredOverload
+  public func measureInterval<S: Scheduler>(
+    using scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Publishers.MeasureInterval<Self, S> {
+    Publishers.MeasureInterval(upstream: self, scheduler: scheduler)
+  }
+
+  /// Subscribes to this publisher by a scheduler, which passes on requests and the cancellation too.
+  ///
+  /// The subscription, values and the completion are delivered where they come. After a cancellation nothing is delivered,
+  /// even while that waits for the scheduler. A signal's `subscribe(on:)` has the scheduler start the source, and no more.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  @_disfavoredOverload
+  public func subscribe<S: Scheduler>(
+    on scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Publishers.SubscribeOn<Self, S> {
+    Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
+  }
 }

@@ -1,4 +1,4 @@
-/// Delivers each event by a scheduler: soon, or some time later.
+/// Delivers each event by a scheduler: soon, or some time later. It may have a limit to the time without events.
 ///
 /// There is one piece of scheduled work for each event. It delivers the first event that waits, so that the order is kept
 /// whatever the scheduler does, also one that runs its work on several threads at once.
@@ -21,6 +21,9 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
   let schedule: (@escaping () -> Void) -> Void
 
   @usableFromInline
+  let limit: TimeLimit<Failure>?
+
+  @usableFromInline
   let link: Link
 
   @exclusivity(unchecked)
@@ -41,13 +44,25 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
   @usableFromInline
   var hasCompleted = false
 
+  /// How far a stage with a limit has come. Used under the lock.
+  @exclusivity(unchecked)
+  private var watch = Watch()
+
+  private struct Watch {
+    var isGreeted = false
+    var isAskedFor = false
+    var isOver = false
+    var hasExpired = false
+  }
+
   @inlinable
   package init(
     _ name: StaticString, _ downstream: Conduit<Output, Failure>, _ reentrancy: Reentrancy,
-    schedule: @escaping (@escaping () -> Void) -> Void
+    limit: TimeLimit<Failure>? = nil, schedule: @escaping (@escaping () -> Void) -> Void
   ) {
     self.downstream = downstream
     self.schedule = schedule
+    self.limit = limit
     link = Link(name)
     super.init(name, reentrancy)
   }
@@ -57,7 +72,10 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
   package var conduit: Conduit<Output, Failure> {
     Conduit(
       Label(name, identity: link),
-      subscription: { if self.link.connect($0) { self.downstream.subscription(self.handle) } },
+      subscription: {
+        guard self.link.connect($0) else { return }
+        if self.limit == nil { self.downstream.subscription(self.handle) } else { self.startWatch() }
+      },
       next: Outlet(self) { stage, value in
         unsafeDowncast(stage, to: ScheduledStage.self).receive(.value(value))
         return .none
@@ -76,6 +94,9 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
       return (true, !isHeld)
     }
     guard accepted else { return }
+    if let limit {
+      if case .value = delivery { restart() } else { limit.alarm.stop() }
+    }
     // There are as many turns as events: the last one, which releases, comes after this.
     if isFirst { handle.hold() }
     schedule { [handle] in
@@ -85,6 +106,12 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
+    let (isFirst, hasCompleted) = lock.withLock {
+      defer { watch.isAskedFor = true }
+      return (!watch.isAskedFor, self.hasCompleted)
+    }
+    if hasCompleted { return }
+    if isFirst { restart() }
     link.request(demand)
   }
 
@@ -94,9 +121,66 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
 
   @usableFromInline
   override func cancelUpstream() {
-    link.close()
+    limit?.alarm.stop()
+    // As in Combine: an upstream that has completed is cancelled only where there is a limit.
+    if limit == nil, lock.withLock({ hasCompleted }) { _ = link.complete() } else { link.close() }
+    dropWaiting()
+  }
+
+  @usableFromInline
+  func dropWaiting() {
     var released = Queue<Delivery<Output, Failure>>()
     lock.withLock { swap(&released, &waiting) }
+  }
+
+  // MARK: The limit
+
+  /// Hands the subscription down. The time begins before that, and is over after it at the earliest.
+  @usableFromInline
+  func startWatch() {
+    // The end comes also when the upstream has forgotten this stage.
+    handle.hold()
+    restart()
+    downstream.subscription(handle)
+    let isOver = lock.withLock {
+      watch.isGreeted = true
+      return watch.isOver
+    }
+    if isOver { schedule(expiry) }
+  }
+
+  @usableFromInline
+  func restart() {
+    limit?.alarm.set(expiry)
+  }
+
+  /// Whether the time is over, and what was waiting is not to be delivered.
+  @usableFromInline
+  var isExpired: Bool { lock.withLock { watch.hasExpired } }
+
+  private var expiry: () -> Void {
+    { [handle] in
+      if let stage = handle.current { unsafeDowncast(stage, to: ScheduledStage.self).expire() }
+    }
+  }
+
+  /// Ends the stream in place, which is the scheduler's work: upstream hears of it first, and what waits is dropped.
+  private func expire() {
+    let isDue = lock.withLock {
+      watch.isOver = true
+      guard watch.isGreeted, isRunning, !hasCompleted else { return false }
+      hasCompleted = true
+      watch.hasExpired = true
+      return true
+    }
+    guard isDue, let limit else { return }
+    limit.alarm.stop()
+    link.close()
+    dropWaiting()
+    let completion = limit.onTimeout()
+    handle.hold()
+    lock.withLock { waiting.append(.completion(completion)) }
+    submit(Turn())
   }
 
   // MARK: Inside the gate
@@ -116,6 +200,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
       batch = Queue()
       return .none
     }
+    if limit != nil, isExpired { batch = Queue() }
     if batch.isEmpty { lock.withLock { swap(&batch, &waiting) } }
     guard let delivery = batch.popFirst() else { return .none }
     if batch.isEmpty {
@@ -137,5 +222,25 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
       }
     }
     return .none
+  }
+}
+
+/// How long a stage waits for an event, and how the stream ends after that.
+@frozen
+@usableFromInline
+package struct TimeLimit<Failure: Error> {
+  @usableFromInline
+  let alarm: Alarm
+
+  @usableFromInline
+  let onTimeout: () -> Subscribers.Completion<Failure>
+
+  @inlinable
+  package init(
+    startTimer: @escaping (@escaping () -> Void) -> any Cancellable,
+    onTimeout: @escaping () -> Subscribers.Completion<Failure>
+  ) {
+    alarm = Alarm(startTimer)
+    self.onTimeout = onTimeout
   }
 }

@@ -84,6 +84,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
     let now = scheduler.now
     var replaced: Output?
     let (isScheduled, lastEmission) = lock.withLock { () -> (Bool, Context.SchedulerTimeType?) in
+      guard demand > .none else { return (false, nil) }
       if self.value != nil {
         if latest {
           replaced = self.value
@@ -91,7 +92,6 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
         }
         return (false, nil)
       }
-      guard demand > .none else { return (false, nil) }
       demand -= 1
       self.value = value
       return (true, self.lastEmission)
@@ -163,9 +163,10 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
     case .request(let demand):
       lock.withLock { self.demand += demand }
     case .turn:
-      let now = scheduler.now
+      // Behind the last value there is no interval.
+      let now = lock.withLock { self.value != nil && self.completion == nil } ? scheduler.now : nil
       let (value, completion) = lock.withLock { () -> (Output?, Subscribers.Completion<Failure>?) in
-        if self.value != nil { lastEmission = now }
+        if let now { lastEmission = now }
         return (self.value.take(), self.completion)
       }
       if let value {

@@ -16,6 +16,13 @@ package func trap(_ name: StaticString, _ problem: @autoclosure () -> String) ->
   fatalError("\(name): \(problem())")
 }
 
+/// Stops the program where the user has asked for that, with the user's place in the code.
+@usableFromInline
+@inline(never)
+package func trap(_ message: String, file: StaticString, line: UInt) -> Never {
+  fatalError(message, file: file, line: line)
+}
+
 /// Raises the signal that a debugger stops at.
 package func stopInDebugger() {
   #if os(Windows) || os(WASI)

@@ -1,0 +1,45 @@
+extension Publishers {
+  /// Delivers values in arrays by time. What `collect(_:options:)` returns.
+  ///
+  /// Origin: Combine.
+  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: ConduitPublisher {
+    /// The kind of values delivered.
+    public typealias Output = [Upstream.Output]
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// What makes an array.
+    public let strategy: Publishers.TimeGroupingStrategy<Context>
+
+    /// How intervals and deliveries are scheduled.
+    public let options: Context.SchedulerOptions?
+
+    /// Makes the publisher; the operator does.
+    @inlinable
+    public init(
+      upstream: Upstream, strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?
+    ) {
+      self.upstream = upstream
+      self.strategy = strategy
+      self.options = options
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      let options = options
+      let (scheduler, interval, count) =
+        switch strategy {
+        case .byTime(let scheduler, let interval): (scheduler, interval, Int?.none)
+        case .byTimeOrCount(let scheduler, let interval, let count): (scheduler, interval, count)
+        }
+      let stage = CollectByTimeStage(
+        downstream, count: count, startTimer: { scheduler.startTimer(interval, options, $0) },
+        schedule: { scheduler.schedule(options: options, $0) })
+      upstream._attach(stage.conduit)
+    }
+  }
+}

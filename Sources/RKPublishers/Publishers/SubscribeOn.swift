@@ -1,0 +1,36 @@
+extension Publishers {
+  /// Subscribes, requests and cancels by a scheduler. What `subscribe(on:options:)` returns.
+  ///
+  /// Origin: Combine.
+  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: ConduitPublisher {
+    /// The kind of values delivered.
+    public typealias Output = Upstream.Output
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// What makes the calls to the upstream.
+    public let scheduler: Context
+
+    /// How each call is scheduled.
+    public let options: Context.SchedulerOptions?
+
+    /// Makes the publisher; the operator does.
+    @inlinable
+    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+      self.upstream = upstream
+      self.scheduler = scheduler
+      self.options = options
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      let (upstream, scheduler, options) = (upstream, scheduler, options)
+      scheduledCallsStage(
+        downstream, schedule: { scheduler.schedule(options: options, $0) }, attach: { upstream._attach($0) })
+    }
+  }
+}

@@ -1,0 +1,52 @@
+extension Publishers {
+  /// Ends when no event has come for some time. What `timeout(_:scheduler:options:customError:)` returns.
+  ///
+  /// Origin: Combine.
+  public struct Timeout<Upstream: Publisher, Context: Scheduler>: ConduitPublisher {
+    /// The kind of values delivered.
+    public typealias Output = Upstream.Output
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// How long no event may come.
+    public let interval: Context.SchedulerTimeType.Stride
+
+    /// What measures the time and delivers.
+    public let scheduler: Context
+
+    /// How timers and deliveries are scheduled.
+    public let options: Context.SchedulerOptions?
+
+    /// Makes the failure; `nil` means that the stream finishes.
+    public let customError: (() -> Failure)?
+
+    /// Makes the publisher; the operator does.
+    @inlinable
+    public init(
+      upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
+      options: Context.SchedulerOptions?, customError: (() -> Failure)?
+    ) {
+      self.upstream = upstream
+      self.interval = interval
+      self.scheduler = scheduler
+      self.options = options
+      self.customError = customError
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      let (interval, scheduler, options, customError) = (interval, scheduler, options, customError)
+      let limit = TimeLimit<Failure>(
+        startTimer: { scheduler.startTimer(interval, options, $0) },
+        onTimeout: { customError.map { .failure($0()) } ?? .finished })
+      let stage = ScheduledStage("Timeout", downstream, .nested, limit: limit) {
+        scheduler.schedule(options: options, $0)
+      }
+      upstream._attach(stage.conduit)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Stops in the debugger where a closure says so, before the event passes. Each event is shown to its closure, also one that
+/// comes out of turn.
+package func breakpointStage<Output, Failure>(
+  _ downstream: Conduit<Output, Failure>, receiveSubscription: ((any Subscription) -> Bool)?,
+  receiveOutput: ((Output) -> Bool)?, receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
+) -> Conduit<Output, Failure> {
+  let (subscription, completion) = (downstream.subscription, downstream.completion)
+  var next = downstream.next
+  if let receiveOutput {
+    next = Outlet(StepBox(next, ())) { box, value in
+      if receiveOutput(value) { stopInDebugger() }
+      return deliver(value, from: box)
+    }
+  }
+  return Conduit(
+    Label("Breakpoint", before: downstream),
+    subscription: {
+      if let receiveSubscription, receiveSubscription($0.expose()) { stopInDebugger() }
+      subscription($0)
+    },
+    next: next,
+    completion: {
+      if let receiveCompletion, receiveCompletion($0) { stopInDebugger() }
+      completion($0)
+    })
+}

@@ -1,0 +1,27 @@
+/// Delivers, in place of each value, the time since the value before it, or since the subscription.
+///
+/// Combine's accounts: requests pass; what is asked for in return for a value is a request of its own.
+@inlinable
+package func measureIntervalStage<Value, Failure, Context: Scheduler>(
+  _ downstream: Conduit<Context.SchedulerTimeType.Stride, Failure>, _ scheduler: Context
+) -> Conduit<Value, Failure> {
+  let link = Link("MeasureInterval")
+  let node = Node(link, downstream, Context.SchedulerTimeType?.none)
+  return Conduit(
+    node.label,
+    subscription: {
+      guard link.connect($0) else { return }
+      node.state = scheduler.now
+      downstream.subscription(link)
+    },
+    next: Outlet(node) { node, _ in
+      let node = Node<Context.SchedulerTimeType?, Context.SchedulerTimeType.Stride, Failure>.of(node)
+      guard node.link.isConnected, let last = node.state else { return .none }
+      let now = scheduler.now
+      node.state = now
+      let more = node.next(last.distance(to: now))
+      if more > .none { node.link.request(more) }
+      return .none
+    },
+    completion: { if link.complete() { downstream.completion($0) } })
+}

@@ -1,0 +1,326 @@
+import RKPublishers
+import TestSupport
+import Testing
+
+/// What the operators ask of a scheduler, and in what order: of one that a user has written.
+@Suite struct OwnSchedulerTests {
+  private let log = Log()
+  private let scheduler: TickScheduler
+  private let source: ScriptedPublisher<Int, TestError>
+
+  init() {
+    scheduler = TickScheduler(log: log)
+    source = ScriptedPublisher(log: log)
+  }
+
+  private func track<P: Publisher>(
+    _ publisher: P, _ demand: Subscribers.Demand = .unlimited, more: Subscribers.Demand = .none
+  ) -> TrackingSubscriber<P.Output, P.Failure> {
+    let subscriber = TrackingSubscriber<P.Output, P.Failure>(demand, log: log)
+    subscriber.onValue = { _ in more }
+    publisher.subscribe(subscriber)
+    return subscriber
+  }
+
+  @Test func receiveOnSchedulesEachEventWithItsOptions() {
+    let subscriber = track(source.receive(on: scheduler, options: "o"), .max(100), more: .max(12))
+    #expect(log.take() == ["subscribed", "request 100"])
+    #expect(source.send(1) == .none && source.send(2) == .none)
+    #expect(log.take() == ["soon o", "soon o"])
+    scheduler.advance()
+    #expect(log.take() == ["1", "request 12", "2", "request 12"])
+    source.send(3)
+    source.sendButKeep(completion: .failure(.oops))
+    source.sendButKeep(completion: .finished)
+    source.send(4)
+    subscriber.request(.max(5))
+    #expect(log.take() == ["soon o", "soon o"])
+    scheduler.advance()
+    #expect(log.take() == ["3", "request 12", "failed: oops"])
+  }
+
+  @Test func receiveOnDoesNotCancelAnUpstreamWhoseCompletionIsOnItsWay() {
+    let subscriber = track(source.receive(on: scheduler))
+    source.sendButKeep(completion: .finished)
+    subscriber.cancel()
+    scheduler.advance()
+    #expect(log.take() == ["subscribed", "request unlimited", "soon"])
+  }
+
+  @Test func receiveOnPassesARequestOfNone() {
+    track(source.receive(on: scheduler), .none).request(.none)
+    #expect(log.take() == ["subscribed", "request 0"])
+  }
+
+  @Test func delayReadsTheToleranceWhenItIsMade() {
+    let publisher = source.delay(for: 10, scheduler: scheduler, options: "o")
+    #expect(log.take() == ["tolerance"])
+    let subscriber = track(publisher, .max(2), more: .max(1))
+    source.send(1)
+    scheduler.advance(by: 4)
+    source.send(completion: .finished)
+    #expect(log.take() == ["subscribed", "request 2", "now", "at 10±3 o", "now", "at 14±3 o"])
+    subscriber.request(.max(5))
+    scheduler.advance(by: 6)
+    #expect(log.take() == ["1", "request 1"])
+    scheduler.advance(by: 10)
+    #expect(log.take() == ["finished"])
+    let tolerant = source.delay(for: 10, tolerance: 5, scheduler: scheduler)
+    let other = track(tolerant)
+    source.send(1)
+    #expect(log.take() == ["subscribed", "request unlimited", "now", "at 30±5"])
+    other.cancel()
+    #expect(log.take() == ["cancel"])
+    scheduler.advance(by: 10)
+    #expect(log.take() == [])
+  }
+
+  @Test func debounceStartsARepeatingTimerForEachValueAndStopsTheFormer() {
+    let subscriber = track(source.debounce(for: 10, scheduler: scheduler, options: "o"))
+    #expect(log.take() == ["subscribed", "request unlimited"])
+    source.send(1)
+    source.send(2)
+    #expect(
+      log.take() == ["now", "tolerance", "from 10 every 10±3 o", "now", "tolerance", "from 10 every 10±3 o", "stop"])
+    scheduler.advance(by: 10)
+    #expect(log.take() == ["stop", "2"])
+    source.send(3)
+    source.sendButKeep(completion: .finished)
+    source.send(4)
+    #expect(log.take() == ["now", "tolerance", "from 20 every 10±3 o", "stop", "soon"])
+    scheduler.advance(by: 10)
+    #expect(log.take() == ["finished"])
+    withExtendedLifetime(subscriber) {}
+  }
+
+  @Test func debounceWithATimerThatDoesNotStopDeliversTheNewestValueOnce() {
+    let scheduler = TickScheduler(log: Log(), stops: false)
+    let subscriber = track(source.debounce(for: 10, scheduler: scheduler))
+    source.send(1)
+    source.send(2)
+    scheduler.advance(by: 50)
+    #expect(log.take() == ["subscribed", "request unlimited", "2"])
+    source.send(3)
+    subscriber.cancel()
+    scheduler.advance(by: 50)
+    #expect(log.take() == ["cancel"])
+  }
+
+  @Test func debounceCancelledWhileAValueIsPendingStopsItsTimer() {
+    let subscriber = track(source.debounce(for: 10, scheduler: scheduler))
+    source.send(1)
+    _ = log.take()
+    subscriber.cancel()
+    #expect(log.take() == ["stop", "cancel"])
+    source.send(2)
+    scheduler.advance(by: 20)
+    #expect(log.take() == [])
+  }
+
+  @Test func throttleSchedulesTheFirstValueSoonAndTheNextForTheEndOfTheInterval() {
+    let subscriber = track(source.throttle(for: 10, scheduler: scheduler, latest: true))
+    _ = log.take()
+    source.send(1)
+    source.send(2)
+    #expect(log.take() == ["now", "soon", "now"])
+    scheduler.advance()
+    #expect(log.take() == ["now", "2"])
+    source.send(3)
+    source.sendButKeep(completion: .failure(.oops))
+    source.sendButKeep(completion: .finished)
+    source.send(4)
+    #expect(log.take() == ["now", "tolerance", "at 10±3"])
+    scheduler.advance(by: 10)
+    #expect(log.take() == ["3", "failed: oops"])
+    withExtendedLifetime(subscriber) {}
+  }
+
+  @Test func throttleDropsWhatIsNotAskedForAlsoWhereSomethingIsPending() {
+    let subscriber = track(source.throttle(for: 10, scheduler: scheduler, latest: true), .max(1))
+    source.send(1)
+    source.send(2)
+    scheduler.advance(by: 10)
+    #expect(log.take() == ["subscribed", "request unlimited", "now", "soon", "now", "now", "1"])
+    source.send(3)
+    scheduler.advance(by: 10)
+    #expect(log.take() == ["now"])
+    subscriber.request(.none)
+    subscriber.request(.max(2))
+    source.send(4)
+    source.send(5)
+    scheduler.advance(by: 10)
+    #expect(log.take() == ["now", "soon", "now", "now", "5"])
+  }
+
+  @Test func throttleSendsALoneCompletionSoon() {
+    let subscriber = track(source.throttle(for: 10, scheduler: scheduler, latest: false))
+    source.send(1)
+    scheduler.advance()
+    _ = log.take()
+    source.send(completion: .finished)
+    #expect(log.take() == ["soon"])
+    scheduler.advance()
+    #expect(log.take() == ["finished"])
+    withExtendedLifetime(subscriber) {}
+  }
+
+  @Test func timeoutStartsItsTimerAtTheSubscriptionAtTheFirstRequestAndAtEachValue() {
+    let publisher = source.timeout(10, scheduler: scheduler, options: "o", customError: { .oops })
+    let subscriber = track(publisher, .max(2), more: .max(1))
+    let timer = ["now", "tolerance", "from 10 every 10±3 o"]
+    #expect(log.take() == timer + ["subscribed"] + timer + ["stop", "request 2"])
+    subscriber.request(.none)
+    #expect(log.take() == ["request 0"])
+    scheduler.advance(by: 4)
+    #expect(source.send(1) == .none)
+    #expect(log.take() == ["now", "tolerance", "from 14 every 10±3 o", "stop", "soon o"])
+    scheduler.advance()
+    #expect(log.take() == ["1", "request 1"])
+    scheduler.advance(by: 10)
+    #expect(log.take() == ["stop", "cancel", "failed: oops"])
+    source.send(2)
+    source.sendButKeep(completion: .finished)
+    subscriber.request(.max(1))
+    scheduler.advance(by: 50)
+    #expect(log.take() == [])
+  }
+
+  @Test func timeoutWithATimerThatDoesNotStopEndsOnce() {
+    let scheduler = TickScheduler(log: Log(), stops: false)
+    let subscriber = track(source.timeout(10, scheduler: scheduler))
+    scheduler.advance(by: 5)
+    source.send(1)
+    scheduler.advance(by: 9)
+    #expect(log.take() == ["subscribed", "request unlimited", "1"])
+    scheduler.advance(by: 50)
+    #expect(log.take() == ["cancel", "finished"])
+    withExtendedLifetime(subscriber) {}
+  }
+
+  @Test func timeoutSchedulesTheCompletionAndStopsItsTimer() {
+    let subscriber = track(source.timeout(10, scheduler: scheduler, options: "o"), .none)
+    _ = log.take()
+    source.sendButKeep(completion: .failure(.oops))
+    #expect(log.take() == ["stop", "soon o"])
+    scheduler.advance(by: 20)
+    #expect(log.take() == ["failed: oops"])
+    withExtendedLifetime(subscriber) {}
+  }
+
+  @Test func subscribeOnSchedulesTheSubscriptionRequestsAndTheCancellation() {
+    let subscriber = track(source.subscribe(on: scheduler, options: "o"), .max(17), more: .max(2))
+    #expect(log.take() == ["soon o"] && source.subscriberCount == 0)
+    scheduler.advance()
+    #expect(log.take() == ["subscribed", "soon o", "request 17"])
+    #expect(source.send(1) == .max(2))
+    subscriber.request(.none)
+    #expect(log.take() == ["1", "soon o"])
+    subscriber.request(.max(3))
+    subscriber.cancel()
+    #expect(source.send(2) == .none)
+    source.sendButKeep(completion: .finished)
+    #expect(log.take() == ["soon o", "soon o"])
+    scheduler.advance()
+    #expect(log.take() == ["request 0", "request 3", "cancel"])
+    subscriber.cancel()
+    subscriber.request(.max(1))
+    source.sendSubscription()
+    #expect(log.take() == ["cancel"])
+  }
+
+  @Test func subscribeOnSchedulesNothingAfterTheEnd() {
+    let subscriber = track(source.subscribe(on: scheduler))
+    scheduler.advance()
+    source.send(1)
+    subscriber.request(.max(1))
+    source.sendButKeep(completion: .failure(.oops))
+    source.sendButKeep(completion: .finished)
+    #expect(source.send(2) == .none)
+    subscriber.request(.max(1))
+    subscriber.cancel()
+    #expect(log.take() == ["soon", "subscribed", "soon", "request unlimited", "1", "soon", "failed: oops"])
+    // What was scheduled finds nobody to ask.
+    scheduler.advance()
+    #expect(log.take() == [])
+  }
+
+  @Test func measureIntervalReadsTheTimeAndSchedulesNothing() {
+    let subscriber = track(source.measureInterval(using: scheduler, options: "o"), .max(2), more: .max(1))
+    #expect(log.take() == ["now", "subscribed", "request 2"])
+    scheduler.advance(by: 5)
+    #expect(source.send(1) == .none)
+    #expect(log.take() == ["now", "5", "request 1"])
+    scheduler.advance(by: 7)
+    source.send(2)
+    subscriber.request(.none)
+    #expect(log.take() == ["now", "7", "request 1", "request 0"])
+    source.sendSubscription()
+    source.sendButKeep(completion: .failure(.oops))
+    source.sendButKeep(completion: .finished)
+    subscriber.request(.max(1))
+    #expect(source.send(3) == .none)
+    #expect(log.take() == ["cancel", "failed: oops"])
+  }
+
+  @Test func measureIntervalCancelledDoesNotReadTheTime() {
+    let subscriber = track(source.measureInterval(using: scheduler))
+    subscriber.onValue = { [unowned subscriber] _ in
+      subscriber.cancel()
+      return .max(3)
+    }
+    source.send(1)
+    source.send(2)
+    source.sendButKeep(completion: .finished)
+    #expect(log.take() == ["now", "subscribed", "request unlimited", "now", "0", "cancel"])
+  }
+
+  @Test func measureIntervalIgnoresWhatComesBeforeASubscription() {
+    let source = ScriptedPublisher<Int, TestError>(log: log, onSubscribe: { _ in })
+    let subscriber = track(source.measureInterval(using: scheduler))
+    source.send(1)
+    source.sendButKeep(completion: .finished)
+    #expect(log.take() == [])
+    source.sendSubscription()
+    #expect(log.take() == ["now", "subscribed", "request unlimited"])
+    withExtendedLifetime(subscriber) {}
+  }
+
+  @Test func collectByTimeCancelledStopsItsTimer() {
+    let subscriber = track(source.collect(.byTime(scheduler, 10)))
+    source.send(1)
+    _ = log.take()
+    subscriber.cancel()
+    #expect(log.take() == ["stop", "cancel"])
+    scheduler.advance(by: 20)
+    #expect(log.take() == [])
+  }
+
+  @Test func timeoutCancelledStopsItsTimer() {
+    let subscriber = track(source.timeout(10, scheduler: scheduler), .none)
+    _ = log.take()
+    subscriber.cancel()
+    subscriber.request(.max(1))
+    #expect(log.take() == ["stop", "cancel"])
+    scheduler.advance(by: 20)
+    #expect(log.take() == [])
+  }
+
+  @Test func collectByTimeOrCountSchedulesWhatIsCompleteAndDeliversTheRestByItsTimer() {
+    let publisher = source.collect(.byTimeOrCount(scheduler, 10, 2), options: "o")
+    let subscriber = track(publisher, .max(3), more: .max(1))
+    #expect(log.take() == ["now", "tolerance", "from 10 every 10±3 o", "subscribed", "request 6"])
+    for value in 1...3 { #expect(source.send(value) == .none) }
+    #expect(log.take() == ["soon o"])
+    scheduler.advance()
+    #expect(log.take() == ["[1, 2]", "request 2"])
+    scheduler.advance(by: 10)
+    #expect(log.take() == ["[3]"])
+    scheduler.advance(by: 10)
+    source.send(4)
+    source.send(completion: .finished)
+    #expect(log.take() == ["stop", "soon o"])
+    scheduler.advance()
+    #expect(log.take() == ["[4]", "finished"])
+    withExtendedLifetime(subscriber) {}
+  }
+}

@@ -1,0 +1,120 @@
+import RKPublishers
+import TestSupport
+
+/// A scheduler as a user writes one: its time is a number of ticks, its options are a word, and it notes each call. Its
+/// repeated work goes on until it is told to stop, or, on demand, does not stop.
+///
+/// It notes `now`, `tolerance`, `soon`, `at 10±3` and `from 10 every 10±3`, with the options behind; and `stop`.
+final class TickScheduler: Scheduler, @unchecked Sendable {
+  // `Sendable` holds because a test uses it on one thread.
+
+  struct SchedulerTimeType: Strideable {
+    var tick: Int
+
+    func distance(to other: SchedulerTimeType) -> Ticks { Ticks(other.tick - tick) }
+    func advanced(by n: Ticks) -> SchedulerTimeType { SchedulerTimeType(tick: tick + n.magnitude) }
+  }
+
+  struct Ticks: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, CustomStringConvertible {
+    var magnitude: Int
+
+    init(_ count: Int) { magnitude = count }
+    init(integerLiteral value: Int) { magnitude = value }
+    init?<T: BinaryInteger>(exactly source: T) {
+      guard let count = Int(exactly: source) else { return nil }
+      magnitude = count
+    }
+
+    var description: String { "\(magnitude)" }
+
+    static func < (lhs: Ticks, rhs: Ticks) -> Bool { lhs.magnitude < rhs.magnitude }
+    static func + (lhs: Ticks, rhs: Ticks) -> Ticks { Ticks(lhs.magnitude + rhs.magnitude) }
+    static func - (lhs: Ticks, rhs: Ticks) -> Ticks { Ticks(lhs.magnitude - rhs.magnitude) }
+    static func * (lhs: Ticks, rhs: Ticks) -> Ticks { Ticks(lhs.magnitude * rhs.magnitude) }
+    static func *= (lhs: inout Ticks, rhs: Ticks) { lhs.magnitude *= rhs.magnitude }
+
+    static func seconds(_ s: Int) -> Ticks { Ticks(s) }
+    static func seconds(_ s: Double) -> Ticks { Ticks(Int(s)) }
+    static func milliseconds(_ ms: Int) -> Ticks { 0 }
+    static func microseconds(_ us: Int) -> Ticks { 0 }
+    static func nanoseconds(_ ns: Int) -> Ticks { 0 }
+  }
+
+  let log: Log
+
+  /// Whether repeated work can be stopped.
+  private let stops: Bool
+  private var tick = 0
+  private var work: [(tick: Int, interval: Int?, number: Int, action: () -> Void)] = []
+  private var count = 0
+
+  init(log: Log, stops: Bool = true) {
+    self.log = log
+    self.stops = stops
+  }
+
+  var now: SchedulerTimeType {
+    log("now")
+    return SchedulerTimeType(tick: tick)
+  }
+
+  var minimumTolerance: Ticks {
+    log("tolerance")
+    return 3
+  }
+
+  /// Lets time pass, and runs what is due.
+  func advance(by ticks: Int = 0) {
+    let end = tick + ticks
+    while let next = work.indices.min(by: { (work[$0].tick, work[$0].number) < (work[$1].tick, work[$1].number) }),
+      work[next].tick <= end
+    {
+      let item = work[next]
+      tick = max(tick, item.tick)
+      if let interval = item.interval { work[next].tick += interval } else { work.remove(at: next) }
+      item.action()
+    }
+    tick = end
+  }
+
+  private func add(_ tick: Int, _ interval: Int? = nil, _ action: @escaping () -> Void) -> Int {
+    count += 1
+    work.append((tick, interval, count, action))
+    return count
+  }
+
+  func schedule(options: String?, _ action: @escaping () -> Void) {
+    log("soon" + (options.map { " " + $0 } ?? ""))
+    _ = add(tick, nil, action)
+  }
+
+  func schedule(after date: SchedulerTimeType, tolerance: Ticks, options: String?, _ action: @escaping () -> Void) {
+    log("at \(date.tick)±\(tolerance)" + (options.map { " " + $0 } ?? ""))
+    _ = add(date.tick, nil, action)
+  }
+
+  func schedule(
+    after date: SchedulerTimeType, interval: Ticks, tolerance: Ticks, options: String?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    log("from \(date.tick) every \(interval)±\(tolerance)" + (options.map { " " + $0 } ?? ""))
+    let number = add(date.tick, interval.magnitude, action)
+    return Token { [weak self] in
+      guard let self else { return }
+      log("stop")
+      if stops { work.removeAll { $0.number == number } }
+    }
+  }
+
+  /// What stops repeated work: when it is told to, not when it is let go of.
+  private final class Token: Cancellable {
+    private var onCancel: (() -> Void)?
+
+    init(_ onCancel: @escaping () -> Void) {
+      self.onCancel = onCancel
+    }
+
+    func cancel() {
+      onCancel.take()?()
+    }
+  }
+}
