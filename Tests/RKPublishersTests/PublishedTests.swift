@@ -201,6 +201,10 @@ import Testing
         items.append(item)
         count += 1
       }
+
+      func follow(_ publisher: some Publisher<Int, Never>) {
+        publisher.assign(to: &$count)
+      }
     }
     let model = Model()
     let observations = [
@@ -208,7 +212,7 @@ import Testing
     ]
     model.add("a")
     #expect(log.take() == ["[]", "will change", "[\"a\"]", "will change"])
-    Just(7).assign(to: &model.$count)
+    model.follow(Just(7))
     #expect(model.count == 7 && log.take() == ["will change"])
     withExtendedLifetime(observations) {}
   }
