@@ -94,6 +94,9 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
     upstream?.request(.max(1))
   }
 
+  /// How many wait.
+  package var waitingCount: Int { lock.withLock { line.count } }
+
   // MARK: The publisher
 
   private func connect(_ subscription: EngineSubscription) {
