@@ -146,7 +146,12 @@ private final class ByHand: ObservableObject {
         let seen = Witness()
         witness = seen
         object.objectWillChange.subscribe(
-          AnySubscriber(receiveSubscription: { $0.request(.unlimited) }, receiveValue: { seen.sees($0); return .none }))
+          AnySubscriber(
+            receiveSubscription: { $0.request(.unlimited) },
+            receiveValue: {
+              seen.sees($0)
+              return .none
+            }))
         object.own = 1
         if isKept { kept = object.objectWillChange }
       }

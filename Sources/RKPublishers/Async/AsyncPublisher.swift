@@ -16,7 +16,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   public typealias AsyncIterator = Iterator
 
   /// It does not throw.
-  @_implements(AsyncSequence, Failure)
+  @_implements(AsyncSequence,Failure)
   public typealias __AsyncSequence_Failure = Never
 
   private let publisher: P
@@ -37,7 +37,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     public typealias Element = P.Output
 
     /// It does not throw.
-    @_implements(AsyncIteratorProtocol, Failure)
+    @_implements(AsyncIteratorProtocol,Failure)
     public typealias __AsyncIteratorProtocol_Failure = Never
 
     private let turns: AsyncTurns<P.Output, Never>

@@ -12,7 +12,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   public typealias AsyncIterator = Iterator
 
   /// It can throw any error.
-  @_implements(AsyncSequence, Failure)
+  @_implements(AsyncSequence,Failure)
   public typealias __AsyncSequence_Failure = any Error
 
   private let publisher: P
@@ -33,7 +33,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     public typealias Element = P.Output
 
     /// It can throw any error.
-    @_implements(AsyncIteratorProtocol, Failure)
+    @_implements(AsyncIteratorProtocol,Failure)
     public typealias __AsyncIteratorProtocol_Failure = any Error
 
     private let turns: AsyncTurns<P.Output, P.Failure>

@@ -2,7 +2,7 @@
 package func anyDemandStage<Output, Failure>(
   _ name: StaticString, _ downstream: Conduit<Output, Failure>
 ) -> Conduit<Output, Failure> {
-  let node = Node(AnyDemandLink(name), downstream)
+  let node = Node(AnyDemandLink(name, before: downstream), downstream)
   return Conduit(
     node.label,
     subscription: node.subscription,
@@ -15,8 +15,18 @@ package func anyDemandStage<Output, Failure>(
 }
 
 private final class AnyDemandLink: Link, @unchecked Sendable {
-  // `Sendable` holds because the flag is safe by itself.
+  // `Sendable` holds because the flag is safe by itself, and weak references may be read on any thread.
   private let isAsked = Flag()
+
+  /// The subscriber or its stand-in, to be shown.
+  private weak let downstream: AnyObject?
+
+  init<Output, Failure>(_ name: StaticString, before downstream: Conduit<Output, Failure>) {
+    self.downstream = downstream.next.object
+    super.init(name)
+  }
+
+  override var customMirror: Mirror { Mirror(self, children: ["downstream": downstream.map(shown(_:)) as Any]) }
 
   override func request(_ demand: Subscribers.Demand) {
     if isAsked.raise() { super.request(.unlimited) }
