@@ -56,6 +56,14 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
   }
 
   var description: String { "Subject" }
+
+  var customMirror: Mirror {
+    let (subject, upstream) = lock.withLock { (self.subject, self.upstream) }
+    let children: [Mirror.Child] = [
+      ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream as Any), ("subject", subject as Any),
+    ]
+    return Mirror(self, children: children)
+  }
 }
 
 extension Publisher {

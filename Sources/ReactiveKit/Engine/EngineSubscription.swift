@@ -39,6 +39,14 @@ package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
   package var description: String {
     preconditionFailure("EngineSubscription.description is the subclass's to override")
   }
+
+  /// No children, unless Combine's counterpart has some.
+  @usableFromInline
+  package var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+
+  /// The identity, unless this stands for another subscription.
+  @usableFromInline
+  package var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
 }
 
 /// The one instance behind ``Subscriptions/empty``.

@@ -35,6 +35,8 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   }
 
   override var description: String { "\(subscription)" }
+
+  override var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
 }
 
 /// What holds something for a subscription.

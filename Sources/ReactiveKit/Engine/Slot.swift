@@ -63,6 +63,9 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   @exclusivity(unchecked)
   private final var diedQuietly = false
 
+  /// What was still asked for when the slot died, for those who look.
+  private final let lastDemand = Atomic<UInt>(0)
+
   /// What the subscription keeps alive besides the core.
   @exclusivity(unchecked)
   private final var facade: AnyObject?
@@ -92,6 +95,35 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
 
   @usableFromInline
   package final override var description: String { "\(name)" }
+
+  /// What Combine's counterparts show: the subject, the subscriber, what is asked for, and the subject.
+  @usableFromInline
+  package final override var customMirror: Mirror {
+    var word = word.load(ordering: .acquiring)
+    var subject: AnyObject?
+    var downstream: Any?
+    // Nobody lets go of them without the lock while a thread holds the slot.
+    let holds =
+      word & DemandWord.held == 0
+      && self.word.compareExchange(expected: word, desired: word | DemandWord.held, ordering: .acquiringAndReleasing)
+        .exchanged
+    if holds { holder.store(threadToken(), ordering: .relaxed) }
+    if word != DemandWord.dead, holder.load(ordering: .relaxed) == threadToken() {
+      subject = lock.withLock { facade ?? core }
+      downstream = shownDownstream
+    }
+    if holds { release() }
+    if word == DemandWord.dead { word = lastDemand.load(ordering: .relaxed) }
+    let demand = DemandWord.demand(word)
+    var asked: Mirror.Child = ("demand", Subscribers.Demand(rawValue: demand))
+    if case .replay = memory { asked = ("hasAnyDemand", subject != nil && demand > 0) }
+    return Mirror(
+      self,
+      children: [("parent", subject as Any), ("downstream", downstream as Any), asked, ("subject", subject as Any)])
+  }
+
+  /// The subscriber as it is shown. The current thread holds the slot.
+  var shownDownstream: Any? { nil }
 
   @usableFromInline
   package final override func request(_ demand: Subscribers.Demand) {
@@ -178,6 +210,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
       swap(&facade, &self.facade)
       swap(&backlog, &self.backlog)
     }
+    lastDemand.store(DemandWord.demand(word), ordering: .relaxed)
     withExtendedLifetime((facade, backlog)) {}
     return (core, onCancel)
   }
@@ -430,6 +463,12 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     backlog = room
     room.queue.append(delivery)
     room.causes.append(RecursionGuard.current)
+  }
+
+  override var shownDownstream: Any? {
+    lock.withLock { receiver?.takeUnretainedValue() }.map {
+      shown(unsafeDowncast($0, to: Receiver<Output, Failure>.self).next.object)
+    }
   }
 
   // MARK: Holding

@@ -59,7 +59,7 @@ package protocol EndingSubscription: Subscription {
 
 /// The part of a subject's core that does not depend on what is delivered.
 @usableFromInline
-package class AnySubjectCore: Gate, @unchecked Sendable {
+package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable {
   @usableFromInline
   final let memory: Memory
 
@@ -80,6 +80,11 @@ package class AnySubjectCore: Gate, @unchecked Sendable {
   @usableFromInline
   final let isOpen = Atomic<Bool>(true)
 
+  /// What is known of values that are delivered before they are kept, where there are such. Used under the lock.
+  @exclusivity(unchecked)
+  @usableFromInline
+  final var early: EarlyDeliveries?
+
   @usableFromInline
   init(_ name: StaticString, _ reentrancy: Reentrancy, _ memory: Memory) {
     self.name = name
@@ -87,6 +92,9 @@ package class AnySubjectCore: Gate, @unchecked Sendable {
     isForLater = memory.isForLater
     super.init(reentrancy)
   }
+
+  @usableFromInline
+  package final var description: String { "\(name)" }
 
   /// Whether a subscriber has ever asked for anything.
   private final let hasDemand = Atomic<Bool>(false)
@@ -385,7 +393,12 @@ extension SubjectCore {
         added = isOpen.load(ordering: .relaxed)
         recall(slot)
         if added {
-          if inside, !hasMailInTurn { slots.append(slot) } else { isMine = put(.arrival(slot)) }
+          if inside, !hasMailInTurn {
+            slots.append(slot)
+          } else {
+            isMine = put(.arrival(slot))
+            early?.note(slot)
+          }
         } else {
           added = slot.backlog != nil
         }

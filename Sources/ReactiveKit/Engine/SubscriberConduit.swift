@@ -1,6 +1,6 @@
 /// A subscriber of the user's, behind an outlet.
 @usableFromInline
-final class SubscriberBox<S: Subscriber>: CustomStringConvertible {
+final class SubscriberBox<S: Subscriber>: CustomStringConvertible, HoldsSubscriber {
   @usableFromInline
   let subscriber: S
 
@@ -11,6 +11,21 @@ final class SubscriberBox<S: Subscriber>: CustomStringConvertible {
 
   @usableFromInline
   var description: String { "\(subscriber)" }
+
+  @usableFromInline
+  var held: any Subscriber { subscriber }
+}
+
+/// What stands for a subscriber of the user's.
+@usableFromInline
+protocol HoldsSubscriber: AnyObject {
+  /// That subscriber.
+  var held: any Subscriber { get }
+}
+
+/// What an outlet's object is shown as: the subscriber of the user's that it stands for, or itself.
+func shown(_ object: AnyObject) -> Any {
+  (object as? any HoldsSubscriber)?.held ?? object
 }
 
 extension Subscriber {
