@@ -26,7 +26,7 @@ extension Publishers {
     public func _attach(_ downstream: Conduit<Output, Failure>) {
       let output = output
       upstream._attach(
-        catchStage("ReplaceError", downstream) { (_, conduit) throws(Never) in
+        catchStage("ReplaceError", downstream, isLenient: true) { (_, conduit) throws(Never) in
           attachOne("ReplaceError", conduit) { output }
         })
     }
