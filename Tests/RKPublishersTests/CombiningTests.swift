@@ -62,9 +62,9 @@ import Testing
       saw: "(1, 10); (2, 20); finished; b cancel",
       publisher: { $0[0].zip($0[1]) }, signal: { $0[0].zip(with: $0[1]) }),
     Script(
-      "zip fails with the first failure, having cancelled the others", sources: 3, "a1 b2 cx",
+      "zip fails with the first failure, and cancels all", sources: 3, "a1 b2 cx",
       opening: "subscribed; a request unlimited; b request unlimited; c request unlimited",
-      saw: "failed: oops; a cancel; b cancel",
+      saw: "failed: oops; a cancel; b cancel; c cancel",
       publisher: { $0[0].zip($0[1], $0[2]) { $0 + $1 + $2 } }, signal: { zip($0[0], $0[1], $0[2]) { $0 + $1 + $2 } }),
     Script(
       "zip of four", sources: 4, "d4 c3 b2 a1 !",

@@ -178,10 +178,13 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
   }
 
   @Test func anOtherThatLivesOnKeepsNothing() {
-    let other = PassthroughSubject<Void, TestError>()
+    let subject = PassthroughSubject<Void, TestError>()
+    let silent = ScriptedPublisher<Void, TestError>(onSubscribe: { _ in })
     let ways: [(String, (Source, Witness) -> any Publisher<Int, TestError>)] = [
-      ("prefix", { s, w in s.map { w.sees($0) }.prefix(untilOutputFrom: other) }),
-      ("drop", { s, w in s.map { w.sees($0) }.drop(untilOutputFrom: other) }),
+      ("prefix", { s, w in s.map { w.sees($0) }.prefix(untilOutputFrom: subject) }),
+      ("drop", { s, w in s.map { w.sees($0) }.drop(untilOutputFrom: subject) }),
+      ("prefix, silent", { s, w in s.map { w.sees($0) }.prefix(untilOutputFrom: silent) }),
+      ("drop, silent", { s, w in s.map { w.sees($0) }.drop(untilOutputFrom: silent) }),
     ]
     for (name, way) in ways {
       weak var witness: Witness?
@@ -192,7 +195,7 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
         let source = Source()
         func track(_ publisher: some Publisher<Int, TestError>) -> AnyObject { publisher.track() }
         subscriber = track(way(source, new))
-        other.send()
+        subject.send()
         source.send(completion: .finished)
       }
       #expect(witness == nil && subscriber == nil, "\(name)")
