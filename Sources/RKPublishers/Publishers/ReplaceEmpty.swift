@@ -13,12 +13,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// What takes the place of none.
-    public let output: Upstream.Output
+    public let output: Output
 
     /// Makes the publisher; the operator does.
     @inlinable
     @inline(__always)
-    public init(upstream: Upstream, output: Upstream.Output) {
+    public init(upstream: Upstream, output: Output) {
       self.upstream = upstream
       self.output = output
     }

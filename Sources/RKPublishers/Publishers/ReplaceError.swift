@@ -10,7 +10,7 @@ extension Publishers {
     public typealias Failure = Never
 
     /// What takes the place of a failure.
-    public let output: Upstream.Output
+    public let output: Output
 
     /// Where the values come from.
     public let upstream: Upstream
