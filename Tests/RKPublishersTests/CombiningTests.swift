@@ -59,13 +59,21 @@ import Testing
       "zip pairs values by position, and finishes when a pair can not come any more", sources: 2,
       "a1 a2 b10 a| b20 b30",
       opening: "subscribed; a request unlimited; b request unlimited",
-      saw: "(1, 10); (2, 20); finished; b cancel",
-      publisher: { $0[0].zip($0[1]) }, signal: { $0[0].zip(with: $0[1]) }),
+      saw: "(1, 10); (2, 20); finished; b cancel"
+    ) { $0[0].zip($0[1]) },
+    .signals(
+      "a signal's zip disposes the others before it completes", 2, "a1 a2 b10 a| b20 b30",
+      opening: "subscribed; a request unlimited; b request unlimited",
+      saw: "(1, 10); (2, 20); b cancel; finished", of: { $0[0].zip(with: $0[1]) }),
     Script(
-      "zip fails with the first failure, and cancels all", sources: 3, "a1 b2 cx",
+      "zip fails with the first failure, and cancels all then", sources: 3, "a1 b2 cx",
       opening: "subscribed; a request unlimited; b request unlimited; c request unlimited",
-      saw: "failed: oops; a cancel; b cancel; c cancel",
-      publisher: { $0[0].zip($0[1], $0[2]) { $0 + $1 + $2 } }, signal: { zip($0[0], $0[1], $0[2]) { $0 + $1 + $2 } }),
+      saw: "failed: oops; a cancel; b cancel; c cancel"
+    ) { $0[0].zip($0[1], $0[2]) { $0 + $1 + $2 } },
+    .signals(
+      "a signal's zip disposes the others before it fails", 3, "a1 b2 cx",
+      opening: "subscribed; a request unlimited; b request unlimited; c request unlimited",
+      saw: "a cancel; b cancel; failed: oops", of: { zip($0[0], $0[1], $0[2]) { $0 + $1 + $2 } }),
     Script(
       "zip of four", sources: 4, "d4 c3 b2 a1 !",
       opening:

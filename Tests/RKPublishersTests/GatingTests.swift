@@ -177,6 +177,23 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
     }
   }
 
+  @Test func publishersThatHaveLetGoOfTheirSubscribersCanStillBeCancelled() {
+    let log = Log()
+    let ways: [(Source, Source) -> any Publisher<Int, TestError>] = [
+      { $0.prefix(untilOutputFrom: $1) }, { $0.drop(untilOutputFrom: $1) },
+    ]
+    for way in ways {
+      let (a, b) = (Source("a", log: log), Source("b", log: log))
+      func track(_ publisher: some Publisher<Int, TestError>) -> any Cancellable { publisher.track() }
+      let subscriber = track(way(a, b))
+      a.forget()
+      b.forget()
+      _ = log.take()
+      subscriber.cancel()
+      #expect(log.take() == ["a cancel", "b cancel"])
+    }
+  }
+
   @Test func anOtherThatLivesOnKeepsNothing() {
     let subject = PassthroughSubject<Void, TestError>()
     let silent = ScriptedPublisher<Void, TestError>(onSubscribe: { _ in })

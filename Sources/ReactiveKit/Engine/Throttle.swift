@@ -2,7 +2,8 @@
 ///
 /// Combine's accounts: upstream is asked for everything; a value uses up demand when it is scheduled, and without demand is
 /// dropped. The first value is scheduled to go down soon, the next for the end of the interval. A completion goes down
-/// behind the value that is scheduled, or soon if there is none.
+/// behind the value that is scheduled, or soon if there is none. Where re-entrant events queue, as signals have it, a failure drops
+/// the value and goes down soon.
 @usableFromInline
 package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialStage, Mailroom,
   @unchecked Sendable
@@ -104,10 +105,13 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    let isScheduled = lock.withLock {
+    let (isScheduled, dropped) = lock.withLock { () -> (Bool, Output?) in
       self.completion = completion
-      return value != nil
+      // A signal's failure does not wait for the interval.
+      if case .failure = completion, reentrancy == .queued { return (false, value.take()) }
+      return (value != nil, nil)
     }
+    withExtendedLifetime(dropped) {}
     if !isScheduled { schedule(after: nil) }
   }
 
@@ -128,6 +132,10 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
     submit(.request(demand))
+  }
+
+  deinit {
+    leave([link])
   }
 
   @usableFromInline

@@ -20,6 +20,10 @@ package class WatchingStage: SerialStage, @unchecked Sendable {
     super.init(name, .nested)
   }
 
+  deinit {
+    leave([link, watched])
+  }
+
   /// What becomes of the other publisher's first value, or of its end before that.
   @usableFromInline
   enum Sight<Failure: Error> {

@@ -98,8 +98,8 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
         return side.stage.receive(value, from: side.index, store)
       },
       completion: {
-        // One that fails is cancelled with the others, as in Combine: so its subscription is kept until then.
-        let isHeard = if case .failure = $0 { link.isConnected } else { link.complete() }
+        // In Combine's way one that fails is cancelled with the others: so its subscription is kept until then.
+        let isHeard = if case .failure = $0, self.reentrancy == .nested { link.isConnected } else { link.complete() }
         if isHeard { self.submit(.completion($0, from: index)) }
       })
   }
@@ -134,6 +134,10 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
   package override func request(_ demand: Subscribers.Demand) {
     if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
     submit(.request(demand))
+  }
+
+  deinit {
+    leave(links)
   }
 
   @usableFromInline
@@ -228,6 +232,8 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
     }
     guard stop() else { return }
     handle.end()
+    // Combine's way is to end first; that of signals, to dispose first.
+    if reentrancy == .queued { for link in links { link.close() } }
     downstream.completion(completion)
     for link in links { link.close() }
   }

@@ -99,6 +99,20 @@ import Testing
     }
   }
 
+  @Test func aFailureDoesNotWaitForTheIntervalOfAThrottle() {
+    let source = PassthroughSubject<Int, TestError>()
+    source.throttle(for: .seconds(1), scheduler: scheduler, latest: true).note(in: log)
+    source.send(1)
+    scheduler.run()
+    source.send(2)
+    source.send(completion: .failure(.oops))
+    #expect(log.take() == ["1"])
+    scheduler.advance(by: .zero)
+    #expect(log.take() == ["failed: oops"])
+    scheduler.run()
+    #expect(log.take() == [])
+  }
+
   @Test func throttleSendsTheFirstOrTheLatestOfEachInterval() {
     for (latest, second) in [(true, 3), (false, 2)] {
       let start = scheduler.now
