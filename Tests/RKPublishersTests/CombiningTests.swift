@@ -66,9 +66,9 @@ import Testing
       opening: "subscribed; a request unlimited; b request unlimited",
       saw: "(1, 10); (2, 20); b cancel; finished", of: { $0[0].zip(with: $0[1]) }),
     Script(
-      "zip fails with the first failure, and cancels the others then", sources: 3, "a1 b2 cx",
+      "zip fails with the first failure, and cancels all then", sources: 3, "a1 b2 cx",
       opening: "subscribed; a request unlimited; b request unlimited; c request unlimited",
-      saw: "failed: oops; a cancel; b cancel"
+      saw: "failed: oops; a cancel; b cancel; c cancel"
     ) { $0[0].zip($0[1], $0[2]) { $0 + $1 + $2 } },
     .signals(
       "a signal's zip disposes the others before it fails", 3, "a1 b2 cx",

@@ -136,6 +136,56 @@ extension Publisher {
     Publishers.TryDropWhile(upstream: self, predicate: predicate)
   }
 
+  /// Delivers values until another publisher delivers one, and finishes then. The other's end does not matter.
+  ///
+  /// The other publisher is attached first, and asked for one value. If that comes before this publisher has sent a
+  /// subscription, subscribers get the completion without one.
+  ///
+  /// Origin: Combine. A signal's `prefix(untilOutputFrom:)` ends with the other signal, too.
+  @inlinable
+  @_disfavoredOverload
+  public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
+    Publishers.PrefixUntilOutput(upstream: self, other: publisher)
+  }
+
+  /// Leaves out values until another publisher delivers one. If the other ends before, so does the result, in the same way.
+  ///
+  /// The other publisher is attached first, and asked for one value. For a value that is left out it does not ask for
+  /// another: so a subscriber that asks for so many values can wait for ever.
+  ///
+  /// - Precondition: The upstream delivers no more than it was asked for.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  @_disfavoredOverload
+  public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>
+  where Failure == P.Failure {
+    Publishers.DropUntilOutput(upstream: self, other: publisher)
+  }
+
+  /// Leaves out all values. The end passes.
+  ///
+  /// Asks for everything, besides what is asked of it.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  @_disfavoredOverload
+  public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
+    Publishers.IgnoreOutput(upstream: self)
+  }
+
+  /// Delivers a value if the upstream finishes without one, when anything is asked for; then finishes.
+  ///
+  /// Asks for everything, besides what is asked of it: so a subscriber can get more values than it has asked for. A failure
+  /// passes.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  @_disfavoredOverload
+  public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
+    Publishers.ReplaceEmpty(upstream: self, output: output)
+  }
+
   /// Delivers the first value when anything is asked for, and finishes; finishes empty if the upstream does.
   ///
   /// Asks for everything, and cancels the upstream at the first value.

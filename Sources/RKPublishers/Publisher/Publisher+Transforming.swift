@@ -11,6 +11,50 @@ extension Publisher {
     Publishers.Map(upstream: self, transform: transform)
   }
 
+  /// Delivers the property of each value that a key path names.
+  ///
+  /// Demand, completion and cancellation pass through.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  @_disfavoredOverload
+  public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
+    Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
+  }
+
+  /// Delivers two properties of each value, as a tuple; see `map(_:)`.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  @_disfavoredOverload
+  public func map<T0, T1>(
+    _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>
+  ) -> Publishers.MapKeyPath2<Self, T0, T1> {
+    Publishers.MapKeyPath2(upstream: self, keyPath0, keyPath1)
+  }
+
+  /// Delivers three properties of each value, as a tuple; see `map(_:)`.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  @_disfavoredOverload
+  public func map<T0, T1, T2>(
+    _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>, _ keyPath2: KeyPath<Output, T2>
+  ) -> Publishers.MapKeyPath3<Self, T0, T1, T2> {
+    Publishers.MapKeyPath3(upstream: self, keyPath0, keyPath1, keyPath2)
+  }
+
+  /// Delivers a value in place of each that is `nil`.
+  ///
+  /// Demand, completion and cancellation pass through.
+  ///
+  /// Origin: Combine.
+  @inlinable
+  @_disfavoredOverload
+  public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
+    Publishers.Map(upstream: self) { $0 ?? output }
+  }
+
   /// Converts each value. What the closure throws cancels the upstream and is the failure.
   ///
   /// Origin: Combine.

@@ -13,12 +13,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Tests whether to leave out.
-    public let predicate: (Upstream.Output) -> Bool
+    public let predicate: (Output) -> Bool
 
     /// Makes the publisher; the operator does.
     @inlinable
     @inline(__always)
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

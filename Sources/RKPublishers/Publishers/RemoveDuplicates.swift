@@ -13,12 +13,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Compares a value with its predecessor.
-    public let predicate: (Upstream.Output, Upstream.Output) -> Bool
+    public let predicate: (Output, Output) -> Bool
 
     /// Makes the publisher; the operator does.
     @inlinable
     @inline(__always)
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

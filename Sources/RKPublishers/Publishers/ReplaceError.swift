@@ -10,7 +10,7 @@ extension Publishers {
     public typealias Failure = Never
 
     /// What takes the place of a failure.
-    public let output: Upstream.Output
+    public let output: Output
 
     /// Where the values come from.
     public let upstream: Upstream
@@ -26,7 +26,7 @@ extension Publishers {
     public func _attach(_ downstream: Conduit<Output, Failure>) {
       let output = output
       upstream._attach(
-        catchStage("ReplaceError", downstream) { (_, conduit) throws(Never) in
+        catchStage("ReplaceError", downstream, isLenient: true) { (_, conduit) throws(Never) in
           attachOne("ReplaceError", conduit) { output }
         })
     }

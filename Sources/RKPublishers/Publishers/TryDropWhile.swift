@@ -13,12 +13,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Tests whether to leave out, or throws.
-    public let predicate: (Upstream.Output) throws -> Bool
+    public let predicate: (Output) throws -> Bool
 
     /// Makes the publisher; the operator does.
     @inlinable
     @inline(__always)
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

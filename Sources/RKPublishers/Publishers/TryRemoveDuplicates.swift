@@ -14,12 +14,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Compares a value with its predecessor, or throws.
-    public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
+    public let predicate: (Output, Output) throws -> Bool
 
     /// Makes the publisher; the operator does.
     @inlinable
     @inline(__always)
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping (Output, Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

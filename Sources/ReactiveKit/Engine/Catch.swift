@@ -3,22 +3,24 @@
 /// Combine's accounts: a value that was not asked for is a mistake; the recovering publisher is asked for what downstream
 /// has not got.
 ///
-/// - Parameter recover: Makes a publisher of an error and attaches the conduit to it, or throws.
+/// - Parameters:
+///   - isLenient: Whether what comes before a subscription is ignored: else it is a mistake.
+///   - recover: Makes a publisher of an error and attaches the conduit to it, or throws.
 @inlinable
 package func catchStage<Output, UpstreamFailure, Failure>(
-  _ name: StaticString, _ downstream: Conduit<Output, Failure>,
+  _ name: StaticString, _ downstream: Conduit<Output, Failure>, isLenient: Bool = false,
   recover: @escaping (UpstreamFailure, Conduit<Output, Failure>) throws(Failure) -> Void
 ) -> Conduit<Output, UpstreamFailure> {
   let completion = downstream.completion
-  let link = SuccessionLink(name)
-  let node = Node(link, downstream)
+  let link = SuccessionLink(name, refusesNone: true)
+  let node = Node(link, downstream, isLenient)
   return Conduit(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<Void, Output, Failure>.of(node)
+      let node = Node<Bool, Output, Failure>.of(node)
       let link = unsafeDowncast(node.link, to: SuccessionLink.self)
-      if link.isClosed { return .none }
+      if link.isClosed || node.state && !link.isConnected { return .none }
       if !link.takeOne() { trap(link.name, "received a value that was not asked for: \(value)") }
       return link.add(node.next(value))
     },
@@ -27,13 +29,14 @@ package func catchStage<Output, UpstreamFailure, Failure>(
       case .finished:
         if link.complete() { completion(.finished) }
       case .failure(let error):
+        if isLenient, !link.isConnected { return }
         link.requireUpstream(before: "receive(completion: .failure(\(error)))")
         guard link.release() else { return }
         let recovered = Conduit<Output, Failure>(
           node.label,
           subscription: { _ = link.succeed($0) },
           next: Outlet(node) { node, value in
-            let node = Node<Void, Output, Failure>.of(node)
+            let node = Node<Bool, Output, Failure>.of(node)
             return node.link.isClosed ? .none : node.next(value)
           },
           completion: { if link.finish() { completion($0) } })

@@ -285,7 +285,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
     while isRunning, demand > .none, let (value, inner) = waiting.popFirst() {
       deliver(value)
       isDelivering = true
-      if !isUnlimited.load(ordering: .relaxed), isRunning { inner.request(.max(1)) }
+      if !demand.isUnlimited, isRunning { inner.request(.max(1)) }
       isDelivering = false
     }
     if demand.isUnlimited, !isUnlimited.load(ordering: .relaxed) {

@@ -88,7 +88,7 @@ package final class FoldBox<State, Output, Failure: Error> {
 
 /// Holds back the delivery of the result until it is asked for.
 @usableFromInline
-package final class FoldLink: Link, @unchecked Sendable {
+package class FoldLink: Link, @unchecked Sendable {
   // `Sendable` as the superclass.
 
   private enum State {
@@ -102,7 +102,7 @@ package final class FoldLink: Link, @unchecked Sendable {
   }
 
   @exclusivity(unchecked)
-  private var state = State.idle
+  private final var state = State.idle
 
   @usableFromInline
   package override init(_ name: StaticString) {
@@ -111,7 +111,7 @@ package final class FoldLink: Link, @unchecked Sendable {
 
   /// Delivers the end if anything has been asked for, else when it is.
   @usableFromInline
-  func deliver(_ deliver: @escaping () -> Void) {
+  final func deliver(_ deliver: @escaping () -> Void) {
     let now = lock.withLock {
       switch state {
       case .idle:
@@ -128,7 +128,7 @@ package final class FoldLink: Link, @unchecked Sendable {
   }
 
   @usableFromInline
-  var isCancelled: Bool {
+  final var isCancelled: Bool {
     lock.withLock { if case .cancelled = state { true } else { false } }
   }
 

@@ -83,3 +83,13 @@ package func tryLastStage<Value, UpstreamFailure>(
     return false
   }
 }
+
+/// Delivers the number of values.
+@inlinable
+package func countStage<Value, Failure>(_ downstream: Conduit<Int, Failure>) -> Conduit<Value, Failure> {
+  foldStage("Count", downstream, initial: 0, convert: { $0 }, result: { $0 }) {
+    (box, _) throws(Failure) in
+    box.state += 1
+    return false
+  }
+}

@@ -23,8 +23,12 @@ package final class SuccessionLink: Link, @unchecked Sendable {
   /// The next upstream, where it is known beforehand. The present upstream holds it.
   private weak var successor: OnceClosure?
 
+  /// Whether a request for nothing is a mistake.
+  private let refusesNone: Bool
+
   @usableFromInline
-  package init(_ name: StaticString, successor: OnceClosure? = nil) {
+  package init(_ name: StaticString, refusesNone: Bool = false, successor: OnceClosure? = nil) {
+    self.refusesNone = refusesNone
     self.successor = successor
     super.init(name)
   }
@@ -103,6 +107,7 @@ package final class SuccessionLink: Link, @unchecked Sendable {
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
+    if refusesNone, demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
     let upstream = lock.withLock {
       note(demand)
       return self.upstream

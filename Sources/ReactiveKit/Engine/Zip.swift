@@ -97,7 +97,11 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
         let side = Side<ZipStage>.of(side)
         return side.stage.receive(value, from: side.index, store)
       },
-      completion: { if link.complete() { self.submit(.completion($0, from: index)) } })
+      completion: {
+        // In Combine's way one that fails is cancelled with the others: so its subscription is kept until then.
+        let isHeard = if case .failure = $0, self.reentrancy == .nested { link.isConnected } else { link.complete() }
+        if isHeard { self.submit(.completion($0, from: index)) }
+      })
   }
 
   /// Hands the subscription down: in Combine's way when all upstreams have been attached, in ReactiveKit's before, so that

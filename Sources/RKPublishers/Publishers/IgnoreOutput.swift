@@ -1,0 +1,29 @@
+extension Publishers {
+  /// Delivers the end alone. What `ignoreOutput()` returns.
+  ///
+  /// Origin: Combine.
+  public struct IgnoreOutput<Upstream: Publisher>: ConduitPublisher {
+    /// The kind of values delivered.
+    public typealias Output = Never
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// Makes the publisher; the operator does.
+    @inlinable
+    @inline(__always)
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      upstream._attach(ignoreOutputStage(downstream))
+    }
+  }
+}
+
+extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}

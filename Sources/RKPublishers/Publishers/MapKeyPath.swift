@@ -1,0 +1,30 @@
+extension Publishers {
+  /// Delivers the property of each value that a key path names. What `map(_:)` returns for key paths.
+  ///
+  /// Origin: Combine.
+  public struct MapKeyPath<Upstream: Publisher, Output>: ConduitPublisher {
+    /// The kind of error that can end the delivery.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// The property.
+    public let keyPath: KeyPath<Upstream.Output, Output>
+
+    @usableFromInline
+    let step: Step<Upstream.Output, Output, Void>
+
+    @inlinable
+    init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
+      self.upstream = upstream
+      self.keyPath = keyPath
+      step = mapStep { $0[keyPath: keyPath] }
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      upstream._attach(downstream.preceded(by: step, "ValueForKey"))
+    }
+  }
+}

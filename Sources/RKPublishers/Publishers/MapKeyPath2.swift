@@ -1,0 +1,39 @@
+extension Publishers {
+  /// Delivers two properties of each value, as a tuple. What `map(_:_:)` returns for key paths.
+  ///
+  /// Origin: Combine.
+  public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: ConduitPublisher {
+    /// The kind of values delivered.
+    public typealias Output = (Output0, Output1)
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// The first property.
+    public let keyPath0: KeyPath<Upstream.Output, Output0>
+
+    /// The second property.
+    public let keyPath1: KeyPath<Upstream.Output, Output1>
+
+    @usableFromInline
+    let step: Step<Upstream.Output, (Output0, Output1), Void>
+
+    @inlinable
+    init(
+      upstream: Upstream, _ keyPath0: KeyPath<Upstream.Output, Output0>, _ keyPath1: KeyPath<Upstream.Output, Output1>
+    ) {
+      self.upstream = upstream
+      self.keyPath0 = keyPath0
+      self.keyPath1 = keyPath1
+      step = mapStep { ($0[keyPath: keyPath0], $0[keyPath: keyPath1]) }
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      upstream._attach(downstream.preceded(by: step, "ValueForKeys"))
+    }
+  }
+}

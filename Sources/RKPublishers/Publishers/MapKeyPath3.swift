@@ -1,0 +1,44 @@
+extension Publishers {
+  /// Delivers three properties of each value, as a tuple. What `map(_:_:_:)` returns for key paths.
+  ///
+  /// Origin: Combine.
+  public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: ConduitPublisher {
+    /// The kind of values delivered.
+    public typealias Output = (Output0, Output1, Output2)
+
+    /// The kind of error that can end the delivery.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// The first property.
+    public let keyPath0: KeyPath<Upstream.Output, Output0>
+
+    /// The second property.
+    public let keyPath1: KeyPath<Upstream.Output, Output1>
+
+    /// The third property.
+    public let keyPath2: KeyPath<Upstream.Output, Output2>
+
+    @usableFromInline
+    let step: Step<Upstream.Output, (Output0, Output1, Output2), Void>
+
+    @inlinable
+    init(
+      upstream: Upstream, _ keyPath0: KeyPath<Upstream.Output, Output0>, _ keyPath1: KeyPath<Upstream.Output, Output1>,
+      _ keyPath2: KeyPath<Upstream.Output, Output2>
+    ) {
+      self.upstream = upstream
+      self.keyPath0 = keyPath0
+      self.keyPath1 = keyPath1
+      self.keyPath2 = keyPath2
+      step = mapStep { ($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2]) }
+    }
+
+    @inlinable
+    public func _attach(_ downstream: Conduit<Output, Failure>) {
+      upstream._attach(downstream.preceded(by: step, "ValueForKeys"))
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Delivers what a coder makes of each value, and fails with what it throws.
+///
+/// As in Combine, values and the end need not wait for a subscription; unlike those of ``tryMapStage(_:_:)``, they are
+/// stopped by the end of the stream.
+@inlinable
+package func codeStage<Input, Output, UpstreamFailure>(
+  _ name: StaticString, _ downstream: Conduit<Output, any Error>, _ transform: @escaping (Input) throws -> Output
+) -> Conduit<Input, UpstreamFailure> {
+  let node = Node(Link(name), downstream)
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Void, Output, any Error>.of(node)
+      guard node.link.isConnected || node.link.isAwaiting else { return .none }
+      do {
+        return node.next(try transform(value))
+      } catch {
+        if node.link.abort() || node.link.finish() { node.completion(.failure(error)) }
+        return .none
+      }
+    },
+    completion: { if node.link.finish() { node.completion($0.erased) } })
+}

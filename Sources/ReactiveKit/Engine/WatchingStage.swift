@@ -1,0 +1,89 @@
+/// The upstreams of a stage that waits for the first value of another publisher.
+@usableFromInline
+package class WatchingStage: SerialStage, @unchecked Sendable {
+  // `Sendable` as the superclass; `watcher` is written before anything is attached.
+
+  @usableFromInline
+  final let link: Link
+
+  /// Where the other publisher's subscription is.
+  @usableFromInline
+  final let watched: Link
+
+  /// The other publisher holds it.
+  private final weak var watcher: (any LetsGo)?
+
+  @usableFromInline
+  init(_ name: StaticString, _ link: Link) {
+    self.link = link
+    watched = Link(name)
+    super.init(name, .nested)
+  }
+
+  deinit {
+    leave([link, watched])
+  }
+
+  /// What becomes of the other publisher's first value, or of its end before that.
+  @usableFromInline
+  enum Sight<Failure: Error> {
+    case value
+    case end(Subscribers.Completion<Failure>)
+  }
+
+  /// The conduit for the other publisher, which is asked for one value, and is told nothing when that has come.
+  @usableFromInline
+  final func watch<Value, Failure>(
+    _ act: @escaping (Sight<Failure>) -> Void
+  ) -> Conduit<Value, Failure> {
+    let watcher = Watcher(act)
+    let watched = watched
+    self.watcher = watcher
+    return Conduit(
+      Label(name, identity: handle),
+      subscription: { if watched.connect($0) { $0.request(.max(1)) } },
+      next: Outlet(watcher) { watcher, _ in
+        guard let act = unsafeDowncast(watcher, to: Watcher<Sight<Failure>>.self).take() else { return .none }
+        _ = watched.finish()
+        act(.value)
+        return .none
+      },
+      completion: {
+        guard let act = watcher.take() else { return }
+        _ = watched.finish()
+        act(.end($0))
+      })
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    link.request(demand)
+  }
+
+  @usableFromInline
+  override func cancelUpstream() {
+    link.close()
+    watched.close()
+    watcher?.letGo()
+  }
+}
+
+/// What is done once. Holds the stage until then.
+final class Watcher<Sight>: LetsGo, @unchecked Sendable {
+  // `Sendable` holds because `act` is used under the lock alone; it is called and released outside it.
+  private let lock = Lock()
+  private var act: ((Sight) -> Void)?
+
+  init(_ act: @escaping (Sight) -> Void) {
+    self.act = act
+  }
+
+  func take() -> ((Sight) -> Void)? {
+    lock.withLock { act.take() }
+  }
+
+  func letGo() {
+    let released = take()
+    withExtendedLifetime(released) {}
+  }
+}
