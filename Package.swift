@@ -23,6 +23,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["ReactiveKit"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "ReactiveKitTests", dependencies: ["ReactiveKit", "TestSupport"]),
     .testTarget(name: "RKPublishersTests", dependencies: ["RKPublishers", "ReactiveKit", "TestSupport"]),
+    // Programs as they are written for Combine: nothing but the import says what they run on.
+    .testTarget(name: "PortedProgramsTests", dependencies: ["RKPublishers"]),
     .testTarget(name: "RKLegacyTests", dependencies: ["RKLegacy", "ReactiveKit", "TestSupport"]),
     .testTarget(
       name: "GuideTests", dependencies: ["ReactiveKit", "RKLegacy", "TestSupport"], exclude: ["NOTICE.txt"]),
