@@ -82,7 +82,6 @@ final class SignUpForm: ObservableObject {
           .map { $0 ? .available : .taken }
           .retry(1)
           .replaceError(with: .unknown)
-          .prefix(1)
           .receive(on: scheduler)
           .eraseToAnyPublisher()
       }
