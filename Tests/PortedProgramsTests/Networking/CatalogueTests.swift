@@ -183,6 +183,36 @@ import Testing
     #expect(server.inFlight == 0)
   }
 
+  // MARK: The transport
+
+  @Test func aRequestBecomesAURLRequest() throws {
+    let server = try #require(URL(string: "https://example.org/api"))
+    let request = HTTPRequest(.post, "/books", query: ["b": "2", "a": "x y"], body: Data("{}".utf8))
+      .authorized(by: Token(value: "T1"))
+      .urlRequest(to: server)
+    #expect(request.url?.absoluteString == "https://example.org/api/books?a=x%20y&b=2")
+    #expect(request.httpMethod == "POST")
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer T1")
+    #expect(TransportError(URLError(.timedOut)) == .timedOut)
+  }
+
+  // WAITS: dataTaskPublisher
+  //> @Test func aURLThatCannotBeLoadedIsOffline() async throws {
+  //>   let transport = URLSessionTransport(server: URL(fileURLWithPath: "/nowhere"))
+  //>   await #expect(throws: TransportError.offline) { try await transport.send(HTTPRequest(.get, "/x")).firstValue() }
+  //> }
+  //>
+  //> @Test func aNotificationIsAnOccasion() {
+  //>   let center = NotificationCenter()
+  //>   let name = Notification.Name("front")
+  //>   let recorder = occasions(center, name).record()
+  //>   center.post(name: name, object: nil)
+  //>   #expect(recorder.values.count == 1)
+  //>   recorder.cancel()
+  //>   center.post(name: name, object: nil)
+  //>   #expect(recorder.values.count == 1)
+  //> }
+
   // WAITS: timeout
   //> @Test func aBookThatTakesTooLongIsGivenUp() {
   //>   server.latency = .seconds(3)
@@ -196,13 +226,15 @@ import Testing
   //> }
 
   // WAITS: contains, replaceEmpty, subscribe(on:)
-  //> @Test func listsLoadsNoMorePagesThanItTakes() {
+  //> @Test func aBookIsLookedForPageByPage() {
   //>   let observation = server.watch(server.catalogue().lists("Momo"))
   //>   #expect(server.takeLog() == [])
   //>   server.clock.advance(by: .seconds(1))
   //>   #expect(
   //>     server.takeLog() == [
   //>       "0: GET /books", "100: GET /books?from=b", "200: true", "200: finished",
+  //>       // The cancellation, too, is left to the scheduler.
+  //>       "200: GET /books?from=c", "200: cancel GET /books?from=c",
   //>     ])
   //>   withExtendedLifetime(observation) {}
   //> }

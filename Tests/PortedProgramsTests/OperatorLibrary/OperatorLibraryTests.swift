@@ -392,4 +392,11 @@ import Testing
   //>   #expect([1, 2, 2].publisher.isAscending().record().outcome == "[true] finished")
   //>   #expect([1, 3, 2].publisher.isAscending().record().outcome == "[false] finished")
   //> }
+
+  // WAITS: values
+  //> @Test func theFirstValueIsWaitedFor() async throws {
+  //>   #expect(try await (5...9).publisher.filter { $0 % 4 == 0 }.firstValue() == 8)
+  //>   await #expect(throws: Failure.oops) { try await Fail<Int, Failure>(error: .oops).firstValue() }
+  //>   await #expect(throws: NoValue.self) { try await Empty<Int, Failure>().firstValue() }
+  //> }
 }

@@ -178,3 +178,15 @@ func feed(_ subject: some Subject<Int, Never>, from numbers: any Publisher<Int, 
 //> extension Publisher where Output: Comparable {
 //>   func isAscending() -> some Publisher<Bool, Failure> { pairwise().allSatisfy { $0 <= $1 } }
 //> }
+
+// WAITS: values
+//> /// What is thrown when there is no first value.
+//> struct NoValue: Error {}
+//>
+//> extension Publisher {
+//>   /// The first value, waited for.
+//>   func firstValue() async throws -> Output {
+//>     for try await value in first().values { return value }
+//>     throw NoValue()
+//>   }
+//> }

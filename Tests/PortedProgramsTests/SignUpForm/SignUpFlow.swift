@@ -90,6 +90,22 @@ final class SignUpFlow: ObservableObject {
   }
 }
 
+/// A text field that is given what it shows, and told what to do with what is typed.
+final class TextField {
+  private(set) var text = ""
+  private let edit: (String) -> Void
+  private var cancellable: AnyCancellable?
+
+  init(_ texts: Published<String>.Publisher, edit: @escaping (String) -> Void) {
+    self.edit = edit
+    cancellable = texts.removeDuplicates().sink { [unowned self] in text = $0 }
+  }
+
+  func type(_ letters: String) {
+    for letter in letters { edit(text + String(letter)) }
+  }
+}
+
 /// Counts how often an object was about to change.
 final class ChangeCounter {
   private(set) var count = 0

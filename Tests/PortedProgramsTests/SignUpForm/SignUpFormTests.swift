@@ -278,6 +278,15 @@ import Testing
     #expect(screen.button.title == "Welcome, Ada")
   }
 
+  @Test func aFieldShowsWhatIsTypedAndWhatIsUndone() {
+    let form = SignUpForm(service: directory, scheduler: clock)
+    let field = TextField(form.$name) { form.name = $0 }
+    field.type("ada")
+    #expect(form.name == "ada")
+    form.undo()
+    #expect(field.text == "ad")
+  }
+
   @Test func theFlowFollowsTheForm() {
     let form = SignUpForm(service: directory, scheduler: clock)
     let flow = SignUpFlow(form: form)
