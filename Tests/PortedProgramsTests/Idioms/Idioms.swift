@@ -9,7 +9,7 @@ import Foundation
   import RKPublishers
 #endif
 
-// WAITS: Published, ObservableObject, Foundation, timeout, buffer, collect(.byTime), print, min, Record, values …
+// WAITS: everything
 //> // Short pieces in the spelling that is common in code for Combine, without `any` too.
 //>
 //> enum Mistake: Error, Equatable {

@@ -7,7 +7,7 @@ import Testing
   import RKPublishers
 #endif
 
-// WAITS: Published, ObservableObject, Foundation, timeout, buffer, collect(.byTime), print, min, Record, values …
+// WAITS: everything
 //> @Suite struct IdiomsTests {
 //>   @Test func combining() {
 //>     let idioms = Idioms()
