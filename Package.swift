@@ -24,6 +24,8 @@ let package = Package(
     .testTarget(
       name: "ReactiveKitTests", dependencies: ["ReactiveKit", "TestSupport"], exclude: ["Faults/README.md"]),
     .testTarget(name: "RKPublishersTests", dependencies: ["RKPublishers", "ReactiveKit", "TestSupport"]),
+    // Programs as they are written for Combine: nothing but the import says what they run on.
+    .testTarget(name: "PortedProgramsTests", dependencies: ["RKPublishers"]),
     .testTarget(name: "RKLegacyTests", dependencies: ["RKLegacy", "ReactiveKit", "TestSupport"]),
     .testTarget(
       name: "GuideTests", dependencies: ["ReactiveKit", "RKLegacy", "TestSupport"], exclude: ["NOTICE.txt"]),
