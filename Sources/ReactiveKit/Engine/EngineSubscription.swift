@@ -39,6 +39,12 @@ package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
   package var description: String {
     preconditionFailure("EngineSubscription.description is the subclass's to override")
   }
+
+  /// What the mirror shows; nothing, unless the subclass says otherwise.
+  package var children: [Mirror.Child] { [] }
+
+  @usableFromInline
+  package final var customMirror: Mirror { Mirror(self, showing: children) }
 }
 
 /// The one instance behind ``Subscriptions/empty``.

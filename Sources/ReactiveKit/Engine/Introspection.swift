@@ -8,5 +8,13 @@ extension DescribedAs {
   @usableFromInline
   package var playgroundDescription: Any { description }
   @usableFromInline
-  package var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+  package var customMirror: Mirror { Mirror(self, showing: []) }
+}
+
+extension Mirror {
+  /// A mirror with exactly the given children: nothing that is stored shows, of superclasses neither.
+  @usableFromInline
+  package init(_ subject: some Any, showing children: [Mirror.Child]) {
+    self.init(subject, children: children, ancestorRepresentation: .suppressed)
+  }
 }
