@@ -21,7 +21,8 @@ let package = Package(
     .target(name: "RKLegacy", dependencies: ["ReactiveKit"], swiftSettings: strict),
 
     .target(name: "TestSupport", dependencies: ["ReactiveKit"], path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(name: "ReactiveKitTests", dependencies: ["ReactiveKit", "TestSupport"]),
+    .testTarget(
+      name: "ReactiveKitTests", dependencies: ["ReactiveKit", "TestSupport"], exclude: ["Faults/README.md"]),
     .testTarget(name: "RKPublishersTests", dependencies: ["RKPublishers", "ReactiveKit", "TestSupport"]),
     .testTarget(name: "RKLegacyTests", dependencies: ["RKLegacy", "ReactiveKit", "TestSupport"]),
     .testTarget(

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Holds the lists of what is to be matched against what the modules declare.
 
-usage: matrix.py check GRAPHS   fails if a row says what is not so, or a row is missing a reason
-       matrix.py show GRAPHS    prints each row that is not the same, with what the module has instead
-       matrix.py write GRAPHS   writes COMPATIBILITY.md
+usage: matrix.py check GRAPHS   fails if a row says what is not so or lacks a reason, or COMPATIBILITY.md is not up to date
+       matrix.py write GRAPHS   the same, and writes COMPATIBILITY.md
 
 GRAPHS is a folder of symbol graphs (swift-symbolgraph-extract). A list (combine.tsv, reactivekit.tsv) has a row for each
 declaration of the other library: kind, owner, signature, state, note. States:
@@ -20,12 +19,20 @@ import sys
 
 HERE = pathlib.Path(__file__).parent
 LISTS = {
-    "combine": ("Combine", ["RKPublishers", "ReactiveKit"]),
     "reactivekit": ("ReactiveKit 3.21", ["ReactiveKit", "RKLegacy"]),
+}
+INHERITED = {
+    "SignalProtocol": ["Publisher"],
+    "Disposable": ["Cancellable"],
+    "AnyCancellable": ["Cancellable"],
+    "PassthroughSubject": ["Subject"],
+    "ReplaySubject": ["Subject"],
+    "ReplayOneSubject": ["Subject"],
+    "ReplayLoadingValueSubject": ["Subject"],
 }
 MODIFIERS = {
     "public", "open", "final", "override", "convenience", "required", "nonisolated", "class", "indirect", "prefix",
-    "infix", "postfix", "dynamic", "weak", "unowned", "lazy", "package", "internal", "borrowing", "consuming",
+    "infix", "postfix", "dynamic", "weak", "unowned", "lazy", "package", "internal", "borrowing", "consuming", "private",
 }
 KINDS = {
     "func", "init", "var", "let", "typealias", "struct", "enum", "protocol", "associatedtype", "case", "subscript",
@@ -100,6 +107,14 @@ def type_text(parts):
     text = re.sub(r"\s+", " ", text).strip()
     text = re.sub(r" ?([()<>\[\],:.&?!=-]+) ?", lambda m: m.group(1), text)
     text = re.sub(r"\bVoid\b", "()", text)
+    text = re.sub(r"\.Iterator\.Element\b", ".Element", text)
+    text = re.sub(r"\(_ \w+:", "(", text)
+    text = re.sub(r"\bObserver<((?:[^<>]|<[^<>]*>)*)>", r"(Signal<\1>.Event)->()", text)
+    text = re.sub(r"^\((\(.*\)->[^()]*(\(\))?)\)$", r"\1", text)
+    text = re.sub(r"\(([\w.<>]+)\)\?", r"\1?", text)
+    text = re.sub(r"^\(([\w.<>]+(?:&[\w.<>]+)+)\)$", r"\1", text)
+    if re.fullmatch(r"[\w.]+(&[\w.]+)+", text):
+        text = "&".join(sorted(text.split("&")))
     text = re.sub(r"(?<![\w>])\(\(\)\)(?=->)", "()", text)
     while True:
         shorter = re.sub(r"(?<![\w.])Optional<((?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*)>(?![.\w])", r"\1?", text)
@@ -279,14 +294,15 @@ class Module:
             if relation["kind"] in ("conformsTo", "inheritsFrom"):
                 source = owners.get(relation["source"], "")
                 if not source:
-                    fallback = re.findall(r"\d+([A-Za-z_]+)", relation["source"])
-                    source = ".".join(fallback[1:]) if len(fallback) > 1 else relation["source"]
+                    # A type of another module: its mangled name ends in it.
+                    source = {"s:Sq": "Optional", "s:s6ResultO": "Result", "s:8Dispatch0A5QueueC": "DispatchQueue"}.get(
+                        relation["source"], (re.findall(r"\d+([A-Za-z_]+?)C?$", relation["source"]) or [""])[-1])
                 target = owners.get(relation["target"]) or relation.get("targetFallback", relation["target"])
                 self.conformances.add((source, target.split(".")[-1]))
 
     def find(self, owner):
-        """The members of an owner, the first module's before those of the others."""
-        return self.members.get(owner, [])
+        """The members of an owner, and of what it inherits from; the first module's before those of the others."""
+        return [member for name in [owner] + INHERITED.get(owner, []) for member in self.members.get(name, [])]
 
 
 # The rows
@@ -357,16 +373,36 @@ def conforms(module, subject, bound):
     return (subject, bound) in module.conformances
 
 
+def classes(constraints):
+    """Constraints in a form in which it does not matter how equalities are chained."""
+    groups, rest = [], set()
+    for each in constraints:
+        if "==" not in each:
+            rest.add(each)
+            continue
+        new = set(each.split("=="))
+        for group in [g for g in groups if g & new]:
+            new |= group
+            groups.remove(group)
+        groups.append(new)
+    return rest | {"==".join(sorted(group)) for group in groups}
+
+
 def differences(wanted, have, where, extension, own):
     faults = []
     for field in ("labels", "types", "result", "generics", "effects", "mutating", "static"):
         if wanted.kind in ("struct", "class", "enum", "protocol", "associatedtype") and field in ("types",):
             continue
+        if field == "generics" and wanted.kind == "protocol" and not wanted.generics:
+            continue  # Primary associated types do no harm.
+        if field == "types" and wanted.types == ("",):
+            continue  # The list leaves out the type of some constants.
         if getattr(wanted, field) != getattr(have, field):
             faults.append(f"{field}: {getattr(have, field)!r} for {getattr(wanted, field)!r}")
-    theirs = {c for c in wanted.constraints | where if c not in own}
-    ours = {c for c in have.constraints | extension if c not in own}
-    if theirs != ours:
+    theirs = classes(c for c in wanted.constraints | where if c not in own)
+    ours = classes(c for c in have.constraints | extension if c not in own)
+    # That what stands as an error is one follows from where it stands, and is not always spelled out.
+    if {c for c in theirs ^ ours if not c.endswith(":Error")}:
         faults.append(f"constraints: {sorted(ours)} for {sorted(theirs)}")
     return faults
 
@@ -377,30 +413,64 @@ def rows(path):
     return [dict(zip(head, line.split("\t") + [""] * len(head))) for line in lines[1:]]
 
 
+def problem(row, found):
+    """What is wrong with a row, given what the modules have for it."""
+    if row["state"] not in ("same", "differs", "absent"):
+        return f"has the state '{row['state']}'; give same, differs or absent"
+    if row["state"] == "same":
+        return None if found == "" else "is absent" if found is None else "differs: " + found
+    if found == "":
+        return f"is the same, and the row says '{row['state']}'"
+    return None if row["note"] else "has no reason"
+
+
+def text_of_matrix(lists):
+    """COMPATIBILITY.md: the numbers, and each row that is not the same."""
+    lines = [
+        "# Compatibility",
+        "",
+        "Each declaration of Combine (with Foundation's and Dispatch's part of it) and of ReactiveKit 3.21, and what this",
+        "library has for it. *Same*: the same name, labels, types, generic parameters and constraints. How behaviour differs",
+        "stands in [MIGRATION.md](MIGRATION.md). Made of the lists in `Compatibility/`, which `.ci/matrix` holds against the",
+        "modules.",
+        "",
+        "| | declarations | same | differs | absent |",
+        "|---|---|---|---|---|",
+    ]
+    for title, all_rows in lists:
+        count = collections.Counter(row["state"] for row in all_rows)
+        lines.append(
+            f"| {title} | {len(all_rows)} | {count['same']} | {count['differs']} | {count['absent']} |")
+    for title, all_rows in lists:
+        lines += ["", f"## {title}: what is not the same", "", "| declaration | | |", "|---|---|---|"]
+        for row in all_rows:
+            if row["state"] != "same":
+                owner = re.sub(r" where .*|\{.*?\}|\[.*?\]", "", row["owner"]).strip()
+                signature = row["signature"].replace("|", "\\|")
+                lines.append(f"| {owner}: `{signature}` | {row['state']} | {row['note']} |")
+    return "\n".join(lines) + "\n"
+
+
 def main():
-    if len(sys.argv) != 3 or sys.argv[1] not in ("check", "show", "write"):
+    if len(sys.argv) != 3 or sys.argv[1] not in ("check", "write"):
         sys.exit(__doc__)
     command, folder = sys.argv[1], pathlib.Path(sys.argv[2])
-    problems = 0
+    problems, lists = 0, []
     for name, (title, modules) in LISTS.items():
-        path = HERE / f"{name}.tsv"
-        if not path.exists():
-            continue
         module = Module(folder, modules)
-        for row in rows(path):
-            found = compare(row, module)
-            problem = None
-            if row["state"] == "same" and found != "":
-                problem = "is absent" if found is None else "differs: " + found
-            elif row["state"] == "differs" and not row["note"] or row["state"] == "absent" and not row["note"]:
-                problem = "has no reason"
-            elif row["state"] != "same" and found == "":
-                problem = f"is the same, and the row says '{row['state']}'"
-            if problem:
+        lists.append((title, rows(HERE / f"{name}.tsv")))
+        for row in lists[-1][1]:
+            wrong = problem(row, compare(row, module))
+            if wrong:
                 problems += 1
-                print(f"{name}: {row['owner']}: {row['signature']}\n    {problem}")
+                print(f"{name}: {row['owner']}: {row['signature']}\n    {wrong}")
     if problems:
         sys.exit(f"matrix: {problems} rows do not say what is so")
+    matrix = HERE.parent / "COMPATIBILITY.md"
+    if command == "write":
+        matrix.write_text(text_of_matrix(lists))
+    elif matrix.read_text() != text_of_matrix(lists):
+        sys.exit("matrix: COMPATIBILITY.md is not what the lists give; run .ci/matrix --write")
 
 
 if __name__ == "__main__":

@@ -62,7 +62,7 @@ import Testing
       saw: "(1, 10); (2, 20); finished; b cancel",
       publisher: { $0[0].zip($0[1]) }, signal: { $0[0].zip(with: $0[1]) }),
     Script(
-      "zip fails with the first failure, having cancelled the others", sources: 3, "a1 b2 cx",
+      "zip fails with the first failure, and cancels the others then", sources: 3, "a1 b2 cx",
       opening: "subscribed; a request unlimited; b request unlimited; c request unlimited",
       saw: "failed: oops; a cancel; b cancel",
       publisher: { $0[0].zip($0[1], $0[2]) { $0 + $1 + $2 } }, signal: { zip($0[0], $0[1], $0[2]) { $0 + $1 + $2 } }),

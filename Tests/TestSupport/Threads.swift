@@ -21,3 +21,16 @@ public func onThreads(_ count: Int, stackSize: Int = 512 << 10, _ work: @escapin
 public func onSmallStack(_ work: @escaping @Sendable () -> Void) {
   onThreads(1) { _ in work() }
 }
+
+/// Runs work on another thread while this one waits. Returns whether it got through: not if it has to wait for something
+/// that this thread holds, nor if it takes longer than some seconds. (Swift Testing's time limit counts from before a test
+/// that waits for its turn starts.)
+public func getsThroughElsewhere(within seconds: Double = 10, _ work: @escaping () -> Void) -> Bool {
+  nonisolated(unsafe) let work = work
+  let done = DispatchSemaphore(value: 0)
+  Thread.detachNewThread {
+    work()
+    done.signal()
+  }
+  return done.wait(timeout: .now() + seconds) == .success
+}

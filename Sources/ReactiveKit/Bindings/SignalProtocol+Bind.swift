@@ -25,7 +25,8 @@ extension SignalProtocol where Error == Never {
     }
   }
 
-  /// Writes each element to a property of an object, in the object's context, until the object is released.
+  /// Writes each element to a property of an object, in the object's context, until the object is released; see
+  /// ``bind(to:setter:)``.
   ///
   /// Origin: ReactiveKit 3.x.
   @discardableResult
@@ -35,7 +36,8 @@ extension SignalProtocol where Error == Never {
     bind(to: target, setter: { $0[keyPath: keyPath] = $1 })
   }
 
-  /// Writes each element to a property of an object, in a context, until the object is released.
+  /// Writes each element to a property of an object, in a context, until the object is released; see
+  /// ``bind(to:context:setter:)``.
   ///
   /// Origin: ReactiveKit 3.x.
   @discardableResult

@@ -11,8 +11,9 @@ extension SignalProtocol where Error == Never {
 
   /// Replaces a property's array with each that is sent, until the property is released or the result disposed.
   ///
-  /// - Parameter performDiff: Whether the property sends where its array differs from the former one, or that everything is
-  ///   replaced.
+  /// - Parameters:
+  ///   - property: What takes the arrays. It is not held on to.
+  ///   - performDiff: Whether the property sends where its array differs from the former one, or that everything is replaced.
   ///
   /// Origin: this library.
   @discardableResult

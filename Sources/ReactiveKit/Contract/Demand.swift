@@ -102,7 +102,7 @@ extension Subscribers.Demand {
     return lhs - amount
   }
 
-  /// Subtracts a demand; see ``-(_:_:)-(Subscribers.Demand,Subscribers.Demand)``.
+  /// Subtracts a demand; what `-` says of the difference of two demands holds.
   @inlinable
   public static func -= (lhs: inout Self, rhs: Self) {
     lhs = lhs - rhs
@@ -116,7 +116,7 @@ extension Subscribers.Demand {
     finite(lhs, "-", rhs, { $0.subtractingReportingOverflow($1) }, overflow: .none)
   }
 
-  /// Subtracts a number; see ``-(_:_:)-(Subscribers.Demand,Int)``.
+  /// Subtracts a number; what `-` says of the difference to a number holds.
   @inlinable
   public static func -= (lhs: inout Self, rhs: Int) {
     lhs = lhs - rhs

@@ -52,9 +52,8 @@ extension Subscribers {
 
     /// Calls the closure, once.
     public func receive(completion: Subscribers.Completion<Failure>) {
-      let completed = observation.end()
-      let closures = takeClosures()
-      if completed { closures?.completion(completion) }
+      // Only who ends the observation takes the closures, or the end is lost where two threads send it.
+      if observation.end() { takeClosures()?.completion(completion) }
     }
 
     /// Cancels the subscription. A subscription that comes later is cancelled too.

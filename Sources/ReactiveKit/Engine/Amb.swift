@@ -67,6 +67,10 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, Mailroom, @un
     submit(.request(demand))
   }
 
+  deinit {
+    leave(links)
+  }
+
   @usableFromInline
   override func cancelUpstream() {
     for link in links { link.close() }

@@ -136,6 +136,10 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     submit(.request(demand))
   }
 
+  deinit {
+    leave(links)
+  }
+
   @usableFromInline
   override func cancelUpstream() {
     for link in links { link.close() }

@@ -112,6 +112,10 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
     if !isEarly { link.request(demand) }
   }
 
+  deinit {
+    leave([link, companion])
+  }
+
   @usableFromInline
   override func cancelUpstream() {
     link.close()

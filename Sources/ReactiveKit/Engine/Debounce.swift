@@ -139,6 +139,10 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, Mailroom
     submit(.request(demand))
   }
 
+  deinit {
+    leave([link])
+  }
+
   @usableFromInline
   override func cancelUpstream() {
     _ = takePending()

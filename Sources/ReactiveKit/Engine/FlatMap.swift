@@ -213,6 +213,10 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
     submit(.request(demand))
   }
 
+  deinit {
+    leave(inners.all + [outer])
+  }
+
   @usableFromInline
   override func cancelUpstream() {
     var released = Queue<Input>()

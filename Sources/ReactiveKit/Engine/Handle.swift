@@ -15,6 +15,10 @@ package final class Handle: EngineSubscription, @unchecked Sendable {
   private var kept: SerialStage?
   private var holds = 0
 
+  /// What there was upstream of a stage that all have let go of, and that has not ended.
+  private var inherited: ContiguousArray<Link> = []
+  private var isOver = false
+
   @usableFromInline
   init(_ name: StaticString) {
     self.name = name
@@ -53,9 +57,19 @@ package final class Handle: EngineSubscription, @unchecked Sendable {
   func end() {
     let released = lock.withLock {
       stage = nil
+      isOver = true
       return kept.take()
     }
     withExtendedLifetime(released) {}
+  }
+
+  /// Takes over what there is upstream from a stage that is being released, so that a cancellation reaches it.
+  func inherit(_ upstream: ContiguousArray<Link>) {
+    let isLate = lock.withLock {
+      if !isOver { inherited = upstream }
+      return isOver
+    }
+    if isLate { for link in upstream { link.close() } }
   }
 
   @usableFromInline
@@ -71,5 +85,8 @@ package final class Handle: EngineSubscription, @unchecked Sendable {
     let stage = current
     end()
     stage?.cancel()
+    var links: ContiguousArray<Link> = []
+    lock.withLock { swap(&links, &inherited) }
+    for link in links { link.close() }
   }
 }

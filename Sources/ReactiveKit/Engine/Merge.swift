@@ -88,6 +88,10 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
     submit(.request(demand))
   }
 
+  deinit {
+    leave(links)
+  }
+
   @usableFromInline
   override func cancelUpstream() {
     for link in links { link.close() }

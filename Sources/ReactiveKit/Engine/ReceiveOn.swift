@@ -4,7 +4,7 @@
 /// whatever the scheduler does, also one that runs its work on several threads at once.
 @usableFromInline
 package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
-  // `Sendable` holds because the variables are used under the lock alone.
+  // `Sendable` holds because `batch` is used inside the gate alone, the other variables under the lock alone.
 
   /// The scheduler has run a piece of work.
   @usableFromInline
@@ -26,6 +26,16 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
   @exclusivity(unchecked)
   @usableFromInline
   var waiting = Queue<Delivery<Output, Failure>>()
+
+  /// What was waiting when a turn last found nothing here. So a thread that sends and one that delivers seldom meet.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var batch = Queue<Delivery<Output, Failure>>()
+
+  /// Whether the handle holds on to the stage, as it does while anything is to be delivered.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var isHeld = false
 
   @exclusivity(unchecked)
   @usableFromInline
@@ -58,14 +68,16 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
   @inlinable
   func receive(_ delivery: Delivery<Output, Failure>) {
     guard isRunning, link.isConnected else { return }
-    let accepted = lock.withLock {
-      guard !hasCompleted else { return false }
+    let (accepted, isFirst) = lock.withLock {
+      guard !hasCompleted else { return (false, false) }
       if case .completion = delivery { hasCompleted = true }
       waiting.append(delivery)
-      return true
+      defer { isHeld = true }
+      return (true, !isHeld)
     }
     guard accepted else { return }
-    handle.hold()
+    // There are as many turns as events: the last one, which releases, comes after this.
+    if isFirst { handle.hold() }
     schedule { [handle] in
       if let stage = handle.current { unsafeDowncast(stage, to: ScheduledStage.self).submit(Turn()) }
     }
@@ -74,6 +86,10 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
     link.request(demand)
+  }
+
+  deinit {
+    leave([link])
   }
 
   @usableFromInline
@@ -96,8 +112,19 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
 
   @inlinable
   package func handle(_ event: Turn) -> Subscribers.Demand {
-    guard isRunning, let delivery = lock.withLock({ waiting.popFirst() }) else { return .none }
-    handle.release()
+    guard isRunning else {
+      batch = Queue()
+      return .none
+    }
+    if batch.isEmpty { lock.withLock { swap(&batch, &waiting) } }
+    guard let delivery = batch.popFirst() else { return .none }
+    if batch.isEmpty {
+      let isLast = lock.withLock {
+        isHeld = !waiting.isEmpty
+        return !isHeld
+      }
+      if isLast { handle.release() }
+    }
     switch delivery {
     case .value(let value):
       let more = downstream.next(value)

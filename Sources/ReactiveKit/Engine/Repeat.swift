@@ -93,6 +93,10 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
     run?.request(demand)
   }
 
+  deinit {
+    leave(ContiguousArray([run, trigger].compactMap { $0 }))
+  }
+
   @usableFromInline
   override func cancelUpstream() {
     let links = lock.withLock { (run.take(), trigger.take()) }

@@ -71,4 +71,11 @@ package class SerialStage: Gate, @unchecked Sendable {
   func cancelUpstream() {
     preconditionFailure("SerialStage.cancelUpstream() is the subclass's to override")
   }
+
+  /// Leaves what there is upstream to the handle, when the stage is released and nobody has ended it: upstreams that have
+  /// let go of their downstream without an end can still be cancelled.
+  @usableFromInline
+  final func leave(_ upstream: @autoclosure () -> ContiguousArray<Link>) {
+    if isRunning { handle.inherit(upstream()) }
+  }
 }

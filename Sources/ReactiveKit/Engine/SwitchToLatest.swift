@@ -150,6 +150,10 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
     inner?.request(demand)
   }
 
+  deinit {
+    leave(ContiguousArray([inner, outer].compactMap { $0 }))
+  }
+
   @usableFromInline
   override func cancelUpstream() {
     let inner = lock.withLock { self.inner.take() }

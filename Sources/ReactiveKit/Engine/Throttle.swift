@@ -130,6 +130,10 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
     submit(.request(demand))
   }
 
+  deinit {
+    leave([link])
+  }
+
   @usableFromInline
   override func cancelUpstream() {
     link.close()

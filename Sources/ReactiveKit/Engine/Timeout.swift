@@ -79,6 +79,10 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
     link.request(demand)
   }
 
+  deinit {
+    leave([link])
+  }
+
   @usableFromInline
   override func cancelUpstream() {
     link.close()

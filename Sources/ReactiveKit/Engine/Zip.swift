@@ -132,6 +132,10 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
     submit(.request(demand))
   }
 
+  deinit {
+    leave(links)
+  }
+
   @usableFromInline
   override func cancelUpstream() {
     for link in links { link.close() }

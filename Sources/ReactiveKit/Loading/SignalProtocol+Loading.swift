@@ -31,7 +31,9 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   ///
   /// The property is held on to.
   ///
-  /// - Parameter strategy: How the reloads are joined; see ``flatMapValue(_:transform:)``.
+  /// - Parameters:
+  ///   - property: What is reloaded.
+  ///   - strategy: How the reloads are joined; see ``flatMapValue(_:transform:)``.
   ///
   /// Origin: ReactiveKit 3.x, which went by the latest value whatever the strategy.
   public func reloading<V>(

@@ -41,14 +41,14 @@ extension Signal {
     self.init(attaching: { attachOne("Just", $0) { element } })
   }
 
-  /// Sends an element after an interval in seconds, and completes.
+  /// Sends an element on a queue after an interval in seconds, and completes. A disposal stops the timer.
   ///
   /// Origin: ReactiveKit 3.x.
   public init(just element: Element, after interval: Double, queue: DispatchQueue = DispatchQueue(label: "Signal")) {
     self = Signal(just: element).delay(interval: interval, on: queue)
   }
 
-  /// Runs a closure for each observation, sends what it returns, and completes.
+  /// Runs a closure for each observation, on the thread that observes; sends what it returns, and completes.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
@@ -77,7 +77,7 @@ extension Signal {
     })
   }
 
-  /// Makes a signal anew for each observation, and sends what it sends.
+  /// Makes a signal anew for each observation, on the thread that observes, and sends what it sends.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable

@@ -54,6 +54,8 @@ extension SignalProtocol {
 
   /// Sends what another signal sends after this one has completed.
   ///
+  /// The other signal is not run before. Completes when it does; a failure of this one is the end.
+  ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func append<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>

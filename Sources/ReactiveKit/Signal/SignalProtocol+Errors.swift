@@ -9,6 +9,9 @@ extension SignalProtocol {
 
   /// Continues, after a failure, with a signal made from it.
   ///
+  /// Completes when the source does, or else with that signal; fails when that signal does. The closure is called
+  /// at most once for each observation.
+  ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func flatMapError<S: SignalProtocol>(_ recover: @escaping (Error) -> S) -> Signal<Element, S.Error>
@@ -28,6 +31,8 @@ extension SignalProtocol {
   }
 
   /// Runs the source again when it fails, up to a number of times. A number of 0 or less does not.
+  ///
+  /// Completes when a run does; fails as the last one has failed. What was sent before a failure is sent again.
   ///
   /// Runs that fail at once are made by a loop, however many there are.
   ///
@@ -55,7 +60,9 @@ extension SignalProtocol {
   ///
   /// The other signal is observed anew for each failure. If it ends without an element, the failure is sent.
   ///
-  /// - Parameter shouldRetry: Whether to wait at all; if not, the failure is sent.
+  /// - Parameters:
+  ///   - other: What is waited for.
+  ///   - shouldRetry: Whether to wait at all; if not, the failure is sent.
   ///
   /// Origin: ReactiveKit 3.x, where the result hung if the other signal had no element.
   public func retry<S: SignalProtocol>(
@@ -76,6 +83,8 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - logging: Whether the failure is printed, with its place in the code.
+  ///   - file: The file of that place.
+  ///   - line: The line of that place.
   ///
   /// Origin: ReactiveKit 3.x.
   public func suppressError(logging: Bool, file: String = #file, line: Int = #line) -> Signal<Element, Never> {
@@ -88,7 +97,10 @@ extension SignalProtocol {
   /// Sends a failure to a subject, and completes in its place.
   ///
   /// - Parameters:
+  ///   - listener: What the failure is sent to, as an element. It is held on to.
   ///   - logging: Whether the failure is printed, with its place in the code.
+  ///   - file: The file of that place.
+  ///   - line: The line of that place.
   ///
   /// Origin: ReactiveKit 3.x.
   public func suppressAndFeedError<S: SubjectProtocol>(

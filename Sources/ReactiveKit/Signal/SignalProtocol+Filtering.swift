@@ -9,7 +9,9 @@ extension SignalProtocol {
     return Signal(attaching: { self._attach($0.preceded(by: step, "Filter")) })
   }
 
-  /// Leaves out the elements that equal their predecessor.
+  /// Leaves out the elements that equal their predecessor, whether that was sent or left out.
+  ///
+  /// The newest element is held on to.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
@@ -29,7 +31,9 @@ extension SignalProtocol {
 
   /// Keeps elements until one fails the test, and completes there.
   ///
-  /// - Parameter inclusive: Whether the element that fails the test is sent too.
+  /// - Parameters:
+  ///   - shouldContinue: The test. It is not called any more when an element has failed it.
+  ///   - inclusive: Whether the element that fails the test is sent too.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
@@ -56,7 +60,7 @@ extension SignalProtocol {
     Signal(attaching: { self._attach(dropWhileStage($0, shouldDrop)) })
   }
 
-  /// Sends the first element, and completes; completes empty if the source does.
+  /// Sends the first element, and completes, which ends the source; completes empty if the source does.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
@@ -64,7 +68,8 @@ extension SignalProtocol {
     Signal(attaching: { self._attach(firstStage("First", $0)) })
   }
 
-  /// Sends the last element when the source completes; completes empty if the source does.
+  /// Sends the last element when the source completes, and nothing before; completes empty if the source does. A
+  /// failure is sent alone.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
@@ -75,6 +80,8 @@ extension SignalProtocol {
   /// Leaves out the last elements: each is sent when that many others have followed it. A count of 0 or less leaves out
   /// none.
   ///
+  /// - Complexity: O(1) for each element; as many are kept as are left out.
+  ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func dropLast(_ count: Int) -> Signal<Element, Error> {
@@ -82,7 +89,8 @@ extension SignalProtocol {
     return Signal(attaching: { self._attach(dropLastStage($0, count)) })
   }
 
-  /// Keeps the last elements, and sends them when the source completes. With a length of 0 or less it sends none.
+  /// Keeps the last elements, and sends them when the source completes. With a length of 0 or less it sends none. A
+  /// failure is sent alone.
   ///
   /// Origin: ReactiveKit 3.x, where a length of 0 trapped.
   @inlinable
@@ -126,7 +134,12 @@ extension SignalProtocol {
   /// Keeps the elements for which a signal that is made of them says `true` first. A signal that says nothing counts as
   /// `false`.
   ///
-  /// - Parameter strategy: How the signals are run, as in ``flatMap(_:_:)``.
+  /// Completes when the source and the signals have. With `.concat`, elements wait without bound for the answers before
+  /// theirs; with `.latest`, one that has no answer when the next comes is left out.
+  ///
+  /// - Parameters:
+  ///   - strategy: How the signals are run, as in ``flatMap(_:_:)``.
+  ///   - isIncluded: Makes the signal that answers for an element. It is let go of when it has sent one.
   ///
   /// Origin: ReactiveKit 3.x.
   public func flatMapFilter(
@@ -139,7 +152,7 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Element: Equatable {
-  /// Leaves out the elements that equal their predecessor.
+  /// Leaves out the elements that equal their predecessor; see ``removeDuplicates(by:)``.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable

@@ -15,7 +15,9 @@ extension SignalProtocol {
     ConnectableSignal(source: self, subject: subject)
   }
 
-  /// A connectable signal whose new observers get the last elements first.
+  /// A connectable signal whose new observers get the last elements first; see ``ConnectableSignal``.
+  ///
+  /// - Parameter limit: How many elements are kept. By default all are, which takes memory without bound.
   ///
   /// Origin: ReactiveKit 3.x.
   public func replay(limit: Int = Int.max) -> ConnectableSignal<Self> {
@@ -26,7 +28,7 @@ extension SignalProtocol {
     }
   }
 
-  /// A connectable signal whose observers get what is sent from then on.
+  /// A connectable signal whose observers get what is sent from then on; see ``ConnectableSignal``.
   ///
   /// Origin: ReactiveKit 3.x.
   public func publish() -> ConnectableSignal<Self> {
@@ -36,7 +38,8 @@ extension SignalProtocol {
   /// One run of this signal for all observers, who get the last elements first.
   ///
   /// The run starts with the first observer, and ends with the last. What was kept of it is kept: who comes after that gets
-  /// it first, then a run of its own.
+  /// it first, then a run of its own. When a run has completed or failed, there is no other: who comes later gets what was
+  /// kept, and that end.
   ///
   /// - Parameters:
   ///   - limit: How many elements are kept for new observers. By default all are, which takes memory without bound.

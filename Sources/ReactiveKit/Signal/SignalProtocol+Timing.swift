@@ -128,9 +128,12 @@ extension SignalProtocol {
 
   /// Sends at most one element in each interval in seconds: the newest, at its end, or the first, at once.
   ///
-  /// - Parameter latest: Whether the newest element of an interval is sent when it ends, on the queue, and the first of all
-  ///   soon; see ``throttle(for:scheduler:latest:)``. Otherwise an element is sent in place, and those that come within the
-  ///   interval after it are left out.
+  /// - Parameters:
+  ///   - seconds: The length of an interval.
+  ///   - queue: Where elements are sent, if `latest` is true; else they are sent in place, and the queue is the clock alone.
+  ///   - latest: Whether the newest element of an interval is sent when it ends, on the queue, and the first of all soon; see
+  ///     ``throttle(for:scheduler:latest:)``. Otherwise an element is sent in place, and those that come within the interval
+  ///     after it are left out.
   ///
   /// Origin: ReactiveKit 3.x.
   public func throttle(

@@ -39,7 +39,8 @@ extension SignalProtocol {
     return Signal(attaching: { self._attach($0.preceded(by: step, "Scan")) }).prepend(initial)
   }
 
-  /// Folds all elements into one result, which is sent when the source completes; the initial one if it sent none.
+  /// Folds all elements into one result, which is sent when the source completes; the initial one if it sent none. A
+  /// failure is sent alone.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
@@ -47,7 +48,9 @@ extension SignalProtocol {
     Signal(attaching: { self._attach(reduceStage($0, initial, combine)) })
   }
 
-  /// Sends all elements as one array when the source completes; an empty one if it sent none.
+  /// Sends all elements as one array when the source completes; an empty one if it sent none. A failure is sent alone.
+  ///
+  /// Elements are kept until then, without bound.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
@@ -55,7 +58,8 @@ extension SignalProtocol {
     Signal(attaching: { self._attach(collectStage($0)) })
   }
 
-  /// Sends elements in groups of a size. An incomplete group at the end is left out.
+  /// Sends elements in groups of a size, each when its last element comes. An incomplete group at the end, or before a
+  /// failure, is left out.
   ///
   /// - Precondition: `size` is at least 1.
   ///

@@ -30,7 +30,11 @@ extension SignalProtocol {
 
   /// Prints what happens: the start, each event, the end.
   ///
-  /// - Parameter title: What the lines begin with; the place in the code if there is none.
+  /// - Parameters:
+  ///   - title: What the lines begin with; the place in the code if there is none.
+  ///   - file: The file of that place.
+  ///   - function: The function of that place.
+  ///   - line: The line of that place.
   ///
   /// Origin: ReactiveKit 3.x.
   public func debug(

@@ -12,6 +12,8 @@ func allWorkloads() -> [Workload] {
     flattening(.merge), flattening(.concat), flattening(.latest), retrying(), concatenating(),
     // Churn.swift
     churn(), teardown(),
+    // Scheduling.swift
+    receivingOnQueue(),
     // Iterating.swift
     iterating(),
   ]
