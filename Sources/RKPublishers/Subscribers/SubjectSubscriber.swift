@@ -56,6 +56,15 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
   }
 
   var description: String { "Subject" }
+
+  var customMirror: Mirror {
+    let (subject, upstream) = lock.withLock { (self.subject, self.upstream) }
+    return Mirror(
+      self,
+      showing: [
+        ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream as Any), ("subject", subject as Any),
+      ])
+  }
 }
 
 extension Publisher {

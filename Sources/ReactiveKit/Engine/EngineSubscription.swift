@@ -40,8 +40,14 @@ package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
     preconditionFailure("EngineSubscription.description is the subclass's to override")
   }
 
+  @usableFromInline
+  package var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
+
   /// What the mirror shows; nothing, unless the subclass says otherwise.
   package var children: [Mirror.Child] { [] }
+
+  /// Where the values go that are asked for here, while that is known: for mirrors.
+  package var destination: AnyObject? { nil }
 
   @usableFromInline
   package final var customMirror: Mirror { Mirror(self, showing: children) }

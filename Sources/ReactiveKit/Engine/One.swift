@@ -52,6 +52,7 @@ package final class OneSubscription: EngineSubscription, @unchecked Sendable {
   private var deliver: ((OneSubscription) -> Void)?
 
   private let lock = Lock()
+  private let hasContent: Bool
 
   /// What is to be delivered, for the mirror.
   @exclusivity(unchecked)
@@ -61,6 +62,7 @@ package final class OneSubscription: EngineSubscription, @unchecked Sendable {
   init(_ name: StaticString, of content: Any?, deliver: @escaping (OneSubscription) -> Void) {
     self.name = name
     self.content = content
+    hasContent = content != nil
     self.deliver = deliver
   }
 
@@ -86,6 +88,7 @@ package final class OneSubscription: EngineSubscription, @unchecked Sendable {
   }
 
   private func forgetContent() {
+    guard hasContent else { return }
     let released = lock.withLock { content.take() }
     withExtendedLifetime(released) {}
   }

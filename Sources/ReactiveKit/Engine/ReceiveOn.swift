@@ -56,7 +56,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
   @inlinable
   package var conduit: Conduit<Output, Failure> {
     Conduit(
-      Label(name, identity: link),
+      Label(name, identity: handle),
       subscription: { if self.link.connect($0) { self.downstream.subscription(self.handle) } },
       next: Outlet(self) { stage, value in
         unsafeDowncast(stage, to: ScheduledStage.self).receive(.value(value))

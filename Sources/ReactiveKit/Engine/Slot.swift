@@ -93,6 +93,47 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   package final override var description: String { "\(name)" }
 
+  package final override var children: [Mirror.Child] {
+    let demand = Subscribers.Demand(rawValue: liveDemand)
+    let held = whileHeld { (self.receiver?.takeUnretainedValue() as? any Destination, self.facade ?? self.core) }
+    let subject = held?.1
+    return Mirror.children(
+      of: name,
+      [
+        "parent": subject, "downstream": ReactiveKit.face(of: held?.0?.destination), "demand": demand,
+        "hasAnyDemand": demand > .none, "subject": subject,
+      ])
+  }
+
+  package final override var destination: AnyObject? {
+    whileHeld { self.receiver?.takeUnretainedValue() as? any Destination }??.destination
+  }
+
+  /// The word's demand; none after the end.
+  private var liveDemand: UInt {
+    let word = word.load(ordering: .acquiring)
+    return word == DemandWord.dead ? 0 : DemandWord.demand(word)
+  }
+
+  /// Reads what the slot holds, under the lock. The slot is held meanwhile, so that who kills it does so under the lock too;
+  /// `nil`, if it is dead or another thread holds it.
+  private func whileHeld<R>(_ body: () -> R) -> R? {
+    var word = self.word.load(ordering: .acquiring)
+    while word != DemandWord.dead {
+      if word & DemandWord.held != 0 {
+        return holder.load(ordering: .relaxed) == threadToken() ? lock.withLock(body) : nil
+      }
+      let (exchanged, now) = self.word.compareExchange(
+        expected: word, desired: word | DemandWord.held, ordering: .acquiringAndReleasing)
+      word = now
+      guard exchanged else { continue }
+      holder.store(threadToken(), ordering: .relaxed)
+      defer { release() }
+      return lock.withLock(body)
+    }
+    return nil
+  }
+
   @usableFromInline
   package final override func request(_ demand: Subscribers.Demand) {
     if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
@@ -289,6 +330,11 @@ final class Receiver<Output, Failure: Error> {
     self.next = next
     self.completion = completion
   }
+}
+
+extension Receiver: Destination {
+  package var face: Any? { nil }
+  package var destination: AnyObject? { next.object }
 }
 
 /// What waits for a subscriber, in an object of its own so that a slot without any pays for a pointer.

@@ -1,16 +1,18 @@
 /// A subscriber of the user's, behind an outlet.
 @usableFromInline
-final class SubscriberBox<S: Subscriber>: CustomStringConvertible {
+package final class SubscriberBox<S: Subscriber> {
   @usableFromInline
   let subscriber: S
 
-  @inlinable
-  init(_ subscriber: S) {
-    self.subscriber = subscriber
-  }
-
+  /// The name that the subscriber's conduit has.
   @usableFromInline
-  var description: String { "\(subscriber)" }
+  let name: StaticString
+
+  @inlinable
+  init(_ subscriber: S, _ name: StaticString) {
+    self.subscriber = subscriber
+    self.name = name
+  }
 }
 
 extension Subscriber {
@@ -27,7 +29,9 @@ extension Subscriber {
   ) -> Conduit<Input, Failure> {
     Conduit(
       Label(name, combineIdentifier), subscription: subscription,
-      next: Outlet(SubscriberBox(self)) { unsafeDowncast($0, to: SubscriberBox<Self>.self).subscriber.receive($1) },
+      next: Outlet(SubscriberBox(self, name)) {
+        unsafeDowncast($0, to: SubscriberBox<Self>.self).subscriber.receive($1)
+      },
       completion: { self.receive(completion: $0) })
   }
 }
