@@ -248,6 +248,38 @@ private func child(_ label: String, of subject: Any) -> Any? {
     #expect(children() == ["parent: nil", "downstream: nil", "demand: max(0)", "subject: nil"])
   }
 
+  @Test func aMirrorMayBeTakenWhileOtherThreadsSendAndCancel() {
+    for round in 0..<300 {
+      let subject = PassthroughSubject<Int, Never>()
+      let subscriber = subject.removeDuplicates().track(round.isMultiple(of: 2) ? .unlimited : .max(3))
+      let direct = subject.track(round.isMultiple(of: 3) ? .unlimited : .max(3))
+      nonisolated(unsafe) let held = [subscriber.subscription!, direct.subscription!]
+      onThreads(3) { thread in
+        switch thread {
+        case 0: for value in 1...5 { subject.send(value) }
+        case 1: for _ in 0..<3 { for subscription in held { _ = Mirror(reflecting: subscription).children.count } }
+        default: for subscription in held { subscription.cancel() }
+        }
+      }
+      #expect(held.allSatisfy { child("downstream", of: $0).map { "\($0)" } == "nil" })
+    }
+  }
+
+  @Test func aMirrorThatIsTakenDuringADeliveryLosesNoValue() {
+    for _ in 0..<100 {
+      let subject = PassthroughSubject<Int, Never>()
+      let subscriber = subject.track()
+      onThreads(2) { thread in
+        if thread == 0 {
+          for value in 1...50 { subject.send(value) }
+        } else {
+          for _ in 0..<20 { _ = Mirror(reflecting: subscriber.subscription!).children.count }
+        }
+      }
+      #expect(subscriber.log.take() == ["subscribed"] + (1...50).map { "\($0)" })
+    }
+  }
+
   @Test func aFuturesSubscriptionShowsTheFutureAndWhetherItWasAsked() {
     let future = Future<Int, TestError> { _ in }
     let subscriber = future.track(.none)
