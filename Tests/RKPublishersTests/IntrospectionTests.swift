@@ -245,7 +245,7 @@ private func child(_ label: String, of subject: Any) -> Any? {
     subject.send(3)
     #expect(subscriber.log.take() == ["subscribed", "1", "2", "3"])
     subscriber.cancel()
-    #expect(children() == ["parent: nil", "downstream: nil", "demand: max(0)", "subject: nil"])
+    #expect(children() == ["parent: nil", "downstream: nil", "demand: unlimited", "subject: nil"])
   }
 
   @Test func aMirrorMayBeTakenWhileOtherThreadsSendAndCancel() {

@@ -63,6 +63,9 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   @exclusivity(unchecked)
   private final var diedQuietly = false
 
+  /// What was still asked for when the slot died, for those who look.
+  private final let lastDemand = Atomic<UInt>(0)
+
   /// What the subscription keeps alive besides the core.
   @exclusivity(unchecked)
   private final var facade: AnyObject?
@@ -94,25 +97,21 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   package final override var description: String { "\(name)" }
 
   package final override var children: [Mirror.Child] {
-    let demand = Subscribers.Demand(rawValue: liveDemand)
+    let word = word.load(ordering: .acquiring)
+    let last = word == DemandWord.dead ? lastDemand.load(ordering: .relaxed) : DemandWord.demand(word)
+    let demand = Subscribers.Demand(rawValue: last)
     let held = whileHeld { (self.receiver?.takeUnretainedValue() as? any Destination, self.facade ?? self.core) }
     let subject = held?.1
     return Mirror.children(
       of: name,
       [
         "parent": subject, "downstream": ReactiveKit.face(of: held?.0?.destination), "demand": demand,
-        "hasAnyDemand": demand > .none, "subject": subject,
+        "hasAnyDemand": subject != nil && demand > .none, "subject": subject,
       ])
   }
 
   package final override var destination: AnyObject? {
     whileHeld { self.receiver?.takeUnretainedValue() as? any Destination }??.destination
-  }
-
-  /// The word's demand; none after the end.
-  private var liveDemand: UInt {
-    let word = word.load(ordering: .acquiring)
-    return word == DemandWord.dead ? 0 : DemandWord.demand(word)
   }
 
   /// Reads what the slot holds, under the lock. The slot is held meanwhile, so that who kills it does so under the lock too;
@@ -219,6 +218,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
       swap(&facade, &self.facade)
       swap(&backlog, &self.backlog)
     }
+    lastDemand.store(DemandWord.demand(word), ordering: .relaxed)
     withExtendedLifetime((facade, backlog)) {}
     return (core, onCancel)
   }

@@ -59,7 +59,7 @@ package protocol EndingSubscription: Subscription {
 
 /// The part of a subject's core that does not depend on what is delivered.
 @usableFromInline
-package class AnySubjectCore: Gate, @unchecked Sendable {
+package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable {
   @usableFromInline
   final let memory: Memory
 
@@ -87,6 +87,9 @@ package class AnySubjectCore: Gate, @unchecked Sendable {
     isForLater = memory.isForLater
     super.init(reentrancy)
   }
+
+  @usableFromInline
+  package final var description: String { "\(name)" }
 
   /// Whether a subscriber has ever asked for anything.
   private final let hasDemand = Atomic<Bool>(false)
