@@ -19,7 +19,7 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
   let policy: BufferingPolicy
 
   @inlinable
-  init(_ signal: Signal<Element, Failure>, _ policy: BufferingPolicy) {
+  package init(_ signal: Signal<Element, Failure>, _ policy: BufferingPolicy) {
     self.signal = signal
     self.policy = policy
   }
@@ -62,20 +62,5 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
       try await inbox.next(isolation: actor)
     }
-  }
-}
-
-/// Ends an observation when it is released.
-@usableFromInline
-final class ObservationLifetime {
-  private let observation: ObservationLink
-
-  @usableFromInline
-  init(_ observation: ObservationLink) {
-    self.observation = observation
-  }
-
-  deinit {
-    observation.cancel()
   }
 }

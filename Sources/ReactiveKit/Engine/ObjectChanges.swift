@@ -19,6 +19,9 @@ package final class ObjectChanges: @unchecked Sendable {
   @usableFromInline
   let core = AtomicLazyReference<SubjectCore<Void, Never>>()
 
+  /// The one publisher of the observers, where the vocabulary has it be an object.
+  private let publisher = AtomicLazyReference<AnyObject>()
+
   private init(_ object: AnyObject) {
     identity = ObjectIdentifier(object)
     self.object = object
@@ -35,6 +38,16 @@ package final class ObjectChanges: @unchecked Sendable {
     core.load() ?? core.storeIfNil(SubjectCore("ObservableObject", .nested))
   }
 
+  /// The publisher that was made first. It lives as long as the object, and lets go of the observers when it is released.
+  package func publisher<P: AnyObject>(_ make: (SubjectCore<Void, Never>) -> P) -> P {
+    unsafeDowncast(publisher.load() ?? publisher.storeIfNil(make(subject)), to: P.self)
+  }
+
+  /// Lets go of the observers, or leaves that to the publisher.
+  private func letGo() {
+    if publisher.load() == nil { core.load()?.abandon() }
+  }
+
   /// Takes note that a field of the object is released. When that is because the object is, observers are let go of.
   func fieldIsGone() {
     if object == nil { forget() }
@@ -43,7 +56,7 @@ package final class ObjectChanges: @unchecked Sendable {
   private func forget() {
     let removed = ObjectChanges.table.withLock { $0.remove(self) }
     withExtendedLifetime(removed) {}
-    core.load()?.abandon()
+    letGo()
   }
 }
 
@@ -86,7 +99,7 @@ extension ObjectChanges {
       }
       return changes
     }
-    former?.core.load()?.abandon()
+    former?.letGo()
     if !all.isEmpty { sweep(all) }
     return changes
   }

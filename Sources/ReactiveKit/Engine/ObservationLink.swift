@@ -28,6 +28,9 @@ package final class ObservationLink: CancellableLink, @unchecked Sendable {
   @inlinable
   package var isOpen: Bool { state.load(ordering: .relaxed) != State.ended }
 
+  /// Whether there is a subscription.
+  var isConnected: Bool { state.load(ordering: .relaxed) == State.connected }
+
   /// Takes a subscription and asks it for everything; or cancels it, if it is not the first or comes too late.
   @usableFromInline
   package func connect(_ subscription: EngineSubscription) {

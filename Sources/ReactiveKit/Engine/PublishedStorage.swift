@@ -22,6 +22,7 @@ package final class PublishedStorage<Value>: Sendable {
 
   deinit {
     owner.load()?.fieldIsGone()
+    core.cancelUpstreams()
     if isFinite { core.send(completion: .finished) } else { core.abandon() }
   }
 
@@ -36,5 +37,36 @@ package final class PublishedStorage<Value>: Sendable {
   package func set(_ value: Value) {
     owner.load()?.announce()
     core.keepAndSend(value)
+  }
+
+  /// Tells the observers of the object, then the property's, and then stores the value: Combine's order.
+  @inlinable
+  package func sendThenSet(_ value: Value) {
+    owner.load()?.announce()
+    core.sendThenKeep(value)
+  }
+
+  /// Sets the property to what a publisher delivers, until one of them ends.
+  package func follow<P: Publisher>(_ upstream: P) where P.Output == Value, P.Failure == Never {
+    let observation = upstream.feed { [weak self] in self?.sendThenSet($0) }
+    core.receive(upstream: ObservedUpstream(observation), isEager: false)
+  }
+}
+
+/// An observation that has asked for everything already, in the list of those that feed a subject.
+private final class ObservedUpstream: EndingSubscription, @unchecked Sendable {
+  // `Sendable` holds because the observation is safe by itself.
+  private let observation: ObservationLink
+
+  init(_ observation: ObservationLink) {
+    self.observation = observation
+  }
+
+  var hasEnded: Bool { observation.hasEnded }
+
+  func request(_ demand: Subscribers.Demand) {}
+
+  func cancel() {
+    observation.cancel()
   }
 }

@@ -80,6 +80,11 @@ package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable
   @usableFromInline
   final let isOpen = Atomic<Bool>(true)
 
+  /// What is known of values that are delivered before they are kept, where there are such. Used under the lock.
+  @exclusivity(unchecked)
+  @usableFromInline
+  final var early: EarlyDeliveries?
+
   @usableFromInline
   init(_ name: StaticString, _ reentrancy: Reentrancy, _ memory: Memory) {
     self.name = name
@@ -388,7 +393,12 @@ extension SubjectCore {
         added = isOpen.load(ordering: .relaxed)
         recall(slot)
         if added {
-          if inside, !hasMailInTurn { slots.append(slot) } else { isMine = put(.arrival(slot)) }
+          if inside, !hasMailInTurn {
+            slots.append(slot)
+          } else {
+            isMine = put(.arrival(slot))
+            early?.note(slot)
+          }
         } else {
           added = slot.backlog != nil
         }

@@ -71,6 +71,10 @@ extension Publisher where Failure == Never {
   ///
   /// Origin: Combine, ReactiveKit 3.x.
   public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
-    AnyCancellable(link: feed { object[keyPath: keyPath] = $0 })
+    let observation = ObservationLink()
+    // Other than a sink it takes nothing before there is a subscription.
+    _attach(
+      observation.conduit("Assign", receiveValue: { if observation.isConnected { object[keyPath: keyPath] = $0 } }))
+    return AnyCancellable(link: observation)
   }
 }

@@ -1,0 +1,65 @@
+/// The values of a publisher that can fail, as an asynchronous sequence, which throws its failure.
+///
+/// It asks for one value when one is waited for; see ``AsyncPublisher``. A failure is thrown once: to the one who has waited
+/// longest, or to the next who does.
+///
+/// Origin: Combine.
+public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
+  /// The kind of values.
+  public typealias Element = P.Output
+
+  /// The kind of iterator.
+  public typealias AsyncIterator = Iterator
+
+  /// It can throw any error.
+  @_implements(AsyncSequence,Failure)
+  public typealias __AsyncSequence_Failure = any Error
+
+  private let publisher: P
+
+  /// Makes a sequence of a publisher.
+  public init(_ publisher: P) {
+    self.publisher = publisher
+  }
+
+  /// Subscribes to the publisher.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(publisher)
+  }
+
+  /// One subscription to the publisher. Copies share it.
+  public struct Iterator: AsyncIteratorProtocol {
+    /// The kind of values.
+    public typealias Element = P.Output
+
+    /// It can throw any error.
+    @_implements(AsyncIteratorProtocol,Failure)
+    public typealias __AsyncIteratorProtocol_Failure = any Error
+
+    private let turns: AsyncTurns<P.Output, P.Failure>
+    private let lifetime: ObservationLifetime
+
+    init(_ publisher: P) {
+      turns = AsyncTurns("AsyncThrowingPublisher")
+      lifetime = ObservationLifetime(turns)
+      publisher._attach(turns.conduit)
+    }
+
+    /// Asks for a value and waits for it; `nil` behind the last. Throws the failure.
+    public mutating func next() async throws -> P.Output? {
+      try await turns.next(isolation: nil)
+    }
+
+    /// Asks for a value and waits for it, on the caller's actor; `nil` behind the last. Throws the failure.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> P.Output? {
+      try await turns.next(isolation: actor)
+    }
+  }
+}
+
+extension Publisher {
+  /// The values as an asynchronous sequence, one asked for at a time.
+  ///
+  /// Origin: Combine.
+  public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
+}

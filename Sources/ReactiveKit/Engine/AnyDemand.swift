@@ -1,0 +1,34 @@
+/// Delivers everything from the first request on, however much that asks for.
+package func anyDemandStage<Output, Failure>(
+  _ name: StaticString, _ downstream: Conduit<Output, Failure>
+) -> Conduit<Output, Failure> {
+  let node = Node(AnyDemandLink(name, before: downstream), downstream)
+  return Conduit(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Void, Output, Failure>.of(node)
+      if node.link.isConnected { _ = node.next(value) }
+      return .none
+    },
+    completion: { if node.link.complete() { node.completion($0) } })
+}
+
+private final class AnyDemandLink: Link, @unchecked Sendable {
+  // `Sendable` holds because the flag is safe by itself, and weak references may be read on any thread.
+  private let isAsked = Flag()
+
+  /// The subscriber or its stand-in, to be shown.
+  private weak let downstream: AnyObject?
+
+  init<Output, Failure>(_ name: StaticString, before downstream: Conduit<Output, Failure>) {
+    self.downstream = downstream.next.object
+    super.init(name)
+  }
+
+  override var children: [Mirror.Child] { [("downstream", face(of: downstream) as Any)] }
+
+  override func request(_ demand: Subscribers.Demand) {
+    if isAsked.raise() { super.request(.unlimited) }
+  }
+}

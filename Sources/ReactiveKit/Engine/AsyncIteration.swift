@@ -1,0 +1,180 @@
+/// Iterates over an asynchronous sequence for one subscriber: an element for each that is asked for, and the end when the
+/// sequence comes to it.
+///
+/// - Parameter isolation: Where the sequence is iterated, and where the subscriber is called.
+package func attachAsyncSequence<S: AsyncSequence & Sendable>(
+  _ sequence: S, in isolation: (any Actor)?, _ downstream: Conduit<S.Element, S.Failure>
+) {
+  let iteration = AsyncIteration(downstream)
+  iteration.start = { Task { await iterate(sequence, isolation, iteration) } }
+  downstream.subscription(AsyncIterationSubscription(iteration))
+}
+
+private func iterate<S: AsyncSequence>(
+  _ sequence: S, _ isolation: isolated (any Actor)?, _ iteration: AsyncIteration<S.Element, S.Failure>
+) async {
+  var iterator = sequence.makeAsyncIterator()
+  do throws(S.Failure) {
+    while await iteration.isAsked(isolation: isolation) {
+      guard let element = try await iterator.next(isolation: isolation) else {
+        return iteration.end(.finished)
+      }
+      iteration.deliver(element)
+    }
+  } catch {
+    iteration.end(.failure(error))
+  }
+}
+
+/// The part of an iteration that does not depend on what is delivered: how much is asked for.
+private class AnyAsyncIteration: @unchecked Sendable {
+  // `Sendable` holds because the variables, also of the subclass, are used under the lock alone.
+
+  final let lock = Lock()
+
+  /// Starts the task. Taken by the first request.
+  @exclusivity(unchecked)
+  final var start: (() -> Task<Void, Never>)?
+
+  @exclusivity(unchecked)
+  final var task: Task<Void, Never>?
+
+  @exclusivity(unchecked)
+  final var demand = Subscribers.Demand.none
+
+  @exclusivity(unchecked)
+  final var hasEnded = false
+
+  /// Whether the subscription was released: nothing more can be asked for.
+  @exclusivity(unchecked)
+  final var isAbandoned = false
+
+  /// The task, while it waits to be asked.
+  @exclusivity(unchecked)
+  final var waiting: UnsafeContinuation<Void, Never>?
+
+  final func request(_ demand: Subscribers.Demand) {
+    guard demand > .none else { return }
+    var start: (() -> Task<Void, Never>)?
+    let waiting = lock.withLock { () -> UnsafeContinuation<Void, Never>? in
+      guard !hasEnded else { return nil }
+      self.demand += demand
+      swap(&start, &self.start)
+      return self.waiting.take()
+    }
+    waiting?.resume()
+    guard let task = start?() else { return }
+    let isLate = lock.withLock {
+      if !hasEnded { self.task = task }
+      return hasEnded
+    }
+    if isLate { task.cancel() }
+  }
+
+  /// Ends the iteration because nobody wants more; the task is cancelled.
+  final func cancel() {
+    let task = finish()
+    task?.cancel()
+  }
+
+  /// Ends the iteration as soon as there is nothing left to do.
+  final func abandon() {
+    let (waiting, hasBegun) = lock.withLock {
+      isAbandoned = true
+      return (self.waiting.take(), start == nil)
+    }
+    waiting?.resume()
+    if !hasBegun { finish() }
+  }
+
+  /// Waits until something is asked for. Returns false when nothing will be.
+  final func isAsked(isolation: isolated (any Actor)?) async -> Bool {
+    while true {
+      let answer = lock.withLock { () -> Bool? in
+        if hasEnded { return false }
+        if demand > .none { return true }
+        return isAbandoned ? false : nil
+      }
+      if let answer {
+        if !answer { _ = finish() }
+        return answer
+      }
+      await withUnsafeContinuation(isolation: isolation) { (task: UnsafeContinuation<Void, Never>) in
+        // Something may have been asked for in the meantime.
+        let isBusy = lock.withLock {
+          guard !hasEnded, !isAbandoned, demand == .none else { return false }
+          waiting = task
+          return true
+        }
+        if !isBusy { task.resume() }
+      }
+    }
+  }
+
+  /// Lets go of everything. Returns the task.
+  @discardableResult
+  func finish() -> Task<Void, Never>? {
+    let (start, task, waiting) = lock.withLock {
+      hasEnded = true
+      return (self.start.take(), self.task.take(), self.waiting.take())
+    }
+    waiting?.resume()
+    withExtendedLifetime(start) {}
+    return task
+  }
+}
+
+private final class AsyncIteration<Element, Failure: Error>: AnyAsyncIteration, @unchecked Sendable {
+  @exclusivity(unchecked)
+  private var downstream: Conduit<Element, Failure>?
+
+  init(_ downstream: Conduit<Element, Failure>) {
+    self.downstream = downstream
+  }
+
+  func deliver(_ element: Element) {
+    let downstream = lock.withLock {
+      demand -= 1
+      return self.downstream
+    }
+    guard let more = downstream?.next(element), more > .none else { return }
+    lock.withLock { demand += more }
+  }
+
+  func end(_ completion: Subscribers.Completion<Failure>) {
+    let downstream = lock.withLock { self.downstream.take() }
+    finish()
+    downstream?.completion(completion)
+  }
+
+  @discardableResult
+  override func finish() -> Task<Void, Never>? {
+    let downstream = lock.withLock { self.downstream.take() }
+    withExtendedLifetime(downstream) {}
+    return super.finish()
+  }
+}
+
+/// What the subscriber holds: when that is released, nothing more can be asked for.
+private final class AsyncIterationSubscription: EngineSubscription, @unchecked Sendable {
+  // `Sendable` holds because the iteration is safe by itself.
+  private let iteration: AnyAsyncIteration
+
+  init(_ iteration: AnyAsyncIteration) {
+    self.iteration = iteration
+  }
+
+  deinit {
+    iteration.abandon()
+  }
+
+  override func request(_ demand: Subscribers.Demand) {
+    iteration.request(demand)
+  }
+
+  override func cancel() {
+    iteration.cancel()
+  }
+
+  override var description: String { "AsyncSequence" }
+}

@@ -1,0 +1,168 @@
+/// What tasks wait at that ask a publisher for one value at a time.
+///
+/// A task takes a turn, which asks for one value; values go to the turns in the order in which those were taken. Nothing is
+/// asked for before, so a source that keeps nothing drops what nobody waits for.
+package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unchecked Sendable {
+  // `Sendable` holds because the variables are used under the lock alone.
+
+  /// One task's wait. What it is to get is put in by the one thread that has taken it out of the line, before it resumes
+  /// the task.
+  private final class Turn: @unchecked Sendable {
+    // `Sendable` holds because the thread and the task come one after the other.
+    var outcome: Result<Element?, Failure> = .success(nil)
+    let task: UnsafeContinuation<Turn, Never>
+
+    init(_ task: UnsafeContinuation<Turn, Never>) {
+      self.task = task
+    }
+
+    func resume(with outcome: Result<Element?, Failure>) {
+      self.outcome = outcome
+      task.resume(returning: self)
+    }
+  }
+
+  private enum State {
+    /// How much is to be asked for when there is something to ask.
+    case awaiting(Int)
+    case connected(EngineSubscription)
+    /// With an error that nobody has got yet.
+    case ended(Failure?)
+  }
+
+  private let name: StaticString
+  private let lock = Lock()
+
+  @exclusivity(unchecked)
+  private var state = State.awaiting(0)
+
+  @exclusivity(unchecked)
+  private var line = Queue<Turn>()
+
+  /// - Parameter name: Whose turns they are, for the message where a value comes that was not asked for.
+  package init(_ name: StaticString) {
+    self.name = name
+  }
+
+  /// The receiving end.
+  package var conduit: Conduit<Element, Failure> {
+    Conduit(
+      Label(name, identity: self),
+      subscription: { self.connect($0) },
+      next: Outlet(self) { turns, value in
+        unsafeDowncast(turns, to: AsyncTurns.self).receive(value)
+        return .none
+      },
+      completion: { self.complete($0) })
+  }
+
+  // MARK: The task
+
+  /// Asks for a value and waits for it, or for the end. A cancellation of the task ends it for all that wait here.
+  package func next(isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
+    let outcome = await withTaskCancellationHandler {
+      await wait(isolation: isolation)
+    } onCancel: {
+      cancel()
+    }
+    return try outcome.get()
+  }
+
+  /// The same, without regard to a cancellation of the task.
+  package func wait(isolation: isolated (any Actor)?) async -> Result<Element?, Failure> {
+    await withUnsafeContinuation(isolation: isolation) { task in take(Turn(task)) }.outcome
+  }
+
+  private func take(_ turn: Turn) {
+    var upstream: EngineSubscription?
+    var outcome: Result<Element?, Failure>?
+    lock.withLock {
+      switch state {
+      case .awaiting(let demand):
+        state = .awaiting(demand + 1)
+        line.append(turn)
+      case .connected(let subscription):
+        upstream = subscription
+        line.append(turn)
+      case .ended(let error):
+        // The error is thrown once; from then on there is nothing.
+        outcome = error.map { .failure($0) } ?? .success(nil)
+        state = .ended(nil)
+      }
+    }
+    if let outcome { turn.resume(with: outcome) }
+    upstream?.request(.max(1))
+  }
+
+  /// How many wait.
+  package var waitingCount: Int { lock.withLock { line.count } }
+
+  // MARK: The publisher
+
+  private func connect(_ subscription: EngineSubscription) {
+    let demand = lock.withLock { () -> Int? in
+      guard case .awaiting(let demand) = state else { return nil }
+      state = .connected(subscription)
+      return demand
+    }
+    guard let demand else { return subscription.cancel() }
+    if demand > 0 { subscription.request(.max(demand)) }
+  }
+
+  private func receive(_ value: Element) {
+    var turn: Turn?
+    var ended = Queue<Turn>()
+    var isUnasked = false
+    lock.withLock {
+      switch state {
+      case .awaiting:
+        swap(&ended, &line)
+      case .connected:
+        turn = line.popFirst()
+        isUnasked = turn == nil
+      case .ended:
+        break
+      }
+    }
+    if isUnasked { trap(name, "receive(\(value)) while nobody waits; deliver 1 value for each that is asked for") }
+    turn?.resume(with: .success(value))
+    resume(&ended)
+  }
+
+  private func complete(_ completion: Subscribers.Completion<Failure>) {
+    var ended = Queue<Turn>()
+    var first: Turn?
+    var upstream: EngineSubscription?
+    var failure: Failure?
+    if case .failure(let error) = completion { failure = error }
+    lock.withLock {
+      switch state {
+      case .awaiting: break
+      case .connected(let subscription): upstream = subscription
+      case .ended: return
+      }
+      swap(&ended, &line)
+      if failure != nil { first = ended.popFirst() }
+      state = .ended(first == nil ? failure : nil)
+    }
+    if let failure { first?.resume(with: .failure(failure)) }
+    resume(&ended)
+    withExtendedLifetime(upstream) {}
+  }
+
+  /// Ends it: for all that wait there is nothing any more.
+  package override func cancel() {
+    var ended = Queue<Turn>()
+    var former = State.ended(nil)
+    lock.withLock {
+      swap(&former, &state)
+      swap(&ended, &line)
+    }
+    if case .connected(let upstream) = former { upstream.cancel() }
+    resume(&ended)
+  }
+
+  private func resume(_ ended: inout Queue<Turn>) {
+    while let turn = ended.popFirst() { turn.resume(with: .success(nil)) }
+  }
+}

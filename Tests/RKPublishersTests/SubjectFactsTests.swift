@@ -1,0 +1,273 @@
+import RKPublishers
+import TestSupport
+import Testing
+
+/// What was observed of Combine's subjects, and of what connects them, row by row.
+@Suite struct SubjectFactsTests {
+  private let log = Log()
+
+  /// How many values come of a first request and of what is asked for in return for each value, in turn, then nothing.
+  private static let requests: [Subscribers.Demand] = [.none, .max(1), .max(2), .max(10), .unlimited]
+  private static let returns: [[Subscribers.Demand]] = [
+    Array(repeating: .none, count: 5), Array(repeating: .max(1), count: 10), [.max(1), .none, .max(1), .none],
+    [.none, .max(1), .max(2)], [.unlimited, .max(1)],
+  ]
+
+  private func received(
+    _ request: Subscribers.Demand, _ returns: [Subscribers.Demand], from publisher: some Publisher<Int, Never>,
+    while work: () -> Void
+  ) -> Int {
+    nonisolated(unsafe) var count = 0
+    let subscriber = TrackingSubscriber<Int, Never>(request)
+    subscriber.onValue = { _ in
+      count += 1
+      return count <= returns.count ? returns[count - 1] : .none
+    }
+    publisher.subscribe(subscriber)
+    work()
+    subscriber.cancel()
+    return count
+  }
+
+  @Test func aPassthroughSubjectDeliversWhatIsAskedForFirstAndInReturn() {
+    let expected = [
+      [0, 0, 0, 0, 0], [1, 11, 2, 1, 20], [2, 12, 4, 5, 20], [10, 20, 12, 13, 20], [20, 20, 20, 20, 20],
+    ]
+    for (request, row) in zip(Self.requests, expected) {
+      let counts = Self.returns.map { returns in
+        let subject = PassthroughSubject<Int, Never>()
+        return received(request, returns, from: subject) { for number in 1...20 { subject.send(number) } }
+      }
+      #expect(counts == row, "\(request)")
+    }
+  }
+
+  @Test func aCurrentValueSubjectAndAPublishedPropertyDeliverTheirValueBesides() {
+    final class Model {
+      @Published var value = 0
+    }
+    let expected = [
+      [0, 0, 0, 0, 0], [1, 11, 2, 1, 22], [2, 12, 4, 5, 22], [10, 20, 12, 13, 22], [22, 22, 22, 22, 22],
+    ]
+    for (request, row) in zip(Self.requests, expected) {
+      let subjects = Self.returns.map { returns in
+        let subject = CurrentValueSubject<Int, Never>(0)
+        return received(request, returns, from: subject) {
+          for number in 1...20 { subject.send(number) }
+          subject.value = 20
+        }
+      }
+      let properties = Self.returns.map { returns in
+        let model = Model()
+        return received(request, returns, from: model.$value) {
+          for _ in 1...20 { model.value += 1 }
+          model.value = 20
+        }
+      }
+      #expect(subjects == row && properties == row, "\(request)")
+    }
+  }
+
+  @Test func aValueThatIsSetAfterTheEndIsStoredAndOneThatIsSentIsNot() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    subject.send(completion: .finished)
+    subject.send(2)
+    #expect(subject.value == 1)
+    subject.value = 3
+    #expect(subject.value == 3 && subject.seen() == ["subscribed", "finished"])
+  }
+
+  @Test func anUpstreamIsCancelledOnceForEachTimeThatItWasAnnounced() {
+    let source = ScriptedPublisher<Int, Never>(log: log)
+    nonisolated(unsafe) var upstream: (any Subscription)?
+    source.subscribe(AnySubscriber(receiveSubscription: { upstream = $0 }))
+    do {
+      let passthrough = PassthroughSubject<Int, Never>()
+      for _ in 1...3 { passthrough.send(subscription: upstream!) }
+      #expect(log.take() == [])
+      let subscriber = passthrough.track()
+      #expect(log.take() == Array(repeating: "request unlimited", count: 3))
+      passthrough.send(subscription: upstream!)
+      #expect(log.take() == ["request unlimited"])
+      subscriber.cancel()
+      let second = passthrough.track()
+      second.cancel()
+      #expect(log.take() == [])
+    }
+    #expect(log.take() == Array(repeating: "cancel", count: 4))
+    do {
+      let current = CurrentValueSubject<Int, Never>(0)
+      for _ in 1...2 { current.send(subscription: upstream!) }
+      #expect(log.take() == ["request unlimited", "request unlimited"])
+    }
+    #expect(log.take() == ["cancel", "cancel"])
+  }
+
+  @Test func aSubjectWithASubscriberLivesUntilThatCancels() {
+    weak var known: PassthroughSubject<Int, Never>?
+    var subscriber: TrackingSubscriber<Int, Never>?
+    do {
+      let subject = PassthroughSubject<Int, Never>()
+      known = subject
+      subscriber = subject.track()
+    }
+    #expect(known != nil)
+    subscriber?.cancel()
+    #expect(known == nil)
+  }
+
+  // MARK: Future
+
+  @Test func aFutureDeliversToAllWhoHaveAskedAndToOthersWhenTheyDo() {
+    nonisolated(unsafe) var promise: Future<Int, TestError>.Promise?
+    let future = Future<Int, TestError> { promise = $0 }
+    let eager = future.track(.max(5), log: log)
+    let reluctant = future.track(.none, log: log)
+    eager.onValue = { _ in
+      promise?(.success(9))
+      return .max(3)
+    }
+    promise?(.success(1))
+    #expect(log.take() == ["subscribed", "subscribed", "1", "finished"])
+    reluctant.request(.max(1))
+    reluctant.request(.max(1))
+    #expect(log.take() == ["1", "finished"])
+    let failing = Future<Int, TestError> { promise = $0 }
+    let subscriber = failing.track(.none, log: log)
+    promise?(.failure(.oops))
+    promise?(.failure(.oops))
+    #expect(log.take() == ["subscribed", "failed: oops"])
+    withExtendedLifetime(subscriber) {}
+  }
+
+  @Test func aFutureLivesAsLongAsItsPromiseAndLetsGoOfSubscribersAtTheEnd() {
+    weak var known: Future<Int, Never>?
+    weak var witness: Witness?
+    var promise: Future<Int, Never>.Promise?
+    do {
+      let future = Future<Int, Never> { promise = $0 }
+      let seen = Witness()
+      (known, witness) = (future, seen)
+      future.subscribe(
+        AnySubscriber(
+          receiveSubscription: { $0.request(.max(1)) },
+          receiveValue: { _ in
+            _ = seen.sees(0)
+            return .none
+          }))
+    }
+    #expect(known != nil && witness != nil)
+    promise?(.success(1))
+    #expect(witness == nil)
+    promise = nil
+    #expect(known == nil)
+  }
+
+  @Test func aRequestOfNoneTrapsAtAFuture() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Future<Int, Never> { _ in }.track(.none).request(.none)
+    }
+    #expect(exit.message.contains("Future: request(.none); ask for 1 value or more, or for .unlimited"))
+  }
+
+  // MARK: Multicast
+
+  /// A subject that hands out what it is told to.
+  private final class Scripted: Subject {
+    typealias Output = Int
+    typealias Failure = TestError
+
+    let source: ScriptedPublisher<Int, TestError>
+
+    init(_ source: ScriptedPublisher<Int, TestError>) { self.source = source }
+
+    func send(_ value: Int) { source.send(value) }
+    func send(completion: Subscribers.Completion<TestError>) { source.sendButKeep(completion: completion) }
+    func send(subscription: any Subscription) { subscription.request(.unlimited) }
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+      source.receive(subscriber: subscriber)
+    }
+  }
+
+  @Test func multicastAsksForWhatIsWantedInReturnSeparatelyAndPassesRequestsOn() {
+    let subject = Scripted(ScriptedPublisher("subject", log: log))
+    let multicast = ScriptedPublisher<Int, TestError>(log: log).multicast(subject: subject)
+    let subscriber = multicast.track(.max(42), log: log)
+    subscriber.onValue = { $0 == 1 ? .max(4) : .none }
+    subscriber.request(.unlimited)
+    #expect(subject.source.send(1) == .none && subject.source.send(2) == .none)
+    #expect(
+      log.take() == ["subscribed", "subject request 42", "subject request unlimited", "1", "subject request 4", "2"])
+    subject.source.sendSubscription()
+    let subscription = subscriber.subscription
+    subscriber.cancel()
+    subscription?.cancel()
+    subscription?.request(.max(1))
+    subject.send(3)
+    subject.send(completion: .finished)
+    #expect(log.take() == ["subject cancel", "subject cancel"])
+    #expect(subscription.map { "\($0)" } == "Multicast")
+  }
+
+  @Test func whatASubjectSendsBeforeASubscriptionOrAfterTheEndDoesNotPassMulticast() {
+    let source = ScriptedPublisher<Int, TestError>(log: log, onSubscribe: { _ in })
+    let subscriber = Empty<Int, TestError>().multicast(subject: Scripted(source)).track(log: log)
+    source.send(1)
+    source.sendButKeep(completion: .finished)
+    source.sendSubscription()
+    source.send(2)
+    source.sendButKeep(completion: .finished)
+    source.send(3)
+    source.sendButKeep(completion: .failure(.oops))
+    #expect(log.take() == ["subscribed", "request unlimited", "2", "finished"])
+    withExtendedLifetime(subscriber) {}
+  }
+
+  @Test func connectingTwiceDeliversEverythingTwiceAndTheEndOnce() {
+    let source = ScriptedPublisher<Int, TestError>()
+    let multicast = source.multicast { PassthroughSubject<Int, TestError>() }
+    let subscriber = multicast.track()
+    let connections = [multicast.connect(), multicast.connect()]
+    source.send(1)
+    source.send(completion: .finished)
+    #expect(subscriber.log.take() == ["subscribed", "1", "1", "finished"])
+    #expect(multicast.seen() == ["subscribed", "finished"])
+    #expect(connections.allSatisfy { $0 is AnyCancellable })
+  }
+
+  @Test func aConnectionMayOutliveTheSubject() {
+    let source = ScriptedPublisher<Int, TestError>(log: log)
+    var connection: (any Cancellable)?
+    do { connection = source.multicast { PassthroughSubject<Int, TestError>() }.connect() }
+    source.send(1)
+    connection?.cancel()
+    connection?.cancel()
+    #expect(log.take() == ["cancel"])
+  }
+
+  // MARK: Autoconnect
+
+  @Test func aRepeatedCancelOfOneSubscriberDoesNotCountForAnother() {
+    let source = ScriptedPublisher<Int, TestError>(log: log)
+    let automatic = source.multicast { PassthroughSubject<Int, TestError>() }.autoconnect()
+    let (first, second) = (automatic.track(log: log), automatic.track(log: log))
+    #expect(log.take() == ["subscribed", "request unlimited", "subscribed"])
+    let subscription = first.subscription
+    first.cancel()
+    subscription?.cancel()
+    source.send(1)
+    #expect(log.take() == ["1"])
+    second.cancel()
+    #expect(log.take() == ["cancel"])
+  }
+
+  @Test func aCompletionDoesNotDisconnectAndLaterSubscribersGetIt() {
+    let source = ScriptedPublisher<Int, TestError>(log: log)
+    let shared = source.share()
+    let first = shared.track(log: log)
+    source.send(completion: .finished)
+    #expect(shared.seen() == ["subscribed", "finished"])
+    #expect(log.take() == ["subscribed", "request unlimited", "finished"] && source.subscriberCount == 0)
+    withExtendedLifetime(first) {}
+  }
+}
