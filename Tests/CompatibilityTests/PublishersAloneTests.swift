@@ -116,7 +116,8 @@ private typealias Spelt = Publishers.Filter<Publishers.Map<Publishers.Sequence<[
   @Test func spelledOutTypesAreTheOnesThatOperatorsReturn() {
     let filter: Spelt = [1, 2].publisher.map { (value: Int) -> Int in value + 1 }.filter { (value: Int) in value > 2 }
     #expect(filter.upstream.upstream.sequence == [1, 2])
-    #expect(Just(1).map { $0 }.isOfJust)
+    let map: Publishers.Map<Just<Int>, Int> = Just(1).map { $0 }
+    #expect(map.isOfJust)
     #expect(Just(1).flatMap { Just($0) }.flattensJusts)
     let primary: any Publisher<Int, Never> = Just(1)
     #expect(primary is Just<Int>)

@@ -82,7 +82,7 @@ private func next(_ value: Int) -> Int { value + 1 }
   }
 
   @Test func operatorsOfPublishersGivePublishers() {
-    let p = [1, 2, 3].publisher
+    let p = [1, 2, 3].publisher.eraseToAnyPublisher()
     #expect(kind(p.map { $0 + 1 }) == "Map" && kind(p.scan(0, +)) == "Scan" && kind(p.share()) == "Share")
     #expect(kind(p.append(1)) == "Concatenate" && kind(p.flatMap { Just($0) }) == "FlatMap")
     #expect(kind(p.subscribe(on: scheduler)) == "SubscribeOn" && kind(p.breakpoint()) == "Breakpoint")

@@ -57,7 +57,7 @@ import Testing
     for _ in 0..<200 {
       let subscriber = (1...).publisher.track(.max(1))
       subscriber.onValue = { _ in .max(1) }
-      let cancelled = (1...).publisher.filter { $0 > 0 }.track(.none)
+      let cancelled = (1...).publisher.eraseToAnyPublisher().filter { $0 > 0 }.track(.none)
       onThreads(2) { thread in
         if thread == 0 { for _ in 0..<10 { cancelled.request(.max(3)) } } else { cancelled.cancel() }
       }

@@ -3,6 +3,8 @@ extension Publishers {
   ///
   /// Each subscriber gets an iterator of its own, which is always one step ahead. What `Sequence.publisher` returns.
   ///
+  /// The operators that it has of its own run when they are called. `eraseToAnyPublisher()` leads to those that do not.
+  ///
   /// Origin: Combine.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: ConduitPublisher {
     /// The kind of values delivered.

@@ -1,5 +1,7 @@
 /// Delivers one value when anything is asked for, and finishes.
 ///
+/// The operators that it has of its own run when they are called.
+///
 /// Origin: Combine.
 public struct Just<Output>: ConduitPublisher {
   /// It does not fail.
@@ -16,8 +18,7 @@ public struct Just<Output>: ConduitPublisher {
 
   @inlinable
   public func _attach(_ downstream: Conduit<Output, Never>) {
-    let output = output
-    attachOne("Just", downstream) { output }
+    attachOne("Just", downstream, of: output)
   }
 }
 

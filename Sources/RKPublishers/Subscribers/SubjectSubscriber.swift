@@ -59,10 +59,11 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
 
   var customMirror: Mirror {
     let (subject, upstream) = lock.withLock { (self.subject, self.upstream) }
-    let children: [Mirror.Child] = [
-      ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream as Any), ("subject", subject as Any),
-    ]
-    return Mirror(self, children: children)
+    return Mirror(
+      self,
+      showing: [
+        ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream as Any), ("subject", subject as Any),
+      ])
   }
 }
 

@@ -26,7 +26,7 @@ private final class AnyDemandLink: Link, @unchecked Sendable {
     super.init(name)
   }
 
-  override var customMirror: Mirror { Mirror(self, children: ["downstream": downstream.map(shown(_:)) as Any]) }
+  override var children: [Mirror.Child] { [("downstream", face(of: downstream) as Any)] }
 
   override func request(_ demand: Subscribers.Demand) {
     if isAsked.raise() { super.request(.unlimited) }

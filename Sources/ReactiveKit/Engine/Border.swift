@@ -130,9 +130,34 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, L
   @usableFromInline
   package var combineIdentifier: CombineIdentifier { label.combineIdentifier }
 
+  var destination: AnyObject? { lock.withLock { downstream }?.conduit.next.object }
+
+  /// The user's subscriber, where there is no stage before it.
+  private var subscriber: Any? {
+    guard let box = destination as? any SubscriberHolding, "\(box.name)" == "\(label.name)" else { return nil }
+    return box.face
+  }
+
   @usableFromInline
-  package var description: String {
-    (lock.withLock { downstream }?.conduit.next.object as? any CustomStringConvertible)?.description ?? "\(label.name)"
+  package var description: String { subscriber.map { "\($0)" } ?? "\(label.name)" }
+
+  @usableFromInline
+  package var playgroundDescription: Any {
+    (subscriber as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
+  }
+
+  @usableFromInline
+  package var customMirror: Mirror {
+    if let subscriber { return Mirror(reflecting: subscriber) }
+    let stage = destination as? any Destination
+    let name = "\(label.name)"
+    // Combine's `zip` and `combineLatest` do not name the whole.
+    if ["FlatMap", "Merge", "SwitchToLatest"].contains(name), let whole = stage?.whole {
+      return Mirror(self, showing: [("parentSubscription", whole.combineIdentifier)])
+    }
+    // The shared connection's stage has no object of its own.
+    let downstream = name == "Autoconnect" ? destination : stage?.destination
+    return Mirror(self, showing: Mirror.children(of: label.name, ["downstream": face(of: downstream)]))
   }
 }
 

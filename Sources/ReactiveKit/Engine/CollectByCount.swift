@@ -63,4 +63,8 @@ package final class CollectByCountLink: Link, @unchecked Sendable {
   package override func cancel() {
     close()
   }
+
+  package override var children: [Mirror.Child] {
+    super.children.map { $0.label == "count" ? ("count", count) : $0 }
+  }
 }

@@ -130,6 +130,8 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     }
   }
 
+  package override var destination: AnyObject? { downstream.next.object }
+
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
     if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }

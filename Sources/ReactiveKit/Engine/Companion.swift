@@ -69,7 +69,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
     downstream.subscription(handle)
     attachCompanion(
       Conduit(
-        Label(name, identity: companion),
+        Label(name, identity: handle),
         subscription: { if self.companion.connect($0) { $0.request(.unlimited) } },
         next: Outlet(self) { stage, aside in
           unsafeDowncast(stage, to: CompanionStage.self).submit(.aside(aside))
@@ -81,7 +81,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
     guard isRunning else { return }
     attachUpstream(
       Conduit(
-        Label(name, identity: link),
+        Label(name, identity: handle),
         subscription: { if self.link.connect($0) { self.pass($0) } },
         next: Outlet(self) { stage, value in unsafeDowncast(stage, to: CompanionStage.self).submit(.value(value)) },
         completion: { if self.link.finish() { self.submit(.completion($0)) } }))

@@ -74,7 +74,7 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, Mailroom
   @inlinable
   package var conduit: Conduit<Output, Failure> {
     Conduit(
-      Label(name, identity: link),
+      Label(name, identity: handle),
       subscription: { subscription in
         guard self.link.connect(subscription) else { return }
         self.downstream.subscription(self.handle)
@@ -133,6 +133,8 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, Mailroom
       submit(.completion(completion))
     }
   }
+
+  package override var destination: AnyObject? { downstream.next.object }
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {

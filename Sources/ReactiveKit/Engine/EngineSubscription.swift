@@ -40,13 +40,17 @@ package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
     preconditionFailure("EngineSubscription.description is the subclass's to override")
   }
 
-  /// No children, unless Combine's counterpart has some.
-  @usableFromInline
-  package var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-
-  /// The identity, unless this stands for another subscription.
   @usableFromInline
   package var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
+
+  /// What the mirror shows; nothing, unless the subclass says otherwise.
+  package var children: [Mirror.Child] { [] }
+
+  /// Where the values go that are asked for here, while that is known: for mirrors.
+  package var destination: AnyObject? { nil }
+
+  @usableFromInline
+  package final var customMirror: Mirror { Mirror(self, showing: children) }
 }
 
 /// The one instance behind ``Subscriptions/empty``.

@@ -99,7 +99,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
   package func start() -> Conduit<Input, Failure> {
     downstream.subscription(handle)
     return Conduit(
-      Label(name, identity: self),
+      Label(name, identity: handle),
       subscription: { subscription in
         guard self.outer.connect(subscription) else { return }
         switch self.limit {

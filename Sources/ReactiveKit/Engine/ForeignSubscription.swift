@@ -35,12 +35,15 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   }
 
   override var description: String { "\(subscription)" }
-
   override var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
+  override var destination: AnyObject? { border?.destination }
 }
 
-/// What holds something for a subscription.
+/// What holds a downstream for a subscription.
 protocol LetsGo: AnyObject {
+  /// Where values go, while it holds on to it.
+  var destination: AnyObject? { get }
+
   /// Lets go of it.
   func letGo()
 }

@@ -75,6 +75,12 @@ package final class Handle: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   package override var description: String { "\(name)" }
 
+  package override var children: [Mirror.Child] {
+    Mirror.children(of: name, ["downstream": face(of: destination)])
+  }
+
+  package override var destination: AnyObject? { current?.destination }
+
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
     current?.request(demand)

@@ -8,5 +8,122 @@ extension DescribedAs {
   @usableFromInline
   package var playgroundDescription: Any { description }
   @usableFromInline
-  package var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+  package var customMirror: Mirror { Mirror(self, showing: []) }
+}
+
+extension Mirror {
+  /// A mirror with exactly the given children: nothing that is stored shows, of superclasses neither.
+  package init(_ subject: some Any, showing children: [Mirror.Child]) {
+    self.init(subject, children: children, ancestorRepresentation: .suppressed)
+  }
+
+  /// The children of a stage's mirror: those that Combine's counterpart has, by the name that it prints.
+  ///
+  /// - Parameter known: What the stage can tell. What it cannot is not shown: values that are being delivered belong to the
+  ///   thread that delivers them.
+  static func children(of name: StaticString, _ known: [String: Any?]) -> [Mirror.Child] {
+    labels(of: "\(name)").map { label in (label, known[label].map { $0 ?? (Any?.none as Any) } ?? NotShown()) }
+  }
+
+  private static func labels(of name: String) -> [String] {
+    switch name {
+    case "TryFilter", "TryCompactMap", "PrefixWhile", "TryPrefixWhile": ["downstream"]
+    case "RemoveDuplicates", "TryRemoveDuplicates": ["downstream", "last"]
+    case "Scan": ["downstream", "result"]
+    case "TryScan": ["downstream", "status", "result"]
+    case "AllSatisfy", "TryAllSatisfy", "Contains", "ContainsWhere", "TryContainsWhere", "Count", "Comparison",
+      "TryComparison", "First", "TryFirst", "TryFirstWhere", "Last", "LastWhere", "TryLastWhere", "Reduce", "TryReduce":
+      ["downstream", "result", "initial", "status"]
+    case "Collect": ["count"]
+    case "CollectByCount": ["downstream", "upstreamSubscription", "buffer", "count"]
+    case "Encode", "Decode": ["downstream", "finished", "upstreamSubscription"]
+    case "Catch", "TryCatch": ["downstream", "demand"]
+    case "Debounce": ["downstream", "downstreamDemand", "currentValue"]
+    case "CombineLatest": ["downstream", "upstreamSubscriptions", "demand", "buffers"]
+    case "Buffer": ["values", "state", "downstreamDemand", "terminal"]
+    case "Autoconnect": ["parent", "downstream"]
+    case "AssertNoFailure": ["file", "line", "prefix"]
+    case "ValueForKey": ["keyPath"]
+    case "Future": ["parent", "downstream", "hasAnyDemand", "subject"]
+    case "PassthroughSubject", "CurrentValueSubject", "PublishedSubject": ["parent", "downstream", "demand", "subject"]
+    case "ObservableObjectPublisher": ["downstream"]
+    default: []
+    }
+  }
+}
+
+/// In the place of a child that no thread but the one that delivers may look at.
+struct NotShown: CustomStringConvertible {
+  var description: String { "not shown" }
+}
+
+/// An object that values are delivered to, in the eyes of a mirror.
+package protocol Destination: AnyObject {
+  /// What the user knows it by: a subscriber, or the subscription of a stage; `nil` where it has neither.
+  var face: Any? { get }
+
+  /// What it delivers to in its turn, where that is known.
+  var destination: AnyObject? { get }
+
+  /// The stage that it is one of several sides of.
+  var whole: EngineSubscription? { get }
+}
+
+extension Destination {
+  package var destination: AnyObject? { nil }
+  package var whole: EngineSubscription? { nil }
+}
+
+/// What the user knows an object by that values are delivered to.
+func face(of destination: AnyObject?) -> Any? {
+  var destination = destination
+  while let stage = destination as? any Destination {
+    if let face = stage.face { return face }
+    destination = stage.destination
+  }
+  return destination
+}
+
+/// A box with a subscriber of the user's.
+protocol SubscriberHolding: Destination {
+  /// The name that the subscriber's conduit has.
+  var name: StaticString { get }
+}
+
+extension SubscriberBox: SubscriberHolding {
+  package var face: Any? { subscriber }
+}
+
+extension ObservationLink: Destination {
+  package var face: Any? { "Sink" }
+}
+
+extension StepBox: Destination {
+  package var face: Any? { nil }
+  package var destination: AnyObject? { next.object }
+}
+
+extension Node: Destination {
+  package var face: Any? { link }
+  package var destination: AnyObject? { next.object }
+}
+
+extension FoldBox: Destination {
+  package var face: Any? { link }
+  package var destination: AnyObject? { downstream.next.object }
+}
+
+extension SerialStage: Destination {
+  package var face: Any? { handle }
+}
+
+extension Side: Destination {
+  package var face: Any? { whole }
+  package var destination: AnyObject? { (stage as? SerialStage)?.destination }
+  package var whole: EngineSubscription? { (stage as? SerialStage)?.handle }
+}
+
+extension InnerSide: Destination {
+  package var face: Any? { whole }
+  package var whole: EngineSubscription? { (stage as? SerialStage)?.handle }
 }

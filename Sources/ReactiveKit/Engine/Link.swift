@@ -125,6 +125,24 @@ package class Link: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   package final override var description: String { "\(name)" }
 
+  package override var children: [Mirror.Child] {
+    let (phase, upstream) = lock.withLock { (self.phase.load(ordering: .relaxed), self.upstream) }
+    let status = phase == Phase.awaiting ? "awaiting" : phase == Phase.connected ? "connected" : "ended"
+    return Mirror.children(
+      of: name,
+      ["downstream": face(of: destination), "status": status, "upstreamSubscription": upstream?.expose()])
+  }
+
+  /// Found from the upstream's end: the stage knows its link, but the link does not know the stage.
+  package final override var destination: AnyObject? {
+    var stage = lock.withLock { upstream }?.destination as? any Destination
+    while let current = stage {
+      if current.face as? AnyObject === self { return current.destination }
+      stage = current.destination as? any Destination
+    }
+    return nil
+  }
+
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
     let upstream = lock.withLock { self.upstream }

@@ -24,12 +24,18 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   @exclusivity(unchecked)
   private var content: Any?
 
+  /// The completion, where it was recorded: for the mirror.
+  private let recorded: Any?
+
   /// Makes a subscription. The loop delivers as long as ``take()`` returns demand; if it comes to the end of what it has,
   /// it calls ``finish()``, then delivers the completion.
   @usableFromInline
-  package init(_ name: StaticString, of content: Any?, loop: @escaping (PullSubscription) -> Void) {
+  package init(
+    _ name: StaticString, of content: Any?, recorded: Any? = nil, loop: @escaping (PullSubscription) -> Void
+  ) {
     self.name = name
     self.content = content
+    self.recorded = recorded
     self.loop = loop
   }
 
@@ -95,7 +101,13 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
 
   @usableFromInline
   package override var description: String {
-    guard !isDead, let content = lock.withLock({ content }) else { return "\(name)" }
-    return "\(content)"
+    current.map { "\($0)" } ?? "\(name)"
   }
+
+  package override var children: [Mirror.Child] {
+    let sequence: Mirror.Child = ("sequence", current ?? [Any]())
+    return recorded.map { [sequence, ("completion", $0)] } ?? [sequence]
+  }
+
+  private var current: Any? { isDead ? nil : lock.withLock { content } }
 }

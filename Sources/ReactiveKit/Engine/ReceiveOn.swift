@@ -71,7 +71,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
   @inlinable
   package var conduit: Conduit<Output, Failure> {
     Conduit(
-      Label(name, identity: link),
+      Label(name, identity: handle),
       subscription: {
         guard self.link.connect($0) else { return }
         if self.limit == nil { self.downstream.subscription(self.handle) } else { self.startWatch() }

@@ -19,18 +19,24 @@ final class SequencePosition<Iterator: IteratorProtocol> {
 
 /// Delivers the members of a sequence as they are asked for, and the completion right behind the last.
 ///
-/// The iterator is one step ahead, so that the last member is known to be the last.
+/// The iterator is one step ahead, so that the last member is known to be the last. The completion is `finished` or what
+/// was recorded.
 @inlinable
-package func attachSequence<S: Sequence, Failure>(_ sequence: S, _ downstream: Conduit<S.Element, Failure>) {
+package func attachSequence<S: Sequence, Failure>(
+  _ sequence: S, _ downstream: Conduit<S.Element, Failure>, recorded: Subscribers.Completion<Failure>? = nil
+) {
+  let end = recorded ?? .finished
   var iterator = sequence.makeIterator()
   guard let first = iterator.next() else {
     downstream.subscription(EmptySubscription.shared)
-    return downstream.completion(.finished)
+    return downstream.completion(end)
   }
   let position = SequencePosition(iterator, first)
   let next = downstream.next
   let completion = downstream.completion
-  let subscription = PullSubscription("Sequence", of: sequence) { subscription in
+  // The names are those that Combine prints.
+  let name: StaticString = recorded == nil ? "Sequence" : "Cancelled Events"
+  let subscription = PullSubscription(name, of: sequence, recorded: recorded) { subscription in
     var iterator = position.iterator
     var current = position.upcoming
     var demand = subscription.take()
@@ -38,7 +44,7 @@ package func attachSequence<S: Sequence, Failure>(_ sequence: S, _ downstream: C
       let upcoming = iterator.next()
       _ = next(current)
       guard let upcoming else {
-        if subscription.finish() { completion(.finished) }
+        if subscription.finish() { completion(end) }
         return
       }
       current = upcoming
@@ -48,7 +54,7 @@ package func attachSequence<S: Sequence, Failure>(_ sequence: S, _ downstream: C
       let upcoming = iterator.next()
       let more = next(current)
       guard let upcoming else {
-        if subscription.finish() { completion(.finished) }
+        if subscription.finish() { completion(end) }
         return
       }
       current = upcoming

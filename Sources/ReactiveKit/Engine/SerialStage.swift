@@ -54,6 +54,9 @@ package class SerialStage: Gate, @unchecked Sendable {
     isOpen.exchange(false, ordering: .acquiringAndReleasing)
   }
 
+  /// Where values go, for mirrors.
+  package var destination: AnyObject? { nil }
+
   /// Takes note of a request from downstream.
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {

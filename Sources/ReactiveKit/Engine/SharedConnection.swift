@@ -97,6 +97,6 @@ private final class CountedSubscription: EngineSubscription, @unchecked Sendable
   }
 
   override var description: String { "\(upstream)" }
-
   override var combineIdentifier: CombineIdentifier { upstream.combineIdentifier }
+  override var destination: AnyObject? { upstream.destination }
 }

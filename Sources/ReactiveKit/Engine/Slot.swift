@@ -96,34 +96,42 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   package final override var description: String { "\(name)" }
 
-  /// What Combine's counterparts show: the subject, the subscriber, what is asked for, and the subject.
-  @usableFromInline
-  package final override var customMirror: Mirror {
-    var word = word.load(ordering: .acquiring)
-    var subject: AnyObject?
-    var downstream: Any?
-    // Nobody lets go of them without the lock while a thread holds the slot.
-    let holds =
-      word & DemandWord.held == 0
-      && self.word.compareExchange(expected: word, desired: word | DemandWord.held, ordering: .acquiringAndReleasing)
-        .exchanged
-    if holds { holder.store(threadToken(), ordering: .relaxed) }
-    if word != DemandWord.dead, holder.load(ordering: .relaxed) == threadToken() {
-      subject = lock.withLock { facade ?? core }
-      downstream = shownDownstream
-    }
-    if holds { release() }
-    if word == DemandWord.dead { word = lastDemand.load(ordering: .relaxed) }
-    let demand = DemandWord.demand(word)
-    var asked: Mirror.Child = ("demand", Subscribers.Demand(rawValue: demand))
-    if case .replay = memory { asked = ("hasAnyDemand", subject != nil && demand > 0) }
-    return Mirror(
-      self,
-      children: [("parent", subject as Any), ("downstream", downstream as Any), asked, ("subject", subject as Any)])
+  package final override var children: [Mirror.Child] {
+    let word = word.load(ordering: .acquiring)
+    let last = word == DemandWord.dead ? lastDemand.load(ordering: .relaxed) : DemandWord.demand(word)
+    let demand = Subscribers.Demand(rawValue: last)
+    let held = whileHeld { (self.receiver?.takeUnretainedValue() as? any Destination, self.facade ?? self.core) }
+    let subject = held?.1
+    return Mirror.children(
+      of: name,
+      [
+        "parent": subject, "downstream": ReactiveKit.face(of: held?.0?.destination), "demand": demand,
+        "hasAnyDemand": subject != nil && demand > .none, "subject": subject,
+      ])
   }
 
-  /// The subscriber as it is shown. The current thread holds the slot.
-  var shownDownstream: Any? { nil }
+  package final override var destination: AnyObject? {
+    whileHeld { self.receiver?.takeUnretainedValue() as? any Destination }??.destination
+  }
+
+  /// Reads what the slot holds, under the lock. The slot is held meanwhile, so that who kills it does so under the lock too;
+  /// `nil`, if it is dead or another thread holds it.
+  private func whileHeld<R>(_ body: () -> R) -> R? {
+    var word = self.word.load(ordering: .acquiring)
+    while word != DemandWord.dead {
+      if word & DemandWord.held != 0 {
+        return holder.load(ordering: .relaxed) == threadToken() ? lock.withLock(body) : nil
+      }
+      let (exchanged, now) = self.word.compareExchange(
+        expected: word, desired: word | DemandWord.held, ordering: .acquiringAndReleasing)
+      word = now
+      guard exchanged else { continue }
+      holder.store(threadToken(), ordering: .relaxed)
+      defer { release() }
+      return lock.withLock(body)
+    }
+    return nil
+  }
 
   @usableFromInline
   package final override func request(_ demand: Subscribers.Demand) {
@@ -324,6 +332,11 @@ final class Receiver<Output, Failure: Error> {
   }
 }
 
+extension Receiver: Destination {
+  package var face: Any? { nil }
+  package var destination: AnyObject? { next.object }
+}
+
 /// What waits for a subscriber, in an object of its own so that a slot without any pays for a pointer.
 @usableFromInline
 final class Backlog<Output, Failure: Error> {
@@ -463,12 +476,6 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     backlog = room
     room.queue.append(delivery)
     room.causes.append(RecursionGuard.current)
-  }
-
-  override var shownDownstream: Any? {
-    lock.withLock { receiver?.takeUnretainedValue() }.map {
-      shown(unsafeDowncast($0, to: Receiver<Output, Failure>.self).next.object)
-    }
   }
 
   // MARK: Holding

@@ -1,31 +1,18 @@
 /// A subscriber of the user's, behind an outlet.
 @usableFromInline
-final class SubscriberBox<S: Subscriber>: CustomStringConvertible, HoldsSubscriber {
+package final class SubscriberBox<S: Subscriber> {
   @usableFromInline
   let subscriber: S
 
+  /// The name that the subscriber's conduit has.
+  @usableFromInline
+  let name: StaticString
+
   @inlinable
-  init(_ subscriber: S) {
+  init(_ subscriber: S, _ name: StaticString) {
     self.subscriber = subscriber
+    self.name = name
   }
-
-  @usableFromInline
-  var description: String { "\(subscriber)" }
-
-  @usableFromInline
-  var held: any Subscriber { subscriber }
-}
-
-/// What stands for a subscriber of the user's.
-@usableFromInline
-protocol HoldsSubscriber: AnyObject {
-  /// That subscriber.
-  var held: any Subscriber { get }
-}
-
-/// What an outlet's object is shown as: the subscriber of the user's that it stands for, or itself.
-func shown(_ object: AnyObject) -> Any {
-  (object as? any HoldsSubscriber)?.held ?? object
 }
 
 extension Subscriber {
@@ -42,7 +29,9 @@ extension Subscriber {
   ) -> Conduit<Input, Failure> {
     Conduit(
       Label(name, combineIdentifier), subscription: subscription,
-      next: Outlet(SubscriberBox(self)) { unsafeDowncast($0, to: SubscriberBox<Self>.self).subscriber.receive($1) },
+      next: Outlet(SubscriberBox(self, name)) {
+        unsafeDowncast($0, to: SubscriberBox<Self>.self).subscriber.receive($1)
+      },
       completion: { self.receive(completion: $0) })
   }
 }

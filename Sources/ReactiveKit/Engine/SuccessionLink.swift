@@ -33,6 +33,10 @@ package final class SuccessionLink: Link, @unchecked Sendable {
     super.init(name)
   }
 
+  package override var children: [Mirror.Child] {
+    Mirror.children(of: name, ["downstream": face(of: destination), "demand": lock.withLock { demand }])
+  }
+
   /// Takes the subscription of the next upstream, and asks it for what downstream has not got.
   @usableFromInline
   package func succeed(_ subscription: EngineSubscription) -> Bool {

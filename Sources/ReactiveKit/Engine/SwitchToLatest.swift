@@ -64,7 +64,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   package func start() -> Conduit<Input, Failure> {
     downstream.subscription(handle)
     return Conduit(
-      Label(name, identity: self),
+      Label(name, identity: handle),
       subscription: { if self.outer.connect($0) { $0.request(.unlimited) } },
       next: Outlet(self) { stage, value in
         let stage = unsafeDowncast(stage, to: SwitchToLatestStage.self)

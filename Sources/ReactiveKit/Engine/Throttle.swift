@@ -65,7 +65,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
   @inlinable
   package var conduit: Conduit<Output, Failure> {
     Conduit(
-      Label(name, identity: link),
+      Label(name, identity: handle),
       subscription: { subscription in
         guard self.link.connect(subscription) else { return }
         self.downstream.subscription(self.handle)

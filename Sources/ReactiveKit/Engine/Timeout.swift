@@ -57,7 +57,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
     handle.hold()
     wait(until: last.advanced(by: interval))
     return Conduit(
-      Label(name, identity: link),
+      Label(name, identity: handle),
       subscription: { if self.link.connect($0) { self.downstream.subscription(self.handle) } },
       next: Outlet(self) { stage, value in
         let stage = unsafeDowncast(stage, to: TimeoutStage.self)

@@ -1,0 +1,136 @@
+import Foundation
+import RKPublishers
+import TestSupport
+import Testing
+
+private struct CodableError: Error, Codable, Equatable {
+  let text: String
+}
+
+@Suite struct RecordTests {
+  private typealias Recording = Record<Int, TestError>.Recording
+
+  @Test func aRecordDeliversAsItIsAskedAndItsCompletionBehindTheLastValue() {
+    let record = Record<Int, TestError>(output: [1, 2, 3], completion: .failure(.oops))
+    let subscriber = record.track(.none)
+    subscriber.onValue = { $0 == 1 ? .max(1) : .none }
+    subscriber.request(.none)
+    #expect(subscriber.log.take() == ["subscribed"])
+    subscriber.request(.max(1))
+    #expect(subscriber.log.take() == ["1", "2"])
+    subscriber.request(.max(1))
+    #expect(subscriber.log.take() == ["3", "failed: oops"])
+    subscriber.request(.max(1))
+    #expect(subscriber.log.take() == [])
+    #expect(record.seen() == ["subscribed", "1", "2", "3", "failed: oops"])
+  }
+
+  @Test func aRequestFromWithinAValueOnlyAddsDemand() {
+    let subscriber = Record<Int, Never>(output: [1, 2, 3], completion: .finished).track(.none)
+    subscriber.onValue = { [unowned subscriber] value in
+      if value == 1 { subscriber.request(.max(1)) }
+      subscriber.log("end of \(value)")
+      return .none
+    }
+    subscriber.request(.max(1))
+    #expect(subscriber.log.take() == ["subscribed", "1", "end of 1", "2", "end of 2"])
+  }
+
+  @Test func aCancelledRecordStops() {
+    let subscriber = Record<Int, Never>(output: [1, 2, 3], completion: .finished).track(.none)
+    subscriber.onValue = { [unowned subscriber] in
+      if $0 == 2 { subscriber.cancel() }
+      return .unlimited
+    }
+    let subscription = subscriber.subscription
+    subscriber.request(.unlimited)
+    subscription?.request(.unlimited)
+    #expect(subscriber.log.take() == ["subscribed", "1", "2"])
+  }
+
+  @Test func anEmptyRecordCompletesWithoutBeingAsked() {
+    let failing = Record<Int, TestError> { $0.receive(completion: .failure(.oops)) }
+    #expect(failing.track(.none).log.take() == ["subscribed", "failed: oops"])
+    #expect(Record<Int, Never> { _ in }.track(.none).log.take() == ["subscribed", "finished"])
+  }
+
+  @Test func aRecordingTakesValuesUntilItHasACompletion() {
+    let log = Log()
+    let record = Record<Int, TestError> {
+      log("recording")
+      $0.receive(1)
+      $0.receive(2)
+    }
+    #expect(log.take() == ["recording"])
+    var copy = record.recording
+    copy.receive(3)
+    copy.receive(completion: .failure(.oops))
+    #expect(record.recording.output == [1, 2] && record.recording.completion == .finished)
+    #expect(copy.output == [1, 2, 3] && copy.completion == .failure(.oops))
+    #expect(Record(recording: copy).seen() == ["subscribed", "1", "2", "3", "failed: oops"])
+    let made = Recording(output: [1])
+    #expect(made.output == [1] && made.completion == .finished)
+  }
+
+  @Test func aCompleteRecordingTakesNothingMore() async {
+    let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var recording = Recording(output: [])
+      recording.receive(7)
+    }
+    #expect(value.message.contains("Record.Recording: receive(7) in a complete recording; it takes nothing after"))
+    let completion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Record<Int, TestError> {
+        $0.receive(completion: .finished)
+        $0.receive(completion: .finished)
+      }
+    }
+    #expect(completion.message.contains("Record.Recording: receive(completion: finished) in a complete recording"))
+  }
+
+  @Test func aRecordCanBeWrittenAndRead() throws {
+    let record = Record<Int, CodableError>(output: [1, 2], completion: .failure(CodableError(text: "oops")))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = #"{"completion":{"error":{"text":"oops"},"success":false},"output":[1,2]}"#
+    #expect(String(decoding: try encoder.encode(record), as: UTF8.self) == #"{"recording":\#(text)}"#)
+    #expect(String(decoding: try encoder.encode(record.recording), as: UTF8.self) == text)
+    let read = try JSONDecoder().decode(Record<Int, CodableError>.self, from: Data(#"{"recording":\#(text)}"#.utf8))
+    #expect(read.recording.output == [1, 2])
+    #expect(read.recording.completion == .failure(CodableError(text: "oops")))
+  }
+
+  @Test func aKeyThatIsMissingIsNamed() {
+    func missing<T: Decodable>(_ type: T.Type, in text: String) -> String? {
+      do {
+        _ = try JSONDecoder().decode(T.self, from: Data(text.utf8))
+        return nil
+      } catch DecodingError.keyNotFound(let key, _) {
+        return key.stringValue
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(missing(Record<Int, CodableError>.self, in: "{}") == "recording")
+    #expect(missing(Record<Int, CodableError>.Recording.self, in: "{}") == "output")
+    #expect(missing(Record<Int, CodableError>.Recording.self, in: #"{"output":[]}"#) == "completion")
+  }
+
+  @Test func aRecordingThatWasReadIsComplete() async {
+    let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let text = #"{"output":[],"completion":{"success":true}}"#
+      var recording = try JSONDecoder().decode(Record<Int, CodableError>.Recording.self, from: Data(text.utf8))
+      recording.receive(7)
+    }
+    #expect(value.message.contains("Record.Recording: receive(7) in a complete recording"))
+  }
+
+  @Test func writingIntoIsWritingTo() throws {
+    struct Into: Encodable {
+      let recording = Record<Int, CodableError>.Recording(output: [3])
+      func encode(to encoder: any Encoder) throws { try recording.encode(into: encoder) }
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(try encoder.encode(Into()) == encoder.encode(Into().recording))
+  }
+}
