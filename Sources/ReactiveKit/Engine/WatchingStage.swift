@@ -78,6 +78,8 @@ final class Watcher<Sight>: LetsGo, @unchecked Sendable {
     self.act = act
   }
 
+  var destination: AnyObject? { nil }
+
   func take() -> ((Sight) -> Void)? {
     lock.withLock { act.take() }
   }
