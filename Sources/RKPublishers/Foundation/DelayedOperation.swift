@@ -1,38 +1,44 @@
 import Dispatch
 import Foundation
 import ReactiveKit
+import Synchronization
 
 /// An operation that becomes ready at a date, and runs a closure once.
 ///
-/// What it waits for is another operation, in no queue, which a timer starts.
+/// The timer holds the operation until then: Foundation does not, while it is told that the operation is ready. (An operation
+/// to depend on, which would need no override, has Foundation use the dependent one after its release, on Linux with Swift
+/// 6.3.)
 final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
-  // `Sendable` holds because both are.
+  // `Sendable` holds because all three are.
   private let action: OnceClosure
   private let timer: any DispatchSourceTimer
+  private let isDue = Atomic<Bool>(false)
 
   init(readyAt date: Date, _ action: @escaping () -> Void) {
     self.action = OnceClosure(action)
     timer = DispatchSource.makeTimerSource()
     super.init()
-    let date = DispatchTime.now() + date.timeIntervalSinceNow
-    let start = BlockOperation()
-    addDependency(start)
-    timer.schedule(deadline: date)
-    timer.setEventHandler { start.start() }
+    timer.schedule(deadline: .now() + date.timeIntervalSinceNow)
+    timer.setEventHandler { self.becomeReady() }
     timer.resume()
   }
 
-  deinit {
+  private func becomeReady() {
     timer.cancel()
+    willChangeValue(forKey: "isReady")
+    isDue.store(true, ordering: .releasing)
+    didChangeValue(forKey: "isReady")
   }
+
+  override var isReady: Bool { (isDue.load(ordering: .acquiring) || isCancelled) && super.isReady }
 
   override func main() {
     action.take()?()
   }
 
   override func cancel() {
-    super.cancel()
     timer.cancel()
+    super.cancel()
     let action = action.take()
     withExtendedLifetime(action) {}
   }

@@ -103,6 +103,7 @@ import Testing
     var events = server.events.makeAsyncIterator()
     let subscriber = session().dataTaskPublisher(for: server.url("/half")).track()
     #expect(await events.next() == "asked /half")
+    #expect(await events.next() == "sent half of /half")
     subscriber.cancel()
     #expect(await events.next() == "closed /half")
     #expect(subscriber.log.take() == ["subscribed"])

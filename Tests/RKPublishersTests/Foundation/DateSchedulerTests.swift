@@ -263,6 +263,21 @@ import Testing
     #expect(ticks == 3)
   }
 
+  @Test func takesCancellationsFromAnyThreadAtAnyTime() {
+    let queue = OperationQueue()
+    let log = Log()
+    onThreads(4) { number in
+      for index in 0..<250 {
+        let date = queue.now.advanced(by: .microseconds(index % 10 * 20))
+        if index == 0 { queue.schedule(after: date) { log("\(number)") } }
+        let repeated = queue.schedule(after: date, interval: .microseconds(50)) {}
+        if index % 3 == 0 { queue.schedule { repeated.cancel() } } else { repeated.cancel() }
+      }
+    }
+    finish(queue)
+    #expect(Set(log.take()) == ["0", "1", "2", "3"])
+  }
+
   @Test func letsGoOfWorkThatIsDoneOrCancelled() {
     let queue = NotedQueue()
     weak var witness: Witness?

@@ -17,11 +17,11 @@ final class LoopbackServer: Sendable {
     case whole(status: Int, String)
     /// The first half of a response, and no more.
     case half
-    /// `together`, when so many requests wait for it.
+    /// The text `together`, when so many requests wait for it.
     case whenAllAreHere(Int)
   }
 
-  /// What happened, in words: `asked /path`, and `closed /path` where the client closed while it waited for an answer.
+  /// What happened, in words: `asked /path`, `sent half of /path`, and `closed /path` where the client closed while it waited for an answer.
   let events: AsyncStream<String>
 
   let port: UInt16
@@ -146,11 +146,13 @@ final class LoopbackServer: Sendable {
     private func respond(to head: String, _ socket: Int32) {
       let path = String(head.split(separator: " ")[1])
       clients[socket]?.path = path
+      happened.yield("asked \(path)")
       switch answer(path, head) {
       case .whole(let status, let body):
         say(status, body, to: socket)
       case .half:
         say("HTTP/1.1 200 OK\r\nContent-Length: 200000\r\n\r\n" + String(repeating: "a", count: 100_000), to: socket)
+        happened.yield("sent half of \(path)")
       case .whenAllAreHere(let count):
         waiting.append(socket)
         if waiting.count == count {
@@ -158,7 +160,6 @@ final class LoopbackServer: Sendable {
           waiting = []
         }
       }
-      happened.yield("asked \(path)")
     }
 
     private func say(_ status: Int, _ body: String, to socket: Int32) {
