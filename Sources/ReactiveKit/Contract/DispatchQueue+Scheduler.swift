@@ -42,6 +42,16 @@ extension DispatchQueue {
       n.magnitude == .max ? SchedulerTimeType(.distantFuture) : SchedulerTimeType(dispatchTime + n.timeInterval)
     }
 
+    /// Whether the left point is earlier.
+    public static func < (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
+      lhs.dispatchTime < rhs.dispatchTime
+    }
+
+    /// Whether the points are the same.
+    public static func == (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
+      lhs.dispatchTime == rhs.dispatchTime
+    }
+
     /// Hashes the point.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(dispatchTime.rawValue)

@@ -22,7 +22,7 @@ package final class OnceClosure: @unchecked Sendable {
   }
 
   /// The closure, unless it was taken.
-  var current: (() -> Void)? { lock.withLock { closure } }
+  package var current: (() -> Void)? { lock.withLock { closure } }
 
   var isTaken: Bool { lock.withLock { closure == nil } }
 }

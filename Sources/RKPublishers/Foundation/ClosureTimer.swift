@@ -1,0 +1,32 @@
+import Foundation
+import ReactiveKit
+
+/// A timer that lets go of its closure when it is done.
+///
+/// On Linux a `Timer` is never released, even if it was never started, and what it captures with it (Swift 6.3).
+struct ClosureTimer: Cancellable {
+  private let timer: Timer
+  private let action: OnceClosure
+
+  /// Makes a timer that fires at a date, and then after each interval if there is one.
+  init(fire date: Date, interval: TimeInterval?, tolerance: TimeInterval?, _ action: @escaping () -> Void) {
+    let action = OnceClosure(action)
+    // As in Apple's Foundation, whose timers repeat after 0.1 ms where others say 0 or less.
+    let shortest = 0.000_1
+    timer = Timer(fire: date, interval: interval.map { max($0, shortest) } ?? 0, repeats: interval != nil) { _ in
+      if interval == nil { action.take()?() } else { action.current?() }
+    }
+    if let tolerance { timer.tolerance = tolerance }
+    self.action = action
+  }
+
+  func add(to runLoop: RunLoop, _ mode: RunLoop.Mode) {
+    runLoop.add(timer, forMode: mode)
+  }
+
+  func cancel() {
+    timer.invalidate()
+    let action = action.take()
+    withExtendedLifetime(action) {}
+  }
+}

@@ -1,0 +1,103 @@
+/// Work that was begun, as the subscription sees it that waits for its result.
+package struct Work {
+  let resume: () -> Void
+  let cancel: () -> Void
+
+  package init(resume: @escaping () -> Void, cancel: @escaping () -> Void) {
+    self.resume = resume
+    self.cancel = cancel
+  }
+}
+
+/// Delivers the one result of work that is begun when it is first asked for.
+///
+/// - Parameter begin: Makes the work, which has yet to be resumed, and has it call the function it is given when it is
+///   done: on any thread, and only the first call counts.
+package func attachWork<Value, Failure>(
+  _ name: StaticString, _ downstream: Conduit<Value, Failure>,
+  begin: @escaping (_ finish: @escaping @Sendable (Result<Value, Failure>) -> Void) -> Work
+) {
+  downstream.subscription(WorkSubscription(name, downstream, begin))
+}
+
+/// The subscription of a source that works for its one result.
+///
+/// The work holds the subscription, and so goes on if nobody else does.
+private final class WorkSubscription<Value, Failure: Error>: EngineSubscription, @unchecked Sendable {
+  // `Sendable` holds because `state` is used under the lock alone.
+
+  private enum State {
+    case waiting(Conduit<Value, Failure>, begin: (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Work)
+    case beginning(Conduit<Value, Failure>)
+    case working(Conduit<Value, Failure>, Work)
+    case delivering
+    case ended
+  }
+
+  private let name: StaticString
+  private let lock = Lock()
+  private var state: State
+
+  init(
+    _ name: StaticString, _ downstream: Conduit<Value, Failure>,
+    _ begin: @escaping (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Work
+  ) {
+    self.name = name
+    state = .waiting(downstream, begin: begin)
+  }
+
+  /// Moves to another state if there is one to move to, and returns the one that was left, to be released outside the lock.
+  private func move(_ next: (State) -> State?) -> State {
+    lock.withLock {
+      let former = state
+      if let next = next(former) { state = next }
+      return former
+    }
+  }
+
+  override func request(_ demand: Subscribers.Demand) {
+    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    let former = move { if case .waiting(let downstream, _) = $0 { .beginning(downstream) } else { nil } }
+    switch former {
+    case .waiting(_, let begin): start(begin { self.finish($0) })
+    case .working(_, let work): work.resume()
+    case .beginning, .delivering, .ended: break
+    }
+  }
+
+  private func start(_ work: Work) {
+    let former = move { if case .beginning(let downstream) = $0 { .working(downstream, work) } else { nil } }
+    if case .beginning = former { work.resume() } else { work.cancel() }
+  }
+
+  private func finish(_ result: Result<Value, Failure>) {
+    let former = move {
+      switch $0 {
+      case .beginning, .working: .delivering
+      case .waiting, .delivering, .ended: nil
+      }
+    }
+    switch former {
+    case .beginning(let downstream), .working(let downstream, _): deliver(result, to: downstream)
+    case .waiting, .delivering, .ended: break
+    }
+  }
+
+  private func deliver(_ result: Result<Value, Failure>, to downstream: Conduit<Value, Failure>) {
+    switch result {
+    case .success(let value):
+      _ = downstream.next(value)
+      // The value may have led to a cancellation.
+      if case .delivering = move({ _ in .ended }) { downstream.completion(.finished) }
+    case .failure(let error):
+      _ = move { _ in .ended }
+      downstream.completion(.failure(error))
+    }
+  }
+
+  override func cancel() {
+    if case .working(_, let work) = move({ _ in .ended }) { work.cancel() }
+  }
+
+  override var description: String { "\(name)" }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import RKPublishers
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct TimerPublisherTests {
+  private func publisher(on thread: LoopThread) -> Timer.TimerPublisher {
+    Timer.publish(every: 0.001, on: thread.loop, in: .default)
+  }
+
+  @Test func deliversDatesOnTheLoopsThreadWhileItIsConnected() async {
+    let thread = LoopThread()
+    let timer = publisher(on: thread)
+    let log = Log()
+    let start = Date()
+    nonisolated(unsafe) var last = start
+    nonisolated(unsafe) var connection: (any Cancellable)?
+    var subscription: AnyCancellable?
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      subscription = timer.prefix(3).sink { _ in
+        done.resume()
+      } receiveValue: {
+        log("\(thread.isCurrent) \($0 > last)")
+        last = $0
+      }
+      connection = timer.connect()
+    }
+    connection?.cancel()
+    thread.stop()
+    #expect(log.take() == ["true true", "true true", "true true"] && last.timeIntervalSince(start) >= 0.003)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func startsNothingUntilItIsConnected() async {
+    let thread = LoopThread()
+    let timer = publisher(on: thread)
+    let subscriber = timer.track()
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      thread.loop.schedule(after: thread.loop.now.advanced(by: .milliseconds(5))) { done.resume() }
+    }
+    #expect(subscriber.log.take() == ["subscribed"])
+    subscriber.cancel()
+    thread.stop()
+  }
+
+  @Test func givesAllSubscribersTheSameDateAndPassesOverThoseWithoutDemand() async {
+    let thread = LoopThread()
+    let timer = publisher(on: thread)
+    let all = timer.map(\.timeIntervalSinceReferenceDate).track()
+    let two = timer.map(\.timeIntervalSinceReferenceDate).track(.max(2))
+    let nothing = timer.map(\.timeIntervalSinceReferenceDate).track(.none)
+    nothing.request(.none)
+    var connection: (any Cancellable)?
+    var subscription: AnyCancellable?
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      subscription = timer.output(at: 4).sink { _ in done.resume() }
+      connection = timer.connect()
+    }
+    connection?.cancel()
+    thread.stop()
+    withExtendedLifetime(subscription) {}
+    // Never an end.
+    let dates = all.log.take()
+    #expect(dates.count >= 5 && !dates.contains("finished"))
+    #expect(two.log.take() == Array(dates.prefix(3)) && nothing.log.take() == ["subscribed"])
+  }
+
+  @Test func theEndOfAnyConnectionDisconnectsAllSubscribers() async {
+    let thread = LoopThread()
+    let timer = publisher(on: thread)
+    let former = timer.track()
+    let first = timer.connect()
+    let second = timer.connect()
+    first.cancel()
+    first.cancel()
+    _ = former.log.take()
+    var subscription: AnyCancellable?
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      // One that comes later is served by the connection that is left.
+      subscription = timer.output(at: 2).sink { _ in done.resume() }
+    }
+    #expect(former.log.take() == [])
+    second.cancel()
+    thread.stop()
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func autoconnectRunsTheTimerWhileThereAreSubscribers() async {
+    let thread = LoopThread()
+    let timer = publisher(on: thread).autoconnect()
+    for _ in 0..<2 {
+      var subscription: AnyCancellable?
+      await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+        subscription = timer.prefix(2).collect().sink { _ in done.resume() }
+      }
+      subscription?.cancel()
+    }
+    thread.stop()
+  }
+
+  @Test func letsGoOfSubscribersWhenTheyCancelOrAreDisconnected() {
+    let thread = LoopThread()
+    let timer = publisher(on: thread)
+    weak var cancelled: AnyObject?
+    weak var disconnected: AnyObject?
+    weak var core: AnyObject?
+    var subscriptions: [(any Subscription)?] = []
+    do {
+      let (one, other) = (timer.track(), timer.track())
+      (cancelled, disconnected) = (one, other)
+      subscriptions = [one.subscription, other.subscription]
+      core = timer
+      let connection = timer.connect()
+      one.cancel()
+      connection.cancel()
+      other.cancel()
+    }
+    thread.stop()
+    #expect(cancelled == nil && disconnected == nil && core != nil && subscriptions.count == 2)
+  }
+
+  @Test func keepsWhatItIsMadeOfButPublishDropsTheTolerance() {
+    let loop = RunLoop.main
+    let made = Timer.TimerPublisher(interval: 2, tolerance: 0.5, runLoop: loop, mode: .common)
+    #expect(made.interval == 2 && made.tolerance == 0.5 && made.runLoop === loop && made.mode == .common)
+    #expect(made.options == nil)
+    let published = Timer.publish(every: 2, tolerance: 0.5, on: loop, in: .common)
+    #expect(published.interval == 2 && published.tolerance == nil && published.mode == .common)
+  }
+}
