@@ -34,9 +34,7 @@ final class APIClient<Context: Scheduler> {
   /// The response to a request. Nothing is sent until there is a subscriber, and again for each.
   func response<Value>(to endpoint: Endpoint<Value>) -> Response<Value> {
     data(for: endpoint.request)
-      // WAITS: decode
-      //> .decode(type: Value.self, decoder: decoder)
-      .tryMap { [decoder] in try decoder.decode(Value.self, from: $0) }  // UNTIL: decode
+      .decode(type: Value.self, decoder: decoder)
       .mapError(APIError.init)
       .eraseToAnyPublisher()
   }

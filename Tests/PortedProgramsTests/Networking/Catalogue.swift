@@ -113,43 +113,40 @@ final class Catalogue<Context: Scheduler> {
       .eraseToAnyPublisher()
   }
 
-  // WAITS: timeout
-  //> /// Gives up after some time.
-  //> func book(_ id: Int, within seconds: Int) -> AnyPublisher<Book, APIError> {
-  //>   book(id)
-  //>     .timeout(.seconds(seconds), scheduler: scheduler) { .transport(.timedOut) }
-  //>     .eraseToAnyPublisher()
-  //> }
+  /// Gives up after some time.
+  func book(_ id: Int, within seconds: Int) -> AnyPublisher<Book, APIError> {
+    book(id)
+      .timeout(.seconds(seconds), scheduler: scheduler) { .transport(.timedOut) }
+      .eraseToAnyPublisher()
+  }
 
-  // WAITS: contains, replaceEmpty, subscribe(on:)
-  //> /// Whether a book is among those listed; not more pages are loaded than it takes.
-  //> func lists(_ title: String) -> AnyPublisher<Bool, APIError> {
-  //>   client.pages(from: .books()) { .books(from: $0) }
-  //>     .subscribe(on: scheduler)
-  //>     .contains { $0.contains { $0.title == title } }
-  //>     .eraseToAnyPublisher()
-  //> }
-  //>
-  //> /// The first book whose title begins with a text, or one that stands for none.
-  //> func first(_ text: String, or none: Book) -> AnyPublisher<Book, APIError> {
-  //>   client.response(to: .search(text))
-  //>     .compactMap(\.items.first)
-  //>     .replaceEmpty(with: none)
-  //>     .eraseToAnyPublisher()
-  //> }
+  /// Whether a book is among those listed; not more pages are loaded than it takes.
+  func lists(_ title: String) -> AnyPublisher<Bool, APIError> {
+    client.pages(from: .books()) { .books(from: $0) }
+      .subscribe(on: scheduler)
+      .contains { $0.contains { $0.title == title } }
+      .eraseToAnyPublisher()
+  }
 
-  // WAITS: Result.publisher, encode
-  //> /// Adds a book, after a look at it.
-  //> func add(_ book: Book) -> AnyPublisher<Void, APIError> {
-  //>   Result<Book, APIError> {
-  //>     () throws(APIError) in
-  //>     if book.title.isEmpty { throw .malformed("no title") }
-  //>     return book
-  //>   }
-  //>   .publisher
-  //>   .encode(encoder: JSONEncoder())
-  //>   .mapError(APIError.init)
-  //>   .flatMap { [client] in client.command(HTTPRequest(.post, "/books", body: $0)) }
-  //>   .eraseToAnyPublisher()
-  //> }
+  /// The first book whose title begins with a text, or one that stands for none.
+  func first(_ text: String, or none: Book) -> AnyPublisher<Book, APIError> {
+    client.response(to: .search(text))
+      .compactMap(\.items.first)
+      .replaceEmpty(with: none)
+      .eraseToAnyPublisher()
+  }
+
+  /// Adds a book, after a look at it.
+  func add(_ book: Book) -> AnyPublisher<Void, APIError> {
+    Result<Book, APIError> {
+      () throws(APIError) in
+      if book.title.isEmpty { throw .malformed("no title") }
+      return book
+    }
+    .publisher
+    .encode(encoder: JSONEncoder())
+    .mapError(APIError.init)
+    .flatMap { [client] in client.command(HTTPRequest(.post, "/books", body: $0)) }
+    .eraseToAnyPublisher()
+  }
 }

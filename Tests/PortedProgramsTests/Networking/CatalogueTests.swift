@@ -196,65 +196,61 @@ import Testing
     #expect(TransportError(URLError(.timedOut)) == .timedOut)
   }
 
-  // WAITS: dataTaskPublisher
-  //> @Test func aURLThatCannotBeLoadedIsOffline() async throws {
-  //>   let transport = URLSessionTransport(server: URL(fileURLWithPath: "/nowhere"))
-  //>   await #expect(throws: TransportError.offline) { try await transport.send(HTTPRequest(.get, "/x")).firstValue() }
-  //> }
-  //>
-  //> @Test func aNotificationIsAnOccasion() {
-  //>   let center = NotificationCenter()
-  //>   let name = Notification.Name("front")
-  //>   let recorder = occasions(center, name).record()
-  //>   center.post(name: name, object: nil)
-  //>   #expect(recorder.values.count == 1)
-  //>   recorder.cancel()
-  //>   center.post(name: name, object: nil)
-  //>   #expect(recorder.values.count == 1)
-  //> }
+  @Test func aURLThatCannotBeLoadedIsOffline() async throws {
+    let transport = URLSessionTransport(server: URL(fileURLWithPath: "/nowhere"))
+    await #expect(throws: TransportError.offline) { try await transport.send(HTTPRequest(.get, "/x")).firstValue() }
+  }
 
-  // WAITS: timeout
-  //> @Test func aBookThatTakesTooLongIsGivenUp() {
-  //>   server.latency = .seconds(3)
-  //>   let observation = server.watch(server.catalogue().book(1, within: 2))
-  //>   server.clock.advance(by: .seconds(5))
-  //>   #expect(
-  //>     server.takeLog() == [
-  //>       "0: GET /books/1", "2000: cancel GET /books/1", "2000: failed: \(APIError.transport(.timedOut))",
-  //>     ])
-  //>   withExtendedLifetime(observation) {}
-  //> }
+  @Test func aNotificationIsAnOccasion() {
+    let center = NotificationCenter()
+    let name = Notification.Name("front")
+    let recorder = occasions(center, name).record()
+    center.post(name: name, object: nil)
+    #expect(recorder.values.count == 1)
+    recorder.cancel()
+    center.post(name: name, object: nil)
+    #expect(recorder.values.count == 1)
+  }
 
-  // WAITS: contains, replaceEmpty, subscribe(on:)
-  //> @Test func aBookIsLookedForPageByPage() {
-  //>   let observation = server.watch(server.catalogue().lists("Momo"))
-  //>   #expect(server.takeLog() == [])
-  //>   server.clock.advance(by: .seconds(1))
-  //>   #expect(
-  //>     server.takeLog() == [
-  //>       "0: GET /books", "100: GET /books?from=b", "200: true", "200: finished",
-  //>       // The cancellation, too, is left to the scheduler.
-  //>       "200: GET /books?from=c", "200: cancel GET /books?from=c",
-  //>     ])
-  //>   withExtendedLifetime(observation) {}
-  //> }
-  //>
-  //> @Test func withoutAMatchAStandInComes() {
-  //>   server.on("GET /search?q=x", #"{"items": []}"#)
-  //>   let none = Book(id: 0, title: "none")
-  //>   #expect(server.catalogue().first("x", or: none).recordAfter(server.clock, .seconds(1)) == "[0 none] finished")
-  //> }
+  @Test func aBookThatTakesTooLongIsGivenUp() {
+    server.latency = .seconds(3)
+    let observation = server.watch(server.catalogue().book(1, within: 2))
+    server.clock.advance(by: .seconds(5))
+    #expect(
+      server.takeLog() == [
+        "0: GET /books/1", "2000: cancel GET /books/1", "2000: failed: \(APIError.transport(.timedOut))",
+      ])
+    withExtendedLifetime(observation) {}
+  }
 
-  // WAITS: Result.publisher, encode
-  //> @Test func aBookWithoutATitleIsNotSent() {
-  //>   server.on("POST /books", "")
-  //>   let catalogue = server.catalogue()
-  //>   #expect(
-  //>     catalogue.add(Book(id: 6, title: "")).recordAfter(server.clock, .seconds(1))
-  //>       == "[] failed: malformed(\"no title\")")
-  //>   #expect(catalogue.add(Book(id: 6, title: "She")).recordAfter(server.clock, .seconds(1)) == "[()] finished")
-  //>   #expect(server.takeLog() == ["1000: POST /books"])
-  //> }
+  @Test func aBookIsLookedForPageByPage() {
+    let observation = server.watch(server.catalogue().lists("Momo"))
+    #expect(server.takeLog() == [])
+    server.clock.advance(by: .seconds(1))
+    #expect(
+      server.takeLog() == [
+        "0: GET /books", "100: GET /books?from=b", "200: true", "200: finished",
+        // The cancellation, too, is left to the scheduler.
+        "200: GET /books?from=c", "200: cancel GET /books?from=c",
+      ])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func withoutAMatchAStandInComes() {
+    server.on("GET /search?q=x", #"{"items": []}"#)
+    let none = Book(id: 0, title: "none")
+    #expect(server.catalogue().first("x", or: none).recordAfter(server.clock, .seconds(1)) == "[0 none] finished")
+  }
+
+  @Test func aBookWithoutATitleIsNotSent() {
+    server.on("POST /books", "")
+    let catalogue = server.catalogue()
+    #expect(
+      catalogue.add(Book(id: 6, title: "")).recordAfter(server.clock, .seconds(1))
+        == "[] failed: malformed(\"no title\")")
+    #expect(catalogue.add(Book(id: 6, title: "She")).recordAfter(server.clock, .seconds(1)) == "[()] finished")
+    #expect(server.takeLog() == ["1000: POST /books"])
+  }
 }
 
 extension Publisher {

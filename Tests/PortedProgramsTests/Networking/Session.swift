@@ -65,9 +65,7 @@ final class Session {
   private func renewed() -> some Publisher<Token, APIError> {
     transport.send(HTTPRequest(.post, "/token"))
       .tryMap { try $0.validated() }
-      // WAITS: decode
-      //> .decode(type: Token.self, decoder: JSONDecoder())
-      .tryMap { try JSONDecoder().decode(Token.self, from: $0) }  // UNTIL: decode
+      .decode(type: Token.self, decoder: JSONDecoder())
       .mapError(APIError.init)
       .handleEvents(
         receiveOutput: { [weak self] token in

@@ -30,27 +30,26 @@ extension TransportError {
   }
 }
 
-// WAITS: dataTaskPublisher
-//> /// The transport of the application.
-//> struct URLSessionTransport: Transport {
-//>   var session = URLSession.shared
-//>   var server: URL
-//>
-//>   func send(_ request: HTTPRequest) -> AnyPublisher<HTTPResponse, TransportError> {
-//>     session.dataTaskPublisher(for: request.urlRequest(to: server))
-//>       .map { data, response in
-//>         HTTPResponse((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
-//>       }
-//>       .mapError(TransportError.init)
-//>       .receive(on: DispatchQueue.main)
-//>       .eraseToAnyPublisher()
-//>   }
-//> }
-//>
-//> /// Tells when the application should look for news: when it comes to the front, and every hour.
-//> func occasions(_ center: NotificationCenter, _ name: Notification.Name) -> AnyPublisher<Date, Never> {
-//>   center.publisher(for: name)
-//>     .map { _ in Date() }
-//>     .merge(with: Timer.publish(every: 3600, on: .main, in: .common).autoconnect())
-//>     .eraseToAnyPublisher()
-//> }
+/// The transport of the application.
+struct URLSessionTransport: Transport {
+  var session = URLSession.shared
+  var server: URL
+
+  func send(_ request: HTTPRequest) -> AnyPublisher<HTTPResponse, TransportError> {
+    session.dataTaskPublisher(for: request.urlRequest(to: server))
+      .map { data, response in
+        HTTPResponse((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
+      }
+      .mapError(TransportError.init)
+      .receive(on: DispatchQueue.main)
+      .eraseToAnyPublisher()
+  }
+}
+
+/// Tells when the application should look for news: when it comes to the front, and every hour.
+func occasions(_ center: NotificationCenter, _ name: Notification.Name) -> AnyPublisher<Date, Never> {
+  center.publisher(for: name)
+    .map { _ in Date() }
+    .merge(with: Timer.publish(every: 3600, on: .main, in: .common).autoconnect())
+    .eraseToAnyPublisher()
+}

@@ -377,26 +377,24 @@ import Testing
     #expect(describe(Publishers.MergeMany(all.map(erased))) == "1 1 2 3")
   }
 
-  // WAITS: buffer, prefix(untilOutputFrom:), count, allSatisfy
-  //> @Test func operatorsMadeOfBuffersAndCountsWork() {
-  //>   let source = Source()
-  //>   let end = PassthroughSubject<Void, Never>()
-  //>   let recorder = source.until(end).unbounded().record(.max(1))
-  //>   for value in 1...3 { source.send(value) }
-  //>   #expect(recorder.values == [1])
-  //>   end.send()
-  //>   source.send(4)
-  //>   recorder.request(.unlimited)
-  //>   #expect(recorder.outcome == "[1, 2, 3] finished")
-  //>   #expect([1, 2, 3, 4].publisher.proportion { $0 > 1 }.record().outcome == "[0.75] finished")
-  //>   #expect([1, 2, 2].publisher.isAscending().record().outcome == "[true] finished")
-  //>   #expect([1, 3, 2].publisher.isAscending().record().outcome == "[false] finished")
-  //> }
+  @Test func operatorsMadeOfBuffersAndCountsWork() {
+    let source = Source()
+    let end = PassthroughSubject<Void, Never>()
+    let recorder = source.until(end).unbounded().record(.max(1))
+    for value in 1...3 { source.send(value) }
+    #expect(recorder.values == [1])
+    end.send()
+    source.send(4)
+    recorder.request(.unlimited)
+    #expect(recorder.outcome == "[1, 2, 3] finished")
+    #expect([1, 2, 3, 4].publisher.proportion { $0 > 1 }.record().outcome == "[0.75] finished")
+    #expect([1, 2, 2].publisher.isAscending().record().outcome == "[true] finished")
+    #expect([1, 3, 2].publisher.isAscending().record().outcome == "[false] finished")
+  }
 
-  // WAITS: values
-  //> @Test func theFirstValueIsWaitedFor() async throws {
-  //>   #expect(try await (5...9).publisher.filter { $0 % 4 == 0 }.firstValue() == 8)
-  //>   await #expect(throws: Failure.oops) { try await Fail<Int, Failure>(error: .oops).firstValue() }
-  //>   await #expect(throws: NoValue.self) { try await Empty<Int, Failure>().firstValue() }
-  //> }
+  @Test func theFirstValueIsWaitedFor() async throws {
+    #expect(try await (5...9).publisher.filter { $0 % 4 == 0 }.firstValue() == 8)
+    await #expect(throws: Failure.oops) { try await Fail<Int, Failure>(error: .oops).firstValue() }
+    await #expect(throws: NoValue.self) { try await Empty<Int, Failure>().firstValue() }
+  }
 }

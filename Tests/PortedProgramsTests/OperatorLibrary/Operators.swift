@@ -161,32 +161,30 @@ func feed(_ subject: some Subject<Int, Never>, from numbers: any Publisher<Int, 
   numbers.subscribe(subject)
 }
 
-// WAITS: buffer, prefix(untilOutputFrom:), count, allSatisfy
-//> extension Publisher {
-//>   /// Keeps what is not asked for yet.
-//>   func unbounded() -> Publishers.Buffer<Self> {
-//>     buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest)
-//>   }
-//>
-//>   func until<P: Publisher>(_ end: P) -> Publishers.PrefixUntilOutput<Self, P> { prefix(untilOutputFrom: end) }
-//>
-//>   func proportion(of isIncluded: @escaping (Output) -> Bool) -> some Publisher<Double, Failure> {
-//>     Publishers.Zip(filter(isIncluded).count(), count()).map { Double($0) / Double($1) }
-//>   }
-//> }
-//>
-//> extension Publisher where Output: Comparable {
-//>   func isAscending() -> some Publisher<Bool, Failure> { pairwise().allSatisfy { $0 <= $1 } }
-//> }
+extension Publisher {
+  /// Keeps what is not asked for yet.
+  func unbounded() -> Publishers.Buffer<Self> {
+    buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest)
+  }
 
-// WAITS: values
-//> /// What is thrown when there is no first value.
-//> struct NoValue: Error {}
-//>
-//> extension Publisher {
-//>   /// The first value, waited for.
-//>   func firstValue() async throws -> Output {
-//>     for try await value in first().values { return value }
-//>     throw NoValue()
-//>   }
-//> }
+  func until<P: Publisher>(_ end: P) -> Publishers.PrefixUntilOutput<Self, P> { prefix(untilOutputFrom: end) }
+
+  func proportion(of isIncluded: @escaping (Output) -> Bool) -> some Publisher<Double, Failure> {
+    Publishers.Zip(filter(isIncluded).count(), count()).map { Double($0) / Double($1) }
+  }
+}
+
+extension Publisher where Output: Comparable {
+  func isAscending() -> some Publisher<Bool, Failure> { pairwise().allSatisfy { $0 <= $1 } }
+}
+
+/// What is thrown when there is no first value.
+struct NoValue: Error {}
+
+extension Publisher {
+  /// The first value, waited for.
+  func firstValue() async throws -> Output {
+    for try await value in first().values { return value }
+    throw NoValue()
+  }
+}

@@ -70,10 +70,9 @@ final class SignUpFlow: ObservableObject {
     form.$phase
       .sink { [weak self] phase in self?.follow(phase) }
       .store(in: &cancellables)
-    // WAITS: ObservableObjectPublisher
-    //> form.objectWillChange
-    //>   .sink { [weak self] in self?.objectWillChange.send() }
-    //>   .store(in: &cancellables)
+    form.objectWillChange
+      .sink { [weak self] in self?.objectWillChange.send() }
+      .store(in: &cancellables)
   }
 
   func dismissAlert() {
@@ -116,19 +115,18 @@ final class ChangeCounter {
   }
 }
 
-// WAITS: ObservableObject
-//> /// What anything that is observable tells, as one stream.
-//> func changes<Object: ObservableObject>(
-//>   of object: Object
-//> ) -> some Publisher<Void, Never> where Object.ObjectWillChangePublisher == ObservableObjectPublisher {
-//>   object.objectWillChange.map { _ in }
-//> }
-//>
-//> /// An object that tells of its changes by a subject of its own.
-//> final class Preferences: ObservableObject {
-//>   let objectWillChange = PassthroughSubject<String, Never>()
-//>
-//>   var language = "en" {
-//>     willSet { objectWillChange.send("language") }
-//>   }
-//> }
+/// What anything that is observable tells, as one stream.
+func changes<Object: ObservableObject>(
+  of object: Object
+) -> some Publisher<Void, Never> where Object.ObjectWillChangePublisher == ObservableObjectPublisher {
+  object.objectWillChange.map { _ in }
+}
+
+/// An object that tells of its changes by a subject of its own.
+final class Preferences: ObservableObject {
+  let objectWillChange = PassthroughSubject<String, Never>()
+
+  var language = "en" {
+    willSet { objectWillChange.send("language") }
+  }
+}

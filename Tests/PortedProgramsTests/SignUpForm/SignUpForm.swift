@@ -91,10 +91,7 @@ final class SignUpForm: ObservableObject {
 
     first
       .merge(with: answers)
-      // WAITS: assign(to: &)
-      //> .assign(to: &$nameState)
-      .sink { [weak self] in self?.nameState = $0 }  // UNTIL: assign(to: &)
-      .store(in: &cancellables)  // UNTIL: assign(to: &)
+      .assign(to: &$nameState)
     names.connect().store(in: &cancellables)
   }
 
@@ -122,27 +119,18 @@ final class SignUpForm: ObservableObject {
     $password
       .map(Strength.init)
       .removeDuplicates()
-      // WAITS: assign(to: &)
-      //> .assign(to: &$strength)
-      .sink { [weak self] in self?.strength = $0 }  // UNTIL: assign(to: &)
-      .store(in: &cancellables)  // UNTIL: assign(to: &)
+      .assign(to: &$strength)
 
     Publishers.CombineLatest3(emailProblem, passwordProblem, $acceptsTerms.map { $0 ? nil : Problem.terms })
       .map { [$0, $1, $2].compactMap { $0 } }
       .removeDuplicates()
-      // WAITS: assign(to: &)
-      //> .assign(to: &$problems)
-      .sink { [weak self] in self?.problems = $0 }  // UNTIL: assign(to: &)
-      .store(in: &cancellables)  // UNTIL: assign(to: &)
+      .assign(to: &$problems)
 
     $problems.map(\.isEmpty)
       .combineLatest($nameState.map(\.isFine), $phase)
       .map { isComplete, isFine, phase in isComplete && isFine && phase != .sending }
       .removeDuplicates()
-      // WAITS: assign(to: &)
-      //> .assign(to: &$canSubmit)
-      .sink { [weak self] in self?.canSubmit = $0 }  // UNTIL: assign(to: &)
-      .store(in: &cancellables)  // UNTIL: assign(to: &)
+      .assign(to: &$canSubmit)
   }
 
   // MARK: Sending
