@@ -24,6 +24,9 @@ extension OperationQueue {
       SchedulerTimeType(date + n.magnitude)
     }
 
+    /// Whether the dates are equal, also where no distance can be told: at the infinite ends.
+    public static func == (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool { lhs.date == rhs.date }
+
     /// A time between two points, in seconds.
     ///
     /// Origin: Combine.

@@ -47,11 +47,6 @@ extension DispatchQueue {
       lhs.dispatchTime < rhs.dispatchTime
     }
 
-    /// Whether the points are the same.
-    public static func == (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
-      lhs.dispatchTime == rhs.dispatchTime
-    }
-
     /// Hashes the point.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(dispatchTime.rawValue)

@@ -44,6 +44,8 @@ import Testing
     #expect(date(start.advanced(by: 0.5)) == Date(timeIntervalSince1970: 10_000.5))
     #expect(start < start.advanced(by: 1) && start == time(date(start)))
     #expect(Set([start, time(date(start)), start.advanced(by: 1)]).count == 2)
+    let end = time(Date(timeIntervalSinceReferenceDate: .infinity))
+    #expect(end == end && start < end)
     let encoder = JSONEncoder()
     let reference = time(Date(timeIntervalSinceReferenceDate: 42))
     #expect(String(decoding: try encoder.encode(reference), as: UTF8.self) == #"{"date":42}"#)

@@ -73,6 +73,8 @@ import Testing
     let second = timer.connect()
     first.cancel()
     first.cancel()
+    // A date that is on its way comes before this.
+    await withCheckedContinuation { done in thread.loop.schedule { done.resume() } }
     _ = former.log.take()
     var subscription: AnyCancellable?
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
