@@ -141,7 +141,7 @@ class Probe:
             reader.take()
             value = text(reader.until({"="}))
             asynchronous = bool(accessors and "async" in accessors.group(1))
-            modifier = "static " if static else ""
+            modifier = "static " if static else "mutating " if accessors and "mutating get" in accessors.group(1) else ""
             found = self.function(
                 [], value, f"{'try await ' if asynchronous else ''}{subject}{name}",
                 " async throws" if asynchronous else "", modifier)
@@ -153,9 +153,19 @@ class Probe:
             return found
         if kind == "case":
             name = reader.take()
-            arguments = self.arguments(reader)
+            arguments = [
+                (label, f"@escaping {kind}" if "->" in kind else kind, default)
+                for label, kind, default in self.arguments(reader)]
             call = f"Self.{name}" + (f"({self.call(arguments)})" if arguments else "")
             return self.function(self.parameters(arguments), "Self", "return " + call, "", "static ")
+        if kind == "subscript":
+            self.generics, self.constraints = generics_of(reader)
+            arguments = self.arguments(reader)
+            reader.take()
+            result = text(reader.until({"where"}))
+            self.constraints = self.constraints + split_where(reader)
+            return self.function(
+                self.parameters(arguments), result, f"{subject[:-1]}[{self.call(arguments)}]", "", "static " if static else "")
         if kind in ("func", "init"):
             return self.callable(kind, reader, subject, static, mutating)
         return None
