@@ -389,7 +389,7 @@ def compare(row, module):
             best = (faults, text)
     if any(re.search(pattern, row["signature"]) and conforms(module, name, bound) for pattern, bound in SYNTHESIZED):
         return ""
-    if "_enclosingInstance" in row["signature"]:
+    if "_enclosingInstance" in row["signature"] or "@_implements" in row["signature"]:
         return ""  # Underscored, and so not in the graphs; the probe uses it.
     return None if best is None else "; ".join(best[0]) + "  |  " + best[1]
 

@@ -103,6 +103,14 @@ func flattening(_ strategy: FlattenStrategy) -> Workload {
           return sum.value
         }
       })
+    forms.append(
+      Form("publishers, at most 8 at a time", .time(3)) {
+        { events in
+          let sum = Sum()
+          publisher(of: 1...events).flatMap(maxPublishers: .max(8)) { Just($0) }.sink { sum.add($0) }.cancel()
+          return sum.value
+        }
+      })
   case .latest:
     forms.append(
       Form("publishers", .time(3)) {

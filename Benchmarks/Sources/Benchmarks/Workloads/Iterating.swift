@@ -40,6 +40,26 @@ func iterating() -> Workload {
           }
         }
       },
+      Form("publishers, values(bufferingPolicy:)", .time(1)) {
+        { events in
+          wait {
+            let subject = PassthroughSubject<Int, Never>()
+            let iterator = subject.values(bufferingPolicy: .unbounded).makeAsyncIterator()
+            for x in 1...events { subject.send(x) }
+            subject.send(completion: .finished)
+            return await total(iterator)
+          }
+        }
+      },
+      Form("publishers, values of a sequence, one at a time") {
+        { events in
+          wait {
+            var sum = 0
+            for await x in Publishers.Sequence<ClosedRange<Int>, Never>(sequence: 1...events).values { sum &+= x }
+            return sum
+          }
+        }
+      },
       Form("signals, toAsyncStream()") {
         { events in
           wait {

@@ -103,5 +103,28 @@ func collectingHundred() -> Workload {
     })
 }
 
+func buffering() -> Workload {
+  sending(
+    "subject → buffer → sink", events: 1_000_000, bound: 3, limit: "hand-written subject, queue in a mutex",
+    hand: { sum in
+      let queue = Mutexed<[Int]>([])
+      let sink = opaque { sum.add($0) }
+      let subject = HandSubject()
+      subject.add(
+        opaque { value in
+          queue.with { queue in
+            if queue.count == 100 { queue.removeFirst() }
+            queue.append(value)
+          }
+          while let next = queue.with({ $0.isEmpty ? nil : $0.removeFirst() }) { sink(next) }
+        })
+      return { subject.send($0) }
+    },
+    publishers: { sum, subjects in
+      [subjects[0].buffer(size: 100, prefetch: .byRequest, whenFull: .dropOldest).sink { sum.add($0) }]
+    },
+    signals: nil)
+}
+
 @inline(never)
 private func opaqueOfArray(_ closure: @escaping ([Int]) -> Void) -> ([Int]) -> Void { closure }

@@ -6,7 +6,7 @@ func sending(
   _ name: String, events: Int, perSend: Int = 1, subjects count: Int = 1, bound: Double, limit: String,
   hand: @escaping (Sum) -> (Int) -> Void,
   publishers: ((Sum, [PassthroughSubject<Int, Never>]) -> [AnyCancellable])? = nil,
-  signals: @escaping (Sum, [ReactiveKit.PassthroughSubject<Int, Never>]) -> [AnyCancellable]
+  signals: ((Sum, [ReactiveKit.PassthroughSubject<Int, Never>]) -> [AnyCancellable])?
 ) -> Workload {
   func run(_ sum: Sum, _ keep: [AnyCancellable], _ send: @escaping (Int) -> Void) -> (Int) -> Int {
     { events in
@@ -38,12 +38,14 @@ func sending(
         return run(sum, publishers(sum, subjects), toAll(subjects) { $0.send($1) })
       })
   }
-  forms.append(
-    Form("signals", .time(bound)) {
-      let sum = Sum()
-      let subjects = (0..<count).map { _ in ReactiveKit.PassthroughSubject<Int, Never>() }
-      return run(sum, signals(sum, subjects), toAll(subjects) { $0.send($1) })
-    })
+  if let signals {
+    forms.append(
+      Form("signals", .time(bound)) {
+        let sum = Sum()
+        let subjects = (0..<count).map { _ in ReactiveKit.PassthroughSubject<Int, Never>() }
+        return run(sum, signals(sum, subjects), toAll(subjects) { $0.send($1) })
+      })
+  }
   return Workload(name: name, events: events, forms: forms)
 }
 

@@ -5,7 +5,7 @@ func allWorkloads() -> [Workload] {
     // Subjects.swift
     subjectSink(), subjectMapFilterSink(), subjectHundredSinks(), propertySet(), shareToFour(), twoThreads(),
     // Stateful.swift
-    scanReduce(), removingDuplicates(), collectingHundred(),
+    scanReduce(), removingDuplicates(), collectingHundred(), buffering(),
     // Combining.swift
     combiningLatest(), zipping(), mergingTwo(), mergingEight(),
     // Flattening.swift
