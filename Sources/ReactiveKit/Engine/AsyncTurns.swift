@@ -39,6 +39,16 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
   @exclusivity(unchecked)
   private var line = Queue<Turn>()
 
+  /// A task that has asked without a turn, in case the value comes at once; it comes before those in the line.
+  private enum Asker {
+    case asking
+    case answered(Result<Element?, Failure>)
+    case waiting(Turn)
+  }
+
+  @exclusivity(unchecked)
+  private var asker: Asker?
+
   /// - Parameter name: Whose turns they are, for the message where a value comes that was not asked for.
   package init(_ name: StaticString) {
     self.name = name
@@ -60,12 +70,30 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
 
   /// Asks for a value and waits for it, or for the end. A cancellation of the task ends it for all that wait here.
   package func next(isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
+    if let outcome = ask() { return try outcome.get() }
     let outcome = await withTaskCancellationHandler {
       await wait(isolation: isolation)
     } onCancel: {
       cancel()
     }
     return try outcome.get()
+  }
+
+  /// Asks, and gives what comes before that returns: no need to suspend the task. Else the task is to wait.
+  private func ask() -> Result<Element?, Failure>? {
+    if Task.isCancelled { return nil }
+    let upstream = lock.withLock { () -> EngineSubscription? in
+      guard case .connected(let upstream) = state, asker == nil, line.isEmpty else { return nil }
+      asker = .asking
+      return upstream
+    }
+    guard let upstream else { return nil }
+    upstream.request(.max(1))
+    return lock.withLock {
+      guard case .answered(let outcome) = asker else { return nil }
+      asker = nil
+      return outcome
+    }
   }
 
   /// The same, without regard to a cancellation of the task.
@@ -77,6 +105,17 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
     var upstream: EngineSubscription?
     var outcome: Result<Element?, Failure>?
     lock.withLock {
+      // Another task that takes a turn at the same time may take the asker's place: each has asked for one value.
+      switch asker {
+      case .asking:
+        asker = .waiting(turn)
+        return
+      case .answered(let answer):
+        asker = nil
+        outcome = answer
+        return
+      case .waiting, nil: break
+      }
       switch state {
       case .awaiting(let demand):
         state = .awaiting(demand + 1)
@@ -95,7 +134,12 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
   }
 
   /// How many wait.
-  package var waitingCount: Int { lock.withLock { line.count } }
+  package var waitingCount: Int {
+    lock.withLock {
+      if case .waiting = asker { return line.count + 1 }
+      return line.count
+    }
+  }
 
   // MARK: The publisher
 
@@ -118,8 +162,16 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
       case .awaiting:
         swap(&ended, &line)
       case .connected:
-        turn = line.popFirst()
-        isUnasked = turn == nil
+        switch asker {
+        case .asking:
+          asker = .answered(.success(value))
+        case .waiting(let first):
+          turn = first
+          asker = nil
+        case .answered, nil:
+          turn = line.popFirst()
+          isUnasked = turn == nil
+        }
       case .ended:
         break
       }
@@ -142,10 +194,21 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
       case .ended: return
       }
       swap(&ended, &line)
-      if failure != nil { first = ended.popFirst() }
+      let outcome = failure.map { Result<Element?, Failure>.failure($0) } ?? .success(nil)
+      switch asker {
+      case .asking:
+        asker = .answered(outcome)
+        state = .ended(nil)
+        return
+      case .waiting(let turn):
+        first = turn
+        asker = nil
+      case .answered, nil:
+        first = ended.popFirst()
+      }
       state = .ended(first == nil ? failure : nil)
     }
-    if let failure { first?.resume(with: .failure(failure)) }
+    first?.resume(with: failure.map { .failure($0) } ?? .success(nil))
     resume(&ended)
     withExtendedLifetime(upstream) {}
   }
@@ -154,10 +217,14 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
   package override func cancel() {
     var ended = Queue<Turn>()
     var former = State.ended(nil)
+    var asker: Asker?
     lock.withLock {
       swap(&former, &state)
       swap(&ended, &line)
+      // One that is asking finds the end when it comes to wait.
+      swap(&asker, &self.asker)
     }
+    if case .waiting(let turn) = asker { turn.resume(with: .success(nil)) }
     if case .connected(let upstream) = former { upstream.cancel() }
     resume(&ended)
   }
