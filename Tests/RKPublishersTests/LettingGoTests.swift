@@ -40,6 +40,29 @@ import Testing
     #expect(log.take() == ["cancel"])
   }
 
+  @Test func whatWaitsBehindSeveralPublishersIsDeliveredWhenTheyHaveForgottenIt() {
+    let others = (1...3).map { _ in ScriptedPublisher<Int, TestError>() }
+    let merged = others[0].merge(with: others[1], others[2]).track(.max(1))
+    for (value, other) in others.enumerated() {
+      other.send(value)
+      other.forget()
+    }
+    #expect(merged.log.take() == ["subscribed", "0"])
+    merged.request(.max(1))
+    #expect(merged.log.take() == ["1"])
+    merged.request(.max(5))
+    #expect(merged.log.take() == ["2"])
+
+    let flat = source.flatMap { Just($0).setFailureType(to: TestError.self) }.track(.max(1))
+    for value in 1...3 { source.send(value) }
+    source.forget()
+    #expect(flat.log.take() == ["subscribed", "1"])
+    flat.request(.max(1))
+    #expect(flat.log.take() == ["2"])
+    flat.request(.max(5))
+    #expect(flat.log.take() == ["3"])
+  }
+
   @Test(arguments: [Subscribers.Demand.none, .unlimited])
   func aBufferHoldsOnToNothingWhenItIsCancelled(_ demand: Subscribers.Demand) {
     weak var downstream: AnyObject?
