@@ -63,6 +63,12 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, Mailroom, 
   @usableFromInline
   var isServing = false
 
+  /// Whether the handle holds on to the stage, as it does while anything is to be delivered: the upstream may have
+  /// forgotten it by then.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var isHeld = false
+
   @inlinable
   package init(_ downstream: Conduit<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>) {
     self.downstream = downstream
@@ -97,6 +103,10 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, Mailroom, 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
     submit(.request(demand))
+  }
+
+  deinit {
+    leave([link])
   }
 
   @usableFromInline
@@ -176,12 +186,20 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, Mailroom, 
     return false
   }
 
-  /// Notes how the stream is to end, which is delivered also when the upstream has forgotten this stage.
+  /// Notes how the stream is to end.
   @inlinable
   func close(_ completion: Subscribers.Completion<Failure>) {
     isClosed = true
     self.completion = completion
-    handle.hold()
+    hold(true)
+  }
+
+  /// Has the handle hold on to the stage, or leaves it to its upstream.
+  @inlinable
+  func hold(_ isNeeded: Bool) {
+    guard isNeeded != isHeld else { return }
+    isHeld = isNeeded
+    if isNeeded { handle.hold() } else { handle.release() }
   }
 
   /// Delivers what is asked for, and the end if it is time. Returns how many values it has delivered.
@@ -190,7 +208,12 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, Mailroom, 
     let wasServing = isServing
     isServing = true
     var count = 0
-    while isRunning, demand > .none, let value = lock.withLock({ waiting.popFirst() }) {
+    var isEmpty = false
+    while isRunning, demand > .none {
+      guard let value = lock.withLock({ waiting.popFirst() }) else {
+        isEmpty = true
+        break
+      }
       demand -= 1
       let more = downstream.next(value)
       demand += more
@@ -201,6 +224,8 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, Mailroom, 
       dropWaiting()
       handle.end()
       downstream.completion(completion)
+    } else {
+      hold(completion != nil || !isEmpty && lock.withLock { !waiting.isEmpty })
     }
     return count
   }

@@ -164,6 +164,10 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Mail
     }
   }
 
+  deinit {
+    leave([link])
+  }
+
   @usableFromInline
   override func cancelUpstream() {
     alarm.stop()

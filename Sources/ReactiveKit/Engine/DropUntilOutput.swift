@@ -31,14 +31,15 @@ package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage,
   package func start<Aside>(
     other attachOther: (Conduit<Aside, Failure>) -> Void, upstream attachUpstream: (Conduit<Output, Failure>) -> Void
   ) {
+    // Before the subscription goes down: a cancellation lets go of the watcher.
+    let watcher: Conduit<Aside, Failure> = watch {
+      switch $0 {
+      case .value: self.submit(.sight)
+      case .end(let completion): self.submit(.completion(completion))
+      }
+    }
     downstream.subscription(handle)
-    attachOther(
-      watch {
-        switch $0 {
-        case .value: self.submit(.sight)
-        case .end(let completion): self.submit(.completion(completion))
-        }
-      })
+    attachOther(watcher)
     attachUpstream(
       Conduit(
         Label(name, identity: handle),

@@ -247,6 +247,8 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
     switch event {
     case .value(let value, let inner):
       if demand == .none || isDelivering {
+        // What waits is delivered also when all upstreams have forgotten this stage.
+        if waiting.isEmpty { handle.hold() }
         waiting.append((value, inner))
         return .none
       }
@@ -283,6 +285,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
   func serve() {
     guard !isDelivering else { return }
     while isRunning, demand > .none, let (value, inner) = waiting.popFirst() {
+      if waiting.isEmpty { handle.release() }
       deliver(value)
       isDelivering = true
       if !demand.isUnlimited, isRunning { inner.request(.max(1)) }

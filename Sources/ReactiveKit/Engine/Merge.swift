@@ -128,6 +128,8 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
       // Releasing what was there may lead to a value.
       let former = places[index]
       places[index] = value
+      // What waits is delivered also when all upstreams have forgotten this stage.
+      if former == nil { handle.hold() }
       withExtendedLifetime(former) {}
     case .completion(.finished):
       unfinished -= 1
@@ -165,6 +167,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
     var served: [Int] = []
     for index in places.indices where isRunning && demand > .none {
       guard let value = places[index].take() else { continue }
+      handle.release()
       served.append(index)
       deliver(value)
     }

@@ -166,17 +166,20 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
 
   /// Ends the stream in place, which is the scheduler's work: upstream hears of it first, and what waits is dropped.
   private func expire() {
+    var dropped = Queue<Delivery<Output, Failure>>()
     let isDue = lock.withLock {
       watch.isOver = true
       guard watch.isGreeted, isRunning, !hasCompleted else { return false }
       hasCompleted = true
       watch.hasExpired = true
+      // Now, since upstream's cancellation may have the scheduler run work.
+      swap(&dropped, &waiting)
       return true
     }
     guard isDue, let limit else { return }
     limit.alarm.stop()
     link.close()
-    dropWaiting()
+    dropped.removeAll()
     let completion = limit.onTimeout()
     handle.hold()
     lock.withLock { waiting.append(.completion(completion)) }

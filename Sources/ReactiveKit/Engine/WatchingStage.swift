@@ -1,7 +1,7 @@
 /// The upstreams of a stage that waits for the first value of another publisher.
 @usableFromInline
 package class WatchingStage: SerialStage, @unchecked Sendable {
-  // `Sendable` as the superclass; `watcher` is written before anything is attached.
+  // `Sendable` as the superclass; `watcher` is written before anyone else knows of the stage.
 
   @usableFromInline
   final let link: Link

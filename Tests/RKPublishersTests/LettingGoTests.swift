@@ -1,0 +1,118 @@
+import RKPublishers
+import TestSupport
+import Testing
+
+/// Upstreams that let go of their subscriber without an end, and calls that come in the middle of an end.
+@Suite struct LettingGoTests {
+  private let scheduler = VirtualTimeScheduler()
+  private let log = Log()
+  private let source: ScriptedPublisher<Int, TestError>
+
+  init() {
+    source = ScriptedPublisher(log: log)
+  }
+
+  @Test func aBufferThatItsUpstreamHasForgottenStillCancelsIt() {
+    let subscriber = source.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).track(log: log)
+    source.forget()
+    subscriber.cancel()
+    #expect(log.take() == ["request 3", "subscribed", "cancel"])
+  }
+
+  @Test func aCollectionByTimeThatItsUpstreamHasForgottenStillCancelsIt() {
+    let subscriber = source.collect(.byTime(scheduler, 1)).track(log: log)
+    source.forget()
+    subscriber.cancel()
+    #expect(log.take() == ["subscribed", "request 1", "cancel"])
+    scheduler.advance(by: 1)
+    #expect(scheduler.nextDate == nil)
+  }
+
+  @Test func aBufferDeliversWhatItHasKeptOfAnUpstreamThatHasForgottenIt() {
+    let subscriber = source.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest).track(.none, log: log)
+    for value in 1...3 { source.send(value) }
+    source.forget()
+    subscriber.request(.max(2))
+    #expect(log.take() == ["request unlimited", "subscribed", "1", "2"])
+    subscriber.request(.max(2))
+    #expect(log.take() == ["3"])
+    subscriber.cancel()
+    #expect(log.take() == ["cancel"])
+  }
+
+  @Test func whatWaitsBehindSeveralPublishersIsDeliveredWhenTheyHaveForgottenIt() {
+    let others = (1...3).map { _ in ScriptedPublisher<Int, TestError>() }
+    let merged = others[0].merge(with: others[1], others[2]).track(.max(1))
+    for (value, other) in others.enumerated() {
+      other.send(value)
+      other.forget()
+    }
+    #expect(merged.log.take() == ["subscribed", "0"])
+    merged.request(.max(1))
+    #expect(merged.log.take() == ["1"])
+    merged.request(.max(5))
+    #expect(merged.log.take() == ["2"])
+
+    let flat = source.flatMap { Just($0).setFailureType(to: TestError.self) }.track(.max(1))
+    for value in 1...3 { source.send(value) }
+    source.forget()
+    #expect(flat.log.take() == ["subscribed", "1"])
+    flat.request(.max(1))
+    #expect(flat.log.take() == ["2"])
+    flat.request(.max(5))
+    #expect(flat.log.take() == ["3"])
+  }
+
+  @Test(arguments: [Subscribers.Demand.none, .unlimited])
+  func aBufferHoldsOnToNothingWhenItIsCancelled(_ demand: Subscribers.Demand) {
+    weak var downstream: AnyObject?
+    var subscription: (any Subscription)?
+    do {
+      let subscriber = source.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).track(demand, log: log)
+      downstream = subscriber
+      subscription = subscriber.subscription
+      for value in 1...3 { source.send(value) }
+      source.forget()
+    }
+    subscription?.cancel()
+    #expect(downstream == nil)
+  }
+
+  @Test func aBufferThatKeepsNothingIsGoneWithItsUpstream() {
+    weak var downstream: AnyObject?
+    do {
+      let subscriber = source.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).track(.none, log: log)
+      downstream = subscriber
+      for value in 1...3 { source.send(value) }
+      subscriber.request(.max(3))
+      source.forget()
+    }
+    #expect(downstream == nil)
+  }
+
+  @Test func nothingThatWaitsIsDeliveredWhileATimeoutCancelsItsUpstream() {
+    let subscriber = source.handleEvents(receiveCancel: { [scheduler] in scheduler.advance() })
+      .timeout(0, scheduler: scheduler).track(log: log)
+    source.send(1)
+    #expect(log.take() == ["subscribed", "request unlimited"])
+    // The timer is due before the value's delivery.
+    scheduler.advance()
+    #expect(log.take() == ["cancel", "finished"])
+    withExtendedLifetime(subscriber) {}
+  }
+
+  @Test func aGateThatIsCancelledAtOnceLetsGoOfItsOwnWatcher() {
+    weak var downstream: AnyObject?
+    let silent = ScriptedPublisher<Int, TestError>("other", log: log, onSubscribe: { _ in })
+    do {
+      let subscriber = TrackingSubscriber<Int, TestError>(log: log)
+      downstream = subscriber
+      subscriber.onSubscription = { $0.cancel() }
+      source.drop(untilOutputFrom: silent).subscribe(subscriber)
+      source.forget()
+      subscriber.cancel()
+    }
+    #expect(downstream == nil)
+    withExtendedLifetime(silent) {}
+  }
+}
