@@ -201,6 +201,39 @@ private func child(_ label: String, of subject: Any) -> Any? {
     #expect(shape(nothing.subscription!) == "Just [_]")
   }
 
+  @Test func aMirrorThatIsTakenOfASourceOfOneValueLosesNothing() {
+    for round in 0..<500 {
+      let subscriber = Just(round).track(.none)
+      nonisolated(unsafe) let held = subscriber.subscription!
+      onThreads(3) { thread in
+        if thread == 0 {
+          held.request(.max(1))
+        } else {
+          for _ in 0..<10 { #expect(Mirror(reflecting: held).children.allSatisfy { $0.value as? Int == round }) }
+        }
+      }
+      #expect(subscriber.log.take() == ["subscribed", "\(round)", "finished"])
+      #expect(Mirror(reflecting: held).children.isEmpty)
+    }
+  }
+
+  @Test func aMirrorThatIsTakenDuringACancellationKeepsNothing() {
+    for _ in 0..<500 {
+      weak var witness: Witness?
+      nonisolated(unsafe) var held: (any Subscription)?
+      do {
+        let seen = Witness()
+        witness = seen
+        let subscriber = Just(seen).track(.none)
+        held = subscriber.subscription
+        onThreads(2) { thread in
+          if thread == 0 { subscriber.cancel() } else { _ = Mirror(reflecting: held!).children.count }
+        }
+      }
+      #expect(witness == nil)
+    }
+  }
+
   @Test func aSequenceAndARecordShowWhatIsDeliveredUntilTheEnd() {
     let sequence = [1, 2].publisher.track(.none)
     #expect(child("sequence", of: sequence.subscription!) as? [Int] == [1, 2])

@@ -1,4 +1,5 @@
 import RKPublishers
+import Synchronization
 import TestSupport
 import Testing
 
@@ -43,6 +44,10 @@ private final class ByHand: ObservableObject {
   }
 }
 
+private final class Count: Sendable {
+  let value = Atomic<Int>(0)
+}
+
 @Suite struct ObservableObjectTests {
   private let log = Log()
 
@@ -80,6 +85,29 @@ private final class ByHand: ObservableObject {
     leaf.own = 1
     #expect(first === leaf.objectWillChange && first !== Leaf().objectWillChange)
     #expect(silent.objectWillChange === silent.objectWillChange)
+  }
+
+  @Test func twoThreadsThatAreFirstGetOnePublisherAndBothHearOfChanges() {
+    let objects = (0..<2000).map { _ in Leaf() }
+    let places = Atomic<Int>(0)
+    let counts = objects.map { _ in Count() }
+    nonisolated(unsafe) let all = objects
+    onThreads(2) { thread in
+      for (round, object) in all.enumerated() {
+        let count = counts[round]
+        let subscriber = AnySubscriber<Void, Never>(
+          receiveSubscription: { $0.request(.unlimited) },
+          receiveValue: {
+            count.value.add(1, ordering: .relaxed)
+            return .none
+          })
+        places.add(1, ordering: .acquiringAndReleasing)
+        while places.load(ordering: .acquiring) < 2 * (round + 1) {}
+        object.objectWillChange.subscribe(subscriber)
+      }
+    }
+    for object in objects { object.own = 1 }
+    #expect(counts.allSatisfy { $0.value.load(ordering: .relaxed) == 2 })
   }
 
   @Test func theFirstAccessMayComeLate() {

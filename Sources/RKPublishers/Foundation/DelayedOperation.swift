@@ -66,7 +66,7 @@ final class RepeatedOperations: Cancellable, @unchecked Sendable {
       if !self.isCancelled { current = operation }
       return self.isCancelled
     }
-    if !isCancelled { queue.addOperation(operation) }
+    if isCancelled { operation.cancel() } else { queue.addOperation(operation) }
   }
 
   private func run() {

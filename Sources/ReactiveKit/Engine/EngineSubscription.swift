@@ -26,9 +26,13 @@ package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
     subscription as? EngineSubscription ?? ForeignSubscription(subscription)
   }
 
-  /// Gives what a subscriber that is not of this library, or a closure of the user's, is to see.
+  /// Gives what a subscriber that is not of this library is to hold on to in place of this object.
   @usableFromInline
   package func expose() -> any Subscription { self }
+
+  /// What closures of the user's and mirrors are shown, while others hold on to this object.
+  @usableFromInline
+  package var shown: any Subscription { self }
 
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {

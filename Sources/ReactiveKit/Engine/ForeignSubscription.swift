@@ -8,7 +8,7 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   private let subscription: any Subscription
   private weak var border: (any LetsGo)?
 
-  /// Whether the user has got the subscription itself, and so need not hold on to this object.
+  /// Whether downstream is the user's and has got the subscription itself, and so need not hold on to this object.
   private var isExposed = false
 
   init(_ subscription: any Subscription, border: (any LetsGo)? = nil) {
@@ -24,6 +24,8 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
     isExposed = true
     return subscription
   }
+
+  override var shown: any Subscription { subscription }
 
   override func request(_ demand: Subscribers.Demand) {
     subscription.request(demand)

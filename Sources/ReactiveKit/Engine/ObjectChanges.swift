@@ -19,8 +19,10 @@ package final class ObjectChanges: @unchecked Sendable {
   @usableFromInline
   let core = AtomicLazyReference<SubjectCore<Void, Never>>()
 
-  /// The one publisher of the observers, where the vocabulary has it be an object.
+  /// The one publisher of the observers, where the vocabulary has it be an object. Made under the lock: one that was made in
+  /// vain would let go of the observers when it is released.
   private let publisher = AtomicLazyReference<AnyObject>()
+  private let lock = Lock()
 
   private init(_ object: AnyObject) {
     identity = ObjectIdentifier(object)
@@ -40,7 +42,9 @@ package final class ObjectChanges: @unchecked Sendable {
 
   /// The publisher that was made first. It lives as long as the object, and lets go of the observers when it is released.
   package func publisher<P: AnyObject>(_ make: (SubjectCore<Void, Never>) -> P) -> P {
-    unsafeDowncast(publisher.load() ?? publisher.storeIfNil(make(subject)), to: P.self)
+    let subject = subject
+    let one = publisher.load() ?? lock.withLock { publisher.load() ?? publisher.storeIfNil(make(subject)) }
+    return unsafeDowncast(one, to: P.self)
   }
 
   /// Lets go of the observers, or leaves that to the publisher.

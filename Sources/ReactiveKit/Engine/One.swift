@@ -1,27 +1,36 @@
 import Synchronization
 
-/// Delivers one value when it is asked for, and the completion right behind it.
+/// Delivers one value when it is asked for, and the completion right behind it. Until then a mirror shows it.
 @inlinable
 @inline(__always)
 package func attachOne<Value, Failure>(
   _ name: StaticString, _ downstream: Conduit<Value, Failure>, of value: Value
 ) {
-  attachOne(name, downstream, showing: .some(value)) { value }
+  let next = downstream.next
+  let completion = downstream.completion
+  downstream.subscription(
+    OneSubscription(name) { subscription in
+      guard let subscription else { return value }
+      _ = next(value)
+      if subscription.end() { completion(.finished) }
+      return nil
+    })
 }
 
 /// Delivers one value when it is asked for, and the completion right behind it. The value is made then.
 @inlinable
 @inline(__always)
 package func attachOne<Value, Failure>(
-  _ name: StaticString, _ downstream: Conduit<Value, Failure>, showing content: Any? = nil,
-  _ value: @escaping () -> Value
+  _ name: StaticString, _ downstream: Conduit<Value, Failure>, _ value: @escaping () -> Value
 ) {
   let next = downstream.next
   let completion = downstream.completion
   downstream.subscription(
-    OneSubscription(name, of: content) { subscription in
+    OneSubscription(name) { subscription in
+      guard let subscription else { return nil }
       _ = next(value())
       if subscription.end() { completion(.finished) }
+      return nil
     })
 }
 
@@ -37,33 +46,31 @@ package func attachEnd<Value, Failure>(
 /// The subscription of a source of one value.
 @usableFromInline
 package final class OneSubscription: EngineSubscription, @unchecked Sendable {
-  // `Sendable` holds because `deliver` is touched by the one thread alone that has moved the state from `waiting`, and
-  // `content` under the lock alone.
+  // `Sendable` holds because `source` is touched by the one thread alone that has moved the state from `waiting`: for good,
+  // or to `shown` and back. Who finds it shown leaves its work to that thread.
 
   private enum State {
     static var waiting: UInt8 { 0 }
     static var asked: UInt8 { 1 }
     static var cancelled: UInt8 { 2 }
+    /// While a mirror is made.
+    static var shown: UInt8 { 3 }
+    static var askedWhileShown: UInt8 { 4 }
   }
 
   private let name: StaticString
   private let state = Atomic<UInt8>(0)
   @exclusivity(unchecked)
-  private var deliver: ((OneSubscription) -> Void)?
+  private var source: ((OneSubscription?) -> Any?)?
 
-  private let lock = Lock()
-  private let hasContent: Bool
-
-  /// What is to be delivered, for the mirror.
-  @exclusivity(unchecked)
-  private var content: Any?
-
+  /// Makes a subscription.
+  ///
+  /// - Parameter source: Delivers the value and, if ``end()`` allows it, the completion. Or, given `nil`, returns what a
+  ///   mirror is to show.
   @usableFromInline
-  init(_ name: StaticString, of content: Any?, deliver: @escaping (OneSubscription) -> Void) {
+  init(_ name: StaticString, source: @escaping (OneSubscription?) -> Any?) {
     self.name = name
-    self.content = content
-    hasContent = content != nil
-    self.deliver = deliver
+    self.source = source
   }
 
   /// Whether the completion is to be delivered behind the value: not if the value led to a cancellation.
@@ -73,30 +80,38 @@ package final class OneSubscription: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
     if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
-    let (isFirst, _) = state.compareExchange(expected: State.waiting, desired: State.asked, ordering: .acquiring)
-    guard isFirst else { return }
-    let deliver = self.deliver.take()
-    forgetContent()
-    deliver?(self)
+    while true {
+      let (isFirst, former) = state.compareExchange(
+        expected: State.waiting, desired: State.asked, ordering: .acquiring)
+      if isFirst { return deliver() }
+      guard former == State.shown else { return }
+      if move(from: State.shown, to: State.askedWhileShown) { return }
+    }
   }
 
   @usableFromInline
   package override func cancel() {
-    guard state.exchange(State.cancelled, ordering: .acquiringAndReleasing) == State.waiting else { return }
-    deliver = nil
-    forgetContent()
+    if state.exchange(State.cancelled, ordering: .acquiringAndReleasing) == State.waiting { source = nil }
   }
 
-  private func forgetContent() {
-    guard hasContent else { return }
-    let released = lock.withLock { content.take() }
-    withExtendedLifetime(released) {}
+  private func deliver() {
+    let source = self.source.take()
+    _ = source?(self)
+  }
+
+  private func move(from former: UInt8, to next: UInt8) -> Bool {
+    state.compareExchange(expected: former, desired: next, ordering: .acquiringAndReleasing).exchanged
   }
 
   @usableFromInline
   package override var description: String { "\(name)" }
 
   package override var children: [Mirror.Child] {
-    lock.withLock { content }.map { [(nil, $0)] } ?? []
+    guard move(from: State.waiting, to: State.shown) else { return [] }
+    let content = source?(nil)
+    if !move(from: State.shown, to: State.waiting) {
+      if move(from: State.askedWhileShown, to: State.asked) { deliver() } else { source = nil }
+    }
+    return content.map { [(nil, $0)] } ?? []
   }
 }

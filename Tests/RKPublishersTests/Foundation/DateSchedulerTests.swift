@@ -263,6 +263,21 @@ import Testing
     #expect(ticks == 3)
   }
 
+  @Test(.timeLimit(.minutes(1))) func keepsNothingOfRepeatedWorkThatIsCancelledFromWithin() async {
+    weak var known: OperationQueue?
+    do {
+      let queue = OperationQueue()
+      known = queue
+      nonisolated(unsafe) var repeated: (any Cancellable)?
+      queue.isSuspended = true
+      repeated = queue.schedule(after: queue.now, interval: 3600) { repeated?.cancel() }
+      queue.isSuspended = false
+      finish(queue)
+    }
+    // The operation may still be on its way out.
+    while known != nil { await Task.yield() }
+  }
+
   @Test func takesCancellationsFromAnyThreadAtAnyTime() {
     let queue = OperationQueue()
     let log = Log()
