@@ -19,14 +19,17 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   @_implements(AsyncSequence,Failure)
   public typealias __AsyncSequence_Failure = Never
 
-  private let publisher: P
+  @usableFromInline
+  let publisher: P
 
   /// Makes a sequence of a publisher.
+  @inlinable
   public init(_ publisher: P) {
     self.publisher = publisher
   }
 
   /// Subscribes to the publisher.
+  @inlinable
   public func makeAsyncIterator() -> Iterator {
     Iterator(publisher)
   }
@@ -40,9 +43,12 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     @_implements(AsyncIteratorProtocol,Failure)
     public typealias __AsyncIteratorProtocol_Failure = Never
 
-    private let turns: AsyncTurns<P.Output, Never>
-    private let lifetime: ObservationLifetime
+    @usableFromInline
+    let turns: AsyncTurns<P.Output, Never>
+    @usableFromInline
+    let lifetime: ObservationLifetime
 
+    @inlinable
     init(_ publisher: P) {
       turns = AsyncTurns("AsyncPublisher")
       lifetime = ObservationLifetime(turns)
@@ -50,11 +56,13 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     }
 
     /// Asks for a value and waits for it; `nil` behind the last.
+    @inlinable
     public mutating func next() async -> P.Output? {
       await turns.next(isolation: nil)
     }
 
     /// Asks for a value and waits for it, on the caller's actor; `nil` behind the last.
+    @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
       await turns.next(isolation: actor)
     }
@@ -67,5 +75,6 @@ extension Publisher where Failure == Never {
   ///     for await score in model.$score.values { … }
   ///
   /// Origin: Combine.
+  @inlinable
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }

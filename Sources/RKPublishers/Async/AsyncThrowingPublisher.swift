@@ -15,14 +15,17 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   @_implements(AsyncSequence,Failure)
   public typealias __AsyncSequence_Failure = any Error
 
-  private let publisher: P
+  @usableFromInline
+  let publisher: P
 
   /// Makes a sequence of a publisher.
+  @inlinable
   public init(_ publisher: P) {
     self.publisher = publisher
   }
 
   /// Subscribes to the publisher.
+  @inlinable
   public func makeAsyncIterator() -> Iterator {
     Iterator(publisher)
   }
@@ -36,9 +39,12 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     @_implements(AsyncIteratorProtocol,Failure)
     public typealias __AsyncIteratorProtocol_Failure = any Error
 
-    private let turns: AsyncTurns<P.Output, P.Failure>
-    private let lifetime: ObservationLifetime
+    @usableFromInline
+    let turns: AsyncTurns<P.Output, P.Failure>
+    @usableFromInline
+    let lifetime: ObservationLifetime
 
+    @inlinable
     init(_ publisher: P) {
       turns = AsyncTurns("AsyncThrowingPublisher")
       lifetime = ObservationLifetime(turns)
@@ -46,11 +52,13 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     }
 
     /// Asks for a value and waits for it; `nil` behind the last. Throws the failure.
+    @inlinable
     public mutating func next() async throws -> P.Output? {
       try await turns.next(isolation: nil)
     }
 
     /// Asks for a value and waits for it, on the caller's actor; `nil` behind the last. Throws the failure.
+    @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> P.Output? {
       try await turns.next(isolation: actor)
     }
@@ -61,5 +69,6 @@ extension Publisher {
   /// The values as an asynchronous sequence, one asked for at a time.
   ///
   /// Origin: Combine.
+  @inlinable
   public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }

@@ -2,27 +2,34 @@
 ///
 /// A task takes a turn, which asks for one value; values go to the turns in the order in which those were taken. Nothing is
 /// asked for before, so a source that keeps nothing drops what nobody waits for.
+@usableFromInline
 package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
   /// One task's wait. What it is to get is put in by the one thread that has taken it out of the line, before it resumes
   /// the task.
-  private final class Turn: @unchecked Sendable {
+  @usableFromInline
+  final class Turn: @unchecked Sendable {
     // `Sendable` holds because the thread and the task come one after the other.
+    @usableFromInline
     var outcome: Result<Element?, Failure> = .success(nil)
+    @usableFromInline
     let task: UnsafeContinuation<Turn, Never>
 
+    @inlinable
     init(_ task: UnsafeContinuation<Turn, Never>) {
       self.task = task
     }
 
+    @inlinable
     func resume(with outcome: Result<Element?, Failure>) {
       self.outcome = outcome
       task.resume(returning: self)
     }
   }
 
-  private enum State {
+  @usableFromInline
+  enum State {
     /// How much is to be asked for when there is something to ask.
     case awaiting(Int)
     case connected(EngineSubscription)
@@ -30,31 +37,39 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
     case ended(Failure?)
   }
 
-  private let name: StaticString
-  private let lock = Lock()
+  @usableFromInline
+  let name: StaticString
+  @usableFromInline
+  let lock = Lock()
 
   @exclusivity(unchecked)
-  private var state = State.awaiting(0)
+  @usableFromInline
+  var state = State.awaiting(0)
 
   @exclusivity(unchecked)
-  private var line = Queue<Turn>()
+  @usableFromInline
+  var line = Queue<Turn>()
 
   /// A task that has asked without a turn, in case the value comes at once; it comes before those in the line.
-  private enum Asker {
+  @usableFromInline
+  enum Asker {
     case asking
     case answered(Result<Element?, Failure>)
     case waiting(Turn)
   }
 
   @exclusivity(unchecked)
-  private var asker: Asker?
+  @usableFromInline
+  var asker: Asker?
 
   /// - Parameter name: Whose turns they are, for the message where a value comes that was not asked for.
+  @inlinable
   package init(_ name: StaticString) {
     self.name = name
   }
 
   /// The receiving end.
+  @inlinable
   package var conduit: Conduit<Element, Failure> {
     Conduit(
       Label(name, identity: self),
@@ -69,6 +84,7 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
   // MARK: The task
 
   /// Asks for a value and waits for it, or for the end. A cancellation of the task ends it for all that wait here.
+  @inlinable
   package func next(isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
     if let outcome = ask() { return try outcome.get() }
     let outcome = await withTaskCancellationHandler {
@@ -80,7 +96,8 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
   }
 
   /// Asks, and gives what comes before that returns: no need to suspend the task. Else the task is to wait.
-  private func ask() -> Result<Element?, Failure>? {
+  @inlinable
+  func ask() -> Result<Element?, Failure>? {
     if Task.isCancelled { return nil }
     let upstream = lock.withLock { () -> EngineSubscription? in
       guard case .connected(let upstream) = state, asker == nil, line.isEmpty else { return nil }
@@ -97,11 +114,13 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
   }
 
   /// The same, without regard to a cancellation of the task.
+  @inlinable
   package func wait(isolation: isolated (any Actor)?) async -> Result<Element?, Failure> {
     await withUnsafeContinuation(isolation: isolation) { task in take(Turn(task)) }.outcome
   }
 
-  private func take(_ turn: Turn) {
+  @inlinable
+  func take(_ turn: Turn) {
     var upstream: EngineSubscription?
     var outcome: Result<Element?, Failure>?
     lock.withLock {
@@ -143,7 +162,8 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
 
   // MARK: The publisher
 
-  private func connect(_ subscription: EngineSubscription) {
+  @usableFromInline
+  func connect(_ subscription: EngineSubscription) {
     let demand = lock.withLock { () -> Int? in
       guard case .awaiting(let demand) = state else { return nil }
       state = .connected(subscription)
@@ -153,7 +173,8 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
     if demand > 0 { subscription.request(.max(demand)) }
   }
 
-  private func receive(_ value: Element) {
+  @inlinable
+  func receive(_ value: Element) {
     var turn: Turn?
     var ended = Queue<Turn>()
     var isUnasked = false
@@ -181,7 +202,8 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
     resume(&ended)
   }
 
-  private func complete(_ completion: Subscribers.Completion<Failure>) {
+  @usableFromInline
+  func complete(_ completion: Subscribers.Completion<Failure>) {
     var ended = Queue<Turn>()
     var first: Turn?
     var upstream: EngineSubscription?
@@ -214,6 +236,7 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
   }
 
   /// Ends it: for all that wait there is nothing any more.
+  @usableFromInline
   package override func cancel() {
     var ended = Queue<Turn>()
     var former = State.ended(nil)
@@ -229,7 +252,8 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
     resume(&ended)
   }
 
-  private func resume(_ ended: inout Queue<Turn>) {
+  @inlinable
+  func resume(_ ended: inout Queue<Turn>) {
     while let turn = ended.popFirst() { turn.resume(with: .success(nil)) }
   }
 }
