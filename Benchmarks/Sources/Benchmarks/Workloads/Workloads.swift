@@ -9,7 +9,7 @@ func allWorkloads() -> [Workload] {
     // Combining.swift
     combiningLatest(), zipping(), mergingTwo(), mergingEight(),
     // Flattening.swift
-    flattening(.merge), flattening(.concat), flattening(.latest), retrying(), concatenating(),
+    flattening(.merge), flattening(.concat), flattening(.latest), flatteningEight(), retrying(), concatenating(),
     // Churn.swift
     churn(), teardown(),
     // Scheduling.swift
