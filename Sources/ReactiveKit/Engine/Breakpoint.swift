@@ -15,7 +15,7 @@ package func breakpointStage<Output, Failure>(
   return Conduit(
     Label("Breakpoint", before: downstream),
     subscription: {
-      if let receiveSubscription, receiveSubscription($0.expose()) { stopInDebugger() }
+      if let receiveSubscription, receiveSubscription($0.visible) { stopInDebugger() }
       subscription($0)
     },
     next: next,

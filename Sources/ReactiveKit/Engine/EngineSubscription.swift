@@ -26,9 +26,13 @@ package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
     subscription as? EngineSubscription ?? ForeignSubscription(subscription)
   }
 
-  /// Gives what a subscriber that is not of this library, or a closure of the user's, is to see.
+  /// Gives what a subscriber that is not of this library is to hold on to.
   @usableFromInline
   package func expose() -> any Subscription { self }
+
+  /// What a closure of the user's, or a mirror, is to see.
+  @usableFromInline
+  package var visible: any Subscription { self }
 
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {

@@ -25,6 +25,8 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
     return subscription
   }
 
+  override var visible: any Subscription { subscription }
+
   override func request(_ demand: Subscribers.Demand) {
     subscription.request(demand)
   }

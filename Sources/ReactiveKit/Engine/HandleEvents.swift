@@ -41,7 +41,7 @@ package func handleEventsStage<Output, Failure>(
   return Conduit(
     node.label,
     subscription: {
-      box.handlers?.receiveSubscription?($0.expose())
+      box.handlers?.receiveSubscription?($0.visible)
       subscription($0)
     },
     next: Outlet(node) { node, value in
