@@ -101,6 +101,46 @@ import Testing
     withExtendedLifetime(subscriber) {}
   }
 
+  @Test func aLookAtASubscriptionKeepsNothingAliveAfterTheEnd() {
+    let ways: [(String, (ScriptedPublisher<Int, TestError>) -> any Publisher<Int, TestError>)] = [
+      ("breakpoint", { $0.breakpoint(receiveSubscription: { _ in false }) }),
+      ("handleEvents", { $0.handleEvents(receiveSubscription: { _ in }) }),
+      ("print", { $0.print("", to: Silence()) }),
+    ]
+    func end(_ publisher: some Publisher<Int, TestError>, _ witness: Witness) -> AnyCancellable {
+      publisher.sink(receiveCompletion: { _ in }, receiveValue: { _ in _ = witness })
+    }
+    for (name, way) in ways {
+      weak var witness: Witness?
+      let source = ScriptedPublisher<Int, TestError>()
+      let observation: AnyCancellable
+      do {
+        let held = Witness()
+        witness = held
+        observation = end(way(source), held)
+      }
+      source.sendButKeep(completion: .finished)
+      #expect(witness == nil, "\(name)")
+      withExtendedLifetime((source, observation)) {}
+    }
+  }
+
+  @Test func aMirrorOfASubscriptionKeepsNothingAliveAfterTheEnd() {
+    weak var downstream: AnyObject?
+    let source = ScriptedPublisher<Int, TestError>()
+    do {
+      let subscriber = source.collect(2).track()
+      downstream = subscriber
+      _ = Mirror(reflecting: subscriber.subscription!).children.map { "\($0)" }
+    }
+    source.sendButKeep(completion: .finished)
+    #expect(downstream == nil)
+  }
+
+  private struct Silence: TextOutputStream {
+    mutating func write(_ string: String) {}
+  }
+
   @Test func aGateThatIsCancelledAtOnceLetsGoOfItsOwnWatcher() {
     weak var downstream: AnyObject?
     let silent = ScriptedPublisher<Int, TestError>("other", log: log, onSubscribe: { _ in })

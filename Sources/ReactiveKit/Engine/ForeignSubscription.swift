@@ -25,7 +25,11 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
     return subscription
   }
 
+<<<<<<< HEAD
   override var shown: any Subscription { subscription }
+=======
+  override var visible: any Subscription { subscription }
+>>>>>>> reviewa
 
   override func request(_ demand: Subscribers.Demand) {
     subscription.request(demand)
