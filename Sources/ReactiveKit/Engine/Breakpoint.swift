@@ -15,11 +15,7 @@ package func breakpointStage<Output, Failure>(
   return Conduit(
     Label("Breakpoint", before: downstream),
     subscription: {
-<<<<<<< HEAD
       if let receiveSubscription, receiveSubscription($0.shown) { stopInDebugger() }
-=======
-      if let receiveSubscription, receiveSubscription($0.visible) { stopInDebugger() }
->>>>>>> reviewa
       subscription($0)
     },
     next: next,

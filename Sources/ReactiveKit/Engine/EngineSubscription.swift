@@ -26,7 +26,6 @@ package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
     subscription as? EngineSubscription ?? ForeignSubscription(subscription)
   }
 
-<<<<<<< HEAD
   /// Gives what a subscriber that is not of this library is to hold on to in place of this object.
   @usableFromInline
   package func expose() -> any Subscription { self }
@@ -34,15 +33,6 @@ package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
   /// What closures of the user's and mirrors are shown, while others hold on to this object.
   @usableFromInline
   package var shown: any Subscription { self }
-=======
-  /// Gives what a subscriber that is not of this library is to hold on to.
-  @usableFromInline
-  package func expose() -> any Subscription { self }
-
-  /// What a closure of the user's, or a mirror, is to see.
-  @usableFromInline
-  package var visible: any Subscription { self }
->>>>>>> reviewa
 
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {

@@ -25,11 +25,7 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
     return subscription
   }
 
-<<<<<<< HEAD
   override var shown: any Subscription { subscription }
-=======
-  override var visible: any Subscription { subscription }
->>>>>>> reviewa
 
   override func request(_ demand: Subscribers.Demand) {
     subscription.request(demand)

@@ -41,11 +41,7 @@ package func handleEventsStage<Output, Failure>(
   return Conduit(
     node.label,
     subscription: {
-<<<<<<< HEAD
       box.handlers?.receiveSubscription?($0.shown)
-=======
-      box.handlers?.receiveSubscription?($0.visible)
->>>>>>> reviewa
       subscription($0)
     },
     next: Outlet(node) { node, value in

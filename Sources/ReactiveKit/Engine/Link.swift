@@ -130,11 +130,7 @@ package class Link: EngineSubscription, @unchecked Sendable {
     let status = phase == Phase.awaiting ? "awaiting" : phase == Phase.connected ? "connected" : "ended"
     return Mirror.children(
       of: name,
-<<<<<<< HEAD
       ["downstream": face(of: destination), "status": status, "upstreamSubscription": upstream?.shown])
-=======
-      ["downstream": face(of: destination), "status": status, "upstreamSubscription": upstream?.visible])
->>>>>>> reviewa
   }
 
   /// Found from the upstream's end: the stage knows its link, but the link does not know the stage.
