@@ -5,8 +5,10 @@ extension Publisher {
   /// everything is asked for, so it is of the inner publishers; else each is asked for one value at a time, and what comes
   /// without being asked for waits without bound.
   ///
-  /// - Parameter maxPublishers: How many inner publishers run at the same time: so many values are asked for, and one more
-  ///   when an inner publisher has finished.
+  /// - Parameters:
+  ///   - maxPublishers: How many inner publishers run at the same time: so many values are asked for, and one more when an
+  ///     inner publisher has finished.
+  ///   - transform: Makes the publisher of a value.
   /// - Complexity: O(1) to start and to end an inner publisher.
   ///
   /// Origin: Combine, where a failing inner publisher leaves the upstream running.

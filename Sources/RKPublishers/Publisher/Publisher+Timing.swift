@@ -15,7 +15,7 @@ extension Publisher {
 
   /// Delivers each event, the completion too, some time later, by a scheduler; see `receive(on:options:)`.
   ///
-  /// - Parameter tolerance: How far off that may be; by default the least that the scheduler can keep.
+  /// The tolerance says how far off that may be; by default it is the least that the scheduler can keep.
   ///
   /// Origin: Combine.
   @inlinable
@@ -62,7 +62,7 @@ extension Publisher {
   /// The time begins with the subscription, again with the first request, and with each value that comes; so a stream that
   /// nothing is asked of ends too. Then the upstream is cancelled, what is on its way is dropped, and the end is delivered.
   ///
-  /// - Parameter customError: Makes the failure; without it the stream finishes.
+  /// The custom error is the failure; without it the stream finishes.
   ///
   /// Origin: Combine, where an `ImmediateScheduler` traps; here its time is over as soon as there is a subscription.
   @inlinable
@@ -77,7 +77,7 @@ extension Publisher {
 
   /// Delivers, in place of each value, the time since the value before it, or since the subscription.
   ///
-  /// - Parameter options: Not used: nothing is scheduled.
+  /// The options are not used: nothing is scheduled.
   ///
   /// Origin: Combine.
   @inlinable

@@ -17,9 +17,7 @@ extension Publishers {
 
     private let isolation: (any Actor)?
 
-    /// Makes the publisher of a sequence.
-    ///
-    /// - Parameter isolation: Where the sequence is iterated, and where subscribers are called.
+    /// Makes the publisher of a sequence, which is iterated in the given isolation; subscribers are called there too.
     public init(sequence: Elements, isolation: isolated (any Actor)? = #isolation) {
       self.sequence = sequence
       self.isolation = isolation
