@@ -2,7 +2,8 @@
 ///
 /// The closure runs at once, when the future is made, and the result is kept for all subscribers, also those that come
 /// later. A value is delivered to a subscriber that has asked for anything; a failure whether asked for or not. The promise
-/// may be kept on any thread; only the first time counts.
+/// may be kept on any thread; only the first time counts. Its type is Combine's, which is not `Sendable`: for a `@Sendable`
+/// closure, shadow it by `nonisolated(unsafe) let promise = promise`.
 ///
 /// Origin: Combine.
 public final class Future<Output, Failure: Error>: ConduitPublisher, @unchecked Sendable {

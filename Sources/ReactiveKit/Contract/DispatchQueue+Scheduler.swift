@@ -213,10 +213,16 @@ extension DispatchQueue: Scheduler {
   }
 
   /// Runs the action on the queue at the date and after each interval, until the result is cancelled or released.
+  ///
+  /// - Precondition: `interval` is not negative: Dispatch would end the program, and not say why.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
+    if interval.magnitude < 0 {
+      trap(
+        "DispatchQueue.schedule(after:interval:)", "an interval of \(interval.magnitude) nanoseconds; give 0 or more")
+    }
     nonisolated(unsafe) let action = action
     let timer = DispatchSource.makeTimerSource(queue: self)
     timer.schedule(

@@ -18,10 +18,12 @@ extension SignalProtocol {
   /// A connectable signal whose new observers get the last elements first; see ``ConnectableSignal``.
   ///
   /// - Parameter limit: How many elements are kept. By default all are, which takes memory without bound.
+  /// - Precondition: `limit` is not negative.
   ///
   /// Origin: ReactiveKit 3.x.
   public func replay(limit: Int = Int.max) -> ConnectableSignal<Self> {
-    switch limit {
+    if limit < 0 { trap("replay(limit:)", "\(limit) is negative; keep 0 elements or more") }
+    return switch limit {
     case 0: multicast(subject: PassthroughSubject())
     case 1: multicast(subject: ReplayOneSubject())
     default: multicast(subject: ReplaySubject(bufferSize: limit))
@@ -44,11 +46,13 @@ extension SignalProtocol {
   /// - Parameters:
   ///   - limit: How many elements are kept for new observers. By default all are, which takes memory without bound.
   ///   - keepAlive: Whether the run goes on without observers.
+  /// - Precondition: `limit` is not negative.
   ///
   /// A publisher's `share()` keeps nothing.
   ///
   /// Origin: ReactiveKit 3.x.
   public func share(limit: Int = Int.max, keepAlive: Bool = false) -> Signal<Element, Error> {
-    replay(limit: limit).refCount(disconnectCount: keepAlive ? Int.min : 0)
+    if limit < 0 { trap("share(limit:)", "\(limit) is negative; keep 0 elements or more") }
+    return replay(limit: limit).refCount(disconnectCount: keepAlive ? Int.min : 0)
   }
 }

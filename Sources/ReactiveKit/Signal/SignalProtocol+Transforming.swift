@@ -77,7 +77,8 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func window(ofSize size: Int) -> Signal<Signal<Element, Error>, Error> {
-    buffer(size: size).map { Signal(sequence: $0) }
+    if size < 1 { trap("window(ofSize:)", "\(size) elements make no group; give 1 or more") }
+    return buffer(size: size).map { Signal(sequence: $0) }
   }
 }
 
