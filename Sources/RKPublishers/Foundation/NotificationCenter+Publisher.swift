@@ -40,7 +40,9 @@ extension NotificationCenter {
     }
 
     public func _attach(_ downstream: Conduit<Notification, Never>) {
-      attachCallbacks("NotificationCenter Observer", downstream) { [center, object] send in
+      attachCallbacks(
+        "NotificationCenter Observer", downstream, showing: ["center": center, "name": name, "object": object]
+      ) { [center, object] send in
         let observer = center.addObserver(forName: name, object: object, queue: nil) { send($0) }
         return {
           center.removeObserver(observer)

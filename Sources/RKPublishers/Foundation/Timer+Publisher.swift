@@ -63,7 +63,7 @@ extension Timer {
     }
 
     public func _attach(_ downstream: Conduit<Date, Never>) {
-      core.attach(downstream.lenient(endsWithSubscription: false))
+      core.attach(downstream.lenient("Timer", endsWithSubscription: false))
     }
 
     /// Starts a timer, until the result is cancelled. It first fires after one interval.

@@ -47,7 +47,7 @@ extension URLSession {
     }
 
     public func _attach(_ downstream: Conduit<Output, Failure>) {
-      attachWork("DataTaskPublisher", downstream) { [request, session] finish in
+      attachWork("DataTaskPublisher", downstream, parent: self) { [request, session] finish in
         let task = session.dataTask(with: request) { data, response, error in
           if error == nil, let response {
             finish(.success((data ?? Data(), response)))
@@ -55,7 +55,7 @@ extension URLSession {
             finish(.failure(error as? URLError ?? URLError(.unknown)))
           }
         }
-        return Work(resume: task.resume, cancel: task.cancel)
+        return Work(of: task, resume: task.resume, cancel: task.cancel)
       }
     }
   }

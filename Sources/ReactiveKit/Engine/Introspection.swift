@@ -47,6 +47,8 @@ extension Mirror {
     case "Future": ["parent", "downstream", "hasAnyDemand", "subject"]
     case "PassthroughSubject", "CurrentValueSubject", "PublishedSubject": ["parent", "downstream", "demand", "subject"]
     case "ObservableObjectPublisher": ["downstream"]
+    case "DataTaskPublisher": ["task", "downstream", "parent", "demand"]
+    case "NotificationCenter Observer": ["center", "name", "object", "demand"]
     default: []
     }
   }

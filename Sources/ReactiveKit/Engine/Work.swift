@@ -3,7 +3,11 @@ package struct Work {
   let resume: () -> Void
   let cancel: () -> Void
 
-  package init(resume: @escaping () -> Void, cancel: @escaping () -> Void) {
+  /// What a mirror shows of it.
+  let content: Any?
+
+  package init(of content: Any? = nil, resume: @escaping () -> Void, cancel: @escaping () -> Void) {
+    self.content = content
     self.resume = resume
     self.cancel = cancel
   }
@@ -11,20 +15,22 @@ package struct Work {
 
 /// Delivers the one result of work that is begun when it is first asked for.
 ///
-/// - Parameter begin: Makes the work, which has yet to be resumed, and has it call the function it is given when it is
-///   done: on any thread, and only the first call counts.
+/// - Parameters:
+///   - parent: The publisher, as a mirror shows it.
+///   - begin: Makes the work, which has yet to be resumed, and has it call the function it is given when it is done: on any
+///     thread, and only the first call counts.
 package func attachWork<Value, Failure>(
-  _ name: StaticString, _ downstream: Conduit<Value, Failure>,
+  _ name: StaticString, _ downstream: Conduit<Value, Failure>, parent: Any? = nil,
   begin: @escaping (_ finish: @escaping @Sendable (Result<Value, Failure>) -> Void) -> Work
 ) {
-  downstream.subscription(WorkSubscription(name, downstream, begin))
+  downstream.subscription(WorkSubscription(name, downstream, parent, begin))
 }
 
 /// The subscription of a source that works for its one result.
 ///
 /// The work holds the subscription, and so goes on if nobody else does.
 private final class WorkSubscription<Value, Failure: Error>: EngineSubscription, @unchecked Sendable {
-  // `Sendable` holds because `state` is used under the lock alone.
+  // `Sendable` holds because the variables are used under the lock alone.
 
   private enum State {
     case waiting(Conduit<Value, Failure>, begin: (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Work)
@@ -32,32 +38,57 @@ private final class WorkSubscription<Value, Failure: Error>: EngineSubscription,
     case working(Conduit<Value, Failure>, Work)
     case delivering
     case ended
+
+    var downstream: Conduit<Value, Failure>? {
+      switch self {
+      case .waiting(let downstream, _), .beginning(let downstream), .working(let downstream, _): downstream
+      case .delivering, .ended: nil
+      }
+    }
+
+    var work: Work? { if case .working(_, let work) = self { work } else { nil } }
   }
 
   private let name: StaticString
   private let lock = Lock()
   private var state: State
 
+  /// For the mirror, until the end.
+  private var parent: Any?
+  private var demand = Subscribers.Demand.none
+
   init(
-    _ name: StaticString, _ downstream: Conduit<Value, Failure>,
+    _ name: StaticString, _ downstream: Conduit<Value, Failure>, _ parent: Any?,
     _ begin: @escaping (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Work
   ) {
     self.name = name
+    self.parent = parent
     state = .waiting(downstream, begin: begin)
   }
 
   /// Moves to another state if there is one to move to, and returns the one that was left, to be released outside the lock.
   private func move(_ next: (State) -> State?) -> State {
-    lock.withLock {
+    var released: Any?
+    let former = lock.withLock {
       let former = state
-      if let next = next(former) { state = next }
+      guard let next = next(former) else { return former }
+      state = next
+      if next.downstream == nil {
+        swap(&released, &parent)
+        demand = .none
+      }
       return former
     }
+    withExtendedLifetime(released) {}
+    return former
   }
 
   override func request(_ demand: Subscribers.Demand) {
     if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
-    let former = move { if case .waiting(let downstream, _) = $0 { .beginning(downstream) } else { nil } }
+    let former = move {
+      if $0.downstream != nil { self.demand += demand }
+      return if case .waiting(let downstream, _) = $0 { .beginning(downstream) } else { nil }
+    }
     switch former {
     case .waiting(_, let begin): start(begin { self.finish($0) })
     case .working(_, let work): work.resume()
@@ -100,4 +131,16 @@ private final class WorkSubscription<Value, Failure: Error>: EngineSubscription,
   }
 
   override var description: String { "\(name)" }
+
+  override var children: [Mirror.Child] {
+    let (state, parent, demand) = lock.withLock { (self.state, self.parent, self.demand) }
+    return Mirror.children(
+      of: name,
+      [
+        "task": state.work?.content, "downstream": face(of: state.downstream?.next.object), "parent": parent,
+        "demand": demand,
+      ])
+  }
+
+  override var destination: AnyObject? { lock.withLock { state }.downstream?.next.object }
 }

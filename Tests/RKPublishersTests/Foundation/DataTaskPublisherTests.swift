@@ -168,6 +168,19 @@ import Testing
     server.stop()
   }
 
+  @Test func theSubscriptionShowsTheTaskTheSubscriberAndThePublisherUntilTheEnd() {
+    let publisher = URLSession.shared.dataTaskPublisher(for: URL(string: "http://127.0.0.1:9/")!)
+    let subscriber = publisher.track(.none)
+    let held = subscriber.subscription!
+    func children() -> [(label: String?, value: Any)] { Array(Mirror(reflecting: held).children) }
+    #expect(children().map(\.label) == ["task", "downstream", "parent", "demand"])
+    #expect("\(children()[0].value) \(children()[3].value)" == "nil max(0)")
+    #expect(children()[1].value as AnyObject === subscriber)
+    #expect((children()[2].value as? URLSession.DataTaskPublisher)?.request == publisher.request)
+    subscriber.cancel()
+    #expect(children().map { "\($0.value)" } == ["nil", "nil", "nil", "max(0)"])
+  }
+
   @Test func aRequestForNothingTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       URLSession.shared.dataTaskPublisher(for: URL(string: "http://127.0.0.1/")!).track(.none).request(.none)

@@ -127,6 +127,21 @@ extension NotificationCenter {
     #expect(held == nil)
   }
 
+  @Test func theSubscriptionShowsWhatItObservesUntilItIsCancelled() {
+    let (center, object) = (NotificationCenter(), Witness())
+    let name = Notification.Name("something")
+    let subscriber = center.publisher(for: name, object: object).track(.max(2))
+    let held = subscriber.subscription!
+    func children() -> [(label: String?, value: Any)] { Array(Mirror(reflecting: held).children) }
+    #expect(children().map(\.label) == ["center", "name", "object", "demand"])
+    #expect(children()[0].value as AnyObject === center && children()[1].value as? Notification.Name == name)
+    #expect(children()[2].value as AnyObject === object && "\(children()[3].value)" == "max(2)")
+    center.post(name: name, object: object)
+    #expect("\(children()[3].value)" == "max(1)")
+    subscriber.cancel()
+    #expect(children()[...2].map { "\($0.value)" } == ["nil", "nil", "nil"])
+  }
+
   @Test func equalPublishersObserveTheSame() {
     let one = Witness()
     let publisher = center.publisher(for: .bell, object: one)

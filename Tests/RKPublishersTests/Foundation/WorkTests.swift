@@ -15,11 +15,11 @@ import Testing
     var onBegin: (Source) -> Void = { _ in }
 
     func _attach(_ downstream: Conduit<Int, TestError>) {
-      attachWork("Source", downstream) { [self] finish in
+      attachWork("DataTaskPublisher", downstream, parent: "the publisher") { [self] finish in
         log("begin")
         self.finish = finish
         onBegin(self)
-        return Work(resume: { [log] in log("resume") }, cancel: { [log] in log("stop") })
+        return Work(of: "the task", resume: { [log] in log("resume") }, cancel: { [log] in log("stop") })
       }
     }
   }
@@ -39,6 +39,26 @@ import Testing
     subscriber.request(.max(1))
     subscriber.cancel()
     #expect(source.log.take() == [])
+  }
+
+  @Test func theSubscriptionShowsWhatThereIsUntilTheEnd() {
+    let subscriber = source.track(.none)
+    let held = subscriber.subscription!
+    func children() -> [String] {
+      Mirror(reflecting: held).children.map {
+        "\($0.label ?? "") \($0.value as AnyObject === subscriber ? "it" : $0.value)"
+      }
+    }
+    #expect(children() == ["task nil", "downstream it", "parent the publisher", "demand max(0)"])
+    subscriber.request(.max(3))
+    subscriber.request(.max(1))
+    #expect(children() == ["task the task", "downstream it", "parent the publisher", "demand max(4)"])
+    subscriber.onValue = { _ in
+      #expect(children() == ["task nil", "downstream nil", "parent nil", "demand max(0)"])
+      return .none
+    }
+    source.finish(.success(7))
+    #expect(children() == ["task nil", "downstream nil", "parent nil", "demand max(0)"])
   }
 
   @Test func aFailureIsTheEnd() {
