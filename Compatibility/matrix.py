@@ -401,7 +401,7 @@ def conforms(module, subject, bound):
 
 # What the compiler writes for a type that conforms, and the graphs leave out.
 SYNTHESIZED = [
-    (r"\bfunc == ", "Equatable"), (r"\bfunc hash\(into ", "Hashable"), (r"\bvar hashValue\b", "Hashable"),
+    (r"\bfunc == (?!.*: Int\b)", "Equatable"), (r"\bfunc hash\(into ", "Hashable"), (r"\bvar hashValue\b", "Hashable"),
     (r"\bfunc encode\(to ", "Encodable"), (r"\binit\(from decoder", "Decodable"),
 ]
 

@@ -152,7 +152,23 @@ extension Subscribers.Demand {
   /// Whether the left demand asks for more.
   @inlinable
   public static func > (lhs: Self, rhs: Self) -> Bool { lhs.rawValue > rhs.rawValue }
+}
 
+/// What compares with a number as a demand does.
+///
+/// The comparisons stand in a protocol so that the compiler does not try them wherever a closure says `$0 > 1`: chains with
+/// several such closures would take it seconds.
+///
+/// Origin: this library.
+public protocol DemandComparable {
+  /// The number, or `nil` if there is no bound.
+  var max: Int? { get }
+}
+
+extension Subscribers.Demand: DemandComparable {}
+
+// Origin: Combine, which declares these for `Subscribers.Demand` itself.
+extension DemandComparable {
   /// Whether the demand is finite and equals the number.
   @inlinable
   public static func == (lhs: Self, rhs: Int) -> Bool { lhs.max == rhs }
