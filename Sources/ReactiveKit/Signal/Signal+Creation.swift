@@ -38,7 +38,7 @@ extension Signal {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public init(just element: Element) {
-    self.init(attaching: { attachOne("Just", $0) { element } })
+    self.init(attaching: { attachOne("Just", $0, of: element) })
   }
 
   /// Sends an element on a queue after an interval in seconds, and completes. A disposal stops the timer.
