@@ -196,17 +196,24 @@ def read(signature):
         elif token == "->":
             result = type_text(reader.until({"where", "{", "="}))
         elif token == "where":
-            while reader.peek():
-                constraints |= constraint(reader.until({","}))
-                if reader.peek() == ",":
-                    reader.take()
-                elif reader.peek():
-                    reader.take()
+            constraints |= read_where(reader)
     if result == "()":
         result = ""
     return Declaration(
         kind, name.strip("`"), tuple(labels), tuple(types), frozenset(effects), result, generics,
         frozenset(constraints), mutating, static)
+
+
+def read_where(reader):
+    """The constraints that are left to read, behind `where` or where that has been taken."""
+    constraints = set()
+    if reader.peek() == "where":
+        reader.take()
+    while reader.peek():
+        constraints |= constraint(reader.until({","}))
+        if reader.peek():
+            reader.take()
+    return constraints
 
 
 def without_default(part):
@@ -247,14 +254,8 @@ def read_type(kind, reader, static):
                 constraints |= {f"{name}:{part}" for part in bound.split("&")}
             if reader.peek() == ",":
                 reader.take()
-        if kind == "associatedtype" and "=" in "".join(reader.tokens):
-            pass
     if reader.peek() == "where":
-        reader.take()
-        while reader.peek():
-            constraints |= constraint(reader.until({","}))
-            if reader.peek():
-                reader.take()
+        constraints |= read_where(reader)
     return Declaration(kind, name, (), types, frozenset(), "", generics, frozenset(constraints), False, static)
 
 
@@ -314,19 +315,11 @@ class Module:
 
 
 def split_owner(owner):
-    """The owner's name, its constraints, and whether the member is a requirement."""
-    requirement = "[requirement]" in owner
-    condition = re.search(r"\{#if (.*?)\}", owner)
+    """The owner's name, and its constraints."""
     owner = re.sub(r"\{.*?\}|\[.*?\]", "", owner).strip()
     name, _, where = owner.partition(" where ")
-    constraints = set()
-    reader = Reader(where)
-    while reader.peek():
-        constraints |= constraint(reader.until({","}))
-        if reader.peek():
-            reader.take()
     name = name.strip()
-    return ("(module)" if name in ("(global)", "(module)") else name), constraints, requirement, condition
+    return ("(module)" if name == "(global)" else name), read_where(Reader(where))
 
 
 def unqualified(declaration, owner, aliases):
@@ -354,7 +347,7 @@ def unqualified(declaration, owner, aliases):
 
 def compare(row, module):
     """What the module has for a row: None if nothing, "" if the same, else in what it differs."""
-    name, where, _, _ = split_owner(row["owner"])
+    name, where = split_owner(row["owner"])
     if row["kind"] == "conformance":
         text = re.sub(r"^(@\S+\s+)*extension\s+", "", row["signature"])
         subject, _, bounds = text.partition(":")

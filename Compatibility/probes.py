@@ -148,8 +148,7 @@ class Probe:
             if accessors and re.search(r"\bset\b", accessors.group(1)):
                 self.name += "set"
                 modifier = modifier or ("" if self.is_class else "mutating ")
-                receiver = "var copy = self; copy." if self.is_class and self.owner in self.types.protocols else subject
-                found += "\n" + self.function([f"_ value: {value}"], "", f"{receiver}{name} = value", "", modifier)
+                found += "\n" + self.function([f"_ value: {value}"], "", f"{subject}{name} = value", "", modifier)
             return found
         if kind == "case":
             name = reader.take()
@@ -220,8 +219,6 @@ class Probe:
         for index, (_, kind, _) in enumerate(arguments):
             kind = kind.replace("@autoclosure ", "")
             kind = re.sub(r"\.\.\.$", "", kind)
-            if kind.startswith("@escaping () ->") and "autoclosure" in arguments[index][1]:
-                kind = kind
             result.append(f"_ a{index}: {kind}")
         return result
 
