@@ -227,14 +227,19 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
   func end(_ completion: Subscribers.Completion<Failure>) {
     guard mayEnd else {
       early = completion
-      for link in links { link.close() }
+      cancelUpstream()
       return
     }
     guard stop() else { return }
     handle.end()
     // Combine's way is to end first; that of signals, to dispose first.
-    if reentrancy == .queued { for link in links { link.close() } }
-    downstream.completion(completion)
-    for link in links { link.close() }
+    switch reentrancy {
+    case .nested:
+      downstream.completion(completion)
+      cancelUpstream()
+    case .queued:
+      cancelUpstream()
+      downstream.completion(completion)
+    }
   }
 }
