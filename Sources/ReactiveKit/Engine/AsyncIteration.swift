@@ -125,6 +125,8 @@ private class AnyAsyncIteration: @unchecked Sendable {
 }
 
 private final class AsyncIteration<Element, Failure: Error>: AnyAsyncIteration, @unchecked Sendable {
+  // `Sendable` as the superclass: `downstream` is used under the lock.
+
   @exclusivity(unchecked)
   private var downstream: Conduit<Element, Failure>?
 

@@ -60,6 +60,8 @@ package protocol EndingSubscription: Subscription {
 /// The part of a subject's core that does not depend on what is delivered.
 @usableFromInline
 package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable {
+  // `Sendable` as the superclass: each variable says where it is used.
+
   @usableFromInline
   final let memory: Memory
 

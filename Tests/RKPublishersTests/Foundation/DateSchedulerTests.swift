@@ -177,6 +177,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct OperationQueueSchedulerTests {
   /// A queue that notes what is added to it.
   private final class NotedQueue: OperationQueue, @unchecked Sendable {
+    // `Sendable` holds because `Lines` is.
     let added = Lines()
 
     override func addOperation(_ op: Operation) {
@@ -185,6 +186,7 @@ import Testing
     }
 
     final class Lines: @unchecked Sendable {
+      // `Sendable` holds because `operations` is used under the lock alone.
       private let lock = NSLock()
       private var operations: [Operation] = []
       func append(_ operation: Operation) { lock.withLock { operations.append(operation) } }
