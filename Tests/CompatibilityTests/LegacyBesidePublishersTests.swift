@@ -1,8 +1,11 @@
 import RKLegacy
 import RKPublishers
+import ReactiveKit
 import Testing
 
-// A file of a project on its way from ReactiveKit 3 to Combine's names: both imports, neither in the other's way.
+import class RKPublishers.PassthroughSubject
+
+// A file of a project on its way from ReactiveKit 3 to Combine's names: all three imports, none in another's way. One line says which of two subjects is meant.
 
 private protocol Journey {
   func run() -> [String]

@@ -99,7 +99,6 @@ extension Account: Named {
     #expect(String(reflecting: Published<Int>.self).hasPrefix("RKPublishers."))
     #expect(String(reflecting: Published<Int>.Publisher.self).hasPrefix("RKPublishers."))
     #expect(String(reflecting: (any ObservableObject).self).contains("RKPublishers.ObservableObject"))
-    #expect(String(reflecting: ReactiveKit.Published<Int>.self).hasPrefix("ReactiveKit."))
   }
 
   @Test func valuesAreIteratedAndFuturesAwaited() async throws {

@@ -1,5 +1,9 @@
 import RKPublishers
+import ReactiveKit
 import Testing
+
+import struct RKPublishers.Empty
+import class RKPublishers.PassthroughSubject
 
 private func kind<T>(_ value: T) -> String {
   String("\(T.self)".prefix { $0 != "<" })

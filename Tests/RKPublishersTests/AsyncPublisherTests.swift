@@ -2,6 +2,9 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import class ReactiveKit.AsyncTurns
+import struct ReactiveKit.Signal
+
 /// What a task that iterates over a publisher gets, and what the publisher is asked for.
 @Suite struct AsyncPublisherTests {
   private typealias Source = ScriptedPublisher<Int, Never>

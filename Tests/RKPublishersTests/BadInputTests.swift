@@ -3,6 +3,8 @@ import Synchronization
 import TestSupport
 import Testing
 
+import struct ReactiveKit.Signal
+
 /// What is not allowed traps with a message that names the operator and the value, or does what Combine does.
 @Suite struct BadInputTests {
   private typealias Source = ScriptedPublisher<Int, TestError>

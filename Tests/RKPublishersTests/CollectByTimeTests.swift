@@ -2,6 +2,8 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import class ReactiveKit.VirtualTimeScheduler
+
 /// Arrays by time, and by time or count, in virtual time.
 @Suite struct CollectByTimeTests {
   private let scheduler = VirtualTimeScheduler()

@@ -2,6 +2,10 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import func ReactiveKit.combineLatest
+import func ReactiveKit.merge
+import func ReactiveKit.zip
+
 // What the operators do that have several upstreams. Rows as in `OperatorTests`.
 
 @Suite struct CombiningTests {

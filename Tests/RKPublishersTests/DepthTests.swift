@@ -1,6 +1,9 @@
 import RKPublishers
+import ReactiveKit
 import TestSupport
 import Testing
+
+import class RKPublishers.PassthroughSubject
 
 /// A million synchronous steps run on a stack of 512 KiB.
 @Suite struct DepthTests {

@@ -2,6 +2,10 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import struct ReactiveKit.Signal
+import class ReactiveKit.VirtualTimeScheduler
+import func ReactiveKit.combineLatest
+
 /// Whatever the operator: when its stream has ended, or was cancelled, nothing of it is left.
 @Suite struct LeakTests {
   /// An upstream that goes on where the tested one fails, finishes, or is joined by another.

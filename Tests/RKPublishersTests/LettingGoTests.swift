@@ -2,6 +2,8 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import class ReactiveKit.VirtualTimeScheduler
+
 /// Upstreams that let go of their subscriber without an end, and calls that come in the middle of an end.
 @Suite struct LettingGoTests {
   private let scheduler = VirtualTimeScheduler()

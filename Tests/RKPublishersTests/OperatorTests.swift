@@ -2,6 +2,8 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import struct ReactiveKit.Signal
+
 // What the operators of both vocabularies do, as tables. Each row is played with publishers and, where the signals have the
 // operator with the same meaning, with signals.
 

@@ -3,6 +3,10 @@ import Synchronization
 import TestSupport
 import Testing
 
+import class ReactiveKit.DisposeBag
+import class ReactiveKit.Property
+import class ReactiveKit.VirtualTimeScheduler
+
 /// What users of other libraries have reported: each is a program that went wrong there.
 @Suite struct ReportedFaultsTests {
   /// A zip crashed when one side was delayed.

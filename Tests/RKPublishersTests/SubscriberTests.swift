@@ -2,6 +2,8 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import struct ReactiveKit.Signal
+
 @Suite struct SubscriberTests {
   private final class Target {
     var value = 0 {

@@ -4,6 +4,8 @@ import Synchronization
 import TestSupport
 import Testing
 
+import class ReactiveKit.VirtualTimeScheduler
+
 /// The publisher's `timeout`, which delivers by its scheduler; and other calls that go by a queue.
 @Suite struct TimeoutTests {
   private let scheduler = VirtualTimeScheduler()

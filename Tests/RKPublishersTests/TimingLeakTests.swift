@@ -2,6 +2,8 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import class ReactiveKit.VirtualTimeScheduler
+
 /// Operators that keep, time or print values: when their stream has ended, or was cancelled, nothing of them is left.
 @Suite struct TimingLeakTests {
   static let operators: [LeakCase] = [

@@ -2,6 +2,8 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import class ReactiveKit.VirtualTimeScheduler
+
 /// Operators that wait, in virtual time, in both vocabularies.
 @Suite struct TimingTests {
   private let scheduler = VirtualTimeScheduler()

@@ -2,6 +2,8 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import struct ReactiveKit.Signal
+
 // What the operators do that leave values out, replace them or make others of them. Rows as in `OperatorTests`.
 
 private struct Brackets: TopLevelEncoder {

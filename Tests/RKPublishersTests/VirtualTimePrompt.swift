@@ -1,6 +1,8 @@
 import RKPublishers
 import TestSupport
 
+import class ReactiveKit.VirtualTimeScheduler
+
 /// A scheduler that does at once what is to be done soon, and keeps what is to be done later.
 struct VirtualTimePrompt: Scheduler {
   typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType

@@ -1,5 +1,7 @@
 import RKPublishers
 
+import class ReactiveKit.VirtualTimeScheduler
+
 /// The pipeline as a user of Combine spells it: only the import is another.
 struct PublisherVocabulary: Vocabulary {
   let name = "publishers (RKPublishers)"

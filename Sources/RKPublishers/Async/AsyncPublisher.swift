@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 /// The values of a publisher that cannot fail, as an asynchronous sequence.
 ///
 /// Each iteration is a subscription, which is made with the iterator. It asks for one value when one is waited for, and for

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 /// The values of a publisher that can fail, as an asynchronous sequence, which throws its failure.
 ///
 /// It asks for one value when one is waited for; see ``AsyncPublisher``. A failure is thrown once: to the one who has waited

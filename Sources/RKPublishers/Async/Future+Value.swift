@@ -1,3 +1,5 @@
+import ReactiveKit
+
 extension Future where Failure == Never {
   /// The value, as soon as the promise is kept. A cancellation of the task does not end the wait.
   ///

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publisher where Output: Sendable {
   /// The values as an asynchronous sequence that loses nothing within its buffer, and whose errors are the publisher's.
   ///

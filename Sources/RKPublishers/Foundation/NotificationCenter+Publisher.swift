@@ -16,7 +16,7 @@ extension NotificationCenter {
   /// made until it is cancelled or released.
   ///
   /// Origin: Combine, where a subscription that is released without being cancelled leaves its observer behind.
-  public struct Publisher: ConduitPublisher, Equatable {
+  public struct Publisher: _ConduitPublisher, Equatable {
     /// Notifications are delivered.
     public typealias Output = Notification
 

@@ -26,7 +26,7 @@ extension Timer {
   /// when its connection is cancelled, and not before.
   ///
   /// Origin: Combine.
-  public final class TimerPublisher: ConnectablePublisher, ConduitPublisher {
+  public final class TimerPublisher: ConnectablePublisher, _ConduitPublisher {
     /// Dates are delivered.
     public typealias Output = Date
 

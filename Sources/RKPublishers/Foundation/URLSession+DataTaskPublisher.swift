@@ -27,7 +27,7 @@ extension URLSession {
   /// status is a success. Delivery is on the session's delegate queue.
   ///
   /// Origin: Combine.
-  public struct DataTaskPublisher: ConduitPublisher, Sendable {
+  public struct DataTaskPublisher: _ConduitPublisher, Sendable {
     /// The data and the response that it came with.
     public typealias Output = (data: Data, response: URLResponse)
 

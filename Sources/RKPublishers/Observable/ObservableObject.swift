@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 /// An object that tells when it is about to change.
 ///
 /// A class has nothing to do but say so: each ``Published`` property of it and of its superclasses announces its changes.

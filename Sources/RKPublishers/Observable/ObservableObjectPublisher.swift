@@ -1,10 +1,12 @@
+public import ReactiveKit
+
 /// Tells that an object is about to change.
 ///
 /// A subscriber that has asked for anything gets everything that is sent from then on; how much it has asked for does not
 /// matter. There is no completion. Subscribers do not keep the publisher: when it is released, they are let go of.
 ///
 /// Origin: Combine.
-public final class ObservableObjectPublisher: ConduitPublisher, Sendable {
+public final class ObservableObjectPublisher: _ConduitPublisher, Sendable {
   /// There is nothing to tell but that.
   public typealias Output = Void
 

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Published {
   /// The publisher of a published property's values: the present one, then each that is set, before it is stored.
   ///
@@ -5,7 +7,7 @@ extension Published {
   /// asks again it gets the newest. It does not hold on to the property, and there is no completion.
   ///
   /// Origin: Combine.
-  public struct Publisher: ConduitPublisher, Sendable {
+  public struct Publisher: _ConduitPublisher, Sendable {
     /// The kind of values delivered.
     public typealias Output = Value
 

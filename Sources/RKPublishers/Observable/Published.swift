@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 /// A property of a class whose values can be observed, and whose changes the object announces.
 ///
 ///     final class Player: ObservableObject {

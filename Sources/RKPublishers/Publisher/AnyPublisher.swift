@@ -1,10 +1,12 @@
+public import ReactiveKit
+
 /// A publisher whose type is not told.
 ///
 /// It is a single reference. What it holds on to is the publisher that it was made of.
 ///
 /// Origin: Combine.
 @frozen
-public struct AnyPublisher<Output, Failure: Error>: ConduitPublisher, CustomStringConvertible,
+public struct AnyPublisher<Output, Failure: Error>: _ConduitPublisher, CustomStringConvertible,
   CustomPlaygroundDisplayConvertible
 {
   @usableFromInline

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 /// A publisher that starts to deliver when it is connected.
 ///
 /// Origin: Combine.

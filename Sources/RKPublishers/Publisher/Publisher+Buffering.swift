@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publisher {
   /// Keeps values until they are asked for.
   ///

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publisher where Output: Encodable {
   /// Encodes each value. What the encoder throws cancels the upstream and is the failure.
   ///

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publisher {
   /// Delivers the latest values of this publisher and another publisher, whenever one of them delivers and all have.
   ///

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publisher {
   /// Calls closures with each event before it passes.
   ///

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publisher {
   /// Delivers `true` at the first value that passes a test, and `false` when the upstream has finished without one; then
   /// finishes. Waits until anything is asked for.

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publisher {
   /// Converts the failure. Everything else passes through.
   ///

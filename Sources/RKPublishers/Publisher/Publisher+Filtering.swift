@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publisher {
   /// Delivers the values that pass a test; for each of the others it asks for another.
   ///

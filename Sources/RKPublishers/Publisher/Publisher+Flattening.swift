@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publisher {
   /// Makes a publisher of each value, and delivers what these publishers deliver, as it comes.
   ///

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publisher {
   /// A publisher that feeds a subject while it is connected; subscribers get what the subject delivers.
   ///

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publisher {
   /// Delivers each event by a scheduler.
   ///

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publisher {
   /// Converts each value.
   ///

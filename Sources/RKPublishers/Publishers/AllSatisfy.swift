@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers whether all values pass a test. What `allSatisfy(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct AllSatisfy<Upstream: Publisher>: ConduitPublisher {
+  public struct AllSatisfy<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Bool
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Stops the program at a failure. What `assertNoFailure(_:file:line:)` returns.
   ///
   /// Origin: Combine.
-  public struct AssertNoFailure<Upstream: Publisher>: ConduitPublisher {
+  public struct AssertNoFailure<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the elements of an asynchronous sequence. What `AsyncSequence.publisher()` returns.
   ///
@@ -5,7 +7,7 @@ extension Publishers {
   /// one is asked for; so the end shows when one more is. A cancellation cancels the task.
   ///
   /// Origin: this library.
-  public struct AsyncSequence<Elements: _Concurrency.AsyncSequence & Sendable>: ConduitPublisher {
+  public struct AsyncSequence<Elements: _Concurrency.AsyncSequence & Sendable>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Elements.Element
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Connects a connectable publisher while it has subscribers. What `autoconnect()` returns.
   ///
   /// Origin: Combine.
-  public class Autoconnect<Upstream: ConnectablePublisher>: ConduitPublisher, @unchecked Sendable {
+  public class Autoconnect<Upstream: ConnectablePublisher>: _ConduitPublisher, @unchecked Sendable {
     // `Sendable` holds because the connection is safe by itself, and the upstream does not change.
 
     /// The kind of values delivered.

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Stops in the debugger where a closure says so. What `breakpoint` returns.
   ///
   /// Origin: Combine.
-  public struct Breakpoint<Upstream: Publisher>: ConduitPublisher {
+  public struct Breakpoint<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

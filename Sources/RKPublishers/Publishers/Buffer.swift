@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Keeps values until they are asked for. What `buffer(size:prefetch:whenFull:)` returns.
   ///
   /// Origin: Combine.
-  public struct Buffer<Upstream: Publisher>: ConduitPublisher {
+  public struct Buffer<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Continues after a failure with a publisher made from it. What `catch(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: ConduitPublisher
+  public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: _ConduitPublisher
   where Upstream.Output == NewPublisher.Output {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output

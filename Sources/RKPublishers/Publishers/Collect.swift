@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers all values as one array. What `collect()` returns.
   ///
   /// Origin: Combine.
-  public struct Collect<Upstream: Publisher>: ConduitPublisher {
+  public struct Collect<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = [Upstream.Output]
 

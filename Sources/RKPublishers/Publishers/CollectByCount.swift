@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers values in arrays of a size. What `collect(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct CollectByCount<Upstream: Publisher>: ConduitPublisher {
+  public struct CollectByCount<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = [Upstream.Output]
 

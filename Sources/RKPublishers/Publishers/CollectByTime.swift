@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers values in arrays by time. What `collect(_:options:)` returns.
   ///
   /// Origin: Combine.
-  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: ConduitPublisher {
+  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = [Upstream.Output]
 

@@ -1,9 +1,11 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the latest values of two publishers, whenever one of them delivers and all have. What `combineLatest`
   /// returns.
   ///
   /// Origin: Combine.
-  public struct CombineLatest<A: Publisher, B: Publisher>: ConduitPublisher where A.Failure == B.Failure {
+  public struct CombineLatest<A: Publisher, B: Publisher>: _ConduitPublisher where A.Failure == B.Failure {
     /// The kind of values delivered.
     public typealias Output = (A.Output, B.Output)
 

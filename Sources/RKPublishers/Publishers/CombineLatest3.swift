@@ -1,9 +1,11 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the latest values of three publishers, whenever one of them delivers and all have. What `combineLatest`
   /// returns.
   ///
   /// Origin: Combine.
-  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: ConduitPublisher
+  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: _ConduitPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// The kind of values delivered.
     public typealias Output = (A.Output, B.Output, C.Output)

@@ -1,9 +1,11 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the latest values of four publishers, whenever one of them delivers and all have. What `combineLatest`
   /// returns.
   ///
   /// Origin: Combine.
-  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: ConduitPublisher
+  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: _ConduitPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     /// The kind of values delivered.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)

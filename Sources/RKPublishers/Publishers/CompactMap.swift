@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what a closure makes of each value, unless it is nothing. What `compactMap(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct CompactMap<Upstream: Publisher, Output>: ConduitPublisher {
+  public struct CompactMap<Upstream: Publisher, Output>: _ConduitPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = Upstream.Failure
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the greatest value by an order. What `max(by:)` returns, and `min(by:)` with the order reversed.
   ///
   /// Origin: Combine.
-  public struct Comparison<Upstream: Publisher>: ConduitPublisher {
+  public struct Comparison<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what one publisher delivers, then what another does. What `append(_:)` and `prepend(_:)` return.
   ///
   /// Origin: Combine.
-  public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: ConduitPublisher
+  public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: _ConduitPublisher
   where Prefix.Failure == Suffix.Failure, Prefix.Output == Suffix.Output {
     /// The kind of values delivered.
     public typealias Output = Suffix.Output

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers whether a value is among the values. What `contains(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Contains<Upstream: Publisher>: ConduitPublisher where Upstream.Output: Equatable {
+  public struct Contains<Upstream: Publisher>: _ConduitPublisher where Upstream.Output: Equatable {
     /// The kind of values delivered.
     public typealias Output = Bool
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers whether a value passes a test. What `contains(where:)` returns.
   ///
   /// Origin: Combine.
-  public struct ContainsWhere<Upstream: Publisher>: ConduitPublisher {
+  public struct ContainsWhere<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Bool
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the number of values. What `count()` returns.
   ///
   /// Origin: Combine.
-  public struct Count<Upstream: Publisher>: ConduitPublisher {
+  public struct Count<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Int
 

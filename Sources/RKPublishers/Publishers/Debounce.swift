@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers a value when no other has followed it for some time. What `debounce(for:scheduler:options:)` returns.
   ///
   /// Origin: Combine.
-  public struct Debounce<Upstream: Publisher, Context: Scheduler>: ConduitPublisher {
+  public struct Debounce<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what a decoder makes of each value. What `decode(type:decoder:)` returns.
   ///
   /// Origin: Combine.
-  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: ConduitPublisher
+  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: _ConduitPublisher
   where Upstream.Output == Coder.Input {
     /// The kind of error that can end the delivery.
     public typealias Failure = any Error

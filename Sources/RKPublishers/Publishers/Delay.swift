@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers each event some time later, by a scheduler. What `delay(for:tolerance:scheduler:options:)` returns.
   ///
   /// Origin: Combine.
-  public struct Delay<Upstream: Publisher, Context: Scheduler>: ConduitPublisher {
+  public struct Delay<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

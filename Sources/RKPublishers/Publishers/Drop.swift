@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Leaves out the first values. What `dropFirst(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Drop<Upstream: Publisher>: ConduitPublisher {
+  public struct Drop<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

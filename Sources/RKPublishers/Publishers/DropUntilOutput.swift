@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Leaves out values until another publisher delivers one. What `drop(untilOutputFrom:)` returns.
   ///
   /// Origin: Combine.
-  public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: ConduitPublisher
+  public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: _ConduitPublisher
   where Upstream.Failure == Other.Failure {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Leaves out values until one fails a test. What `drop(while:)` returns.
   ///
   /// Origin: Combine.
-  public struct DropWhile<Upstream: Publisher>: ConduitPublisher {
+  public struct DropWhile<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,11 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what an encoder makes of each value. What `encode(encoder:)` returns.
   ///
   /// Origin: Combine.
-  public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: ConduitPublisher where Upstream.Output: Encodable {
+  public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: _ConduitPublisher
+  where Upstream.Output: Encodable {
     /// The kind of values delivered.
     public typealias Output = Coder.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the values that pass a test. What `filter(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Filter<Upstream: Publisher>: ConduitPublisher {
+  public struct Filter<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the first value. What `first()` returns.
   ///
   /// Origin: Combine.
-  public struct First<Upstream: Publisher>: ConduitPublisher {
+  public struct First<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the first value that passes a test. What `first(where:)` returns.
   ///
   /// Origin: Combine.
-  public struct FirstWhere<Upstream: Publisher>: ConduitPublisher {
+  public struct FirstWhere<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

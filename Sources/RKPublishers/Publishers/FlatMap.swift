@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Makes a publisher of each value, and delivers what these deliver. What `flatMap(maxPublishers:_:)` returns.
   ///
   /// Origin: Combine.
-  public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: ConduitPublisher
+  public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: _ConduitPublisher
   where NewPublisher.Failure == Upstream.Failure {
     /// The kind of values delivered.
     public typealias Output = NewPublisher.Output

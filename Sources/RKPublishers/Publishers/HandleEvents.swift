@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Calls closures with each event before it passes. What `handleEvents` returns.
   ///
   /// Origin: Combine.
-  public struct HandleEvents<Upstream: Publisher>: ConduitPublisher {
+  public struct HandleEvents<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

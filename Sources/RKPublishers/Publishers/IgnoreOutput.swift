@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the end alone. What `ignoreOutput()` returns.
   ///
   /// Origin: Combine.
-  public struct IgnoreOutput<Upstream: Publisher>: ConduitPublisher {
+  public struct IgnoreOutput<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Never
 

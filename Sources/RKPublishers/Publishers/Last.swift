@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the last value. What `last()` returns.
   ///
   /// Origin: Combine.
-  public struct Last<Upstream: Publisher>: ConduitPublisher {
+  public struct Last<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

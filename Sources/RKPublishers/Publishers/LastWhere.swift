@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the last value that passes a test. What `last(where:)` returns.
   ///
   /// Origin: Combine.
-  public struct LastWhere<Upstream: Publisher>: ConduitPublisher {
+  public struct LastWhere<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

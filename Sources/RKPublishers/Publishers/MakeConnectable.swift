@@ -1,10 +1,12 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what its upstream delivers while it is connected. What `makeConnectable()` returns.
   ///
   /// Copies share one subject.
   ///
   /// Origin: Combine.
-  public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher, ConduitPublisher {
+  public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher, _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what a closure makes of each value. What `map(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Map<Upstream: Publisher, Output>: ConduitPublisher {
+  public struct Map<Upstream: Publisher, Output>: _ConduitPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = Upstream.Failure
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Converts the failure. What `mapError(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct MapError<Upstream: Publisher, Failure: Error>: ConduitPublisher {
+  public struct MapError<Upstream: Publisher, Failure: Error>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the property of each value that a key path names. What `map(_:)` returns for key paths.
   ///
   /// Origin: Combine.
-  public struct MapKeyPath<Upstream: Publisher, Output>: ConduitPublisher {
+  public struct MapKeyPath<Upstream: Publisher, Output>: _ConduitPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = Upstream.Failure
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers two properties of each value, as a tuple. What `map(_:_:)` returns for key paths.
   ///
   /// Origin: Combine.
-  public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: ConduitPublisher {
+  public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = (Output0, Output1)
 

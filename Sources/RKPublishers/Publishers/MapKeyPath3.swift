@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers three properties of each value, as a tuple. What `map(_:_:_:)` returns for key paths.
   ///
   /// Origin: Combine.
-  public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: ConduitPublisher {
+  public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = (Output0, Output1, Output2)
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the time between values. What `measureInterval(using:options:)` returns.
   ///
   /// Origin: Combine.
-  public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: ConduitPublisher {
+  public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
     /// An amount of the scheduler's time.
     public typealias Output = Context.SchedulerTimeType.Stride
 

@@ -1,8 +1,11 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what two publishers deliver, as it comes. What `merge` returns.
   ///
   /// Origin: Combine.
-  public struct Merge<A: Publisher, B: Publisher>: ConduitPublisher where A.Failure == B.Failure, A.Output == B.Output {
+  public struct Merge<A: Publisher, B: Publisher>: _ConduitPublisher
+  where A.Failure == B.Failure, A.Output == B.Output {
     /// The kind of values delivered.
     public typealias Output = A.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what three publishers deliver, as it comes. What `merge` returns.
   ///
   /// Origin: Combine.
-  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: ConduitPublisher
+  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: _ConduitPublisher
   where A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
     /// The kind of values delivered.
     public typealias Output = A.Output

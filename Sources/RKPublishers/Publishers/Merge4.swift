@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what four publishers deliver, as it comes. What `merge` returns.
   ///
   /// Origin: Combine.
-  public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: ConduitPublisher
+  public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: _ConduitPublisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
     C.Output == D.Output

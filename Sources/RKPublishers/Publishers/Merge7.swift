@@ -1,10 +1,12 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what seven publishers deliver, as it comes. What `merge` returns.
   ///
   /// Origin: Combine.
   public struct Merge7<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
-  >: ConduitPublisher
+  >: _ConduitPublisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
     C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output,

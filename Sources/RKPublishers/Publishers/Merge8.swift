@@ -1,10 +1,12 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what eight publishers deliver, as it comes. What `merge` returns.
   ///
   /// Origin: Combine.
   public struct Merge8<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher
-  >: ConduitPublisher
+  >: _ConduitPublisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
     C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output,

@@ -1,10 +1,12 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what any number of publishers of one type deliver, as it comes.
   ///
   /// Without any, it finishes when something is asked for.
   ///
   /// Origin: Combine.
-  public struct MergeMany<Upstream: Publisher>: ConduitPublisher {
+  public struct MergeMany<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

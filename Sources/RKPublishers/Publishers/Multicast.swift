@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what a subject delivers, which this publisher feeds from its upstream while it is connected. What
   /// `multicast(_:)` returns.
@@ -5,7 +7,7 @@ extension Publishers {
   /// The subject is made once, when it is first needed, and kept. Each connection is a subscription to the upstream.
   ///
   /// Origin: Combine.
-  public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher, ConduitPublisher,
+  public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher, _ConduitPublisher,
     @unchecked Sendable
   where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
     // `Sendable` holds because `subject` is used under the lock alone, and the others do not change.

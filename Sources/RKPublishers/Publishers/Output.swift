@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the values whose place lies in a range. What `prefix(_:)`, `output(at:)` and `output(in:)` return.
   ///
   /// Origin: Combine.
-  public struct Output<Upstream: Publisher>: ConduitPublisher {
+  public struct Output<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

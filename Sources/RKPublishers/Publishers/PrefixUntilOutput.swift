@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers values until another publisher delivers one. What `prefix(untilOutputFrom:)` returns.
   ///
   /// Origin: Combine.
-  public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: ConduitPublisher {
+  public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers values until one fails a test. What `prefix(while:)` returns.
   ///
   /// Origin: Combine.
-  public struct PrefixWhile<Upstream: Publisher>: ConduitPublisher {
+  public struct PrefixWhile<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Prints a line for each event and each request. What `print(_:to:)` returns.
   ///
   /// Origin: Combine.
-  public struct Print<Upstream: Publisher>: ConduitPublisher {
+  public struct Print<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

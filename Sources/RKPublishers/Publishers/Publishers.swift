@@ -1,4 +1,4 @@
-@_exported public import ReactiveKit
+public import ReactiveKit
 
 /// The namespace of the publishers that operators return.
 ///
@@ -6,9 +6,9 @@
 public enum Publishers {}
 
 /// A publisher of this library: it takes conduits, and subscribers by way of their conduit.
-public protocol ConduitPublisher: Publisher {}
+public protocol _ConduitPublisher: Publisher {}
 
-extension ConduitPublisher {
+extension _ConduitPublisher {
   /// Attaches a subscriber.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {

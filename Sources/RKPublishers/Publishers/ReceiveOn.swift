@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers each event by a scheduler. What `receive(on:options:)` returns.
   ///
   /// Origin: Combine.
-  public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: ConduitPublisher {
+  public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

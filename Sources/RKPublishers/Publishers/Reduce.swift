@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what all values fold into. What `reduce(_:_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Reduce<Upstream: Publisher, Output>: ConduitPublisher {
+  public struct Reduce<Upstream: Publisher, Output>: _ConduitPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = Upstream.Failure
 

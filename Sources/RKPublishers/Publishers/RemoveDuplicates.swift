@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the values that differ from their predecessor. What `removeDuplicates()` returns.
   ///
   /// Origin: Combine.
-  public struct RemoveDuplicates<Upstream: Publisher>: ConduitPublisher {
+  public struct RemoveDuplicates<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers a value in place of none. What `replaceEmpty(with:)` returns.
   ///
   /// Origin: Combine.
-  public struct ReplaceEmpty<Upstream: Publisher>: ConduitPublisher {
+  public struct ReplaceEmpty<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

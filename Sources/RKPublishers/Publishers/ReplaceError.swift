@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers a value in place of a failure. What `replaceError(with:)` returns.
   ///
   /// Origin: Combine.
-  public struct ReplaceError<Upstream: Publisher>: ConduitPublisher {
+  public struct ReplaceError<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

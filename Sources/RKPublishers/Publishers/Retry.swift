@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Attaches to the upstream again when it fails. What `retry(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Retry<Upstream: Publisher>: ConduitPublisher {
+  public struct Retry<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

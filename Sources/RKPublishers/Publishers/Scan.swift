@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the running result for each value. What `scan(_:_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Scan<Upstream: Publisher, Output>: ConduitPublisher {
+  public struct Scan<Upstream: Publisher, Output>: _ConduitPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = Upstream.Failure
 

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 // These operators run when they are called: an endless sequence is nothing for those that go through it to its end. Where the
 // standard library has a lazy wrapper that says the same, the result is a publisher of that.
 

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the members of a sequence, one for each that is asked for, and the completion right behind the last.
   ///
@@ -6,7 +8,7 @@ extension Publishers {
   /// The operators that it has of its own run when they are called. `eraseToAnyPublisher()` leads to those that do not.
   ///
   /// Origin: Combine.
-  public struct Sequence<Elements: Swift.Sequence, Failure: Error>: ConduitPublisher {
+  public struct Sequence<Elements: Swift.Sequence, Failure: Error>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Elements.Element
 

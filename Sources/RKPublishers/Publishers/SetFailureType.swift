@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Gives a publisher that cannot fail a type of failure. What `setFailureType(to:)` returns.
   ///
   /// Origin: Combine.
-  public struct SetFailureType<Upstream: Publisher, Failure: Error>: ConduitPublisher where Upstream.Failure == Never {
+  public struct SetFailureType<Upstream: Publisher, Failure: Error>: _ConduitPublisher where Upstream.Failure == Never {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,10 +1,12 @@
+public import ReactiveKit
+
 extension Publishers {
   /// One subscription to the upstream for all subscribers. What `share()` returns.
   ///
   /// Equal means identical.
   ///
   /// Origin: Combine.
-  public final class Share<Upstream: Publisher>: ConduitPublisher, Equatable, @unchecked Sendable {
+  public final class Share<Upstream: Publisher>: _ConduitPublisher, Equatable, @unchecked Sendable {
     // `Sendable` holds because `shared` is, and the upstream does not change.
 
     /// The kind of values delivered.

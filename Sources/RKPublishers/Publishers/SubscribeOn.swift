@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Subscribes, requests and cancels by a scheduler. What `subscribe(on:options:)` returns.
   ///
   /// Origin: Combine.
-  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: ConduitPublisher {
+  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what the newest of the publishers that come from upstream delivers. What `switchToLatest()` returns.
   ///
   /// Origin: Combine.
-  public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: ConduitPublisher
+  public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: _ConduitPublisher
   where P == Upstream.Output, P.Failure == Upstream.Failure {
     /// The kind of values delivered.
     public typealias Output = P.Output

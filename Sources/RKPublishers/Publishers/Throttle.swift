@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers at most one value in each interval. What `throttle(for:scheduler:latest:)` returns.
   ///
   /// Origin: Combine.
-  public struct Throttle<Upstream: Publisher, Context: Scheduler>: ConduitPublisher {
+  public struct Throttle<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Publishers {
   /// How values are put into arrays by time.
   ///

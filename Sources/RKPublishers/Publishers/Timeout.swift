@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Ends when no event has come for some time. What `timeout(_:scheduler:options:customError:)` returns.
   ///
   /// Origin: Combine.
-  public struct Timeout<Upstream: Publisher, Context: Scheduler>: ConduitPublisher {
+  public struct Timeout<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

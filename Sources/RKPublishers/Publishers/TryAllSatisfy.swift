@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers whether all values pass a test, and fails with what the test throws. What `tryAllSatisfy(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryAllSatisfy<Upstream: Publisher>: ConduitPublisher {
+  public struct TryAllSatisfy<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Bool
 

@@ -1,9 +1,11 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Continues after a failure with a publisher made from it, or fails with what the closure throws. What
   /// `tryCatch(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: ConduitPublisher
+  public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: _ConduitPublisher
   where Upstream.Output == NewPublisher.Output {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output

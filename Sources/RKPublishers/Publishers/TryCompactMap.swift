@@ -1,9 +1,11 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what a closure makes of each value, unless it is nothing, and fails with what it throws. What
   /// `tryCompactMap(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryCompactMap<Upstream: Publisher, Output>: ConduitPublisher {
+  public struct TryCompactMap<Upstream: Publisher, Output>: _ConduitPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = any Error
 

@@ -1,9 +1,11 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the greatest value by an order, and fails with what the comparison throws. What `tryMax(by:)` returns, and
   /// `tryMin(by:)` with the order reversed.
   ///
   /// Origin: Combine.
-  public struct TryComparison<Upstream: Publisher>: ConduitPublisher {
+  public struct TryComparison<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers whether a value passes a test, and fails with what the test throws. What `tryContains(where:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryContainsWhere<Upstream: Publisher>: ConduitPublisher {
+  public struct TryContainsWhere<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Bool
 

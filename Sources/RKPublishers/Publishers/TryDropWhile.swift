@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Leaves out values until one fails a test, and fails with what the test throws. What `tryDrop(while:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryDropWhile<Upstream: Publisher>: ConduitPublisher {
+  public struct TryDropWhile<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

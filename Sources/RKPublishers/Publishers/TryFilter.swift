@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the values that pass a test, and fails with what the test throws. What `tryFilter(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryFilter<Upstream: Publisher>: ConduitPublisher {
+  public struct TryFilter<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

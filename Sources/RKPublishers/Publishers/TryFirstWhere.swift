@@ -1,9 +1,11 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the first value that passes a test, and fails with what the test throws. What `tryFirst(where:)`
   /// returns.
   ///
   /// Origin: Combine.
-  public struct TryFirstWhere<Upstream: Publisher>: ConduitPublisher {
+  public struct TryFirstWhere<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the last value that passes a test, and fails with what the test throws. What `tryLast(where:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryLastWhere<Upstream: Publisher>: ConduitPublisher {
+  public struct TryLastWhere<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what a closure makes of each value, and fails with what it throws. What `tryMap(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryMap<Upstream: Publisher, Output>: ConduitPublisher {
+  public struct TryMap<Upstream: Publisher, Output>: _ConduitPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = any Error
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers values until one fails a test, and fails with what the test throws. What `tryPrefix(while:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryPrefixWhile<Upstream: Publisher>: ConduitPublisher {
+  public struct TryPrefixWhile<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

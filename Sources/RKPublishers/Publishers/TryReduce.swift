@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers what all values fold into, and fails with what the closure throws. What `tryReduce(_:_:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryReduce<Upstream: Publisher, Output>: ConduitPublisher {
+  public struct TryReduce<Upstream: Publisher, Output>: _ConduitPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = any Error
 

@@ -1,9 +1,11 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the values that differ from their predecessor, and fails with what the comparison throws. What
   /// `tryRemoveDuplicates(by:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryRemoveDuplicates<Upstream: Publisher>: ConduitPublisher {
+  public struct TryRemoveDuplicates<Upstream: Publisher>: _ConduitPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 

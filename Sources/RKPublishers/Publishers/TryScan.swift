@@ -1,9 +1,11 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the running result for each value, and fails with what the closure throws. What `tryScan(_:_:)`
   /// returns.
   ///
   /// Origin: Combine.
-  public struct TryScan<Upstream: Publisher, Output>: ConduitPublisher {
+  public struct TryScan<Upstream: Publisher, Output>: _ConduitPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = any Error
 

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the first values of two publishers, their second values, and so on. What `zip` returns.
   ///
   /// Origin: Combine.
-  public struct Zip<A: Publisher, B: Publisher>: ConduitPublisher where A.Failure == B.Failure {
+  public struct Zip<A: Publisher, B: Publisher>: _ConduitPublisher where A.Failure == B.Failure {
     /// The kind of values delivered.
     public typealias Output = (A.Output, B.Output)
 

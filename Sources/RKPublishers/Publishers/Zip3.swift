@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the first values of three publishers, their second values, and so on. What `zip` returns.
   ///
   /// Origin: Combine.
-  public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: ConduitPublisher
+  public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: _ConduitPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// The kind of values delivered.
     public typealias Output = (A.Output, B.Output, C.Output)

@@ -1,8 +1,10 @@
+public import ReactiveKit
+
 extension Publishers {
   /// Delivers the first values of four publishers, their second values, and so on. What `zip` returns.
   ///
   /// Origin: Combine.
-  public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: ConduitPublisher
+  public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: _ConduitPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     /// The kind of values delivered.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)

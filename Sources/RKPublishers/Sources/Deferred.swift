@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 /// Makes a publisher anew for each subscriber, and attaches the subscriber to it.
 ///
 /// Origin: Combine.

@@ -1,7 +1,9 @@
+public import ReactiveKit
+
 /// Delivers no value: it finishes at once, or never.
 ///
 /// Origin: Combine.
-public struct Empty<Output, Failure: Error>: ConduitPublisher, Equatable, Sendable {
+public struct Empty<Output, Failure: Error>: _ConduitPublisher, Equatable, Sendable {
   /// Whether it finishes at once.
   public let completeImmediately: Bool
 

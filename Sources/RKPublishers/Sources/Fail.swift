@@ -1,7 +1,9 @@
+public import ReactiveKit
+
 /// Fails at once, whatever is asked for.
 ///
 /// Origin: Combine.
-public struct Fail<Output, Failure: Error>: ConduitPublisher {
+public struct Fail<Output, Failure: Error>: _ConduitPublisher {
   /// The failure.
   public let error: Failure
 

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 /// Delivers one value, or fails, when a promise is kept.
 ///
 /// The closure runs at once, when the future is made, and the result is kept for all subscribers, also those that come
@@ -6,7 +8,7 @@
 /// closure, shadow it by `nonisolated(unsafe) let promise = promise`.
 ///
 /// Origin: Combine.
-public final class Future<Output, Failure: Error>: ConduitPublisher, @unchecked Sendable {
+public final class Future<Output, Failure: Error>: _ConduitPublisher, @unchecked Sendable {
   // `Sendable` holds because the core is.
 
   /// What keeps the promise.

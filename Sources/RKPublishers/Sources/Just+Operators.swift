@@ -1,3 +1,5 @@
+import ReactiveKit
+
 // What these operators come to is known when they are called. So they run at once, and the result is one value, or none, or
 // a failure.
 

@@ -1,9 +1,11 @@
+public import ReactiveKit
+
 /// Delivers one value when anything is asked for, and finishes.
 ///
 /// The operators that it has of its own run when they are called.
 ///
 /// Origin: Combine.
-public struct Just<Output>: ConduitPublisher {
+public struct Just<Output>: _ConduitPublisher {
   /// It does not fail.
   public typealias Failure = Never
 

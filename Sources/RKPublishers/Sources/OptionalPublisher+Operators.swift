@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 // What these operators come to is known when they are called. So they run at once, and the result is one value or none.
 
 extension Optional.Publisher where Wrapped: Equatable {

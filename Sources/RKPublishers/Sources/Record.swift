@@ -1,7 +1,9 @@
+public import ReactiveKit
+
 /// Delivers what was recorded: values as they are asked for, and the completion right behind the last.
 ///
 /// Origin: Combine.
-public struct Record<Output, Failure: Error>: ConduitPublisher {
+public struct Record<Output, Failure: Error>: _ConduitPublisher {
   /// What is delivered.
   public let recording: Recording
 

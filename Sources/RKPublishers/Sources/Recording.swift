@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Record {
   /// Values and a completion, as they came.
   ///

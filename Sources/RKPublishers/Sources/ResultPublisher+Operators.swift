@@ -1,3 +1,5 @@
+import ReactiveKit
+
 // What these operators come to is known when they are called. So they run at once, and the result is a result. Unless it
 // says otherwise an operator leaves a failure as it is, and does not call its closure then.
 

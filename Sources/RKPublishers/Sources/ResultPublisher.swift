@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Result {
   /// A publisher of this result.
   ///
@@ -10,7 +12,7 @@ extension Result {
   /// The operators that it has of its own run when they are called.
   ///
   /// Origin: Combine.
-  public struct Publisher: ConduitPublisher {
+  public struct Publisher: _ConduitPublisher {
     /// The kind of value delivered.
     public typealias Output = Success
 

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 /// A subject that has a value, and delivers it and each that follows; see ``PassthroughSubject``.
 ///
 /// A subscriber that asks gets the current value, on the thread that asks. One that has not asked misses values; when it
@@ -5,7 +7,7 @@
 /// whichever threads send.
 ///
 /// Origin: Combine.
-public final class CurrentValueSubject<Output, Failure: Error>: Subject, ConduitPublisher, @unchecked Sendable {
+public final class CurrentValueSubject<Output, Failure: Error>: Subject, _ConduitPublisher, @unchecked Sendable {
   // `Sendable` holds because the core is.
 
   @usableFromInline

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 /// A subject that delivers values to its present subscribers, and keeps nothing.
 ///
 /// A subscriber gets a value if it has asked for one; else the value is dropped for that subscriber. A value that is sent
@@ -10,7 +12,7 @@
 /// - Complexity: O(1) amortised to subscribe and to cancel; O(n) to send to *n* subscribers.
 ///
 /// Origin: Combine.
-public final class PassthroughSubject<Output, Failure: Error>: Subject, ConduitPublisher, @unchecked Sendable {
+public final class PassthroughSubject<Output, Failure: Error>: Subject, _ConduitPublisher, @unchecked Sendable {
   // `Sendable` holds because the core is.
 
   @usableFromInline

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 /// A publisher whose values are sent to it.
 ///
 /// Origin: Combine.

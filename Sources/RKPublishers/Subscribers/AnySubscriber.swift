@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 /// A subscriber whose type is not told, or one that is made of closures.
 ///
 /// Origin: Combine.

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 extension Subscribers {
   /// A subscriber that writes each value to a property of an object, and asks for everything.
   ///

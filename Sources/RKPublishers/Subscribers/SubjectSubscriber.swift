@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 /// Feeds a subject from a publisher. Knows the subject without keeping it.
 final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscription, DescribedAs, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.

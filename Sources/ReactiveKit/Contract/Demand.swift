@@ -48,78 +48,41 @@ extension Subscribers {
   }
 }
 
-// Sums, differences and products.
+// Sums, differences and products. RKPublishers declares Combine's operators, which mean these; ReactiveKit 3 has none, so
+// here they are the package's own.
 extension Subscribers.Demand {
   /// The sum; unlimited if either side is, or if it exceeds `Int.max`.
   @inlinable
-  public static func + (lhs: Self, rhs: Self) -> Self {
+  package static func sum(_ lhs: Self, _ rhs: Self) -> Self {
     // Both sides are at most Int.max + 1, so the sum exceeds UInt.max only for unlimited + unlimited, where it is 0.
     let (sum, overflow) = lhs.rawValue.addingReportingOverflow(rhs.rawValue)
     return overflow ? .unlimited : Self(rawValue: sum)
   }
 
-  /// Adds a demand; see ``+(_:_:)-(Subscribers.Demand,Subscribers.Demand)``.
-  @inlinable
-  public static func += (lhs: inout Self, rhs: Self) {
-    lhs = lhs + rhs
-  }
-
   /// The sum; unlimited if it exceeds `Int.max`.
-  ///
-  /// - Precondition: the sum is not negative, unless the demand is unlimited.
   @inlinable
-  public static func + (lhs: Self, rhs: Int) -> Self {
+  package static func sum(_ lhs: Self, _ rhs: Int) -> Self {
     finite(lhs, "+", rhs, { $0.addingReportingOverflow($1) }, overflow: .unlimited)
   }
 
-  /// Adds a number; see ``+(_:_:)-(Subscribers.Demand,Int)``.
-  @inlinable
-  public static func += (lhs: inout Self, rhs: Int) {
-    lhs = lhs + rhs
-  }
-
   /// The product; unlimited if it exceeds `Int.max`.
-  ///
-  /// - Precondition: the product is not negative, unless the demand is unlimited.
   @inlinable
-  public static func * (lhs: Self, rhs: Int) -> Self {
+  package static func product(_ lhs: Self, _ rhs: Int) -> Self {
     finite(lhs, "*", rhs, { $0.multipliedReportingOverflow(by: $1) }, overflow: .unlimited)
   }
 
-  /// Multiplies by a number; see ``*(_:_:)``.
-  @inlinable
-  public static func *= (lhs: inout Self, rhs: Int) {
-    lhs = lhs * rhs
-  }
-
   /// The difference; unlimited minus anything is unlimited, anything finite minus unlimited is none.
-  ///
-  /// - Precondition: a finite difference is not negative.
   @inlinable
-  public static func - (lhs: Self, rhs: Self) -> Self {
+  package static func difference(_ lhs: Self, _ rhs: Self) -> Self {
     if lhs.isUnlimited { return .unlimited }
     guard let amount = rhs.max else { return .none }
-    return lhs - amount
-  }
-
-  /// Subtracts a demand; what `-` says of the difference of two demands holds.
-  @inlinable
-  public static func -= (lhs: inout Self, rhs: Self) {
-    lhs = lhs - rhs
+    return difference(lhs, amount)
   }
 
   /// The difference; none if subtracting a negative number exceeds `Int.max`, as in Combine.
-  ///
-  /// - Precondition: the difference is not negative, unless the demand is unlimited.
   @inlinable
-  public static func - (lhs: Self, rhs: Int) -> Self {
+  package static func difference(_ lhs: Self, _ rhs: Int) -> Self {
     finite(lhs, "-", rhs, { $0.subtractingReportingOverflow($1) }, overflow: .none)
-  }
-
-  /// Subtracts a number; what `-` says of the difference to a number holds.
-  @inlinable
-  public static func -= (lhs: inout Self, rhs: Int) {
-    lhs = lhs - rhs
   }
 
   @inlinable
@@ -133,6 +96,29 @@ extension Subscribers.Demand {
     if value < 0 { trap("Subscribers.Demand", "\(lhs) \(sign) \(rhs) is negative; a demand is 0 or more") }
     return Self(rawValue: UInt(bitPattern: value))
   }
+}
+
+extension Subscribers.Demand {
+  @inlinable
+  package static func + (lhs: Self, rhs: Self) -> Self { sum(lhs, rhs) }
+
+  @inlinable
+  package static func += (lhs: inout Self, rhs: Self) { lhs = sum(lhs, rhs) }
+
+  @inlinable
+  package static func + (lhs: Self, rhs: Int) -> Self { sum(lhs, rhs) }
+
+  @inlinable
+  package static func * (lhs: Self, rhs: Int) -> Self { product(lhs, rhs) }
+
+  @inlinable
+  package static func - (lhs: Self, rhs: Self) -> Self { difference(lhs, rhs) }
+
+  @inlinable
+  package static func - (lhs: Self, rhs: Int) -> Self { difference(lhs, rhs) }
+
+  @inlinable
+  package static func -= (lhs: inout Self, rhs: Int) { lhs = difference(lhs, rhs) }
 }
 
 // Comparisons. Unlimited equals only unlimited and is greater than every number.
@@ -152,70 +138,6 @@ extension Subscribers.Demand {
   /// Whether the left demand asks for more.
   @inlinable
   public static func > (lhs: Self, rhs: Self) -> Bool { lhs.rawValue > rhs.rawValue }
-}
-
-/// What compares with a number as a demand does.
-///
-/// The comparisons stand in a protocol so that the compiler does not try them wherever a closure says `$0 > 1`: chains with
-/// several such closures would take it seconds.
-///
-/// Origin: this library.
-public protocol DemandComparable {
-  /// The number, or `nil` if there is no bound.
-  var max: Int? { get }
-}
-
-extension Subscribers.Demand: DemandComparable {}
-
-// Origin: Combine, which declares these for `Subscribers.Demand` itself.
-extension DemandComparable {
-  /// Whether the demand is finite and equals the number.
-  @inlinable
-  public static func == (lhs: Self, rhs: Int) -> Bool { lhs.max == rhs }
-
-  /// Whether the demand is unlimited or differs from the number.
-  @inlinable
-  public static func != (lhs: Self, rhs: Int) -> Bool { lhs.max != rhs }
-
-  /// Whether the demand is finite and equals the number.
-  @inlinable
-  public static func == (lhs: Int, rhs: Self) -> Bool { rhs == lhs }
-
-  /// Whether the demand is unlimited or differs from the number.
-  @inlinable
-  public static func != (lhs: Int, rhs: Self) -> Bool { rhs != lhs }
-
-  /// Whether the demand is finite and less than the number.
-  @inlinable
-  public static func < (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 < rhs } ?? false }
-
-  /// Whether the demand is finite and at most the number.
-  @inlinable
-  public static func <= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 <= rhs } ?? false }
-
-  /// Whether the demand is unlimited or greater than the number.
-  @inlinable
-  public static func > (lhs: Self, rhs: Int) -> Bool { !(lhs <= rhs) }
-
-  /// Whether the demand is unlimited or at least the number.
-  @inlinable
-  public static func >= (lhs: Self, rhs: Int) -> Bool { !(lhs < rhs) }
-
-  /// Whether the number is less than the demand.
-  @inlinable
-  public static func < (lhs: Int, rhs: Self) -> Bool { rhs > lhs }
-
-  /// Whether the number is at most the demand.
-  @inlinable
-  public static func <= (lhs: Int, rhs: Self) -> Bool { rhs >= lhs }
-
-  /// Whether the number is greater than the demand.
-  @inlinable
-  public static func > (lhs: Int, rhs: Self) -> Bool { rhs < lhs }
-
-  /// Whether the number is at least the demand.
-  @inlinable
-  public static func >= (lhs: Int, rhs: Self) -> Bool { rhs <= lhs }
 }
 
 extension Subscribers.Demand {

@@ -3,13 +3,13 @@
 /// Origin: ReactiveKit 3.x.
 public protocol _ResultProtocol {
   /// The kind of value of a success.
-  associatedtype Value
+  associatedtype Success
 
   /// The kind of error of a failure.
-  associatedtype Error: Swift.Error
+  associatedtype Failure: Error
 
   /// This as a result.
-  var _unbox: Result<Value, Error> { get }
+  var _unbox: Result<Success, Failure> { get }
 }
 
 extension Result: _ResultProtocol {
@@ -33,17 +33,17 @@ extension SignalProtocol where Element: _ResultProtocol {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func mapValue<NewSuccess>(
-    _ transform: @escaping (Element.Value) -> NewSuccess
-  ) -> Signal<Result<NewSuccess, Element.Error>, Error> {
+    _ transform: @escaping (Element.Success) -> NewSuccess
+  ) -> Signal<Result<NewSuccess, Element.Failure>, Error> {
     map { $0._unbox.map(transform) }
   }
 }
 
-extension SignalProtocol where Element: _ResultProtocol, Error == Element.Error {
+extension SignalProtocol where Element: _ResultProtocol, Error == Element.Failure {
   /// Sends the values of results that are successes; a failure fails the signal and ends the source.
   ///
   /// Origin: ReactiveKit 3.x.
-  public func getValues() -> Signal<Element.Value, Error> {
+  public func getValues() -> Signal<Element.Success, Error> {
     tryMap { $0._unbox }
   }
 }
@@ -52,7 +52,7 @@ extension SignalProtocol where Element: _ResultProtocol, Error == Never {
   /// Sends the values of results that are successes; a failure fails the signal and ends the source.
   ///
   /// Origin: ReactiveKit 3.x.
-  public func getValues() -> Signal<Element.Value, Element.Error> {
+  public func getValues() -> Signal<Element.Success, Element.Failure> {
     tryMap { $0._unbox }
   }
 }

@@ -2,9 +2,12 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import struct ReactiveKit.Conduit
+import func ReactiveKit.attachCallbacks
+
 /// The stage behind `NotificationCenter.publisher(for:)`, with a callback that a test calls.
 @Suite struct CallbackTests {
-  private final class Source: ConduitPublisher, @unchecked Sendable {
+  private final class Source: _ConduitPublisher, @unchecked Sendable {
     // `Sendable` holds because `send` is set before it is used.
     typealias Output = Int
     typealias Failure = Never

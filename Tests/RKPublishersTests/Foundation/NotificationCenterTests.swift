@@ -3,6 +3,8 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import struct ReactiveKit.Lock
+
 extension Notification.Name {
   fileprivate static let bell = Notification.Name("bell")
 }

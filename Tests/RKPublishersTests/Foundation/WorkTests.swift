@@ -2,11 +2,15 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import struct ReactiveKit.Conduit
+import struct ReactiveKit.Work
+import func ReactiveKit.attachWork
+
 /// The stage behind `dataTaskPublisher`, with work that does as it is told.
 @Suite struct WorkTests {
   private typealias Finish = (Result<Int, TestError>) -> Void
 
-  private final class Source: ConduitPublisher {
+  private final class Source: _ConduitPublisher {
     typealias Output = Int
     typealias Failure = TestError
 

@@ -1,4 +1,5 @@
 import RKPublishers
+import ReactiveKit
 
 func sequenceMapFilterSink() -> Workload {
   return Workload(

@@ -1,4 +1,7 @@
 import RKPublishers
+import ReactiveKit
+
+import class RKPublishers.PassthroughSubject
 
 /// Work that subscribes with a sink, and cancels.
 private func churning<P: Publisher<Int, Never>>(_ publisher: P) -> (Int) -> Int {

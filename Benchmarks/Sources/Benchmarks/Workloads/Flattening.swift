@@ -1,5 +1,8 @@
 import Foundation
 import RKPublishers
+import ReactiveKit
+
+import struct RKPublishers.Deferred
 
 /// A source, as a person would write it: a function that is given who receives, now or later, and returns what cancels.
 private typealias HandSource = (_ receive: @escaping (Int) -> Void, _ end: @escaping () -> Void) -> () -> Void

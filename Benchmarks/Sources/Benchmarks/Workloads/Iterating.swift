@@ -1,5 +1,8 @@
 import Dispatch
 import RKPublishers
+import ReactiveKit
+
+import class RKPublishers.PassthroughSubject
 
 /// Runs a task to its end.
 private func wait(for work: @escaping @Sendable () async -> Int) -> Int {

@@ -1,5 +1,8 @@
 import Dispatch
 import RKPublishers
+import ReactiveKit
+
+import class RKPublishers.PassthroughSubject
 
 func receivingOnQueue() -> Workload {
   func work(_ prepare: @escaping (Sum, DispatchQueue) -> (AnyCancellable?, (Int) -> Void)) -> () -> (Int) -> Int {

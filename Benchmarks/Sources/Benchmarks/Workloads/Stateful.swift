@@ -1,4 +1,5 @@
 import RKPublishers
+import ReactiveKit
 import Synchronization
 
 /// A workload in which a sequence goes through an operator that keeps something.

@@ -1,5 +1,8 @@
 import Dispatch
 import RKPublishers
+import ReactiveKit
+
+import class RKPublishers.PassthroughSubject
 
 /// A workload in which values are sent to subjects that have been set up before.
 func sending(

@@ -1,5 +1,5 @@
 import Foundation
-import ReactiveKit
+import RKPublishers
 import TestSupport
 import Testing
 
