@@ -1,5 +1,4 @@
 import Dispatch
-import RKLegacy
 import ReactiveKit
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import RKLegacy
 import ReactiveKit
 import TestSupport
 import Testing

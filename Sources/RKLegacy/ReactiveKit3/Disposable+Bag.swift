@@ -3,14 +3,6 @@ public import ReactiveKit
 extension Disposable {
   /// Puts this disposable into a bag.
   ///
-  /// Origin: ReactiveKit 3.x.
-  @available(*, deprecated, renamed: "store(in:)")
-  public func dispose(in disposeBag: any DisposeBagProtocol) {
-    store(in: disposeBag)
-  }
-
-  /// Puts this disposable into a bag.
-  ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "store(in:)")
   public func disposeIn(_ disposeBag: any DisposeBagProtocol) {

@@ -1,7 +1,7 @@
 public import ReactiveKit
 
-// Observing with events, as in ReactiveKit 2 and 3. On `Publisher`, so that signals and publishers have it alike. The result
-// ends the observation when it is disposed; unlike that of `sink`, not when it is released.
+// Observing with events, as in ReactiveKit 2 and 3. Signals have the spellings of ReactiveKit 3 themselves, undeprecated; those
+// here serve publishers. Releasing the result does not end the observation.
 
 extension Publisher {
   /// Observes with a closure that takes events.
@@ -29,9 +29,7 @@ extension Publisher {
   /// Origin: ReactiveKit 3.x.
   @available(*, deprecated, message: "Use sink(receiveValue:) and keep its result, or bind(to:).")
   public func observeNext(with observer: @escaping (Output) -> Void) -> any Disposable {
-    toSignal().observe { event in
-      if case .next(let element) = event { observer(element) }
-    }
+    toSignal().observeNext(with: observer)
   }
 
   /// Observes with a closure that takes elements.
@@ -40,9 +38,7 @@ extension Publisher {
   @available(*, deprecated, renamed: "observeNext(with:)")
   @_disfavoredOverload
   public func observeNext(_ observer: @escaping (Output) -> Void) -> any Disposable {
-    toSignal().observe { event in
-      if case .next(let element) = event { observer(element) }
-    }
+    toSignal().observeNext(with: observer)
   }
 
   /// Observes with a closure that takes the failure.
@@ -50,9 +46,7 @@ extension Publisher {
   /// Origin: ReactiveKit 3.x.
   @available(*, deprecated, message: "Use sink(receiveCompletion:receiveValue:) and keep its result.")
   public func observeFailed(with observer: @escaping (Failure) -> Void) -> any Disposable {
-    toSignal().observe { event in
-      if case .failed(let error) = event { observer(error) }
-    }
+    toSignal().observeFailed(with: observer)
   }
 
   /// Observes with a closure that takes the failure.
@@ -61,9 +55,7 @@ extension Publisher {
   @available(*, deprecated, renamed: "observeFailed(with:)")
   @_disfavoredOverload
   public func observeError(_ observer: @escaping (Failure) -> Void) -> any Disposable {
-    toSignal().observe { event in
-      if case .failed(let error) = event { observer(error) }
-    }
+    toSignal().observeFailed(with: observer)
   }
 
   /// Observes with a closure that is called at the completion.
@@ -71,9 +63,7 @@ extension Publisher {
   /// Origin: ReactiveKit 3.x.
   @available(*, deprecated, message: "Use sink(receiveCompletion:receiveValue:) and keep its result.")
   public func observeCompleted(with observer: @escaping () -> Void) -> any Disposable {
-    toSignal().observe { event in
-      if case .completed = event { observer() }
-    }
+    toSignal().observeCompleted(with: observer)
   }
 
   /// Observes with a closure that is called at the completion.
@@ -82,8 +72,6 @@ extension Publisher {
   @available(*, deprecated, renamed: "observeCompleted(with:)")
   @_disfavoredOverload
   public func observeCompleted(_ observer: @escaping () -> Void) -> any Disposable {
-    toSignal().observe { event in
-      if case .completed = event { observer() }
-    }
+    toSignal().observeCompleted(with: observer)
   }
 }

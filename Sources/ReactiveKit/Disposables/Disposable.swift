@@ -23,6 +23,13 @@ extension Disposable {
   public func store(in disposeBag: any DisposeBagProtocol) {
     disposeBag.add(disposable: self)
   }
+
+  /// Puts this disposable into a bag; the same as ``store(in:)``.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func dispose(in disposeBag: any DisposeBagProtocol) {
+    store(in: disposeBag)
+  }
 }
 
 extension AnyCancellable: Disposable {

@@ -8,6 +8,44 @@ extension SignalProtocol {
   }
 }
 
+extension SignalProtocol {
+  /// Observes elements with a closure, until the result is disposed.
+  ///
+  /// Requests everything. The closure is called on the thread that delivers, and is released at the end. Unlike that of a sink,
+  /// the observation outlives its result: releasing that does not dispose it.
+  ///
+  /// - Returns: The disposable that ends the observation.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func observeNext(with observer: @escaping (Element) -> Void) -> any Disposable {
+    observe { if case .next(let element) = $0 { observer(element) } }
+  }
+
+  /// Observes the failure with a closure, until the result is disposed.
+  ///
+  /// Requests everything. The closure is called at most once, on the thread that delivers the failure. Releasing the result
+  /// does not dispose the observation.
+  ///
+  /// - Returns: The disposable that ends the observation.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func observeFailed(with observer: @escaping (Error) -> Void) -> any Disposable {
+    observe { if case .failed(let error) = $0 { observer(error) } }
+  }
+
+  /// Observes the completion with a closure, until the result is disposed. A failure does not call it.
+  ///
+  /// Requests everything. The closure is called at most once, on the thread that delivers the completion. Releasing the
+  /// result does not dispose the observation.
+  ///
+  /// - Returns: The disposable that ends the observation.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func observeCompleted(with observer: @escaping () -> Void) -> any Disposable {
+    observe { if case .completed = $0 { observer() } }
+  }
+}
+
 extension Publisher {
   /// This publisher as a ``Signal``.
   ///
