@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @Suite struct BagsTests {
-  @available(*, deprecated)
   private class Example {
 
     let bag = DisposeBag()
@@ -29,7 +28,6 @@ import Testing
     return log.take()
   }
 
-  @available(*, deprecated)
   @Test func theReleaseOfABagDisposesWhatIsInIt() {
     do {
       let example = Example(some.toSignal(), another.toSignal(), log)
@@ -39,7 +37,6 @@ import Testing
     #expect(send() == [])
   }
 
-  @available(*, deprecated)
   @Test func aBagIsDisposedAtWill() {
     let example = Example(some.toSignal(), another.toSignal(), log)
     example.bag.dispose()
@@ -48,7 +45,6 @@ import Testing
   }
 
   /// The guide's `NSObject` has a bag without more ado. Here a class says that it has one.
-  @available(*, deprecated)
   @Test func aViewHasABag() {
     var view: UIView? = UIView()
     some.observeNext { [log] in log("\($0)") }.dispose(in: view!.bag)

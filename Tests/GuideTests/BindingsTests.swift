@@ -1,4 +1,5 @@
 import Dispatch
+import RKLegacy
 import ReactiveKit
 import TestSupport
 import Testing

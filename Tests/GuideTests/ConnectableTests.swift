@@ -1,3 +1,4 @@
+import RKLegacy
 import ReactiveKit
 import TestSupport
 import Testing

@@ -110,7 +110,6 @@ extension Own.Signal {
     #expect(printed() == ["stopped"])
   }
 
-  @available(*, deprecated)
   @Test func disposingCancelsTheObservationAndTheTask() {
     let disposable = getUser().observe { event in
       print(event)
@@ -122,7 +121,6 @@ extension Own.Signal {
     #expect(printed() == [])
   }
 
-  @available(*, deprecated)
   @Test func theEndDisposesASignal() {
     for result in [Result<User, ClientError>.success(.jim), .failure(.offline)] {
       let disposable = getUser().observe { _ in }

@@ -5,7 +5,6 @@ import Testing
 @Suite struct PropertyTests: Chapter {
   let log = Log()
 
-  @available(*, deprecated)
   @Test func anObserverGetsTheCurrentValueAndThenEachThatIsSet() {
     let name = Property("Jim")
 

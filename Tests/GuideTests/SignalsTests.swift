@@ -74,7 +74,6 @@ extension FirstDraft.ObserverProtocol {
 @Suite struct SignalsTests: Chapter {
   let log = Log()
 
-  @available(*, deprecated)
   @Test func aSignalOfTheReadersOwnRunsItsProducerForEachObserver() {
     typealias Signal = FirstDraft.Signal
 
@@ -97,7 +96,6 @@ extension FirstDraft.ObserverProtocol {
     }
   }
 
-  @available(*, deprecated)
   @Test func anObserverOfTheReadersOwnHasMethodsForTheEvents() {
     let observer = FirstDraft.AnyObserver<Int, MyError> { event in print(event) }
     observer.receive(1)
@@ -106,7 +104,6 @@ extension FirstDraft.ObserverProtocol {
     #expect(printed() == ["next(1)", "next(2)", "completed", "failed(GuideTests.MyError.someError)"])
   }
 
-  @available(*, deprecated)
   @Test func aSignalSendsWhatItsProducerSends() {
     let counter = Signal<Int, Never> { observer in
 
@@ -125,7 +122,6 @@ extension FirstDraft.ObserverProtocol {
     #expect(printed() == ["next(1)", "next(2)", "next(3)", "completed"])
   }
 
-  @available(*, deprecated)
   @Test func nothingFollowsTheEnd() {
     let ends: [Subscribers.Completion<MyError>] = [.finished, .failure(.someError)]
     for end in ends {
@@ -173,7 +169,6 @@ extension FirstDraft.ObserverProtocol {
     }
   }
 
-  @available(*, deprecated)
   @Test func aCallIsMadeForEachObservationAndNotBefore() {
     let user = getUser()
     #expect(printed() == [])

@@ -50,7 +50,6 @@ extension SignalProtocol {
 
   private let cities = Signal<String, Never>(sequence: ["Berlin", "Paris", "London", "Porto"])
 
-  @available(*, deprecated)
   @Test func citiesAreFiltered() {
     _ = cities.filter { $0.hasPrefix("P") }.observe { event in
       print(event)  // prints .next("Paris"), .next("Porto"), .completed
@@ -58,7 +57,6 @@ extension SignalProtocol {
     #expect(printed() == [#"next("Paris")"#, #"next("Porto")"#, "completed"])
   }
 
-  @available(*, deprecated)
   @Test func elementsAloneAreObserved() {
     _ = cities.filter { $0.hasPrefix("P") }.observeNext { name in
       print(name)  // prints "Paris", "Porto"
@@ -66,7 +64,6 @@ extension SignalProtocol {
     #expect(printed() == ["Paris", "Porto"])
   }
 
-  @available(*, deprecated)
   @Test func endsAloneAreObserved() {
     _ = cities.observeCompleted { print("completed") }
     _ = Signal<String, MyError>.failed(.someError).observeFailed { error in print(error) }
@@ -74,7 +71,6 @@ extension SignalProtocol {
     #expect(printed() == ["completed", "someError"])
   }
 
-  @available(*, deprecated)
   @Test func anOperatorOfTheReadersOwnIsOneMethod() {
     _ = cities.keep { $0.hasPrefix("P") }.observe { event in print(event) }
     _ = Signal<String, MyError>.failed(.someError).keep { _ in true }.observe { event in print(event) }

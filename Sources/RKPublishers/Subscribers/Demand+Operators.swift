@@ -16,7 +16,7 @@ extension _DemandOperators where Self == Subscribers.Demand {
   @inlinable
   public static func + (lhs: Self, rhs: Self) -> Self { Subscribers.Demand.sum(lhs, rhs) }
 
-  /// Adds a demand; see ``+(_:_:)-(Subscribers.Demand,Subscribers.Demand)``.
+  /// Adds a demand; what `+` says of the sum of two demands holds.
   @inlinable
   public static func += (lhs: inout Self, rhs: Self) { lhs = .sum(lhs, rhs) }
 
@@ -26,7 +26,7 @@ extension _DemandOperators where Self == Subscribers.Demand {
   @inlinable
   public static func + (lhs: Self, rhs: Int) -> Self { .sum(lhs, rhs) }
 
-  /// Adds a number; see ``+(_:_:)-(Subscribers.Demand,Int)``.
+  /// Adds a number; what `+` says of the sum with a number holds.
   @inlinable
   public static func += (lhs: inout Self, rhs: Int) { lhs = .sum(lhs, rhs) }
 
@@ -36,7 +36,7 @@ extension _DemandOperators where Self == Subscribers.Demand {
   @inlinable
   public static func * (lhs: Self, rhs: Int) -> Self { .product(lhs, rhs) }
 
-  /// Multiplies by a number; see ``*(_:_:)``.
+  /// Multiplies by a number; what `*` says of the product holds.
   @inlinable
   public static func *= (lhs: inout Self, rhs: Int) { lhs = .product(lhs, rhs) }
 
