@@ -35,6 +35,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Condui
   }
 
   /// Stores a value and delivers it. After the completion it does neither.
+  ///
+  /// While another thread delivers, that thread delivers this value too: `send` may return before the subscribers have got it.
   @inlinable
   public func send(_ input: Output) {
     core.send(input)

@@ -32,6 +32,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, _Conduit
   }
 
   /// Delivers a value to the subscribers that have asked for one.
+  ///
+  /// While another thread delivers, that thread delivers this value too: `send` may return before the subscribers have got it.
   @inlinable
   public func send(_ input: Output) {
     core.send(input)

@@ -5,6 +5,9 @@ public import ReactiveKit
 /// Origin: Combine.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
+  ///
+  /// The subjects of this module leave the value to a thread that is delivering: `send` may then return before the subscribers
+  /// have got it.
   func send(_ value: Output)
 
   /// Sends the end to the subscribers.

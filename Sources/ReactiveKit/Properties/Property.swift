@@ -60,6 +60,9 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   }
 
   /// The current value. Setting it sends it, unless a completion was sent.
+  ///
+  /// The value is stored at once. While a thread is delivering, this one or another, that thread sends it afterwards: the
+  /// assignment may be over before the observers have got it.
   @inlinable
   public var value: Value {
     get { core.newest }

@@ -5,6 +5,9 @@ public protocol SubjectProtocol<Element, Error>: SignalProtocol, ObserverProtoco
 
 extension SubjectProtocol {
   /// Sends an element.
+  ///
+  /// While a thread is delivering, this one or another, that thread delivers the element afterwards: `send` may return before the
+  /// observers have got it.
   @inlinable
   public func send(_ element: Element) {
     on(.next(element))
