@@ -92,6 +92,7 @@ public final class CachingClient<S: Scheduler>: APIClient {
       .handleEvents(receiveCompletion: { [weak self] completion in
         if case .failure = completion { self?.running[key] = nil }
       })
+      .map(Optional.some)
       .multicast { CurrentValueSubject<Response?, APIError>(nil) }
       .autoconnect()
       .unwrap()

@@ -30,7 +30,7 @@ extension Publishers.Merge where A == B {
 }
 
 extension Publishers.ReceiveOn where Context == DispatchQueue {
-  public var isOnMain: Bool { scheduler === DispatchQueue.main }
+  public var isOnMain: Bool { scheduler.label == DispatchQueue.main.label }
 }
 
 extension Publishers.CombineLatest where A.Output: Equatable, A.Output == B.Output {
@@ -50,7 +50,11 @@ extension Optional.Publisher where Wrapped: Comparable {
 }
 
 extension Result.Publisher where Failure == Never {
-  public var value: Success? { try? result.get() }
+  public var value: Success {
+    switch result {
+    case .success(let value): return value
+    }
+  }
 }
 
 extension Published.Publisher where Value: Equatable {
