@@ -7,6 +7,15 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// Apple's systems have Combine, and a module of that name must not stand in its way. `RK_COMBINE_MODULE` declares the
+// module on any host (1), or on none (0).
+#if os(macOS)
+  let hasCombine = true
+#else
+  let hasCombine = false
+#endif
+let declaresCombine = Context.environment["RK_COMBINE_MODULE"].map { $0 == "1" } ?? !hasCombine
+
 let package = Package(
   name: "ReactiveKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -14,9 +23,12 @@ let package = Package(
     .library(name: "ReactiveKit", targets: ["ReactiveKit"]),
     .library(name: "RKPublishers", targets: ["RKPublishers"]),
     .library(name: "RKLegacy", targets: ["RKLegacy"]),
+    // A dependency has to find its product on every host, whichever platforms its condition names.
+    .library(name: "Combine", targets: [declaresCombine ? "Combine" : "RKPublishers"]),
   ],
   targets: [
-    .target(name: "ReactiveKit", swiftSettings: strict),
+    .target(
+      name: "ReactiveKit", swiftSettings: strict + (declaresCombine ? [.define("RK_COMBINE_MODULE")] : [])),
     .target(name: "RKPublishers", dependencies: ["ReactiveKit"], swiftSettings: strict),
     .target(name: "RKLegacy", dependencies: ["ReactiveKit"], swiftSettings: strict),
 
@@ -24,8 +36,8 @@ let package = Package(
     .testTarget(
       name: "ReactiveKitTests", dependencies: ["ReactiveKit", "TestSupport"], exclude: ["Faults/README.md"]),
     .testTarget(name: "RKPublishersTests", dependencies: ["RKPublishers", "ReactiveKit", "TestSupport"]),
-    // Programs as they are written for Combine: nothing but the import says what they run on.
-    .testTarget(name: "PortedProgramsTests", dependencies: ["RKPublishers"]),
+    // Programs as they are written for Combine: nothing in them says what they run on.
+    .testTarget(name: "PortedProgramsTests", dependencies: [declaresCombine ? "Combine" : "RKPublishers"]),
     .testTarget(name: "RKLegacyTests", dependencies: ["RKLegacy", "ReactiveKit", "TestSupport"]),
     .testTarget(
       name: "GuideTests", dependencies: ["ReactiveKit", "RKLegacy", "TestSupport"], exclude: ["NOTICE.txt"]),
@@ -36,3 +48,7 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if declaresCombine {
+  package.targets.append(.target(name: "Combine", dependencies: ["RKPublishers"], swiftSettings: strict))
+}

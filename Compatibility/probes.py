@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Prints Swift that uses each declaration of a list that is said to be the same, with the types spelled out.
 
-usage: probes.py LIST   such as combine; reads LIST.tsv
+usage: probes.py LIST            such as combine; reads LIST.tsv
+       probes.py LIST MODULE     imports that module, and says its name before each of the module's names
 
 That it compiles shows what symbol graphs do not: that uses of the declarations mean these, and not others of the same
 name, and that parameters which have a default there have one here.
@@ -286,16 +287,34 @@ class Probe:
         return "\n".join(found)
 
 
+def qualified(swift, names, module):
+    """Swift in which the module's own names are spelled with the module."""
+    swift = re.sub(rf"(?<![\w.])({'|'.join(names)})\b", rf"{module}.\1", swift)
+    unused = [name for name in names if f"{module}.{name}" not in swift]
+    if unused:
+        sys.exit(f"probes: nothing uses {', '.join(unused)}")
+    return swift
+
+
 def main():
     name = sys.argv[1]
+    module = sys.argv[2] if len(sys.argv) > 2 else None
     all_rows = rows(HERE / f"{name}.tsv")
     types = Types(all_rows)
-    print("import Foundation\nimport " + "\nimport ".join(LISTS[name][1][:1] if name == "combine" else LISTS[name][1]) + "\n")
+    modules = [module] if module else LISTS[name][1][:1] if name == "combine" else LISTS[name][1]
+    names, probes = [], []
     for number, row in enumerate(all_rows, 2):
         if row["state"] == "same":
+            if row["owner"] == "(module)" and row["kind"] in ("struct", "class", "enum", "protocol"):
+                names.append(re.search(r"\b(?:struct|class|enum|protocol) (\w+)", row["signature"]).group(1))
             lines = Probe(number, row, types).lines()
             if lines:
-                print(f"// {row['owner']}: {row['signature']}\n{lines}\n")
+                probes.append((f"// {row['owner']}: {row['signature']}", lines))
+    print("import Foundation\nimport " + "\nimport ".join(modules) + "\n")
+    if module:
+        print(qualified("\n\n".join(lines for _, lines in probes), names, module))
+    else:
+        print("\n\n".join(f"{comment}\n{lines}" for comment, lines in probes))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-#if canImport(Combine)
+// The platform decides, never `canImport(Combine)`: beside this package's own module of that name, that is true everywhere.
+#if canImport(Darwin) && !RK_COMBINE_MODULE
   public import Combine
 
   // Between this library's types and those of Apple's Combine, which have the same names: those of Combine say so.

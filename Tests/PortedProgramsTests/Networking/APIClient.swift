@@ -1,10 +1,5 @@
+import Combine
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 /// Sends requests: signed, repeated when that may help, and with the responses decoded.
 final class APIClient<Context: Scheduler> {

@@ -1,11 +1,6 @@
+import Combine
 import Foundation
 import Testing
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 @Suite struct CatalogueTests {
   private let server = Server()

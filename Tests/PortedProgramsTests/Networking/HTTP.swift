@@ -1,10 +1,5 @@
+import Combine
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 /// A request, apart from the address of the server.
 struct HTTPRequest: Hashable, CustomStringConvertible {

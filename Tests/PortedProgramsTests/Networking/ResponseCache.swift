@@ -1,10 +1,5 @@
+import Combine
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 /// Values that were loaded, for some time.
 final class ResponseCache<Key: Hashable, Value, Context: Scheduler> {

@@ -1,10 +1,5 @@
+import Combine
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 /// How often a request is repeated, and how long is waited before: twice as long each time, up to a limit.
 struct BackOff {

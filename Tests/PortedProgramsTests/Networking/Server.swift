@@ -1,11 +1,6 @@
+import Combine
 import Foundation
 import Testing
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 /// A server that answers after 100 milliseconds what it is told to, and notes what it is asked and when.
 final class Server: Transport, TokenStore {

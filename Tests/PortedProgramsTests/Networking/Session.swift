@@ -1,10 +1,5 @@
+import Combine
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 /// Where tokens are kept. Answers at some time, by a callback.
 protocol TokenStore: AnyObject {

@@ -1,12 +1,8 @@
+import Combine
 import Foundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
-#endif
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
 #endif
 
 extension HTTPRequest {

@@ -1,10 +1,5 @@
+import Combine
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 /// A scheduler whose time is moved by hand, in whole milliseconds.
 final class ManualClock: Scheduler {

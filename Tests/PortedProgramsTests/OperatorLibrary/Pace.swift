@@ -1,10 +1,5 @@
+import Combine
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 extension Publishers {
   /// Keeps up to a number of values, and lets one pass in each interval.

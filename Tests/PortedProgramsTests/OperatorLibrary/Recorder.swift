@@ -1,10 +1,5 @@
+import Combine
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 extension Subscribers {
   /// Notes what it receives, and asks for as much as it is told to.

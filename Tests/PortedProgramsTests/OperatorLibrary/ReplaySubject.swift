@@ -1,10 +1,5 @@
+import Combine
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 /// A subject that keeps the latest values for those who come later. Each subscriber gets what it asks for, and loses
 /// nothing meanwhile.

@@ -1,10 +1,5 @@
+import Combine
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 /// Counts the intervals since it was connected. Each connection counts anew.
 final class Heartbeat<Context: Scheduler>: ConnectablePublisher {

@@ -1,10 +1,5 @@
+import Combine
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 extension Publishers {
   /// Each value together with the newest of another publisher. Values that come before there is one are left out.

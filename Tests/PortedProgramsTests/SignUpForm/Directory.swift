@@ -1,11 +1,6 @@
+import Combine
 import Foundation
 import Testing
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 /// A service that answers when it is told to.
 final class Directory: AccountService {

@@ -1,10 +1,5 @@
+import Combine
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 /// What a form has been, is, and has been before something was undone.
 struct EditHistory: Equatable {

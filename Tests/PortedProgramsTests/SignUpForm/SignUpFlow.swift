@@ -1,10 +1,5 @@
+import Combine
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 /// What stands on the screen, as far as it matters here.
 @MainActor

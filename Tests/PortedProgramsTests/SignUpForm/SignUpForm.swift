@@ -1,10 +1,5 @@
+import Combine
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 /// A form whose fields check each other, and whose name is checked by a server.
 final class SignUpForm: ObservableObject {

@@ -1,11 +1,6 @@
+import Combine
 import Foundation
 import Testing
-
-#if canImport(Combine)
-  import Combine
-#else
-  import RKPublishers
-#endif
 
 @Suite struct SignUpFormTests {
   private let clock = ManualClock()
