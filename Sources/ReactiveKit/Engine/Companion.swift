@@ -76,7 +76,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
           return .none
         },
         completion: { completion in
-          if self.companion.finish(), let end = onCompanionEnd(completion) { self.submit(.completion(end)) }
+          if self.companion.finish(), let end = onCompanionEnd(completion) { self.end(inTurn: end) }
         }))
     guard isRunning else { return }
     attachUpstream(
@@ -148,12 +148,18 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
       case .delivery(let output):
         let more = downstream.next(output)
         if more > .none, isRunning { link.request(more) }
-      case .end: end(.finished)
+      case .end: end(inTurn: .finished)
       }
     case .completion(let completion):
       end(completion)
     }
     return .none
+  }
+
+  /// Ends the stream because of the companion. What the upstream has sent before may wait at its source, and comes first.
+  @inlinable
+  func end(inTurn completion: Subscribers.Completion<Failure>) {
+    if !link.afterMail({ self.submit(.completion(completion)) }) { submit(.completion(completion)) }
   }
 
   @inlinable
