@@ -24,13 +24,13 @@ import class RKPublishers.PassthroughSubject
     ("tryScan", { $0.tryScan(0) { $1 } }),
     ("removeDuplicates", { $0.removeDuplicates().mapError { $0 } }),
     ("catch", { $0.catch { Fail(error: $0) }.mapError { $0 } }),
-    ("merge", { $0.merge(with: Empty(completeImmediately: false)).mapError { $0 } }),
+    ("merge", { $0.merge(with: Empty()).mapError { $0 } }),
     ("flatMap", { $0.flatMap { Just($0).setFailureType(to: TestError.self) }.mapError { $0 } }),
     ("share", { $0.share().mapError { $0 } }),
     ("receive(on:)", { $0.receive(on: ImmediateScheduler.shared).mapError { $0 } }),
     ("a signal", { $0.toSignal().mapError { $0 } }),
     ("a signal's map", { $0.toSignal().map { $0 }.mapError { $0 } }),
-    ("a signal's scan", { $0.toSignal().scan(0) { $1 }.mapError { $0 } }),
+    ("a signal's scan", { $0.toSignal().scan(0) { $1 }.filter { $0 > 0 }.mapError { $0 } }),
     ("an operator of the user's", { PassingOn(upstream: $0.map { $0 }).map { $0 }.mapError { $0 } }),
   ]
 
