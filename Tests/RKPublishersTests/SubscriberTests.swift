@@ -99,7 +99,7 @@ import struct ReactiveKit.Signal
     #expect(erased.seen() == ["subscribed", "1", "finished"])
   }
 
-  @Test func aForeignSubscriptionIsSeenUnchangedThroughStagesThatPassItOn() {
+  @Test func aForeignSubscriptionIsShownUnchangedAndGivenUnderItsIdentifierThroughStagesThatPassItOn() {
     nonisolated(unsafe) var sent: ScriptedSubscription?
     let source = ScriptedPublisher<Int, Never>(onSubscribe: { sent = $0.sendSubscription() })
     nonisolated(unsafe) var seen: (any Subscription)?
