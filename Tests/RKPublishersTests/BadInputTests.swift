@@ -47,6 +47,58 @@ import struct ReactiveKit.Signal
     #expect(filter.message.contains("RemoveDuplicates: request(.none); ask for 1 value or more, or for .unlimited"))
   }
 
+  @Test func whatAnInnerPublisherSendsOutOfTurnTrapsInSwitchToLatest() async {
+    let unasked = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let inner = Source()
+      let subscriber = Just(0).eraseToAnyPublisher().map { _ in inner }.switchToLatest().track(.max(1))
+      inner.send(1)
+      inner.send(2)
+      withExtendedLifetime(subscriber) {}
+    }
+    #expect(unasked.message.contains("SwitchToLatest: received a value that was not asked for: 2"))
+    let finished = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let inner = Source(onSubscribe: { _ in })
+      let subscriber = Just(0).eraseToAnyPublisher().map { _ in inner }.switchToLatest().track()
+      inner.send(completion: .finished)
+      withExtendedLifetime(subscriber) {}
+    }
+    #expect(finished.message.contains("SwitchToLatest: receive(completion: finished) before a subscription"))
+    let failed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let inner = Source(onSubscribe: { $0.send(completion: .failure(.oops)) })
+      _ = Just(0).eraseToAnyPublisher().map { _ in inner }.switchToLatest().track()
+    }
+    #expect(failed.message.contains("SwitchToLatest: receive(completion: failure(oops)) before a subscription"))
+  }
+
+  @Test func whatAReplacedInnerPublisherSendsOutOfTurnIsIgnoredAndASignalDropsWhatWasNotAskedFor() {
+    let log = Log()
+    let outer = Source("outer", log: log)
+    let inners = [
+      Source("a", log: log, onSubscribe: { _ in }), Source("b", log: log), Source("c", log: log, onSubscribe: { _ in }),
+    ]
+    let subscriber = outer.map { inners[$0] }.switchToLatest().track(.max(2), log: log)
+    outer.send(0)
+    inners[0].send(1)
+    outer.send(1)
+    inners[0].send(2)
+    inners[0].sendButKeep(completion: .finished)
+    inners[1].send(3)
+    subscriber.cancel()
+    outer.send(2)
+    #expect(
+      log.take() == [
+        "subscribed", "outer request unlimited", "1", "b request 1", "3", "b cancel", "outer cancel",
+      ])
+    let signal = outer.toSignal().flatMapLatest { inners[$0].toSignal() }.track(.max(1), log: log)
+    outer.send(1)
+    for value in 1...3 { inners[1].send(value) }
+    signal.request(.max(1))
+    inners[1].send(4)
+    #expect(
+      log.take() == ["subscribed", "outer request unlimited", "b request 1", "1", "b request 1", "4"])
+    signal.cancel()
+  }
+
   @Test func aRequestOfNonePassesWhereCombineLetsItPass() {
     let source = Source()
     source.map { $0 }.track(.none).request(.none)

@@ -261,6 +261,63 @@ import Testing
     #expect(log.take() == ["cancel"])
   }
 
+  /// Connects as it is told to, and hands each subscriber to a source.
+  private final class Connectable: ConnectablePublisher {
+    typealias Output = Int
+    typealias Failure = TestError
+    let source: ScriptedPublisher<Int, TestError>
+    init(_ source: ScriptedPublisher<Int, TestError>) { self.source = source }
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+      source.receive(subscriber: subscriber)
+    }
+    func connect() -> any Cancellable {
+      source.log("connect")
+      return AnyCancellable { [log = source.log] in log("disconnect") }
+    }
+  }
+
+  @Test func aSubscriberThatCancelsAfterTheEndIsCountedOut() {
+    let source = ScriptedPublisher<Int, TestError>(log: log)
+    let automatic = Connectable(source).autoconnect()
+    let first = automatic.track(.none, log: log)
+    #expect(log.take() == ["subscribed", "connect"])
+    source.send(completion: .finished)
+    let second = automatic.track(.none, log: log)
+    #expect(log.take() == ["finished", "subscribed"])
+    first.cancel()
+    #expect(log.take() == ["cancel"])
+    second.cancel()
+    #expect(log.take() == ["disconnect", "cancel"])
+    // Alone, and twice.
+    for _ in 0..<2 {
+      let alone = automatic.track(.none, log: log)
+      #expect(log.take() == ["subscribed", "connect"])
+      source.send(completion: .failure(.oops))
+      let subscription = alone.subscription
+      alone.cancel()
+      subscription?.cancel()
+      #expect(log.take() == ["failed: oops", "disconnect", "cancel", "cancel"])
+    }
+  }
+
+  @Test func aSubscriptionThatIsHeldAfterTheEndHoldsTheConnectionAndNothingElse() {
+    weak var connectable: Connectable?
+    let source = ScriptedPublisher<Int, TestError>(log: log)
+    let subscriber: TrackingSubscriber<Int, TestError>
+    do {
+      let own = Connectable(source)
+      connectable = own
+      subscriber = own.autoconnect().track(.none, log: log)
+      #expect(connectable != nil)
+    }
+    #expect(connectable != nil)
+    source.send(completion: .finished)
+    #expect(connectable == nil)
+    #expect(log.take() == ["subscribed", "connect", "finished"])
+    subscriber.cancel()
+    #expect(log.take() == ["disconnect", "cancel"])
+  }
+
   @Test func aCompletionDoesNotDisconnectAndLaterSubscribersGetIt() {
     let source = ScriptedPublisher<Int, TestError>(log: log)
     let shared = source.share()

@@ -44,6 +44,10 @@ private struct Words: TopLevelDecoder {
       saw: "1; wants 5; request 95; 2; wants 5; finished"
     ) { $0.replaceEmpty(with: 7) },
     Script(
+      "replaceEmpty refuses a second subscription", "s 1 s | s", demand: .max(1),
+      opening: "subscribed; request 1; request unlimited", saw: "cancel; 1; cancel; finished; cancel"
+    ) { $0.replaceEmpty(with: 7) },
+    Script(
       "replaceEmpty delivers its value in place of none", "|", demand: .max(1),
       opening: "subscribed; request 1; request unlimited", saw: "7; finished"
     ) { $0.replaceEmpty(with: 7) },

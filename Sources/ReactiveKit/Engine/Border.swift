@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// The subscriber that a publisher which is not of this library gets to see in place of a conduit.
 ///
 /// Such a publisher may deliver from several threads at once. The border makes one stream of that: what arrives while
@@ -32,6 +34,10 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, L
   @exclusivity(unchecked)
   @usableFromInline
   var downstream: Downstream?
+
+  /// Whether downstream still wants events. Turned to false once, at once: mail that waits is not delivered after that.
+  @usableFromInline
+  let isOpen = Atomic<Bool>(true)
 
   @exclusivity(unchecked)
   private var hasSubscription = false
@@ -69,7 +75,8 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, L
   }
 
   func letGo() {
-    submit(.letGo)
+    // Before the mail: what other threads have left waits in front of it.
+    if isOpen.exchange(false, ordering: .acquiringAndReleasing) { submit(.letGo) }
   }
 
   @inlinable
@@ -80,20 +87,25 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, L
 
   @inlinable
   package func handle(_ event: Event) -> Subscribers.Demand {
-    guard let downstream else {
-      if case .subscription(let subscription) = event { subscription.cancel() }
+    guard isOpen.load(ordering: .acquiring), let downstream else {
+      switch event {
+      case .subscription(let subscription): subscription.cancel()
+      case .value, .completion: break
+      case .letGo: forgetDownstream()
+      }
       return .none
     }
     switch event {
     case .subscription(let subscription): downstream.conduit.subscription(note(subscription))
     case .value(let value): return downstream.conduit.next(value)
     case .completion(let completion): downstream.conduit.completion(completion)
-    case .letGo: forgetDownstream()
+    case .letGo: break
     }
     return .none
   }
 
-  /// Takes note of a subscription. The first one has the border let go of downstream.
+  /// Takes note of a subscription. The first one has the border let go of downstream; so it is wrapped also where it is of
+  /// this library, and a publisher that is not has passed it on.
   @usableFromInline
   func note(_ subscription: any Subscription) -> EngineSubscription {
     defer { hasSubscription = true }
@@ -104,8 +116,7 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, L
       return value
     }
     withExtendedLifetime(former) {}
-    return subscription as? EngineSubscription
-      ?? ForeignSubscription(subscription, border: hasSubscription ? nil : self)
+    return hasSubscription ? .of(subscription) : ForeignSubscription(subscription, border: self)
   }
 
   @usableFromInline
@@ -116,6 +127,7 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, L
 
   @usableFromInline
   package func pay(_ demand: Subscribers.Demand, for event: Event) {
+    guard isOpen.load(ordering: .acquiring) else { return }
     let subscription = lock.withLock { value ?? self.subscription as? any Subscription }
     subscription?.request(demand)
   }

@@ -1,7 +1,6 @@
 /// Delivers what a coder makes of each value, and fails with what it throws.
 ///
-/// As in Combine, values and the end need not wait for a subscription; unlike those of ``tryMapStage(_:_:)``, they are
-/// stopped by the end of the stream.
+/// As in Combine, values and the end need not wait for a subscription; they are stopped by the end of the stream.
 @inlinable
 package func codeStage<Input, Output, UpstreamFailure>(
   _ name: StaticString, _ downstream: Conduit<Output, any Error>, _ transform: @escaping (Input) throws -> Output
@@ -12,7 +11,7 @@ package func codeStage<Input, Output, UpstreamFailure>(
     subscription: node.subscription,
     next: Outlet(node) { node, value in
       let node = Node<Void, Output, any Error>.of(node)
-      guard node.link.isConnected || node.link.isAwaiting else { return .none }
+      guard node.link.isRunning else { return .none }
       do {
         return node.next(try transform(value))
       } catch {

@@ -21,7 +21,6 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
   package enum Consequence {
     case nothing
     case delivery(Output)
-    case end
   }
 
   @usableFromInline
@@ -37,9 +36,9 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
   @usableFromInline
   let transform: (inout State, Input) -> Output?
 
-  /// Takes a value of the companion.
+  /// Takes a value of the companion; `nil` where its first value ends the stream.
   @usableFromInline
-  let consider: (inout State, Aside) -> Consequence
+  let consider: ((inout State, Aside) -> Consequence)?
 
   @exclusivity(unchecked)
   @usableFromInline
@@ -48,7 +47,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
   @inlinable
   package init(
     _ name: StaticString, _ downstream: Conduit<Output, Failure>, _ state: State,
-    consider: @escaping (inout State, Aside) -> Consequence, transform: @escaping (inout State, Input) -> Output?
+    consider: ((inout State, Aside) -> Consequence)?, transform: @escaping (inout State, Input) -> Output?
   ) {
     self.downstream = downstream
     self.state = state
@@ -72,11 +71,12 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
         Label(name, identity: handle),
         subscription: { if self.companion.connect($0) { $0.request(.unlimited) } },
         next: Outlet(self) { stage, aside in
-          unsafeDowncast(stage, to: CompanionStage.self).submit(.aside(aside))
+          let stage = unsafeDowncast(stage, to: CompanionStage.self)
+          if stage.consider == nil { stage.end(inTurn: .finished) } else { stage.submit(.aside(aside)) }
           return .none
         },
         completion: { completion in
-          if self.companion.finish(), let end = onCompanionEnd(completion) { self.submit(.completion(end)) }
+          if self.companion.finish(), let end = onCompanionEnd(completion) { self.end(inTurn: end) }
         }))
     guard isRunning else { return }
     attachUpstream(
@@ -143,17 +143,20 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
       guard let output = transform(&state, value) else { return .max(1) }
       return downstream.next(output)
     case .aside(let aside):
-      switch consider(&state, aside) {
-      case .nothing: break
-      case .delivery(let output):
+      if case .delivery(let output)? = consider?(&state, aside) {
         let more = downstream.next(output)
         if more > .none, isRunning { link.request(more) }
-      case .end: end(.finished)
       }
     case .completion(let completion):
       end(completion)
     }
     return .none
+  }
+
+  /// Ends the stream because of the companion. What the upstream has sent before may wait at its source, and comes first.
+  @inlinable
+  func end(inTurn completion: Subscribers.Completion<Failure>) {
+    if !link.afterMail({ self.submit(.completion(completion)) }) { submit(.completion(completion)) }
   }
 
   @inlinable

@@ -54,7 +54,20 @@ package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
   package var destination: AnyObject? { nil }
 
   @usableFromInline
-  package final var customMirror: Mirror { Mirror(self, showing: children) }
+  package var customMirror: Mirror { Mirror(self, showing: children) }
+
+  @usableFromInline
+  package var playgroundDescription: Any { description }
+
+  // MARK: Order
+
+  /// Whether values that were sent earlier wait at their source, to be delivered in their turn.
+  @usableFromInline
+  package var hasMail: Bool { false }
+
+  /// Calls a closure when those values have been delivered; or finds that none wait, and returns false.
+  @usableFromInline
+  package func afterMail(_ act: @escaping () -> Void) -> Bool { false }
 }
 
 /// The one instance behind ``Subscriptions/empty``.

@@ -17,8 +17,8 @@ package enum InnerLimit {
 /// value at first and for one more when a value has gone down; what comes while nothing is asked for waits.
 @usableFromInline
 package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
-  // `Sendable` holds because `demand`, `waiting`, `isDelivering` and `isFinishing` are used inside the gate alone, the
-  // other variables under the lock alone.
+  // `Sendable` holds because `demand`, `waiting`, `isDelivering`, `isAsking` and `isFinishing` are used inside the gate
+  // alone, the other variables under the lock alone.
 
   @usableFromInline
   package enum Event {
@@ -78,6 +78,11 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
   @exclusivity(unchecked)
   @usableFromInline
   var isDelivering = false
+
+  /// Whether an inner publisher is being asked for a value in place of one that waited. What it answers waits in its turn.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var isAsking = false
 
   @exclusivity(unchecked)
   @usableFromInline
@@ -246,7 +251,8 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
     guard isRunning else { return .none }
     switch event {
     case .value(let value, let inner):
-      if demand == .none || isDelivering {
+      // What comes from within a delivery is delivered there, as far as it is asked for.
+      if demand == .none || isAsking {
         // What waits is delivered also when all upstreams have forgotten this stage.
         if waiting.isEmpty { handle.hold() }
         waiting.append((value, inner))
@@ -274,22 +280,24 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
 
   @inlinable
   func deliver(_ value: Output) {
+    let isNested = isDelivering
     isDelivering = true
     demand -= 1
-    demand += downstream.next(value)
-    isDelivering = false
+    let more = downstream.next(value)
+    demand += more
+    isDelivering = isNested
   }
 
-  /// Delivers what waits, as far as it is asked for. What comes meanwhile waits in its turn.
+  /// Delivers what waits, as far as it is asked for; after the outermost delivery, where there is one.
   @inlinable
   func serve() {
-    guard !isDelivering else { return }
+    guard !isDelivering, !isAsking else { return }
     while isRunning, demand > .none, let (value, inner) = waiting.popFirst() {
       if waiting.isEmpty { handle.release() }
       deliver(value)
-      isDelivering = true
+      isAsking = true
       if !demand.isUnlimited, isRunning { inner.request(.max(1)) }
-      isDelivering = false
+      isAsking = false
     }
     if demand.isUnlimited, !isUnlimited.load(ordering: .relaxed) {
       isUnlimited.store(true, ordering: .releasing)

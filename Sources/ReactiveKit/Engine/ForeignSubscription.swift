@@ -1,14 +1,18 @@
-/// A subscription that is not of this library.
+/// A subscription that came from a publisher that is not of this library.
 ///
-/// A publisher that is not of this library may hold on to its subscriber for ever. So where downstream cancels, or lets go
-/// of the subscription because the stream has ended, the border lets go of downstream.
+/// Such a publisher may hold on to its subscriber for ever, and other threads may have left values at the border. So where
+/// downstream cancels, or lets go of the subscription because the stream has ended, the border lets go of downstream.
+///
+/// A subscriber of the user's gets this object too. Combine gives it the publisher's own; but a border that does not hear
+/// of the cancellation would deliver what other threads have left, on the thread that has just cancelled. To whoever looks
+/// it is the publisher's own: identifier, description and mirror are that one's. Only a cast to its type fails.
 final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because `isExposed` is written before the subscription is handed on, and read when nobody holds it.
 
   private let subscription: any Subscription
   private weak var border: (any LetsGo)?
 
-  /// Whether downstream is the user's and has got the subscription itself, and so need not hold on to this object.
+  /// Whether downstream is the user's, and so need not hold on to this object.
   private var isExposed = false
 
   init(_ subscription: any Subscription, border: (any LetsGo)? = nil) {
@@ -21,11 +25,14 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   }
 
   override func expose() -> any Subscription {
+    guard border != nil else { return subscription }
     isExposed = true
-    return subscription
+    return self
   }
 
-  override var shown: any Subscription { subscription }
+  override var shown: any Subscription {
+    (subscription as? EngineSubscription)?.shown ?? subscription
+  }
 
   override func request(_ demand: Subscribers.Demand) {
     subscription.request(demand)
@@ -39,6 +46,18 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   override var description: String { "\(subscription)" }
   override var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
   override var destination: AnyObject? { border?.destination }
+  override var hasMail: Bool { (subscription as? EngineSubscription)?.hasMail ?? false }
+
+  override func afterMail(_ act: @escaping () -> Void) -> Bool {
+    (subscription as? EngineSubscription)?.afterMail(act) ?? false
+  }
+
+  override var hasEnded: Bool { (subscription as? EngineSubscription)?.hasEnded ?? false }
+  override var customMirror: Mirror { Mirror(reflecting: subscription) }
+
+  override var playgroundDescription: Any {
+    (subscription as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
+  }
 }
 
 /// What holds a downstream for a subscription.

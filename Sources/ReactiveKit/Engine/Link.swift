@@ -54,6 +54,10 @@ package class Link: EngineSubscription, @unchecked Sendable {
   @inlinable
   package final var isConnected: Bool { phase.load(ordering: .acquiring) == Phase.connected }
 
+  /// Whether the stream has not ended; there need not be a subscription yet.
+  @inlinable
+  package final var isRunning: Bool { phase.load(ordering: .acquiring) < Phase.ended }
+
   @inlinable
   package final var isClosed: Bool { phase.load(ordering: .acquiring) == Phase.closed }
 
@@ -152,5 +156,13 @@ package class Link: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   package override func cancel() {
     _ = abort()
+  }
+
+  @usableFromInline
+  package final override var hasMail: Bool { lock.withLock { upstream }?.hasMail ?? false }
+
+  @usableFromInline
+  package final override func afterMail(_ act: @escaping () -> Void) -> Bool {
+    lock.withLock { upstream }?.afterMail(act) ?? false
   }
 }

@@ -7,8 +7,8 @@ package func mapStep<Input, Output>(_ transform: @escaping (Input) -> Output) ->
 
 /// Delivers what the transform makes of each value, and fails with what it throws.
 ///
-/// As in Combine, values are not stopped by the end of the stream, so that an upstream that delivers out of turn is heard;
-/// each throw is a failure, and the first of them cancels the upstream.
+/// As in Combine, values need not wait for a subscription. Unlike there they are stopped by the end of the stream, since
+/// what other threads have left at a border may come after it: the first throw cancels the upstream and is the only failure.
 @inlinable
 package func tryMapStage<Input, Output, UpstreamFailure>(
   _ downstream: Conduit<Output, any Error>, _ transform: @escaping (Input) throws -> Output
@@ -19,11 +19,11 @@ package func tryMapStage<Input, Output, UpstreamFailure>(
     subscription: node.subscription,
     next: Outlet(node) { node, value in
       let node = Node<Void, Output, any Error>.of(node)
+      guard node.link.isRunning else { return .none }
       do {
         return node.next(try transform(value))
       } catch {
-        _ = node.link.abort()
-        node.completion(.failure(error))
+        if node.link.abort() || node.link.finish() { node.completion(.failure(error)) }
         return .none
       }
     },

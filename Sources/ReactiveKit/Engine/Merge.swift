@@ -47,6 +47,11 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
   @usableFromInline
   var places: ContiguousArray<Output?>
 
+  /// In how many places a value waits.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var waiting = 0
+
   @exclusivity(unchecked)
   @usableFromInline
   var unfinished: Int
@@ -123,13 +128,17 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
       if demand.isUnlimited { return downstream.next(value) }
       if demand > .none {
         deliver(value)
+        if requested > .none || waiting > 0 { serve() }
         return .max(1)
       }
       // Releasing what was there may lead to a value.
       let former = places[index]
       places[index] = value
-      // What waits is delivered also when all upstreams have forgotten this stage.
-      if former == nil { handle.hold() }
+      if former == nil {
+        waiting += 1
+        // What waits is delivered also when all upstreams have forgotten this stage.
+        handle.hold()
+      }
       withExtendedLifetime(former) {}
     case .completion(.finished):
       unfinished -= 1
@@ -155,21 +164,27 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
     // What is asked for without limit is asked of all upstreams.
     if more.isUnlimited { requested = more } else { demand += more }
     isDelivering = isNested
-    if !isNested { serve() }
   }
 
-  /// Sees to what has been asked for: delivers what waits, and asks the upstreams for more.
+  /// Sees to what has been asked for, by a request or in return for a value: delivers what waits, and asks the upstreams for
+  /// more. What comes from within a delivery is seen to after the outermost one.
   @inlinable
   func serve() {
-    guard requested > .none, !demand.isUnlimited, !isDelivering else { return }
+    guard !isDelivering, !demand.isUnlimited else { return }
     demand += requested
     requested = .none
     var served: [Int] = []
-    for index in places.indices where isRunning && demand > .none {
-      guard let value = places[index].take() else { continue }
-      handle.release()
-      served.append(index)
-      deliver(value)
+    var index = 0
+    while isRunning, demand > .none, waiting > 0 {
+      if let value = places[index].take() {
+        waiting -= 1
+        handle.release()
+        served.append(index)
+        deliver(value)
+        demand += requested
+        requested = .none
+      }
+      index = index + 1 < places.count ? index + 1 : 0
     }
     finishIfEmpty()
     if demand.isUnlimited {
@@ -181,7 +196,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
 
   @inlinable
   func finishIfEmpty() {
-    if unfinished == 0, demand > .none || links.count > 0, places.allSatisfy({ $0 == nil }) { end(.finished) }
+    if unfinished == 0, demand > .none || links.count > 0, waiting == 0 { end(.finished) }
   }
 
   @inlinable

@@ -21,6 +21,16 @@ package final class OnceClosure: @unchecked Sendable {
     lock.withLock { closure.take() }
   }
 
+  /// Puts another closure in the place of this one, unless it was taken.
+  func replace(with closure: @escaping () -> Void) {
+    let former = lock.withLock { () -> (() -> Void)? in
+      guard let former = self.closure else { return nil }
+      self.closure = closure
+      return former
+    }
+    withExtendedLifetime(former) {}
+  }
+
   /// The closure, unless it was taken.
   package var current: (() -> Void)? { lock.withLock { closure } }
 

@@ -25,11 +25,11 @@ package func greedyReplaceEmptyStage<Output, Failure>(
 ) -> Conduit<Output, Failure> {
   let link = ReplaceEmptyLink("ReplaceEmpty")
   let node = Node(link, downstream, false)
-  let subscription = node.subscription
   return Conduit(
     node.label,
     subscription: {
-      subscription($0)
+      guard link.connect($0) else { return }
+      downstream.subscription(link)
       if link.isConnected { $0.request(.unlimited) }
     },
     next: Outlet(node) { node, value in

@@ -13,7 +13,8 @@ package func scanStep<Input, Result>(
 
 /// Delivers the running result for each value, and fails with what the closure throws.
 ///
-/// As in Combine, values are not stopped by the end of the stream; only the first throw is a failure.
+/// As in Combine, values need not wait for a subscription, and a throw before it is no failure. Unlike there values are
+/// stopped by the end of the stream.
 @inlinable
 package func tryScanStage<Input, Result, UpstreamFailure>(
   _ downstream: Conduit<Result, any Error>, _ initial: Result, _ combine: @escaping (Result, Input) throws -> Result
@@ -24,6 +25,7 @@ package func tryScanStage<Input, Result, UpstreamFailure>(
     subscription: node.subscription,
     next: Outlet(node) { node, value in
       let node = Node<Result, Result, any Error>.of(node)
+      guard node.link.isRunning else { return .none }
       do {
         node.state = try combine(node.state, value)
       } catch {

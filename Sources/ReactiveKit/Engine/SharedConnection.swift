@@ -1,23 +1,58 @@
 /// A connection that lasts while there is someone who needs it.
 package final class SharedConnection: @unchecked Sendable {
+  // `Sendable` holds because the closure does not change, and connecting may be done on any thread.
+  private let users: ConnectionUsers
+  private let connect: () -> any Cancellable
+
+  /// - Parameter disconnectCount: The count at which the connection ends, when it is reached from above.
+  package init(disconnectCount: Int, connect: @escaping () -> any Cancellable) {
+    users = ConnectionUsers(disconnectCount: disconnectCount)
+    self.connect = connect
+  }
+
+  /// Counts one in, attaches it, and connects if there is no connection, unless the one has left by then.
+  package func enter(_ attach: () -> Void) {
+    users.enter(attach, connect)
+  }
+
+  /// Counts one out, and disconnects if that was the last that counts.
+  package func leave() {
+    users.leave()
+  }
+
+  /// The downstream, whose cancellation counts one out, also after the end. Until the end it keeps what is connected alive;
+  /// after that the connection alone, which is to be cancelled still.
+  package func counting<Value, Failure>(
+    _ downstream: Conduit<Value, Failure>, _ name: StaticString
+  ) -> Conduit<Value, Failure> {
+    let departure = OnceClosure { self.leave() }
+    return Conduit(
+      Label(name, before: downstream),
+      subscription: { downstream.subscription(CountedSubscription($0, departure)) },
+      next: downstream.next,
+      completion: { [users] in
+        departure.replace { users.leave() }
+        downstream.completion($0)
+      })
+  }
+}
+
+/// How many need a connection, and the connection.
+private final class ConnectionUsers: @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
   private let lock = Lock()
   private let disconnectCount: Int
-  private let connect: () -> any Cancellable
   private var count = 0
   private var departures = 0
   private var isConnecting = false
   private var endsAtOnce = false
   private var connection: (any Cancellable)?
 
-  /// - Parameter disconnectCount: The count at which the connection ends, when it is reached from above.
-  package init(disconnectCount: Int, connect: @escaping () -> any Cancellable) {
+  init(disconnectCount: Int) {
     self.disconnectCount = disconnectCount
-    self.connect = connect
   }
 
-  /// Counts one in, attaches it, and connects if there is no connection, unless the one has left by then.
-  package func enter(_ attach: () -> Void) {
+  func enter(_ attach: () -> Void, _ connect: () -> any Cancellable) {
     let departures = lock.withLock {
       count += 1
       // A connection that is being made, and that nobody needed any more, is needed again.
@@ -47,8 +82,7 @@ package final class SharedConnection: @unchecked Sendable {
     if !isNeeded { new.cancel() }
   }
 
-  /// Counts one out, and disconnects if that was the last that counts.
-  package func leave() {
+  func leave() {
     let connection = lock.withLock { () -> (any Cancellable)? in
       count -= 1
       departures += 1
@@ -58,21 +92,6 @@ package final class SharedConnection: @unchecked Sendable {
       return self.connection.take()
     }
     connection?.cancel()
-  }
-
-  /// The downstream, whose cancellation counts one out. Until then, or until the end, it keeps the connection alive.
-  package func counting<Value, Failure>(
-    _ downstream: Conduit<Value, Failure>, _ name: StaticString
-  ) -> Conduit<Value, Failure> {
-    let departure = OnceClosure { self.leave() }
-    return Conduit(
-      Label(name, before: downstream),
-      subscription: { downstream.subscription(CountedSubscription($0, departure)) },
-      next: downstream.next,
-      completion: {
-        _ = departure.take()
-        downstream.completion($0)
-      })
   }
 }
 
@@ -99,4 +118,6 @@ private final class CountedSubscription: EngineSubscription, @unchecked Sendable
   override var description: String { "\(upstream)" }
   override var combineIdentifier: CombineIdentifier { upstream.combineIdentifier }
   override var destination: AnyObject? { upstream.destination }
+  override var hasMail: Bool { upstream.hasMail }
+  override func afterMail(_ act: @escaping () -> Void) -> Bool { upstream.afterMail(act) }
 }

@@ -158,6 +158,12 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     last.onCancel?()
   }
 
+  package final override var hasMail: Bool { lock.withLock { core }?.hasMailInTurn ?? false }
+
+  package final override func afterMail(_ act: @escaping () -> Void) -> Bool {
+    lock.withLock { core }?.postTurn(act) ?? false
+  }
+
   // MARK: The word
 
   /// Adds demand, unless the slot is dead. Returns the new word.

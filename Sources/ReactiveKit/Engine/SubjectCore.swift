@@ -49,6 +49,8 @@ package enum SubjectEvent<Output, Failure: Error> {
   case departure(AnySlot)
   case abandonment
   case sweep
+  /// Someone's turn behind the mail that was there.
+  case turn(() -> Void)
 }
 
 /// A subscription that knows whether it has ended, so that the subject that it feeds can let go of it.
@@ -173,6 +175,12 @@ package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable
   func postDeparture(_ slot: AnySlot) {
     preconditionFailure("AnySubjectCore.postDeparture(_:) is SubjectCore's to override")
   }
+
+  /// Calls a closure behind the mail; or finds that none waits for its turn, and returns false.
+  @usableFromInline
+  func postTurn(_ act: @escaping () -> Void) -> Bool {
+    preconditionFailure("AnySubjectCore.postTurn(_:) is SubjectCore's to override")
+  }
 }
 
 /// The mechanism behind every subject and property: a list of slots, one per subscriber, behind a gate.
@@ -212,6 +220,16 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, Mailroo
   override func postDeparture(_ slot: AnySlot) {
     // What this thread sends from within a delivery does not wait for that.
     post(.departure(slot), isInTurn: false)
+  }
+
+  @usableFromInline
+  override func postTurn(_ act: @escaping () -> Void) -> Bool {
+    lock.withLock {
+      guard hasMailInTurn else { return false }
+      // The mark says that a thread is inside, which cannot leave before it has found this.
+      _ = put(.turn(act))
+      return true
+    }
   }
 
   @inlinable
@@ -463,6 +481,8 @@ extension SubjectCore {
       take(out: slot)
     case .abandonment:
       post(.sweep)
+    case .turn(let act):
+      act()
     case .sweep:
       var swept = SlotList()
       swap(&slots, &swept)

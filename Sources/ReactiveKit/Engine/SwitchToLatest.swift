@@ -3,7 +3,10 @@ public import Synchronization
 /// Makes a publisher of each value, and delivers what the newest of these inner publishers delivers.
 ///
 /// Combine's accounts: upstream is asked for everything; the newest inner publisher is asked for what downstream has asked
-/// for and not got.
+/// for and not got. A value that was not asked for is a mistake, and so is an end before a subscription; where re-entrant
+/// events queue, the value is dropped and the end is taken.
+///
+/// A value is heard if it comes before its publisher is replaced, also if it has to wait for its delivery.
 @usableFromInline
 package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
@@ -12,6 +15,13 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   package enum Event {
     case value(Output, from: Link)
     case finish
+    case failure(Failure)
+  }
+
+  /// What the upstream has sent while values that the inner publisher had sent before waited at their source.
+  @usableFromInline
+  enum OuterEvent {
+    case value(Input)
     case failure(Failure)
   }
 
@@ -44,6 +54,16 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   @usableFromInline
   var hasOuterFinished = false
 
+  /// What is seen to when those values have been delivered.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var outerMail = Queue<OuterEvent>()
+
+  /// Whether that is so: other outer events join the queue.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var keepsOuterMail = false
+
   /// What downstream has asked for and not got.
   @exclusivity(unchecked)
   @usableFromInline
@@ -68,11 +88,58 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
       subscription: { if self.outer.connect($0) { $0.request(.unlimited) } },
       next: Outlet(self) { stage, value in
         let stage = unsafeDowncast(stage, to: SwitchToLatestStage.self)
-        if stage.isRunning { stage.switchTo(value) }
+        if stage.isRunning, !stage.keeps(.value(value)) { stage.switchTo(value) }
         return .none
       },
       completion: { if self.outer.finish() { self.outerCompleted($0) } })
   }
+
+  /// Whether an outer event has to wait for what the inner publisher sent before it. That is so where re-entrant events
+  /// queue: the values are at their source, and a link that was closed now would lose them.
+  @inlinable
+  func keeps(_ event: OuterEvent) -> Bool {
+    guard reentrancy == .queued else { return false }
+    let (inner, joins) = lock.withLock { () -> (Link?, Bool) in
+      if keepsOuterMail { outerMail.append(event) }
+      return (self.inner, keepsOuterMail)
+    }
+    if joins { return true }
+    guard let inner, inner.hasMail else { return false }
+    // Outer events come one at a time, so nobody else gets here; but the inner publisher's turn may come at once.
+    lock.withLock {
+      keepsOuterMail = true
+      outerMail.append(event)
+    }
+    if inner.afterMail({ self.handleOuterMail() }) { return true }
+    var released = Queue<OuterEvent>()
+    lock.withLock {
+      keepsOuterMail = false
+      swap(&released, &outerMail)
+    }
+    return false
+  }
+
+  @usableFromInline
+  func handleOuterMail() {
+    while true {
+      let (event, isLast) = lock.withLock { () -> (OuterEvent?, Bool) in
+        if isRunning, let event = outerMail.popFirst() { return (event, false) }
+        keepsOuterMail = false
+        return (nil, isDone)
+      }
+      switch event {
+      case .value(let value): switchTo(value)
+      case .failure(let error): submit(.failure(error))
+      case nil:
+        if isLast { submit(.finish) }
+        return
+      }
+    }
+  }
+
+  /// Whether nothing can come any more. Read under the lock.
+  @inlinable
+  var isDone: Bool { hasOuterFinished && inner == nil && !keepsOuterMail }
 
   @inlinable
   func switchTo(_ value: Input) {
@@ -95,9 +162,12 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
         subscription: { if side.link.connect($0) { side.stage.start(side.link) } },
         next: Outlet(side) { side, value in
           let side = InnerSide<SwitchToLatestStage>.of(side)
-          return side.stage.isRunning ? side.stage.submit(.value(value, from: side.link)) : .none
+          return side.stage.receive(value, from: side.link)
         },
-        completion: { if side.link.finish() { side.stage.innerCompleted(side.link, $0) } }))
+        completion: {
+          if side.link.isAwaiting { side.stage.requireSubscription(of: side.link, before: $0) }
+          if side.link.finish() { side.stage.innerCompleted(side.link, $0) }
+        }))
   }
 
   /// Asks an inner publisher that has sent its subscription for what has been asked for.
@@ -117,7 +187,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
     let (isNewest, isLast) = lock.withLock {
       guard self.inner === inner else { return (false, false) }
       self.inner = nil
-      return (true, hasOuterFinished)
+      return (true, isDone)
     }
     switch completion {
     case .finished: if isLast { submit(.finish) }
@@ -131,12 +201,85 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
     case .finished:
       let isLast = lock.withLock {
         hasOuterFinished = true
-        return inner == nil
+        return isDone
       }
       if isLast { submit(.finish) }
     case .failure(let error):
-      submit(.failure(error))
+      if !keeps(.failure(error)) { submit(.failure(error)) }
     }
+  }
+
+  /// Insists on an inner publisher's subscription before its end, unless it has been replaced.
+  @usableFromInline
+  func requireSubscription(of inner: Link, before completion: Subscribers.Completion<Failure>) {
+    guard reentrancy == .nested, isRunning, lock.withLock({ self.inner === inner }) else { return }
+    trap(name, "receive(completion: \(completion)) before a subscription; a publisher sends its subscription first")
+  }
+
+  // MARK: Values
+
+  /// As ``submit(_:)``, but sees at once whether the value is heard: one that is left to another thread, or waits for its
+  /// turn, comes before what its publisher is replaced by.
+  @inlinable
+  @inline(__always)
+  func receive(_ value: Output, from inner: Link) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    let token = token
+    if enter(token) {
+      let demand = take(value, from: inner)
+      if !leave(token) { drain(token) }
+      return demand
+    }
+    if isInside(token) { return take(value, from: inner) }
+    postValue(value, from: inner)
+    return .none
+  }
+
+  @inlinable
+  @inline(__always)
+  func take(_ value: Output, from inner: Link) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    if isUnlimited.load(ordering: .acquiring) { return inner.isClosed ? .none : downstream.next(value) }
+    guard isHeard(value, from: inner, lock.withLock({ admit(inner) })) else { return .none }
+    return deliver(value, from: inner)
+  }
+
+  @inlinable
+  func postValue(_ value: Output, from inner: Link) {
+    let (admission, isMine) = lock.withLock { () -> (Admission, Bool) in
+      let admission = admit(inner)
+      return (admission, admission == .granted && put(.value(value, from: inner)))
+    }
+    _ = isHeard(value, from: inner, admission)
+    if isMine { drain(token) }
+  }
+
+  @usableFromInline
+  enum Admission {
+    case granted
+    /// The publisher has been replaced.
+    case late
+    /// Nothing is asked for.
+    case unasked
+  }
+
+  /// Takes what is asked for by one for a value of an inner publisher. Under the lock.
+  @inlinable
+  func admit(_ inner: Link) -> Admission {
+    // One that has completed since is heard.
+    guard self.inner === inner || inner.phase.load(ordering: .acquiring) == Link.Phase.ended else { return .late }
+    if demand.isUnlimited { return .granted }
+    guard demand > .none else { return .unasked }
+    demand -= 1
+    return .granted
+  }
+
+  @inlinable
+  func isHeard(_ value: Output, from inner: Link, _ admission: Admission) -> Bool {
+    if case .unasked = admission, reentrancy == .nested {
+      trap(name, "received a value that was not asked for: \(value)")
+    }
+    return admission == .granted
   }
 
   @usableFromInline
@@ -156,7 +299,11 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
 
   @usableFromInline
   override func cancelUpstream() {
-    let inner = lock.withLock { self.inner.take() }
+    var released = Queue<OuterEvent>()
+    let inner = lock.withLock {
+      swap(&released, &outerMail)
+      return self.inner.take()
+    }
     inner?.close()
     outer.close()
   }
@@ -188,18 +335,9 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
     return .none
   }
 
-  /// Delivers a value, unless its publisher has been replaced. One that has completed since is heard.
+  /// Delivers a value that is heard.
   @inlinable
   func deliver(_ value: Output, from inner: Link) -> Subscribers.Demand {
-    if inner.isClosed { return .none }
-    if isUnlimited.load(ordering: .acquiring) { return downstream.next(value) }
-    let isHeard = lock.withLock {
-      // One that has been replaced before it completed: its successor is asked for this value too.
-      if self.inner !== inner, inner.phase.load(ordering: .acquiring) != Link.Phase.ended { return false }
-      if demand > .none, !demand.isUnlimited { demand -= 1 }
-      return true
-    }
-    guard isHeard else { return .none }
     let more = downstream.next(value)
     if more == .none { return .none }
     // A publisher that has taken this one's place meanwhile was not asked for that.

@@ -9,7 +9,7 @@ extension SignalProtocol {
   public func prefix<S: SignalProtocol>(untilOutputFrom signal: S) -> Signal<Element, Error> {
     Signal(attaching: { downstream in
       let stage = CompanionStage<Void, Element, Void, Element, Error>(
-        "PrefixUntilOutput", downstream, (), consider: { _, _ in .end }, transform: { $1 })
+        "PrefixUntilOutput", downstream, (), consider: nil, transform: { $1 })
       stage.start(
         companion: {
           signal.eraseType().flatMapError { _ in Signal<Void, Error>.completed() }._attach($0)
