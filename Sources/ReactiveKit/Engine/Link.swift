@@ -153,4 +153,10 @@ package class Link: EngineSubscription, @unchecked Sendable {
   package override func cancel() {
     _ = abort()
   }
+
+  @usableFromInline
+  package final override func retire() {
+    let upstream = lock.withLock { self.upstream }
+    upstream?.retire()
+  }
 }

@@ -158,6 +158,12 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     last.onCancel?()
   }
 
+  /// Leaves the list as a cancellation does. Nobody is told.
+  @usableFromInline
+  package final override func retire() {
+    kill()?.core?.remove(self)
+  }
+
   // MARK: The word
 
   /// Adds demand, unless the slot is dead. Returns the new word.
@@ -301,7 +307,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     receiver?.release()
   }
 
-  /// The same, of a slot that departs.
+  /// The same, of a slot that is dead and has left the list: so nobody else reads the receiver who does not hold the lock.
   final func depart() {
     var receiver: Unmanaged<AnyObject>?
     locked(unless: diedQuietly) { receiver = takeReceiver() }
