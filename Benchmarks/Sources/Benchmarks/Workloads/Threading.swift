@@ -13,7 +13,7 @@ private let delivery = "delivery under a mutex"
 
 private func threadsToSubject() -> Workload {
   fromThreads(
-    "threads → subject → sink", events: 1_000_000,
+    "threads → subject → sink", events: 3_000_000,
     [
       .limit(delivery) { _, sums in
         let subject = LockedSubject()
@@ -41,7 +41,7 @@ private func threadsToSubject() -> Workload {
 
 private func threadsToCurrentValue() -> Workload {
   fromThreads(
-    "threads → current value → sink", events: 1_000_000,
+    "threads → current value → sink", events: 3_000_000,
     [
       .limit(delivery) { _, sums in
         let subject = LockedSubject()
@@ -76,7 +76,7 @@ private func threadsReadingValue() -> Workload {
     }
   }
   return fromThreads(
-    "threads reading one value", events: 1_000_000,
+    "threads reading one value", events: 3_000_000,
     [
       .limit("value in a mutex") { _, sums in
         let subject = LockedSubject()
@@ -96,7 +96,7 @@ private func threadsReadingValue() -> Workload {
 
 private func threadsToTheirOwn() -> Workload {
   fromThreads(
-    "threads → a subject each → sink", events: 1_000_000,
+    "threads → a subject each → sink", events: 3_000_000,
     [
       .limit(delivery) { count, sums in
         let subjects = (0..<count).map { thread in
@@ -167,7 +167,7 @@ private func threadsSubscribing() -> Workload {
 
 private func threadsToMerge() -> Workload {
   fromThreads(
-    "threads → a subject each → merge → sink", events: 1_000_000,
+    "threads → a subject each → merge → sink", events: 3_000_000,
     [
       .limit(delivery) { _, sums in
         let subject = LockedSubject()
@@ -183,7 +183,7 @@ private func threadsToMerge() -> Workload {
           withExtendedLifetime(observation) {}
         }
       },
-      .library("signals", limit: delivery, bound: 0.7) { count, sums in
+      .library("signals, flatten", limit: delivery) { count, sums in
         let subjects = (0..<count).map { _ in ReactiveKit.PassthroughSubject<Int, Never>() }
         let observation = Signal(flattening: subjects, strategy: .merge).sink { sums[0].add($0) }
         return { thread, numbers in
@@ -197,7 +197,7 @@ private func threadsToMerge() -> Workload {
 
 private func threadsToShare() -> Workload {
   fromThreads(
-    "threads → subject → share → 4 sinks", events: 200_000,
+    "threads → subject → share → 4 sinks", events: 400_000,
     [
       .limit(delivery) { _, sums in
         let subject = LockedSubject()
