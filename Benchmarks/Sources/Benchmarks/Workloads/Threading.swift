@@ -1,5 +1,10 @@
 import Dispatch
 import RKPublishers
+import ReactiveKit
+
+import protocol RKPublishers.ObservableObject
+import class RKPublishers.PassthroughSubject
+import struct RKPublishers.Published
 
 /// What many threads do at once. Rows of the table in ARCHITECTURE.md.
 func threading() -> [Workload] {
