@@ -1,6 +1,7 @@
-import RKPublishers
 import TestSupport
 import Testing
+
+@testable import RKPublishers
 
 // What `prefix(untilOutputFrom:)` and `drop(untilOutputFrom:)` do. Rows as in `OperatorTests`; the values come from a, the
 // other publisher is b.
@@ -217,6 +218,52 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
       }
       #expect(witness == nil && subscriber == nil, "\(name)")
     }
+  }
+
+  @Test func anOtherThatHasDeliveredKeepsNoneOfThoseWhoWaitedForIt() {
+    let trigger = PassthroughSubject<Int, TestError>()
+    let shared = trigger.share()
+    let keep = shared.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+    let others: [any Publisher<Int, TestError>] = [
+      trigger, trigger.map { $0 + 1 }, trigger.removeDuplicates().handleEvents(), shared,
+      trigger.merge(with: PassthroughSubject()), trigger.receive(on: ImmediateScheduler.shared), trigger.prefix(5),
+      trigger.eraseToAnyPublisher(), trigger.drop(untilOutputFrom: Just(1).setFailureType(to: TestError.self)),
+    ]
+    let before = trigger.core.places.taken
+    func cycle(_ other: some Publisher<Int, TestError>) {
+      let source = PassthroughSubject<Int, TestError>()
+      let log = Log()
+      let subscribers = [
+        source.prefix(untilOutputFrom: other).track(log: log), source.drop(untilOutputFrom: other).track(log: log),
+      ]
+      _ = log.take()
+      trigger.send(1)
+      source.send(2)
+      // The one has ended, the other begun.
+      #expect(log.take() == ["finished", "2"])
+      for subscriber in subscribers { subscriber.cancel() }
+    }
+    for other in others {
+      for _ in 0..<100 { cycle(other) }
+      #expect(trigger.core.places.taken == before, "\(type(of: other))")
+    }
+    withExtendedLifetime(keep) {}
+  }
+
+  @Test func anOtherThatHasDeliveredIsNotCancelled() {
+    let log = Log()
+    let trigger = PassthroughSubject<Int, TestError>()
+    let shared = trigger.handleEvents(receiveCancel: { log("cancelled") }).share()
+    let subscriber = Source().prefix(untilOutputFrom: shared).track(log: log)
+    trigger.send(1)
+    // Nor does what is shared count it out: Combine's does not hear of it.
+    #expect(log.take() == ["subscribed", "finished"])
+    let second = shared.track(log: log)
+    trigger.send(2)
+    #expect(log.take() == ["subscribed", "2"])
+    second.cancel()
+    subscriber.cancel()
+    #expect(log.take() == [])
   }
 
   @Test func aValueThatWasNotAskedForTrapsBeforeDropLetsValuesPass() async {

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import ReactiveKit
 
 extension RunLoop {
   /// Has the loop look for work now, if it is asleep.
@@ -13,15 +13,16 @@ extension RunLoop {
     #else
       if self === RunLoop.main { return DispatchQueue.main.async {} }
       let key = ObjectIdentifier(self)
-      let isFirst = Wakers.pending.withLock { pending in
+      let wakers = Wakers.shared
+      let isFirst = wakers.lock.withLock {
         // Another loop may have stood in the place of this one, and ended.
-        if pending[key]?.loop === self { return false }
-        pending[key] = Wakers.Loop(loop: self)
+        if wakers.pending[key]?.loop === self { return false }
+        wakers.pending[key] = Wakers.Loop(loop: self)
         return true
       }
       guard isFirst else { return }
       let timer = Timer(fire: .distantPast, interval: 0, repeats: false) { _ in
-        Wakers.pending.withLock { $0[key] = nil }
+        wakers.lock.withLock { wakers.pending[key] = nil }
       }
       add(timer, forMode: .default)
     #endif
@@ -30,12 +31,16 @@ extension RunLoop {
 
 #if !canImport(Darwin)
   /// The loops that have yet to notice that they were woken up.
-  private enum Wakers {
-    struct Loop: @unchecked Sendable {
-      // `Sendable` holds because the loop is compared and nothing else.
+  private final class Wakers: @unchecked Sendable {
+    // `Sendable` holds because `pending` is used under the lock alone, and of the loops nothing but who they are.
+
+    struct Loop {
       weak var loop: RunLoop?
     }
 
-    static let pending = Mutex<[ObjectIdentifier: Loop]>([:])
+    static let shared = Wakers()
+
+    let lock = Lock()
+    var pending: [ObjectIdentifier: Loop] = [:]
   }
 #endif

@@ -24,7 +24,9 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
       upstream = subscription
       return subject
     }
-    subject?.send(subscription: self)
+    // One that nobody would ever ask or cancel would be held open for nothing.
+    guard let subject else { return subscription.cancel() }
+    subject.send(subscription: self)
   }
 
   func receive(_ input: Downstream.Output) -> Subscribers.Demand {

@@ -70,6 +70,11 @@ private final class LenientSubscription: EngineSubscription, @unchecked Sendable
     withExtendedLifetime(released) {}
   }
 
+  override func retire() {
+    // Where the callback goes with the subscription, the release sees to it.
+    if !cancelsWhenReleased { upstream.retire() }
+  }
+
   override var description: String { "\(name)" }
 
   override var children: [Mirror.Child] {

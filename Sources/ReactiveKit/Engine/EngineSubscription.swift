@@ -39,6 +39,12 @@ package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
     preconditionFailure("EngineSubscription.request(_:) is the subclass's to override")
   }
 
+  /// Takes note that downstream asks for no more and does not cancel either, since that would be seen upstream.
+  ///
+  /// A subject drops the subscriber from its list; operators that ask for no more than downstream does pass it on. Others need not.
+  @usableFromInline
+  package func retire() {}
+
   @usableFromInline
   package var description: String {
     preconditionFailure("EngineSubscription.description is the subclass's to override")

@@ -127,6 +127,43 @@ package class Gate: @unchecked Sendable {
     }
   }
 
+  /// Does brief work inside if the gate is free, and else leaves mail out of turn to the thread inside.
+  ///
+  /// Nobody can leave mail to this thread meanwhile, as that takes the lock: so it never works for others. That is what a
+  /// cancellation needs, which has nothing to wait for. As with all locks, nothing of the user's may run or be released here.
+  ///
+  /// - Parameters:
+  ///   - work: What to do inside.
+  ///   - leave: Appends to the mail.
+  @inlinable
+  package final func visit(_ work: () -> Void, orLeave leave: () -> Void) {
+    lock.withLock {
+      let token = token
+      while true {
+        if enter(token) {
+          work()
+          word.store(0, ordering: .releasing)
+          return
+        }
+        if markIfTaken() { return leave() }
+      }
+    }
+  }
+
+  /// Marks that there is mail, under the lock. Returns false if nobody is inside.
+  @usableFromInline
+  final func markIfTaken() -> Bool {
+    var current = word.load(ordering: .relaxed)
+    while current != 0 {
+      let (exchanged, now) = word.compareExchange(
+        expected: current, desired: current | Marks.mail, successOrdering: .acquiringAndReleasing,
+        failureOrdering: .relaxed)
+      if exchanged { return true }
+      current = now
+    }
+    return false
+  }
+
   /// Notes, under the lock, by whose work the newest mail was left.
   @usableFromInline
   final func noteCauses() {

@@ -87,6 +87,11 @@ package final class Handle: EngineSubscription, @unchecked Sendable {
   }
 
   @usableFromInline
+  package override func retire() {
+    current?.retireUpstream()
+  }
+
+  @usableFromInline
   package override func cancel() {
     let stage = current
     end()

@@ -165,4 +165,10 @@ package class Link: EngineSubscription, @unchecked Sendable {
   package final override func afterMail(_ act: @escaping () -> Void) -> Bool {
     lock.withLock { upstream }?.afterMail(act) ?? false
   }
+
+  @usableFromInline
+  package final override func retire() {
+    let upstream = lock.withLock { self.upstream }
+    upstream?.retire()
+  }
 }

@@ -102,6 +102,10 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
     for link in links { link.close() }
   }
 
+  override func retireUpstream() {
+    for link in links { link.retire() }
+  }
+
   // MARK: Inside the gate
 
   @inlinable

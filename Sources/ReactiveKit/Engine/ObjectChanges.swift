@@ -58,7 +58,8 @@ package final class ObjectChanges: @unchecked Sendable {
   }
 
   private func forget() {
-    let removed = ObjectChanges.table.withLock { $0.remove(self) }
+    let part = Part.of(identity)
+    let removed = part.lock.withLock { part.remove(self) }
     withExtendedLifetime(removed) {}
     letGo()
   }
@@ -66,20 +67,41 @@ package final class ObjectChanges: @unchecked Sendable {
 
 // The table.
 extension ObjectChanges {
-  private struct Table {
+  /// A part of the table. An object's address tells in which part it is, so that threads which make objects seldom meet.
+  ///
+  /// The lock is held for a moment: when an object is first asked for its changes, and when a field is first set. Nothing is
+  /// released under it.
+  private final class Part: @unchecked Sendable {
+    // `Sendable` holds because the variables are used under the lock alone.
+
+    // No two parts share a cache line.
+    private let paddingBefore: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
+    let lock = Lock()
+    @exclusivity(unchecked)
     var entries: [ObjectIdentifier: ObjectChanges] = [:]
+    private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
 
     /// How many entries there are to be before those of released objects are looked for.
-    var sweepAt = 64
+    @exclusivity(unchecked)
+    var sweepAt = 8
 
-    mutating func remove(_ changes: ObjectChanges) -> ObjectChanges? {
+    static let all = (0..<64).map { _ in Part() }
+
+    static func of(_ identity: ObjectIdentifier) -> Part {
+      // The upper bits of the product depend on all bits of the address.
+      all[Int((UInt64(UInt(bitPattern: identity)) &* 0x9E37_79B9_7F4A_7C15) >> 58)]
+    }
+
+    func remove(_ changes: ObjectChanges) -> ObjectChanges? {
       entries[changes.identity] === changes ? entries.removeValue(forKey: changes.identity) : nil
     }
-  }
 
-  /// The one lock for all is held for a moment: when an object is first asked for its changes, and when a field is first
-  /// set. Nothing is released under it.
-  private static let table = Mutex(Table())
+    /// Forgets those of released objects that no field has told of: their objects have none, or none that was ever set.
+    func sweep(_ all: [ObjectChanges]) {
+      for changes in all where changes.object == nil { changes.forget() }
+      lock.withLock { sweepAt = max(8, entries.count * 2) }
+    }
+  }
 
   /// The changes of an object.
   ///
@@ -87,33 +109,30 @@ extension ObjectChanges {
   @usableFromInline
   package static func of(_ object: AnyObject) -> ObjectChanges {
     let identity = ObjectIdentifier(object)
+    let part = Part.of(identity)
     var former: ObjectChanges?
     var all: [ObjectChanges] = []
-    let changes = table.withLock { table in
-      if let known = table.entries[identity] {
+    let changes = part.lock.withLock {
+      if let known = part.entries[identity] {
         if known.object === object { return known }
         // Of an object that lived at the same address.
         former = known
       }
       let changes = ObjectChanges(object)
-      table.entries[identity] = changes
-      if table.entries.count >= table.sweepAt {
-        table.sweepAt = .max
-        all = Array(table.entries.values)
+      part.entries[identity] = changes
+      if part.entries.count >= part.sweepAt {
+        part.sweepAt = .max
+        all = Array(part.entries.values)
       }
       return changes
     }
     former?.letGo()
-    if !all.isEmpty { sweep(all) }
+    if !all.isEmpty { part.sweep(all) }
     return changes
   }
 
-  /// Forgets those of released objects that no field has told of: their objects have none, or none that was ever set.
-  private static func sweep(_ all: [ObjectChanges]) {
-    for changes in all where changes.object == nil { changes.forget() }
-    table.withLock { $0.sweepAt = max(64, $0.entries.count * 2) }
-  }
-
   /// How many objects are known, released or not.
-  static var count: Int { table.withLock { $0.entries.count } }
+  static var count: Int {
+    Part.all.reduce(0) { sum, part in sum + part.lock.withLock { part.entries.count } }
+  }
 }

@@ -127,6 +127,10 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
     dropWaiting()
   }
 
+  override func retireUpstream() {
+    link.retire()
+  }
+
   @usableFromInline
   func dropWaiting() {
     var released = Queue<Delivery<Output, Failure>>()

@@ -4,15 +4,15 @@ import Synchronization
 /// left by it as mail at a gate.
 @usableFromInline
 package final class RecursionGuard: Sendable {
-  /// The guards whose work is being done, by thread. The one lock for all is held for a moment, and only by those who use
-  /// guards.
-  private static let atWork = Mutex<[UInt: [RecursionGuard]]>([:])
+  /// Where the guards are whose work the current thread is doing: an array on the stack of ``run(as:_:)``.
+  private static let atWork = ThreadWord()
 
-  /// How many there are, so that others need not ask.
-  private static let count = Atomic<Int>(0)
+  /// Whether there has ever been work of a guard, so that others need not ask. Written once.
+  private static let isUsed = Atomic<Bool>(false)
 
+  /// Whether the current thread is doing work of a guard.
   @usableFromInline
-  static var isAnyAtWork: Bool { count.load(ordering: .relaxed) > 0 }
+  static var isAnyAtWork: Bool { isUsed.load(ordering: .relaxed) && atWork.value != nil }
 
   @usableFromInline
   package init() {}
@@ -31,26 +31,19 @@ package final class RecursionGuard: Sendable {
   /// The guards whose work the current thread is doing.
   @usableFromInline
   static var current: [RecursionGuard] {
-    guard isAnyAtWork else { return [] }
-    let token = threadToken()
-    return atWork.withLock { $0[token] ?? [] }
+    guard isUsed.load(ordering: .relaxed), let guards = atWork.value else { return [] }
+    return guards.assumingMemoryBound(to: [RecursionGuard].self).pointee
   }
 
   /// Does a piece of work as work of some guards and no others, whatever the thread is at.
   @usableFromInline
   static func run(as guards: [RecursionGuard], _ work: () -> Void) {
-    let token = threadToken()
-    count.add(1, ordering: .relaxed)
-    let former = exchange(token, guards)
-    work()
-    _ = exchange(token, former)
-    count.subtract(1, ordering: .relaxed)
-  }
-
-  private static func exchange(_ token: UInt, _ guards: [RecursionGuard]) -> [RecursionGuard] {
-    atWork.withLock { atWork in
-      defer { atWork[token] = guards.isEmpty ? nil : guards }
-      return atWork[token] ?? []
+    if !isUsed.load(ordering: .relaxed) { isUsed.store(true, ordering: .relaxed) }
+    let former = atWork.value
+    withUnsafePointer(to: guards) {
+      atWork.value = guards.isEmpty ? nil : UnsafeMutableRawPointer(mutating: $0)
+      work()
+      atWork.value = former
     }
   }
 }

@@ -75,6 +75,11 @@ package class SerialStage: Gate, @unchecked Sendable {
     preconditionFailure("SerialStage.cancelUpstream() is the subclass's to override")
   }
 
+  /// Passes on to the upstreams that downstream asks for no more. Stages that ask for more than downstream does have work of
+  /// the user's done with it, such as the closure of `flatMap`; they go on.
+  @usableFromInline
+  func retireUpstream() {}
+
   /// Leaves what there is upstream to the handle, when the stage is released and nobody has ended it: upstreams that have
   /// let go of their downstream without an end can still be cancelled.
   @usableFromInline

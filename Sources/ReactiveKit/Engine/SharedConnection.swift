@@ -115,6 +115,10 @@ private final class CountedSubscription: EngineSubscription, @unchecked Sendable
     upstream.cancel()
   }
 
+  override func retire() {
+    upstream.retire()
+  }
+
   override var description: String { "\(upstream)" }
   override var combineIdentifier: CombineIdentifier { upstream.combineIdentifier }
   override var destination: AnyObject? { upstream.destination }

@@ -164,6 +164,12 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     lock.withLock { core }?.postTurn(act) ?? false
   }
 
+  /// Leaves the list as a cancellation does. Nobody is told.
+  @usableFromInline
+  package final override func retire() {
+    kill()?.core?.remove(self)
+  }
+
   // MARK: The word
 
   /// Adds demand, unless the slot is dead. Returns the new word.
@@ -307,7 +313,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     receiver?.release()
   }
 
-  /// The same, of a slot that departs.
+  /// The same, of a slot that is dead and has left the list: so nobody else reads the receiver who does not hold the lock.
   final func depart() {
     var receiver: Unmanaged<AnyObject>?
     locked(unless: diedQuietly) { receiver = takeReceiver() }

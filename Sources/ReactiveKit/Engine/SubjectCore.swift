@@ -115,11 +115,12 @@ package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable
   private final var pruneAt = 16
 
   /// Takes note of an upstream that is to feed the subject, and asks it for everything: at once, or as soon as a subscriber
-  /// asks for anything.
+  /// asks for anything. If the subject has ended, cancels it.
   @usableFromInline
   package final func receive(upstream: any Subscription, isEager: Bool) {
     var former: [any Subscription] = []
-    let asks = lock.withLock {
+    let asks = lock.withLock { () -> Bool? in
+      guard isOpen.load(ordering: .relaxed) else { return nil }
       if upstreams.count >= pruneAt {
         former = upstreams
         upstreams.removeAll { ($0 as? any EndingSubscription)?.hasEnded ?? false }
@@ -129,6 +130,7 @@ package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable
       return isEager || hasDemand.load(ordering: .relaxed)
     }
     withExtendedLifetime(former) {}
+    guard let asks else { return upstream.cancel() }
     if asks { upstream.request(.unlimited) }
     if isEager { hasDemand.store(true, ordering: .relaxed) }
   }
@@ -153,27 +155,32 @@ package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable
     for upstream in upstreams { upstream.cancel() }
   }
 
-  /// Takes a slot out, or leaves that to the thread that is delivering.
+  /// Takes out a slot that is dead, or leaves that to the thread that is delivering. Delivers nothing.
   @usableFromInline
   final func remove(_ slot: AnySlot) {
-    let token = token
-    if enter(token) {
-      take(out: slot)
-      if !leave(token) { drain(token) }
-    } else {
-      postDeparture(slot)
+    var isOut = false
+    visit {
+      slots.remove(slot)
+      isOut = true
+    } orLeave: {
+      leaveDeparture(of: slot)
     }
+    if isOut { slot.depart() }
   }
 
+  /// The same for the thread inside.
   @usableFromInline
   final func take(out slot: AnySlot) {
     slots.remove(slot)
     slot.depart()
   }
 
+  /// How many places there are in the list, and how many of them are taken. To be asked while nobody is inside: for tests.
+  package final var places: (all: Int, taken: Int) { (slots.count, slots.count - slots.gaps) }
+
   @usableFromInline
-  func postDeparture(_ slot: AnySlot) {
-    preconditionFailure("AnySubjectCore.postDeparture(_:) is SubjectCore's to override")
+  func leaveDeparture(of slot: AnySlot) {
+    preconditionFailure("AnySubjectCore.leaveDeparture(of:) is SubjectCore's to override")
   }
 
   /// Calls a closure behind the mail; or finds that none waits for its turn, and returns false.
@@ -217,9 +224,8 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, Mailroo
   }
 
   @usableFromInline
-  override func postDeparture(_ slot: AnySlot) {
-    // What this thread sends from within a delivery does not wait for that.
-    post(.departure(slot), isInTurn: false)
+  override func leaveDeparture(of slot: AnySlot) {
+    mail.append(SubjectEvent<Output, Failure>.departure(slot))
   }
 
   @usableFromInline

@@ -44,6 +44,8 @@ package class WatchingStage: SerialStage, @unchecked Sendable {
       subscription: { if watched.connect($0) { $0.request(.max(1)) } },
       next: Outlet(watcher) { watcher, _ in
         guard let act = unsafeDowncast(watcher, to: Watcher<Sight<Failure>>.self).take() else { return .none }
+        // Combine does not cancel the other publisher. Its list would grow by one subscriber with each stream all the same.
+        watched.retire()
         _ = watched.finish()
         act(.value)
         return .none
@@ -65,6 +67,11 @@ package class WatchingStage: SerialStage, @unchecked Sendable {
     link.close()
     watched.close()
     watcher?.letGo()
+  }
+
+  override func retireUpstream() {
+    link.retire()
+    watched.retire()
   }
 }
 

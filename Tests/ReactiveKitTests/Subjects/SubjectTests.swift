@@ -1,7 +1,8 @@
-import ReactiveKit
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import ReactiveKit
 
 /// A kind of subject: what all kinds have in common is tested over each.
 enum SubjectKind: CaseIterable, Sendable {
@@ -151,6 +152,49 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
       for _ in 0..<2_000 { (thread == 0 ? left : right).send(3) }
     }
     #expect(received.load(ordering: .relaxed) == 2 * 2_000 * 4)
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func cancellingDeliversNothingThatAnotherThreadSendsMeanwhile(kind: SubjectKind) {
+    let subject: Subject<Int, Never> = kind.make()
+    let here = threadToken()
+    let observer = subject.sink { [log] in log("\($0) \(threadToken() == here ? "here" : "elsewhere")") }
+    let leaving: AnyCancellable = {
+      // The value comes when what the subscriber holds is released, so in the middle of the cancellation.
+      let will = LastWill { #expect(getsThroughElsewhere { subject.send(1) }) }
+      return subject.sink { _ in will.hold() }
+    }()
+    leaving.cancel()
+    #expect(log.take() == ["1 elsewhere"])
+    withExtendedLifetime(observer) {}
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func aSubjectToWhichNobodySendsKeepsNoneOfThoseWhoHaveCancelled(kind: SubjectKind) {
+    let subject: Subject<Int, Never> = kind.make()
+    var kept: [AnyCancellable] = []
+    for number in 0..<10_000 {
+      let observation = subject.sink { _ in }
+      if number % 1_000 == 0 { kept.append(observation) } else { observation.cancel() }
+    }
+    #expect(subject.core.places.taken == 10 && subject.core.places.all < 100)
+    kept = []
+    #expect(subject.core.places.taken == 0)
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func threadsThatSubscribeAndCancelWhileOthersSendLeaveNothingBehind(kind: SubjectKind) {
+    let subject: Subject<Int, Never> = kind.make()
+    let sum = Atomic<Int>(0)
+    let observer = subject.sink { sum.add($0, ordering: .relaxed) }
+    onThreads(6) { thread in
+      for _ in 0..<300 {
+        if thread < 2 { subject.send(1) } else { subject.sink { _ in }.cancel() }
+      }
+    }
+    #expect(sum.load(ordering: .relaxed) == 600)
+    #expect(subject.core.places.taken == 1)
+    withExtendedLifetime(observer) {}
   }
 
   @Test(arguments: SubjectKind.allCases)

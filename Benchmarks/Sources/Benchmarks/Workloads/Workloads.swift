@@ -16,5 +16,6 @@ func allWorkloads() -> [Workload] {
     receivingOnQueue(),
     // Iterating.swift
     iterating(),
-  ]
+    // Threading.swift
+  ] + threading()
 }

@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif os(Windows)
+  import WinSDK
+#endif
+
+/// A word of memory that each thread has for itself; `nil` until the thread sets it. Nobody frees what it points to when the
+/// thread ends.
+///
+/// Reading it takes no lock and touches nothing that another thread writes.
+final class ThreadWord: @unchecked Sendable {
+  // `Sendable` holds because the key does not change; where there is no key, there is one thread.
+
+  #if os(Windows)
+    private let key: DWORD
+
+    init() {
+      key = TlsAlloc()
+      precondition(key != TLS_OUT_OF_INDEXES, "ReactiveKit: TlsAlloc() failed; the process has used up its indexes")
+    }
+
+    var value: UnsafeMutableRawPointer? {
+      get { TlsGetValue(key) }
+      set { TlsSetValue(key, newValue) }
+    }
+  #elseif os(WASI)
+    var value: UnsafeMutableRawPointer?
+  #else
+    private let key: pthread_key_t
+
+    init() {
+      var key = pthread_key_t()
+      let error = pthread_key_create(&key, nil)
+      precondition(
+        error == 0, "ReactiveKit: pthread_key_create() failed with \(error); free some of the process's keys")
+      self.key = key
+    }
+
+    var value: UnsafeMutableRawPointer? {
+      get { pthread_getspecific(key) }
+      set {
+        let error = pthread_setspecific(key, newValue)
+        precondition(error == 0, "ReactiveKit: pthread_setspecific() failed with \(error); memory is short")
+      }
+    }
+  #endif
+}
