@@ -23,7 +23,7 @@ import Testing
     #expect(line(numbers.take(while: { $0 < 3 })) == "1 2 finished")
     #expect(line(numbers.skip(last: 1)) == "1 2 3 finished")
     #expect(line(numbers.skip(interval: 60)) == "finished")
-    #expect(line(numbers.skip(interval: -1)) == "1 2 3 4 finished")
+    #expect(line(numbers.skip(interval: 0)) == "1 2 3 4 finished")
     #expect(line(numbers.element(at: 1)) == "2 finished")
     #expect(line(numbers.ignoreElements()) == "finished")
     #expect(line(Signal<Int?, TestError>(sequence: [1, nil, 2]).ignoreNil()) == "1 2 finished")

@@ -123,10 +123,10 @@ import Testing
       Once($0).retry(1)
     },
     Script(
-      "retry of a negative number goes on", "x x x 1 |", demand: .max(1),
+      "retry without a number goes on", "x x x 1 |", demand: .max(1),
       saw: "request 1; request 1; request 1; 1; finished"
     ) {
-      Once($0).retry(-1)
+      Publishers.Retry(upstream: Once($0), retries: nil)
     },
     Script(
       "collect of a number asks for as many values as make the arrays", "r2 1 2 3", demand: .max(1), more: .max(2),

@@ -5,8 +5,86 @@ import Testing
 
 import class RKPublishers.PassthroughSubject
 
-/// A million synchronous steps run on a stack of 512 KiB.
+/// A million synchronous steps run on a stack of 512 KiB; and so do the end, the cancellation and the release of a chain of
+/// 100,000 erased stages.
 @Suite struct DepthTests {
+  /// What is done with a long chain on a small stack.
+  enum Phase: CaseIterable {
+    case end, cancellation, release
+  }
+
+  /// Makes a chain and subscribes to it, which takes stack; then does one thing on a small stack.
+  private func run<P: Publisher<Int, TestError> & SendableMetatype>(
+    _ phase: Phase, _ make: @escaping (PassthroughSubject<Int, TestError>) -> P
+  ) {
+    nonisolated(unsafe) let make = make
+    nonisolated(unsafe) var publisher: P?
+    nonisolated(unsafe) var subject: PassthroughSubject<Int, TestError>? = .init()
+    nonisolated(unsafe) var observation: AnyCancellable?
+    nonisolated(unsafe) var ends = 0
+    weak let source = subject
+    onThreads(1, stackSize: 1 << 30) { _ in
+      publisher = make(subject!)
+      if phase != .release {
+        observation = publisher!.sink(receiveCompletion: { _ in ends += 1 }, receiveValue: { _ in })
+        publisher = nil
+      }
+    }
+    onSmallStack {
+      switch phase {
+      case .end: subject!.send(completion: .finished)
+      case .cancellation: observation?.cancel()
+      case .release: publisher = nil
+      }
+      subject = nil
+    }
+    #expect(ends == (phase == .end ? 1 : 0))
+    #expect(source == nil, "everything is released")
+    withExtendedLifetime(observation) {}
+  }
+
+  private static let long = 100_000
+
+  @Test(arguments: Phase.allCases) func aLongChainOfErasedStages(phase: Phase) {
+    run(phase) { subject in
+      (0..<Self.long).reduce(subject.eraseToAnyPublisher()) { chain, number in
+        switch number % 4 {
+        case 0: chain.map { $0 + 1 }.eraseToAnyPublisher()
+        case 1: chain.filter { $0 > 0 }.eraseToAnyPublisher()
+        case 2: chain.compactMap { $0 }.eraseToAnyPublisher()
+        default: chain.toSignal().map { $0 }.eraseToAnyPublisher()
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Phase.allCases) func aLongChainOfSignals(phase: Phase) {
+    run(phase) { subject in
+      (0..<Self.long).reduce(subject.toSignal()) { chain, number in
+        switch number % 3 {
+        case 0: chain.map { $0 + 1 }
+        case 1: chain.filter { $0 > 0 }
+        default: chain.compactMap { $0 }
+        }
+      }
+    }
+  }
+
+  /// An end passes stages with a state one within another, as values do; their cancellation and release do not.
+  @Test(arguments: [Phase.cancellation, .release]) func aLongChainOfStagesWithAState(phase: Phase) {
+    run(phase) { subject in
+      (0..<Self.long).reduce(subject.eraseToAnyPublisher()) { chain, number in
+        switch number % 5 {
+        case 0: chain.prefix(9).eraseToAnyPublisher()
+        case 1: chain.tryMap { $0 }.mapError { _ in .oops }.eraseToAnyPublisher()
+        case 2: chain.removeDuplicates().eraseToAnyPublisher()
+        case 3: chain.catch { Fail(error: $0) }.eraseToAnyPublisher()
+        default: chain.map { $0 + 1 }.handleEvents(receiveOutput: { _ in }).eraseToAnyPublisher()
+        }
+      }
+    }
+  }
+
   private static let million = 1_000_000
 
   @Test func aMillionRetries() {

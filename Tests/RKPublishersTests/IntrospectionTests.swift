@@ -386,6 +386,40 @@ private func child(_ label: String, of subject: Any) -> Any? {
     #expect(shape(first.subscription!) == "Multicast []")
   }
 
+  @Test func mapsByKeyPathsShowThem() {
+    let catchers = [Catcher(), Catcher(), Catcher()]
+    _ = catchers[0].map(\.description).track(.none)
+    _ = catchers[1].map(\.description, \.hashValue).track(.none)
+    _ = catchers[2].map(\.description, \.hashValue, \.magnitude).track(.none)
+    #expect(shape(catchers[0].caught[0]) == "ValueForKey [keyPath]")
+    #expect(shape(catchers[1].caught[0]) == "ValueForKeys [keyPath0, keyPath1]")
+    #expect(shape(catchers[2].caught[0]) == "ValueForKeys [keyPath0, keyPath1, keyPath2]")
+    #expect(child("keyPath", of: catchers[0].caught[0]) as? AnyKeyPath == \Int.description)
+    #expect(child("keyPath1", of: catchers[1].caught[0]) as? AnyKeyPath == \Int.hashValue)
+    #expect(child("keyPath2", of: catchers[2].caught[0]) as? AnyKeyPath == \Int.magnitude)
+    let values = [1, 2].publisher.map(\.description, \.magnitude)
+    #expect(values.seen() == ["subscribed", "(\"1\", 1)", "(\"2\", 2)", "finished"])
+  }
+
+  @Test func aSubscriberTellsWhatItsSubscriptionTells() {
+    let catcher = Catcher()
+    let autoconnect = catcher.autoconnect()
+    _ = autoconnect.track(.none)
+    #expect(child("parent", of: catcher.caught[0]) as AnyObject === autoconnect)
+    for make in [
+      { AnyPublisher($0.catch { Fail(error: $0) }) },
+      { AnyPublisher($0.tryCatch { Fail(error: $0) }.mapError { _ in .oops }) },
+    ]
+      as [(Catcher) -> AnyPublisher<Int, TestError>]
+    {
+      let catcher = Catcher()
+      let subscriber = make(catcher).track(.none)
+      #expect("\(child("demand", of: catcher.caught[0])!)" == "max(0)")
+      subscriber.request(.max(3))
+      #expect("\(child("demand", of: catcher.caught[0])!)" == "max(3)")
+    }
+  }
+
   @Test func anIdentifierShowsItsNumber() {
     let identifier = CombineIdentifier()
     let children = Mirror(reflecting: identifier).children.map { "\($0.label ?? "_"): \(type(of: $0.value))" }

@@ -30,3 +30,13 @@ struct ClosureTimer: Cancellable {
     withExtendedLifetime(action) {}
   }
 }
+
+/// Stops the program where a date is not a number, which Foundation would do without a message.
+func checkDate(_ date: Date, of name: StaticString) {
+  if date.timeIntervalSinceReferenceDate.isNaN { trap(name, "a date that is not a number; give one that is") }
+}
+
+/// Stops the program where an interval is not a number.
+func checkNumber(_ interval: TimeInterval, of name: StaticString) {
+  if interval.isNaN { trap(name, "an interval of \(interval) s; give a number") }
+}

@@ -134,19 +134,26 @@ extension OperationQueue: Scheduler {
   }
 
   /// Adds an operation that becomes ready at the date, and runs the action. The tolerance is not used.
+  ///
+  /// - Precondition: The date is a number.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
+    checkDate(date.date, of: "OperationQueue.schedule(after:)")
     addOperation(DelayedOperation(readyAt: date.date, action))
   }
 
   /// Adds an operation that becomes ready at the date and runs the action, and after that the next one, which becomes ready
   /// one interval later; until the result is cancelled or released. The tolerance is not used.
+  ///
+  /// - Precondition: The date and `interval` are numbers.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
+    checkDate(date.date, of: "OperationQueue.schedule(after:interval:)")
+    checkNumber(interval.magnitude, of: "OperationQueue.schedule(after:interval:)")
     let operations = RepeatedOperations(queue: self, interval: interval.magnitude, action)
     operations.addNext(readyAt: date.date)
     return AnyCancellable(operations)

@@ -135,18 +135,26 @@ extension RunLoop: Scheduler {
   }
 
   /// Runs the action at the date.
+  ///
+  /// - Precondition: The date is a number.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
+    checkDate(date.date, of: "RunLoop.schedule(after:)")
     ClosureTimer(fire: date.date, interval: nil, tolerance: tolerance.magnitude, action).add(to: self, .default)
   }
 
-  /// Runs the action at the date and after each interval, until the result is cancelled or released.
+  /// Runs the action at the date and after each interval, until the result is cancelled or released. An interval of 0
+  /// or less means 0.1 milliseconds.
+  ///
+  /// - Precondition: The date and `interval` are numbers.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
+    checkDate(date.date, of: "RunLoop.schedule(after:interval:)")
+    checkNumber(interval.magnitude, of: "RunLoop.schedule(after:interval:)")
     let timer = ClosureTimer(
       fire: date.date, interval: interval.magnitude, tolerance: tolerance.magnitude, action)
     timer.add(to: self, .default)

@@ -5,11 +5,12 @@ extension Timer {
   /// A connectable publisher of the date, once in each interval, on a run loop.
   ///
   /// - Parameters:
-  ///   - interval: Seconds between two dates.
+  ///   - interval: Seconds between two dates; 0 means 0.1 milliseconds, as for every `Timer`.
   ///   - tolerance: Not used, as in Combine; `TimerPublisher(interval:tolerance:runLoop:mode:options:)` takes one.
   ///   - runLoop: Where the timer runs.
   ///   - mode: The mode in which it runs.
   ///   - options: There are none: `nil`.
+  /// - Precondition: `interval` is not negative.
   ///
   /// Origin: Combine.
   public static func publish(
@@ -55,6 +56,10 @@ extension Timer {
       interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
       options: RunLoop.SchedulerOptions? = nil
     ) {
+      checkInterval(interval, of: "Timer.publish(every:tolerance:on:in:options:)")
+      if let tolerance, !(tolerance >= 0) {
+        trap("Timer.TimerPublisher", "a tolerance of \(tolerance) s; give 0 or more, or nil")
+      }
       self.interval = interval
       self.tolerance = tolerance
       self.runLoop = runLoop
@@ -76,15 +81,28 @@ extension Timer {
       return Connection(timer: timer, core: core)
     }
 
-    /// What ``connect()`` returns.
-    private struct Connection: Cancellable {
-      let timer: ClosureTimer
-      let core: SubjectCore<Date, Never>
+    /// What ``connect()`` returns: an object, which prints its type and no more.
+    private final class Connection: Cancellable {
+      private let timer: ClosureTimer
+      private let core: SubjectCore<Date, Never>
+
+      init(timer: ClosureTimer, core: SubjectCore<Date, Never>) {
+        self.timer = timer
+        self.core = core
+      }
 
       func cancel() {
         timer.cancel()
         core.abandon()
       }
     }
+  }
+}
+
+extension Timer.TimerPublisher: CustomReflectable {
+  /// Shows the interval, the tolerance, the mode and the number of subscribers.
+  public var customMirror: Mirror {
+    Mirror(
+      self, showing: [("interval", interval), ("tolerance", tolerance as Any), ("mode", mode.rawValue)] + core.facts)
   }
 }

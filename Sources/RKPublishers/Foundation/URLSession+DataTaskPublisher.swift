@@ -60,3 +60,11 @@ extension URLSession {
     }
   }
 }
+
+extension URLSession.DataTaskPublisher: CustomReflectable {
+  /// Shows the request's method and URL.
+  public var customMirror: Mirror {
+    Mirror(
+      self, showing: [("request", "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "without a URL")")])
+  }
+}

@@ -10,7 +10,7 @@ public struct AnyPublisher<Output, Failure: Error>: _ConduitPublisher, CustomStr
   CustomPlaygroundDisplayConvertible
 {
   @usableFromInline
-  let box: AnyPublisherBox<Output, Failure>
+  let box: AttachBox<Output, Failure>
 
   /// Makes a publisher of another one. One that is of this type already is taken as it is.
   @inlinable
@@ -18,13 +18,13 @@ public struct AnyPublisher<Output, Failure: Error>: _ConduitPublisher, CustomStr
     if let erased = publisher as? AnyPublisher<Output, Failure> {
       box = erased.box
     } else {
-      box = AnyPublisherBox { publisher._attach($0) }
+      box = AttachBox { publisher._attach($0) }
     }
   }
 
   @inlinable
   public func _attach(_ downstream: Conduit<Output, Failure>) {
-    box.attach(downstream)
+    box(downstream)
   }
 
   /// `AnyPublisher`.
@@ -32,17 +32,6 @@ public struct AnyPublisher<Output, Failure: Error>: _ConduitPublisher, CustomStr
 
   /// `AnyPublisher`.
   public var playgroundDescription: Any { description }
-}
-
-@usableFromInline
-final class AnyPublisherBox<Output, Failure: Error> {
-  @usableFromInline
-  let attach: (Conduit<Output, Failure>) -> Void
-
-  @inlinable
-  init(_ attach: @escaping (Conduit<Output, Failure>) -> Void) {
-    self.attach = attach
-  }
 }
 
 extension Publisher {

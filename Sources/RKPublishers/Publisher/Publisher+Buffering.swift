@@ -18,8 +18,7 @@ extension Publisher {
   public func buffer(
     size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
   ) -> Publishers.Buffer<Self> {
-    if size < 0 { trap("buffer(size:prefetch:whenFull:)", "\(size) values; give 0 or more") }
-    return Publishers.Buffer(upstream: self, size: size, prefetch: prefetch, whenFull: whenFull)
+    Publishers.Buffer(upstream: self, size: size, prefetch: prefetch, whenFull: whenFull)
   }
 
   /// Delivers, at the end of each interval, what has come in it, as an array; never an empty one.
@@ -44,9 +43,6 @@ extension Publisher {
   public func collect<S: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
   ) -> Publishers.CollectByTime<Self, S> {
-    if case .byTimeOrCount(_, _, let count) = strategy, count < 1 {
-      trap("collect(_:options:)", "\(count) values make no array; give 1 or more")
-    }
-    return Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
+    Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
   }
 }

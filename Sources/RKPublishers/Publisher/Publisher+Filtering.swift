@@ -59,7 +59,7 @@ extension Publisher {
   @inlinable
   @_disfavoredOverload
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
-    if maxLength < 0 { trap("prefix(_:)", "\(maxLength) values; give 0 or more") }
+    checkCount(maxLength, of: "prefix(_:)")
     return output(in: ..<maxLength)
   }
 
@@ -83,7 +83,7 @@ extension Publisher {
   @inlinable
   @_disfavoredOverload
   public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
-    Publishers.Output(upstream: self, range: range.relative(to: 0..<Int.max))
+    Publishers.Output(upstream: self, range: places(in: range))
   }
 
   /// Delivers values until one fails a test, and finishes there; that value is left out.
@@ -115,7 +115,8 @@ extension Publisher {
   @inlinable
   @_disfavoredOverload
   public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
-    Publishers.Drop(upstream: self, count: count)
+    checkCount(count, of: "dropFirst(_:)")
+    return Publishers.Drop(upstream: self, count: count)
   }
 
   /// Leaves out values until one fails a test; that one and all later are delivered. For each value that is left out it asks

@@ -159,7 +159,6 @@ extension Publisher {
   @inlinable
   @_disfavoredOverload
   public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
-    if count < 1 { trap("collect(_:)", "\(count) values make no array; give 1 or more") }
-    return Publishers.CollectByCount(upstream: self, count: count)
+    Publishers.CollectByCount(upstream: self, count: count)
   }
 }

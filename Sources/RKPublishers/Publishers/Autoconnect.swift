@@ -18,16 +18,28 @@ extension Publishers {
 
     private final let connection: SharedConnection
 
+    /// What shows this object to an upstream that is not of this library, for its mirror.
+    private final let showsItself: Bool
+
     /// Makes the publisher; the operator does.
     public init(upstream: Upstream) {
       self.upstream = upstream
+      showsItself = !(upstream is any _ConduitPublisher)
       connection = SharedConnection(disconnectCount: 0, connect: upstream.connect)
     }
 
     public final func _attach(_ downstream: Conduit<Output, Failure>) {
       connection.enter {
-        upstream._attach(connection.counting(downstream, "Autoconnect"))
+        let conduit = connection.counting(downstream, "Autoconnect")
+        guard showsItself else { return upstream._attach(conduit) }
+        let step = Step<Output, Output, Parent>(Parent(self)) { StepBox<Output, Parent>.of($0).next($1) }
+        upstream._attach(conduit.preceded(by: step, "Autoconnect"))
       }
     }
   }
+}
+
+extension Publishers.Autoconnect: CustomReflectable {
+  /// Shows the upstream.
+  public var customMirror: Mirror { Mirror(self, showing: [("upstream", upstream)]) }
 }

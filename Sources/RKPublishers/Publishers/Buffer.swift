@@ -29,6 +29,7 @@ extension Publishers {
       upstream: Upstream, size: Int, prefetch: Publishers.PrefetchStrategy,
       whenFull: Publishers.BufferingStrategy<Failure>
     ) {
+      checkCount(size, of: "buffer(size:prefetch:whenFull:)")
       self.upstream = upstream
       self.size = size
       self.prefetch = prefetch

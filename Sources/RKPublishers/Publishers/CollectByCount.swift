@@ -21,6 +21,7 @@ extension Publishers {
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, count: Int) {
+      if count < 1 { trap("collect(_:)", "\(count) values make no array; give 1 or more") }
       self.upstream = upstream
       self.count = count
     }

@@ -25,6 +25,17 @@ extension Publishers {
     public init(
       upstream: Upstream, strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?
     ) {
+      let interval =
+        switch strategy {
+        case .byTime(_, let interval): interval
+        case .byTimeOrCount(_, let interval, let count):
+          if count < 1 {
+            trap("collect(_:options:)", "\(count) values make no array; give 1 or more")
+          } else {
+            interval
+          }
+        }
+      checkPeriod(interval, of: "collect(_:options:)")
       self.upstream = upstream
       self.strategy = strategy
       self.options = options

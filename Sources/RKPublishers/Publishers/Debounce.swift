@@ -30,6 +30,7 @@ extension Publishers {
       upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
       options: Context.SchedulerOptions?
     ) {
+      checkInterval(dueTime, of: "debounce(for:scheduler:options:)")
       self.upstream = upstream
       self.dueTime = dueTime
       self.scheduler = scheduler

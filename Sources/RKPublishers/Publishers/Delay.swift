@@ -32,6 +32,7 @@ extension Publishers {
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride,
       scheduler: Context, options: Context.SchedulerOptions? = nil
     ) {
+      checkInterval(interval, of: "delay(for:tolerance:scheduler:options:)")
       self.upstream = upstream
       self.interval = interval
       self.tolerance = tolerance

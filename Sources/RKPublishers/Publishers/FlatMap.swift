@@ -27,6 +27,9 @@ extension Publishers {
     public init(
       upstream: Upstream, maxPublishers: Subscribers.Demand, transform: @escaping (Upstream.Output) -> NewPublisher
     ) {
+      if maxPublishers == .none {
+        trap("flatMap(maxPublishers:_:)", "\(maxPublishers) publishers at once; give 1 or more, or .unlimited")
+      }
       self.upstream = upstream
       self.maxPublishers = maxPublishers
       self.transform = transform

@@ -30,3 +30,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.MakeConnectable: CustomReflectable {
+  /// Shows the upstream.
+  public var customMirror: Mirror { Mirror(self, showing: [("upstream", multicast.upstream)]) }
+}

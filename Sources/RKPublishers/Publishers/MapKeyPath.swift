@@ -15,13 +15,15 @@ extension Publishers {
     public let keyPath: KeyPath<Upstream.Output, Output>
 
     @usableFromInline
-    let step: Step<Upstream.Output, Output, Void>
+    let step: Step<Upstream.Output, Output, KeyPaths>
 
     @inlinable
     init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
       self.upstream = upstream
       self.keyPath = keyPath
-      step = mapStep { $0[keyPath: keyPath] }
+      step = Step(KeyPaths([keyPath])) { box, value in
+        StepBox<Output, KeyPaths>.of(box).next(value[keyPath: keyPath])
+      }
     }
 
     @inlinable

@@ -21,7 +21,7 @@ extension Publishers {
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
     @usableFromInline
-    let step: Step<Upstream.Output, (Output0, Output1), Void>
+    let step: Step<Upstream.Output, (Output0, Output1), KeyPaths>
 
     @inlinable
     init(
@@ -30,7 +30,9 @@ extension Publishers {
       self.upstream = upstream
       self.keyPath0 = keyPath0
       self.keyPath1 = keyPath1
-      step = mapStep { ($0[keyPath: keyPath0], $0[keyPath: keyPath1]) }
+      step = Step(KeyPaths([keyPath0, keyPath1])) { box, value in
+        StepBox<Output, KeyPaths>.of(box).next((value[keyPath: keyPath0], value[keyPath: keyPath1]))
+      }
     }
 
     @inlinable

@@ -24,7 +24,7 @@ extension Publishers {
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
     @usableFromInline
-    let step: Step<Upstream.Output, (Output0, Output1, Output2), Void>
+    let step: Step<Upstream.Output, (Output0, Output1, Output2), KeyPaths>
 
     @inlinable
     init(
@@ -35,7 +35,10 @@ extension Publishers {
       self.keyPath0 = keyPath0
       self.keyPath1 = keyPath1
       self.keyPath2 = keyPath2
-      step = mapStep { ($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2]) }
+      step = Step(KeyPaths([keyPath0, keyPath1, keyPath2])) { box, value in
+        StepBox<Output, KeyPaths>.of(box).next(
+          (value[keyPath: keyPath0], value[keyPath: keyPath1], value[keyPath: keyPath2]))
+      }
     }
 
     @inlinable

@@ -53,3 +53,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.Multicast: CustomReflectable {
+  /// Shows the upstream.
+  public var customMirror: Mirror { Mirror(self, showing: [("upstream", upstream)]) }
+}

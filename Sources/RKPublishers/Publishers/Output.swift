@@ -23,7 +23,7 @@ extension Publishers {
     @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {
       if range.lowerBound < 0 || range.upperBound < 0 {
-        trap("Publishers.Output", "the range \(range) starts below 0; places are counted from 0")
+        trap("output(in:)", "the range \(range); places are counted from 0")
       }
       self.upstream = upstream
       self.range = range

@@ -6,12 +6,26 @@ public import ReactiveKit
 public enum Publishers {}
 
 /// A publisher of this library: it takes conduits, and subscribers by way of their conduit.
-public protocol _ConduitPublisher: Publisher {}
+public protocol _ConduitPublisher: Publisher, CustomStringConvertible {}
 
 extension _ConduitPublisher {
   /// Attaches a subscriber.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
     _attach(subscriber._conduit)
+  }
+
+  /// The upstreams and the operator, as in `Just<Int>(output: 1) → Map`; without an upstream, the type and what it holds.
+  public var description: String {
+    let children = Array(Mirror(reflecting: self).children)
+    let name = "\(Self.self)"
+    let upstreams =
+      children.filter { $0.label == "upstream" }.isEmpty ? children : children.filter { $0.label == "upstream" }
+    let texts = upstreams.flatMap { child in
+      child.value is any Publisher ? ["\(child.value)"] : (child.value as? [any Publisher])?.map { "\($0)" } ?? []
+    }
+    if texts.isEmpty { return text(self, children) }
+    let operatorName = name.prefix { $0 != "<" }
+    return texts.count == 1 ? "\(texts[0]) → \(operatorName)" : "(\(texts.joined(separator: ", "))) → \(operatorName)"
   }
 }

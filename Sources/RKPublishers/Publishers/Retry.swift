@@ -21,6 +21,7 @@ extension Publishers {
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, retries: Int?) {
+      if let retries { checkRetries(retries, of: "retry(_:)") }
       self.upstream = upstream
       self.retries = retries
     }
@@ -28,7 +29,6 @@ extension Publishers {
     @inlinable
     public func _attach(_ downstream: Conduit<Output, Failure>) {
       let upstream = upstream
-      let retries = retries.flatMap { $0 < 0 ? nil : $0 }
       RetryNode(downstream, retries: retries, if: { _ in true }, attachUpstream: { upstream._attach($0) }).attach()
     }
   }

@@ -95,7 +95,7 @@ extension Publishers.Sequence {
   /// Origin: Combine.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Publishers.Sequence<DropFirstSequence<Elements>, Failure> {
-    if count < 0 { trap("dropFirst(_:)", "\(count) values; give 0 or more") }
+    checkCount(count, of: "dropFirst(_:)")
     return Publishers.Sequence<DropFirstSequence<Elements>, Failure>(sequence: sequence.dropFirst(count))
   }
 
@@ -130,7 +130,7 @@ extension Publishers.Sequence {
   /// Origin: Combine.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Sequence<PrefixSequence<Elements>, Failure> {
-    if maxLength < 0 { trap("prefix(_:)", "\(maxLength) values; give 0 or more") }
+    checkCount(maxLength, of: "prefix(_:)")
     return Publishers.Sequence<PrefixSequence<Elements>, Failure>(sequence: sequence.prefix(maxLength))
   }
 
@@ -267,7 +267,7 @@ extension Publishers.Sequence where Elements: Collection {
   /// Origin: Combine.
   @inlinable
   public func output(in range: Range<Elements.Index>) -> Publishers.Sequence<[Output], Failure> {
-    Publishers.Sequence<[Output], Failure>(sequence: Array(sequence[range]))
+    Publishers.Sequence<[Output], Failure>(sequence: sequence.members(in: range))
   }
 }
 
@@ -315,7 +315,7 @@ extension Publishers.Sequence where Elements: RandomAccessCollection {
   /// Origin: Combine.
   @inlinable
   public func output(in range: Range<Elements.Index>) -> Publishers.Sequence<[Output], Failure> {
-    Publishers.Sequence<[Output], Failure>(sequence: Array(sequence[range]))
+    Publishers.Sequence<[Output], Failure>(sequence: sequence.members(in: range))
   }
 
   /// The number of members.
@@ -380,5 +380,16 @@ extension Publishers.Sequence where Elements: RangeReplaceableCollection {
   @inlinable
   public func append(_ publisher: Publishers.Sequence<Elements, Failure>) -> Publishers.Sequence<Elements, Failure> {
     append(publisher.sequence)
+  }
+}
+
+extension Collection {
+  /// The members in a range that an operator is called with.
+  @inlinable
+  func members(in range: Range<Index>) -> [Element] {
+    if range.lowerBound < startIndex || range.upperBound > endIndex {
+      trap("output(in:)", "the range \(range); give one within \(startIndex..<endIndex), the sequence's own")
+    }
+    return Array(self[range])
   }
 }

@@ -36,3 +36,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.Share: CustomReflectable {
+  /// Shows the upstream.
+  public var customMirror: Mirror { Mirror(self, showing: [("upstream", upstream)]) }
+}

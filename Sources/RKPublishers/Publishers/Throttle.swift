@@ -27,6 +27,7 @@ extension Publishers {
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool) {
+      checkInterval(interval, of: "throttle(for:scheduler:latest:)")
       self.upstream = upstream
       self.interval = interval
       self.scheduler = scheduler

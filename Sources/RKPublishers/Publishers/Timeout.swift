@@ -32,6 +32,7 @@ extension Publishers {
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
       options: Context.SchedulerOptions?, customError: (() -> Failure)?
     ) {
+      checkInterval(interval, of: "timeout(_:scheduler:options:customError:)")
       self.upstream = upstream
       self.interval = interval
       self.scheduler = scheduler

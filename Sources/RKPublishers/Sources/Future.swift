@@ -36,3 +36,8 @@ public final class Future<Output, Failure: Error>: _ConduitPublisher, @unchecked
     core.attach(downstream, keeping: self)
   }
 }
+
+extension Future: CustomReflectable {
+  /// Shows the result, when there is one, and the number of subscribers.
+  public var customMirror: Mirror { Mirror(self, showing: [("result", core.outcome as Any)] + core.facts) }
+}

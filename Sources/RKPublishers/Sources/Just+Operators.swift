@@ -262,7 +262,7 @@ extension Just {
   /// Origin: Combine.
   @inlinable
   public func output<R: RangeExpression>(in range: R) -> Optional<Output>.Publisher where R.Bound == Int {
-    optional.filter { _ in range.relative(to: 0..<Int.max).lowerBound == 0 }
+    optional.filter { _ in places(in: range).lowerBound == 0 }
   }
 
   /// The value, unless the length is 0.
@@ -341,7 +341,8 @@ extension Just {
   /// Origin: Combine.
   @inlinable
   public func retry(_ times: Int) -> Just<Output> {
-    self
+    checkRetries(times, of: "retry(_:)")
+    return self
   }
 
   /// What the value folds into.

@@ -102,7 +102,7 @@ extension Optional.Publisher {
   /// Origin: Combine.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Optional<Wrapped>.Publisher {
-    if count < 0 { trap("dropFirst(_:)", "\(count) values; give 0 or more") }
+    checkCount(count, of: "dropFirst(_:)")
     return filter { _ in count == 0 }
   }
 
@@ -188,8 +188,8 @@ extension Optional.Publisher {
   /// Origin: Combine.
   @inlinable
   public func output<R: RangeExpression>(in range: R) -> Optional<Wrapped>.Publisher where R.Bound == Int {
-    let places = range.relative(to: 0..<Int.max)
-    if places.lowerBound < 0 || places.upperBound >= .max - 1 {
+    let places = places(in: range)
+    if places.lowerBound < 0 || places.upperBound < 0 || places.upperBound >= .max - 1 {
       trap("output(in:)", "the range \(places); give one that starts at 0 or above and ends below Int.max - 1")
     }
     return filter { _ in places.contains(0) }
@@ -202,7 +202,7 @@ extension Optional.Publisher {
   /// Origin: Combine.
   @inlinable
   public func prefix(_ maxLength: Int) -> Optional<Wrapped>.Publisher {
-    if maxLength < 0 { trap("prefix(_:)", "\(maxLength) values; give 0 or more") }
+    checkCount(maxLength, of: "prefix(_:)")
     return filter { _ in maxLength > 0 }
   }
 
@@ -251,7 +251,8 @@ extension Optional.Publisher {
   /// Origin: Combine.
   @inlinable
   public func retry(_ times: Int) -> Optional<Wrapped>.Publisher {
-    self
+    checkRetries(times, of: "retry(_:)")
+    return self
   }
 
   /// What the value folds into; nothing, where there is no value.

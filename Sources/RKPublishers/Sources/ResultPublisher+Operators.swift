@@ -227,7 +227,8 @@ extension Result.Publisher {
   /// Origin: Combine.
   @inlinable
   public func retry(_ times: Int) -> Result<Output, Failure>.Publisher {
-    self
+    checkRetries(times, of: "retry(_:)")
+    return self
   }
 
   /// What the value folds into.

@@ -53,3 +53,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Condui
     core.attach(downstream, keeping: self)
   }
 }
+
+extension CurrentValueSubject: CustomReflectable {
+  /// Shows the value and the number of subscribers.
+  public var customMirror: Mirror { Mirror(self, showing: core.facts(value: value)) }
+}

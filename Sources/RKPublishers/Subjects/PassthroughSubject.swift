@@ -50,3 +50,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, _Conduit
     core.attach(downstream, keeping: self)
   }
 }
+
+extension PassthroughSubject: CustomReflectable {
+  /// Shows the number of subscribers.
+  public var customMirror: Mirror { Mirror(self, showing: core.facts) }
+}

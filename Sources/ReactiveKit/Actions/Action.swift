@@ -128,3 +128,13 @@ extension Action where Input == Void {
     execute(())
   }
 }
+
+extension Action: CustomStringConvertible, CustomReflectable {
+  /// The type, and whether an execution is under way or may start.
+  public var description: String { text(self, facts) }
+
+  /// Shows what ``description`` tells.
+  public var customMirror: Mirror { Mirror(self, showing: facts) }
+
+  private var facts: [Mirror.Child] { [("isExecuting", isExecuting.value), ("isEnabled", isEnabled.value)] }
+}

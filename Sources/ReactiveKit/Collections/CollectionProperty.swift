@@ -219,3 +219,13 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
     return formerStamp == sentStamp ? differences.change(latest.collection, from: formerStamp, to: stamp) : latest
   }
 }
+
+extension CollectionProperty: CustomStringConvertible, CustomReflectable {
+  /// The type, the collection and the number of subscribers.
+  public var description: String { text(self, facts) }
+
+  /// Shows what ``description`` tells.
+  public var customMirror: Mirror { Mirror(self, showing: facts) }
+
+  private var facts: [Mirror.Child] { [("value", collection)] + core.facts }
+}

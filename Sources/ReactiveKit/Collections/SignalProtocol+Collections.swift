@@ -12,7 +12,7 @@ extension SignalProtocol {
     _ transform: @escaping (Member) -> U
   ) -> Signal<CollectionChange<[U]>, Error> where Element == CollectionChange<[Member]> {
     let step = mapCollectionStep(transform)
-    return Signal(attaching: { self._attach($0.preceded(by: step, "MapCollection")) })
+    return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "MapCollection")) })
   }
 
   /// Leaves out members of an array that changes are sent of, and sends the changes of the result; nothing where there are
@@ -29,7 +29,7 @@ extension SignalProtocol {
     _ isIncluded: @escaping (Member) -> Bool
   ) -> Signal<CollectionChange<[Member]>, Error> where Element == CollectionChange<[Member]> {
     let step = filterCollectionStep(isIncluded)
-    return Signal(attaching: { self._attach($0.preceded(by: step, "FilterCollection")) })
+    return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "FilterCollection")) })
   }
 
   /// Sorts the members of an array that changes are sent of, and sends the changes of the result; nothing where there are
@@ -46,7 +46,7 @@ extension SignalProtocol {
     by areInIncreasingOrder: @escaping (Member, Member) -> Bool
   ) -> Signal<CollectionChange<[Member]>, Error> where Element == CollectionChange<[Member]> {
     let step = sortCollectionStep(areInIncreasingOrder)
-    return Signal(attaching: { self._attach($0.preceded(by: step, "SortCollection")) })
+    return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "SortCollection")) })
   }
 
   /// Sorts the entries of a dictionary that changes are sent of into an array, and sends the changes of that; see
@@ -58,7 +58,7 @@ extension SignalProtocol {
   ) -> Signal<CollectionChange<[(key: Key, value: Value)]>, Error> where Element == CollectionChange<[Key: Value]> {
     let step: Step<Element, CollectionChange<[(key: Key, value: Value)]>, SortedByKey<[Key: Value], Key>> =
       sortCollectionStep(key: { $0.key }, areInIncreasingOrder)
-    return Signal(attaching: { self._attach($0.preceded(by: step, "SortCollection")) })
+    return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "SortCollection")) })
   }
 
   /// Sorts the members of a set that changes are sent of into an array, and sends the changes of that; see `sortCollection`
@@ -70,6 +70,6 @@ extension SignalProtocol {
   ) -> Signal<CollectionChange<[Member]>, Error> where Element == CollectionChange<Set<Member>> {
     let step: Step<Element, CollectionChange<[Member]>, SortedByKey<Set<Member>, Member>> =
       sortCollectionStep(key: { $0 }, areInIncreasingOrder)
-    return Signal(attaching: { self._attach($0.preceded(by: step, "SortCollection")) })
+    return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "SortCollection")) })
   }
 }

@@ -78,3 +78,13 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     set.insert(self)
   }
 }
+
+extension AnyCancellable: CustomStringConvertible, CustomReflectable {
+  /// The type, and whether the activity was stopped or has ended.
+  public var description: String { text(self, facts) }
+
+  /// Shows what ``description`` tells.
+  public var customMirror: Mirror { Mirror(self, showing: facts) }
+
+  private var facts: [Mirror.Child] { [("isCancelled", hasEnded)] }
+}

@@ -19,3 +19,13 @@ public final class BlockDisposable: Disposable, Sendable {
     handler.take()?()
   }
 }
+
+extension BlockDisposable: CustomStringConvertible, CustomReflectable {
+  /// The type, and whether it was disposed.
+  public var description: String { text(self, facts) }
+
+  /// Shows what ``description`` tells.
+  public var customMirror: Mirror { Mirror(self, showing: facts) }
+
+  private var facts: [Mirror.Child] { [("isDisposed", isDisposed)] }
+}

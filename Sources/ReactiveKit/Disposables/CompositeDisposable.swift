@@ -26,6 +26,13 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
   /// Whether the composite was disposed.
   public var isDisposed: Bool { lock.withLock { disposed } }
 
+  /// How many members there are, with those that have ended and are still held.
+  var count: Int { lock.withLock { members.count } }
+
+  /// Whether all members have ended, or there are none. A member is asked outside the lock, since it may be a type of the
+  /// user's.
+  var isSpent: Bool { lock.withLock { members }.allSatisfy { $0.isDisposed } }
+
   /// Adds a disposable, or disposes it if the composite was disposed.
   public func add(disposable: any Disposable) {
     var full: [any Disposable]?
@@ -65,4 +72,14 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
     }
     for member in members { member.dispose() }
   }
+}
+
+extension CompositeDisposable: CustomStringConvertible, CustomReflectable {
+  /// The type, whether it was disposed, and the number of disposables.
+  public var description: String { text(self, facts) }
+
+  /// Shows what ``description`` tells.
+  public var customMirror: Mirror { Mirror(self, showing: facts) }
+
+  private var facts: [Mirror.Child] { [("isDisposed", isDisposed), ("disposables", count)] }
 }

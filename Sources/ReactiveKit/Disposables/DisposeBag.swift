@@ -9,7 +9,6 @@ public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
   private let lock = Lock()
   private var contents = CompositeDisposable()
-  private var isEmpty = true
   private var ending: SubjectCore<Void, Never>?
 
   /// Makes an empty bag.
@@ -20,15 +19,16 @@ public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
     ending?.send(completion: .finished)
   }
 
-  /// Whether the bag is empty.
-  public var isDisposed: Bool { lock.withLock { isEmpty } }
+  /// Whether the bag is empty: whether all that was put in has ended or was disposed.
+  ///
+  /// A new bag is empty. A bag that was disposed and has been given something since is not.
+  ///
+  /// - Complexity: O(*n*), for *n* disposables in the bag.
+  public var isDisposed: Bool { lock.withLock { contents }.isSpent }
 
   /// Puts a disposable in.
   public func add(disposable: any Disposable) {
-    let contents = lock.withLock {
-      isEmpty = false
-      return self.contents
-    }
+    let contents = lock.withLock { self.contents }
     contents.add(disposable: disposable)
   }
 
@@ -51,7 +51,6 @@ public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
   public func dispose() {
     let contents = lock.withLock {
       defer { self.contents = CompositeDisposable() }
-      isEmpty = true
       return self.contents
     }
     contents.dispose()
@@ -66,4 +65,14 @@ public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
     }
     return Signal(attaching: { ending.attach($0) })
   }
+}
+
+extension DisposeBag: CustomStringConvertible, CustomReflectable {
+  /// The type and the number of disposables.
+  public var description: String { text(self, facts) }
+
+  /// Shows what ``description`` tells.
+  public var customMirror: Mirror { Mirror(self, showing: facts) }
+
+  private var facts: [Mirror.Child] { [("disposables", lock.withLock { contents }.count)] }
 }

@@ -39,3 +39,13 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
     other?.dispose()
   }
 }
+
+extension SerialDisposable: CustomStringConvertible, CustomReflectable {
+  /// The type, whether it was disposed, and what it stands for.
+  public var description: String { text(self, facts) }
+
+  /// Shows what ``description`` tells.
+  public var customMirror: Mirror { Mirror(self, showing: facts) }
+
+  private var facts: [Mirror.Child] { [("isDisposed", isDisposed), ("otherDisposable", otherDisposable as Any)] }
+}

@@ -6,16 +6,17 @@ package final class Alarm: @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
   private let lock = Lock()
-  private let start: (@escaping () -> Void) -> any Cancellable
+  private let start: ((@escaping () -> Void) -> any Cancellable)?
   private var timer: (any Cancellable)?
 
   /// Counts the starts. Only the newest one rings.
   private var number = 0
   private var isStopped = false
 
-  /// Makes an alarm of a function that starts a timer, which may run its action again and again.
+  /// Makes an alarm of a function that starts a timer, which may run its action again and again; or of none, if each start
+  /// brings its own.
   @usableFromInline
-  package init(_ start: @escaping (@escaping () -> Void) -> any Cancellable) {
+  package init(_ start: ((@escaping () -> Void) -> any Cancellable)? = nil) {
     self.start = start
   }
 
@@ -26,6 +27,12 @@ package final class Alarm: @unchecked Sendable {
   /// Starts the timer anew, unless the alarm was stopped.
   @usableFromInline
   package func set(_ ring: @escaping () -> Void) {
+    if let start { set(by: start, ring: ring) }
+  }
+
+  /// Starts another timer, unless the alarm was stopped.
+  @usableFromInline
+  package func set(by start: (@escaping () -> Void) -> any Cancellable, ring: @escaping () -> Void) {
     let number = lock.withLock { () -> Int? in
       if isStopped { return nil }
       self.number += 1

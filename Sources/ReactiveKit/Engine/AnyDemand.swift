@@ -22,7 +22,9 @@ private final class AnyDemandLink: Link, @unchecked Sendable {
   private weak let downstream: AnyObject?
 
   init<Output, Failure>(_ name: StaticString, before downstream: Conduit<Output, Failure>) {
-    self.downstream = downstream.next.object
+    var object: AnyObject = downstream.next.object
+    while let stage = object as? any Destination, stage.face == nil, let next = stage.destination { object = next }
+    self.downstream = object
     super.init(name)
   }
 

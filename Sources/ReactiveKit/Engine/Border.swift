@@ -167,9 +167,9 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, L
     if ["FlatMap", "Merge", "SwitchToLatest"].contains(name), let whole = stage?.whole {
       return Mirror(self, showing: [("parentSubscription", whole.combineIdentifier)])
     }
-    // The shared connection's stage has no object of its own.
-    let downstream = name == "Autoconnect" ? destination : stage?.destination
-    return Mirror(self, showing: Mirror.children(of: label.name, ["downstream": face(of: downstream)]))
+    var known = stage?.known ?? [:]
+    known["downstream"] = .some(face(of: stage?.destination))
+    return Mirror(self, showing: Mirror.children(of: label.name, known))
   }
 }
 

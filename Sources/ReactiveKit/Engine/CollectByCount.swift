@@ -60,8 +60,8 @@ package final class CollectByCountLink: Link, @unchecked Sendable {
   }
 
   @usableFromInline
-  package override func cancel() {
-    close()
+  package override func cancelLink() -> EngineSubscription? {
+    closeLink()
   }
 
   package override var children: [Mirror.Child] {

@@ -83,8 +83,8 @@ package final class DropLink: Link, @unchecked Sendable {
 
   /// Downstream has this subscription before there is an upstream: so the cancellation is remembered, which Combine forgets.
   @usableFromInline
-  package override func cancel() {
-    close()
+  package override func cancelLink() -> EngineSubscription? {
+    closeLink()
   }
 }
 

@@ -33,8 +33,9 @@ package final class EndLink: Link, @unchecked Sendable {
   }
 
   @usableFromInline
-  package override func cancel() {
-    super.cancel()
+  package override func cancelLink() -> EngineSubscription? {
+    _ = abort()
     end()
+    return nil
   }
 }

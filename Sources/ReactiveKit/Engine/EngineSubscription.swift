@@ -45,6 +45,13 @@ package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
   @usableFromInline
   package func retire() {}
 
+  /// Cancels what is here, and returns what is to be cancelled next: so that links of links are cancelled by a loop.
+  @usableFromInline
+  package func cancelLink() -> EngineSubscription? {
+    cancel()
+    return nil
+  }
+
   @usableFromInline
   package var description: String {
     preconditionFailure("EngineSubscription.description is the subclass's to override")

@@ -151,14 +151,15 @@ package class FoldLink: Link, @unchecked Sendable {
   }
 
   @usableFromInline
-  package override func cancel() {
+  package override func cancelLink() -> EngineSubscription? {
     // Before there is an upstream nobody downstream knows of this link.
-    if phase.load(ordering: .acquiring) == Phase.awaiting { return }
-    _ = abort()
+    if phase.load(ordering: .acquiring) == Phase.awaiting { return nil }
+    let upstream = super.cancelLink()
     let released = lock.withLock {
       defer { state = .cancelled }
       return state
     }
     withExtendedLifetime(released) {}
+    return upstream
   }
 }

@@ -99,8 +99,8 @@ final class HandleEventsLink: Link, @unchecked Sendable {
   }
 
   @usableFromInline
-  override func cancel() {
+  override func cancelLink() -> EngineSubscription? {
     willCancel()
-    super.cancel()
+    return super.cancelLink()
   }
 }

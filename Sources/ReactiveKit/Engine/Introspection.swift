@@ -22,7 +22,11 @@ extension Mirror {
   /// - Parameter known: What the stage can tell. What it cannot is not shown: values that are being delivered belong to the
   ///   thread that delivers them.
   static func children(of name: StaticString, _ known: [String: Any?]) -> [Mirror.Child] {
-    labels(of: "\(name)").map { label in (label, known[label].map { $0 ?? (Any?.none as Any) } ?? NotShown()) }
+    labels(of: "\(name)").compactMap { label in
+      // There are two key paths or three.
+      if label == "keyPath2", known[label] == nil { return nil }
+      return (label, known[label].map { $0 ?? (Any?.none as Any) } ?? NotShown())
+    }
   }
 
   private static func labels(of name: String) -> [String] {
@@ -44,6 +48,7 @@ extension Mirror {
     case "Autoconnect": ["parent", "downstream"]
     case "AssertNoFailure": ["file", "line", "prefix"]
     case "ValueForKey": ["keyPath"]
+    case "ValueForKeys": ["keyPath0", "keyPath1", "keyPath2"]
     case "Future": ["parent", "downstream", "hasAnyDemand", "subject"]
     case "PassthroughSubject", "CurrentValueSubject", "PublishedSubject": ["parent", "downstream", "demand", "subject"]
     case "ObservableObjectPublisher": ["downstream"]
@@ -69,11 +74,21 @@ package protocol Destination: AnyObject {
 
   /// The stage that it is one of several sides of.
   var whole: EngineSubscription? { get }
+
+  /// What it can tell of itself besides, by the labels of a mirror.
+  var known: [String: Any?] { get }
 }
 
 extension Destination {
   package var destination: AnyObject? { nil }
   package var whole: EngineSubscription? { nil }
+
+  /// What the subscription of the same stage tells.
+  package var known: [String: Any?] {
+    guard let subscription = face as? EngineSubscription else { return [:] }
+    let children = subscription.children.filter { !($0.value is NotShown) }
+    return Dictionary(children.map { ($0.label ?? "", $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
 }
 
 /// What the user knows an object by that values are delivered to.
@@ -84,6 +99,40 @@ func face(of destination: AnyObject?) -> Any? {
     destination = stage.destination
   }
   return destination
+}
+
+/// The state of a step that mirrors show something of. It does not change.
+protocol Telling {
+  var known: [String: Any?] { get }
+}
+
+/// The key paths that a step maps by.
+@frozen
+@usableFromInline
+package struct KeyPaths: Telling {
+  private let all: [AnyKeyPath]
+
+  @usableFromInline
+  package init(_ all: [AnyKeyPath]) {
+    self.all = all
+  }
+
+  var known: [String: Any?] {
+    let labels = all.count == 1 ? ["keyPath"] : all.indices.map { "keyPath\($0)" }
+    return Dictionary(uniqueKeysWithValues: zip(labels, all))
+  }
+}
+
+/// The publisher that a step belongs to.
+@usableFromInline
+package struct Parent: Telling {
+  private let publisher: AnyObject
+
+  package init(_ publisher: AnyObject) {
+    self.publisher = publisher
+  }
+
+  var known: [String: Any?] { ["parent": publisher] }
 }
 
 /// A box with a subscriber of the user's.
@@ -102,12 +151,13 @@ extension ObservationLink: Destination {
 
 extension StepBox: Destination {
   package var face: Any? { nil }
-  package var destination: AnyObject? { next.object }
+  package var known: [String: Any?] { (state as? any Telling)?.known ?? [:] }
+  package var destination: AnyObject? { nextObject?.takeUnretainedValue() }
 }
 
 extension Node: Destination {
   package var face: Any? { link }
-  package var destination: AnyObject? { next.object }
+  package var destination: AnyObject? { nextObject?.takeUnretainedValue() }
 }
 
 extension FoldBox: Destination {

@@ -48,6 +48,12 @@ package class Link: EngineSubscription, @unchecked Sendable {
     self.name = name
   }
 
+  // Links of links are released by a loop, as long as nobody else holds them.
+  deinit {
+    var next = upstream.take()
+    while next != nil, isKnownUniquelyReferenced(&next), let link = next as? Link { next = link.upstream.take() }
+  }
+
   @usableFromInline
   final var isAwaiting: Bool { phase.load(ordering: .acquiring) == Phase.awaiting }
 
@@ -108,11 +114,15 @@ package class Link: EngineSubscription, @unchecked Sendable {
   /// Cancels the upstream, or the one that is still to come.
   @usableFromInline
   package final func close() {
-    let upstream = lock.withLock {
+    closeLink()?.cancel()
+  }
+
+  /// Refuses an upstream that is still to come. Returns the one that was let go of, to be cancelled.
+  final func closeLink() -> EngineSubscription? {
+    lock.withLock {
       phase.store(Phase.closed, ordering: .releasing)
-      return self.upstream.take()
+      return upstream.take()
     }
-    upstream?.cancel()
   }
 
   /// Moves to the end if the stream stands where it is said to. Returns the upstream that was let go of.
@@ -154,8 +164,14 @@ package class Link: EngineSubscription, @unchecked Sendable {
   }
 
   @usableFromInline
-  package override func cancel() {
-    _ = abort()
+  package final override func cancel() {
+    var next = cancelLink()
+    while let link = next { next = link.cancelLink() }
+  }
+
+  @usableFromInline
+  package override func cancelLink() -> EngineSubscription? {
+    end(from: Phase.connected)
   }
 
   @usableFromInline

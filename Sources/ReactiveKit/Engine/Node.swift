@@ -3,18 +3,22 @@
 /// Downstream holds the link alone. So the upstream's hold on the node is the only one, and when the upstream lets go the
 /// node goes, with all that it holds.
 @usableFromInline
-package final class Node<State, Output, Failure: Error> {
+package final class Node<State, Output, Failure: Error>: Chained {
   @usableFromInline
   package let link: Link
 
+  // With the next object, the outlet downstream.
   @usableFromInline
-  package let next: Outlet<Output>
+  let function: (AnyObject, Output) -> Subscribers.Demand
 
+  // These two change at the release alone.
+  @exclusivity(unchecked)
   @usableFromInline
-  package let completion: (Subscribers.Completion<Failure>) -> Void
+  package var completion: (Subscribers.Completion<Failure>) -> Void
 
+  @exclusivity(unchecked)
   @usableFromInline
-  let receiveSubscription: (EngineSubscription) -> Void
+  var receiveSubscription: (EngineSubscription) -> Void
 
   // Deliveries are serial.
   @exclusivity(unchecked)
@@ -25,9 +29,23 @@ package final class Node<State, Output, Failure: Error> {
   package init(_ link: Link, _ downstream: Conduit<Output, Failure>, _ state: State) {
     self.link = link
     self.state = state
-    next = downstream.next
+    function = downstream.next.function
     completion = downstream.completion
     receiveSubscription = downstream.subscription
+    super.init(downstream.next.object)
+  }
+
+  /// Delivers a value, and returns how many more are wanted.
+  @inlinable
+  @inline(__always)
+  package func next(_ value: Output) -> Subscribers.Demand {
+    nextObject.unsafelyUnwrapped._withUnsafeGuaranteedRef { function($0, value) }
+  }
+
+  // What leads downstream besides the next object is let go of first: see `Chained`.
+  deinit {
+    completion = { _ in }
+    receiveSubscription = { _ in }
   }
 
   /// The node that an outlet's function is given.

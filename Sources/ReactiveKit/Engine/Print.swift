@@ -59,9 +59,9 @@ final class PrintLink: Link, @unchecked Sendable {
     super.request(demand)
   }
 
-  override func cancel() {
+  override func cancelLink() -> EngineSubscription? {
     print("receive cancel")
-    super.cancel()
+    return super.cancelLink()
   }
 }
 

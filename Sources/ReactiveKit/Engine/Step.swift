@@ -31,9 +31,10 @@ extension Step where State == Void {
 
 /// What a step works on: where values go, and its state.
 @usableFromInline
-package final class StepBox<Output, State> {
+package final class StepBox<Output, State>: Chained {
+  // With the next object, the outlet downstream.
   @usableFromInline
-  package let next: Outlet<Output>
+  let function: (AnyObject, Output) -> Subscribers.Demand
 
   // Deliveries are serial.
   @exclusivity(unchecked)
@@ -42,8 +43,16 @@ package final class StepBox<Output, State> {
 
   @inlinable
   init(_ next: Outlet<Output>, _ state: State) {
-    self.next = next
+    function = next.function
     self.state = state
+    super.init(next.object)
+  }
+
+  /// Delivers a value, and returns how many more are wanted.
+  @inlinable
+  @inline(__always)
+  package func next(_ value: Output) -> Subscribers.Demand {
+    nextObject.unsafelyUnwrapped._withUnsafeGuaranteedRef { function($0, value) }
   }
 
   /// The box that a step is given.

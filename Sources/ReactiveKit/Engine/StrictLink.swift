@@ -19,8 +19,8 @@ package final class StrictLink: Link, @unchecked Sendable {
   }
 
   @usableFromInline
-  package override func cancel() {
-    close()
+  package override func cancelLink() -> EngineSubscription? {
+    closeLink()
   }
 
   @usableFromInline

@@ -80,6 +80,9 @@ package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable
   @usableFromInline
   final var slots = SlotList()
 
+  /// How many slots there are, for mirrors. Written inside the gate.
+  final let subscriberCount = Atomic<Int>(0)
+
   /// Whether values are still taken. Written under the lock.
   @usableFromInline
   final let isOpen = Atomic<Bool>(true)
@@ -161,6 +164,7 @@ package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable
     var isOut = false
     visit {
       slots.remove(slot)
+      noteCount()
       isOut = true
     } orLeave: {
       leaveDeparture(of: slot)
@@ -172,6 +176,7 @@ package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable
   @usableFromInline
   final func take(out slot: AnySlot) {
     slots.remove(slot)
+    noteCount()
     slot.depart()
   }
 
@@ -187,6 +192,17 @@ package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable
   @usableFromInline
   func postTurn(_ act: @escaping () -> Void) -> Bool {
     preconditionFailure("AnySubjectCore.postTurn(_:) is SubjectCore's to override")
+  }
+
+  @usableFromInline
+  final func list(_ slot: AnySlot) {
+    slots.append(slot)
+    noteCount()
+  }
+
+  @usableFromInline
+  final func noteCount() {
+    subscriberCount.store(slots.count - slots.gaps, ordering: .relaxed)
   }
 }
 
@@ -413,14 +429,14 @@ extension SubjectCore {
     var added = isOpen.load(ordering: .acquiring)
     // What waits was sent earlier, and is not for this slot.
     if inside, !isForLater, !hasMailInTurn {
-      if added { slots.append(slot) }
+      if added { list(slot) }
     } else {
       lock.withLock {
         added = isOpen.load(ordering: .relaxed)
         recall(slot)
         if added {
           if inside, !hasMailInTurn {
-            slots.append(slot)
+            list(slot)
           } else {
             isMine = put(.arrival(slot))
             early?.note(slot)
@@ -481,7 +497,7 @@ extension SubjectCore {
       // A slot that is delivering further up this thread's stack must not go yet.
       post(.sweep)
     case .arrival(let slot):
-      slots.append(slot)
+      list(slot)
       if hasEnded, let completion = lock.withLock({ completion }) { slot.end(completion) }
     case .departure(let slot):
       take(out: slot)
@@ -492,6 +508,7 @@ extension SubjectCore {
     case .sweep:
       var swept = SlotList()
       swap(&slots, &swept)
+      noteCount()
       swept.forEach { slot in
         slot.index = -1
         // One that has yet to deliver what waits, and the completion behind it, does so without the subject.

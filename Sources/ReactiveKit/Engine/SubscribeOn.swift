@@ -84,7 +84,7 @@ package final class ScheduledCallsLink: Link, @unchecked Sendable {
   }
 
   @usableFromInline
-  package override func cancel() {
+  package override func cancelLink() -> EngineSubscription? {
     let schedule = lock.withLock { () -> ((@escaping () -> Void) -> Void)? in
       guard phase.load(ordering: .relaxed) == Phase.connected else { return nil }
       // From here on nothing goes down; the upstream is kept for the calls.
@@ -93,6 +93,7 @@ package final class ScheduledCallsLink: Link, @unchecked Sendable {
       return self.schedule.take()
     }
     schedule? { self.makeCall() }
+    return nil
   }
 
   /// Makes the call that waits longest, unless the upstream has completed.

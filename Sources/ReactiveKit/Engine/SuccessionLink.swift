@@ -120,8 +120,9 @@ package final class SuccessionLink: Link, @unchecked Sendable {
   }
 
   @usableFromInline
-  package override func cancel() {
-    close()
+  package override func cancelLink() -> EngineSubscription? {
+    let upstream = closeLink()
     _ = lock.withLock { successor }?.take()
+    return upstream
   }
 }

@@ -59,6 +59,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
     self.scheduler = scheduler
     self.latest = latest
     super.init("Throttle", reentrancy)
+    readClock()
   }
 
   /// The conduit for the upstream.
@@ -68,6 +69,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
       Label(name, identity: handle),
       subscription: { subscription in
         guard self.link.connect(subscription) else { return }
+        self.readClock()
         self.downstream.subscription(self.handle)
         if self.isRunning { subscription.request(.unlimited) }
       },
@@ -105,6 +107,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
+    readClock()
     let (isScheduled, dropped) = lock.withLock { () -> (Bool, Output?) in
       self.completion = completion
       // A signal's failure does not wait for the interval.
@@ -113,6 +116,12 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
     }
     withExtendedLifetime(dropped) {}
     if !isScheduled { schedule(after: nil) }
+  }
+
+  /// Reads the scheduler's time where Combine does and nothing depends on it: a scheduler of the user's may count.
+  @inlinable
+  func readClock() {
+    _ = scheduler.now
   }
 
   /// Schedules a turn: soon, or at a date.

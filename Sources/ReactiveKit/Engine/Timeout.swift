@@ -32,6 +32,9 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
   @usableFromInline
   let link = Link("Timeout")
 
+  @usableFromInline
+  let alarm = Alarm()
+
   /// When the last event came.
   @exclusivity(unchecked)
   @usableFromInline
@@ -66,12 +69,16 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
       completion: { if self.link.finish() { self.submit(.completion($0)) } })
   }
 
-  /// Starts a timer.
+  /// Starts a timer: of the repeating form, which can be cancelled.
   @inlinable
   func wait(until date: Context.SchedulerTimeType) {
-    scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance, options: nil) { [handle] in
-      if let stage = handle.current { unsafeDowncast(stage, to: TimeoutStage.self).submit(.turn) }
-    }
+    alarm.set(
+      by: {
+        scheduler.schedule(after: date, interval: interval, tolerance: scheduler.minimumTolerance, options: nil, $0)
+      },
+      ring: { [handle] in
+        if let stage = handle.current { unsafeDowncast(stage, to: TimeoutStage.self).submit(.turn) }
+      })
   }
 
   @usableFromInline
@@ -85,6 +92,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
 
   @usableFromInline
   override func cancelUpstream() {
+    alarm.stop()
     link.close()
   }
 
@@ -120,6 +128,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
     guard stop() else { return }
+    alarm.stop()
     link.close()
     handle.end()
     downstream.completion(completion)

@@ -186,3 +186,13 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
     }
   }
 }
+
+extension LoadingProperty: CustomStringConvertible, CustomReflectable {
+  /// The type, the state and the number of subscribers.
+  public var description: String { text(self, facts) }
+
+  /// Shows what ``description`` tells.
+  public var customMirror: Mirror { Mirror(self, showing: facts) }
+
+  private var facts: [Mirror.Child] { core.facts(value: core.newest) }
+}

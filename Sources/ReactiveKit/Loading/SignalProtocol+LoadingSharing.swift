@@ -8,7 +8,8 @@ extension SignalProtocol where Element: LoadingStateProtocol {
   public func replayValues(
     limit: Int = Int.max
   ) -> ConnectableSignal<Signal<LoadingState<Element.LoadingValue, Element.LoadingError>, Error>> {
-    map { $0.asLoadingState }.multicast(subject: ReplayLoadingValueSubject(bufferSize: limit))
+    if limit < 0 { trap("replayValues(limit:)", "\(limit) is negative; keep 0 values or more") }
+    return map { $0.asLoadingState }.multicast(subject: ReplayLoadingValueSubject(bufferSize: limit))
   }
 
   /// One run of this signal for all observers, who get the last values that were loaded first, or else where loading stands;
@@ -21,6 +22,7 @@ extension SignalProtocol where Element: LoadingStateProtocol {
   public func shareReplayValues(
     limit: Int = Int.max
   ) -> Signal<LoadingState<Element.LoadingValue, Element.LoadingError>, Error> {
-    replayValues(limit: limit).refCount()
+    if limit < 0 { trap("shareReplayValues(limit:)", "\(limit) is negative; keep 0 values or more") }
+    return replayValues(limit: limit).refCount()
   }
 }

@@ -8,16 +8,18 @@ extension SignalProtocol {
     _ derive: @escaping (SafeSignal<Element>) -> Signal<ObservedLoadingState<Value, LoadingError>, Never>
   ) -> Signal<Element, Error> {
     let strong = listener.loadingStateListenerNeedsWeakReference ? nil : listener
-    return Signal(attaching: { [weak listener] downstream in
-      let states = PassthroughSubject<Element, Never>()
-      _ = derive(states.toSignal()).receive(on: context).observe { [weak listener] event in
-        if let state = event.element { (strong ?? listener)?.setLoadingState(state) }
-      }
-      let handlers = EventHandlers<Element, Error>(
-        receiveOutput: { states.send($0) }, receiveCompletion: { _ in states.send(completion: .finished) },
-        receiveCancel: { states.send(completion: .finished) })
-      self._attach(handleEventsStage(downstream, handlers))
-    })
+    return Signal(
+      after: self,
+      attaching: { [weak listener] downstream in
+        let states = PassthroughSubject<Element, Never>()
+        _ = derive(states.toSignal()).receive(on: context).observe { [weak listener] event in
+          if let state = event.element { (strong ?? listener)?.setLoadingState(state) }
+        }
+        let handlers = EventHandlers<Element, Error>(
+          receiveOutput: { states.send($0) }, receiveCompletion: { _ in states.send(completion: .finished) },
+          receiveCancel: { states.send(completion: .finished) })
+        self._attach(handleEventsStage(downstream, handlers))
+      })
   }
 }
 

@@ -157,7 +157,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   ) -> Signal<ObservedLoadingState<LoadingValue, LoadingError>, Never> {
     let step: Step<Element, ObservedLoadingState<LoadingValue, LoadingError>, LastLoadingState> =
       deriveObservedLoadingStateStep(loadsAgainOnFailure: loadsAgainOnFailure)
-    return Signal(attaching: { self._attach($0.preceded(by: step, "DeriveObservedLoadingState")) })
+    return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "DeriveObservedLoadingState")) })
   }
 }
 

@@ -140,3 +140,13 @@ private final class Countdown: Sendable {
     return false
   }
 }
+
+extension Property: CustomStringConvertible, CustomReflectable {
+  /// The type, the value and the number of subscribers.
+  public var description: String { text(self, facts) }
+
+  /// Shows what ``description`` tells.
+  public var customMirror: Mirror { Mirror(self, showing: facts) }
+
+  private var facts: [Mirror.Child] { core.facts(value: value) }
+}

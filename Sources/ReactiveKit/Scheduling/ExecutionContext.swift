@@ -81,6 +81,7 @@ extension DispatchQueue {
   ///
   /// Origin: ReactiveKit 3.x.
   public func disposableAfter(when interval: Double, block: @escaping () -> Void) -> any Disposable {
+    if interval.isNaN { trap("disposableAfter(when:block:)", "\(interval) is not a number of seconds") }
     let work = OnceClosure(block)
     schedule(after: now.advanced(by: .seconds(interval))) { work.take()?() }
     return BlockDisposable { _ = work.take() }

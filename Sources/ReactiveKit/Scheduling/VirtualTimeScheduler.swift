@@ -39,9 +39,10 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     /// The time since the scheduler was made, in seconds.
     public var seconds: Double { Double(nanoseconds) / 1_000_000_000 }
 
-    /// The time from this point to the other.
+    /// The time from this point to the other. A time that exceeds `Int.max` nanoseconds is cut off there.
     public func distance(to other: SchedulerTimeType) -> DispatchQueue.SchedulerTimeType.Stride {
-      .nanoseconds(other.nanoseconds - nanoseconds)
+      let (difference, overflow) = other.nanoseconds.subtractingReportingOverflow(nanoseconds)
+      return .nanoseconds(overflow ? (other < self ? .min : .max) : difference)
     }
 
     /// The point the given time later. A time that exceeds `Int.max` nanoseconds is cut off there.
@@ -50,13 +51,37 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
       return SchedulerTimeType(nanoseconds: overflow ? (n.magnitude < 0 ? .min : .max) : sum)
     }
 
+    /// Whether the left point is earlier.
+    public static func < (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
+
     /// The seconds, as in `1.5 s`.
     public var description: String { "\(seconds) s" }
   }
 
-  private struct Work {
+  /// Where a piece of work stands in the agenda.
+  private struct Place: Comparable {
     let date: SchedulerTimeType
+    let number: Int
+
+    static func < (lhs: Place, rhs: Place) -> Bool { (lhs.date, lhs.number) < (rhs.date, rhs.number) }
+  }
+
+  private struct Work {
+    let place: Place
     let action: () -> Void
+  }
+
+  /// Work that is scheduled again whenever it has run. The variables are used under the scheduler's lock alone.
+  private final class Repetition {
+    let interval: SchedulerTimeType.Stride
+    let action: OnceClosure
+    var place: Place?
+    var isCancelled = false
+
+    init(_ interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void) {
+      self.interval = interval
+      self.action = OnceClosure(action)
+    }
   }
 
   private let lock = Lock()
@@ -64,6 +89,9 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   /// The latest date first, and what was scheduled last first among equals: what is due is at the end.
   private var agenda: [Work] = []
+
+  /// Counts the pieces of work.
+  private var count = 0
 
   /// Makes a scheduler whose time is 0.
   public init() {}
@@ -75,7 +103,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
   /// The date of the work that is due next, or `nil` if none is scheduled.
-  public var nextDate: SchedulerTimeType? { lock.withLock { agenda.last?.date } }
+  public var nextDate: SchedulerTimeType? { lock.withLock { agenda.last?.place.date } }
 
   // MARK: Time
 
@@ -106,8 +134,8 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   /// Takes the next work due by the end, and advances the time to its date.
   private func takeWork(until end: SchedulerTimeType) -> (() -> Void)? {
     lock.withLock {
-      guard let next = agenda.last, next.date <= end else { return nil }
-      time = max(time, next.date)
+      guard let next = agenda.last, next.place.date <= end else { return nil }
+      time = max(time, next.place.date)
       return agenda.removeLast().action
     }
   }
@@ -128,33 +156,65 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
-    lock.withLock {
-      var low = 0
-      var high = agenda.count
-      while low < high {
-        let middle = (low + high) / 2
-        if agenda[middle].date <= date { high = middle } else { low = middle + 1 }
-      }
-      agenda.insert(Work(date: date, action: action), at: low)
-    }
+    lock.withLock { _ = insert(date, action) }
   }
 
   /// Runs the action at the date and after each interval, until the result is cancelled or released. An interval of less
   /// than a nanosecond counts as one.
+  ///
+  /// - Complexity: O(log *n*) comparisons and O(*n*) moves, for *n* pieces of scheduled work; for the cancellation likewise.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
-    let work = OnceClosure(action)
-    `repeat`(work, at: date, interval: max(interval, .nanoseconds(1)))
-    return AnyCancellable { _ = work.take() }
+    let repetition = Repetition(max(interval, .nanoseconds(1)), action)
+    schedule(repetition, at: date)
+    return AnyCancellable { [weak self] in
+      self?.cancel(repetition)
+      _ = repetition.action.take()
+    }
   }
 
-  private func `repeat`(_ work: OnceClosure, at date: SchedulerTimeType, interval: SchedulerTimeType.Stride) {
-    schedule(after: date, tolerance: minimumTolerance, options: nil) { [unowned self] in
-      guard let action = work.current else { return }
-      action()
-      if !work.isTaken { self.repeat(work, at: date.advanced(by: interval), interval: interval) }
+  private func schedule(_ repetition: Repetition, at date: SchedulerTimeType) {
+    lock.withLock {
+      if repetition.isCancelled { return }
+      repetition.place = insert(date) { [unowned self] in
+        lock.withLock { repetition.place = nil }
+        guard let action = repetition.action.current else { return }
+        action()
+        schedule(repetition, at: date.advanced(by: repetition.interval))
+      }
     }
+  }
+
+  private func cancel(_ repetition: Repetition) {
+    let removed = lock.withLock { () -> Work? in
+      repetition.isCancelled = true
+      guard let place = repetition.place.take() else { return nil }
+      let index = index(of: place)
+      // Another thread may have taken it out to run it.
+      return index < agenda.count && agenda[index].place == place ? agenda.remove(at: index) : nil
+    }
+    withExtendedLifetime(removed) {}
+  }
+
+  // MARK: Under the lock
+
+  private func insert(_ date: SchedulerTimeType, _ action: @escaping () -> Void) -> Place {
+    count += 1
+    let place = Place(date: date, number: count)
+    agenda.insert(Work(place: place, action: action), at: index(of: place))
+    return place
+  }
+
+  /// Where in the agenda a place is, or belongs.
+  private func index(of place: Place) -> Int {
+    var low = 0
+    var high = agenda.count
+    while low < high {
+      let middle = (low + high) / 2
+      if agenda[middle].place <= place { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -45,7 +45,8 @@ extension Signal {
   ///
   /// Origin: ReactiveKit 3.x.
   public init(just element: Element, after interval: Double, queue: DispatchQueue = DispatchQueue(label: "Signal")) {
-    self = Signal(just: element).delay(interval: interval, on: queue)
+    let interval = DispatchQueue.SchedulerTimeType.Stride.checked(interval, of: "Signal(just:after:queue:)")
+    self = Signal(just: element).delay(for: interval, scheduler: queue)
   }
 
   /// Runs a closure for each observation, on the thread that observes; sends what it returns, and completes.
@@ -102,7 +103,8 @@ extension Signal {
   public init<S: Sequence>(
     sequence: S, interval: Double, queue: DispatchQueue = DispatchQueue(label: "Signal")
   ) where S.Iterator.Element == Element {
-    self.init(sequence: sequence, interval: .seconds(interval), scheduler: queue)
+    let interval = DispatchQueue.SchedulerTimeType.Stride.checked(interval, of: "Signal(sequence:interval:queue:)")
+    self.init(sequence: sequence, interval: interval, scheduler: queue)
   }
 
   /// Sends the members of a sequence at an interval of a scheduler's time: the first after one interval, the completion one
@@ -112,6 +114,7 @@ extension Signal {
   public init<S: Sequence, Context: Scheduler>(
     sequence: S, interval: Context.SchedulerTimeType.Stride, scheduler: Context
   ) where S.Iterator.Element == Element {
+    checkInterval(interval, of: "Signal(sequence:interval:scheduler:)")
     self.init { observer in
       var iterator = sequence.makeIterator()
       // A scheduler may run its work on several threads at once.

@@ -20,10 +20,30 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
   @usableFromInline
   let attach: (Conduit<Element, Error>) -> Void
 
+  /// How many signals this one is made of, one of another. They hold each other by closures, whose release nests: so every
+  /// now and then a box stands between.
+  @usableFromInline
+  let depth: Int
+
   /// Makes a signal of what attaches a conduit to its source.
   @inlinable
   package init(attaching attach: @escaping (Conduit<Element, Error>) -> Void) {
     self.attach = attach
+    depth = 0
+  }
+
+  /// Makes a signal of what attaches a conduit to another signal's stage.
+  @inlinable
+  package init<S: SignalProtocol>(
+    after upstream: S, attaching attach: @escaping (Conduit<Element, Error>) -> Void
+  ) {
+    depth = upstream.depth &+ 1
+    if depth % 64 == 0 {
+      let box = AttachBox(attach)
+      self.attach = { box($0) }
+    } else {
+      self.attach = attach
+    }
   }
 
   /// Makes a signal of a producer.
@@ -47,6 +67,22 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     observeByConduit(observer)
   }
+}
+
+extension SignalProtocol {
+  /// How many signals this one is made of; 0 where it is of another type.
+  @inlinable
+  var depth: Int {
+    Self.self == Signal<Element, Error>.self ? unsafeBitCast(self, to: Signal<Element, Error>.self).depth : 0
+  }
+}
+
+extension Signal: CustomStringConvertible, CustomReflectable {
+  /// The type: what a signal does is not known before it is observed.
+  public var description: String { "\(Self.self)" }
+
+  /// Shows nothing.
+  public var customMirror: Mirror { Mirror(self, showing: []) }
 }
 
 /// A signal that cannot fail.

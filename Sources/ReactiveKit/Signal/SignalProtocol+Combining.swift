@@ -60,7 +60,7 @@ extension SignalProtocol {
   @inlinable
   public func append<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
-    Signal(attaching: { self._attach(concatenateStage($0, then: { other._attach($0) })) })
+    Signal(after: self, attaching: { self._attach(concatenateStage($0, then: { other._attach($0) })) })
   }
 
   /// Sends what another signal sends before this one starts. A failure of the other is the end.

@@ -38,7 +38,7 @@ extension SignalProtocol {
       box.state = value
       return box.next((previous, value))
     }
-    return Signal(attaching: { self._attach($0.preceded(by: step, "ZipPrevious")) })
+    return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "ZipPrevious")) })
   }
 
   /// Sends events as elements, and completes behind the completion or failure. Does not fail.
@@ -53,7 +53,7 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 3.x.
   public func dematerialize<U, E>() -> Signal<U, E> where Element == Signal<U, E>.Event, E == Error {
-    Signal<U, E>(attaching: { self._attach(dematerializeStage($0, convert: { $0 })) })
+    Signal<U, E>(after: self, attaching: { self._attach(dematerializeStage($0, convert: { $0 })) })
   }
 
   /// Sends an element if the source completes without one.
@@ -61,7 +61,7 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func replaceEmpty(with element: Element) -> Signal<Element, Error> {
-    Signal(attaching: { self._attach(replaceEmptyStage($0, with: element)) })
+    Signal(after: self, attaching: { self._attach(replaceEmptyStage($0, with: element)) })
   }
 
   /// Runs the source again each time a signal that is made of its newest element sends something.
@@ -72,11 +72,13 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   public func `repeat`<S: SignalProtocol>(when other: @escaping (Element) -> S) -> Signal<Element, Error>
   where S.Error == Never {
-    Signal(attaching: { downstream in
-      RepeatStage(
-        downstream, source: { self._attach($0) }, trigger: { other($0).eraseType()._attach($1) }
-      ).start()
-    })
+    Signal(
+      after: self,
+      attaching: { downstream in
+        RepeatStage(
+          downstream, source: { self._attach($0) }, trigger: { other($0).eraseType()._attach($1) }
+        ).start()
+      })
   }
 }
 
@@ -85,7 +87,7 @@ extension SignalProtocol where Error == Never {
   ///
   /// Origin: ReactiveKit 3.x.
   public func dematerialize<U, E>() -> Signal<U, E> where Element == Signal<U, E>.Event {
-    Signal<U, E>(attaching: { self._attach(dematerializeStage($0, convert: { $0 })) })
+    Signal<U, E>(after: self, attaching: { self._attach(dematerializeStage($0, convert: { $0 })) })
   }
 }
 

@@ -4,7 +4,7 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func mapError<F>(_ transform: @escaping (Error) -> F) -> Signal<Element, F> {
-    Signal<Element, F>(attaching: { self._attach(mapErrorStage($0, transform)) })
+    Signal<Element, F>(after: self, attaching: { self._attach(mapErrorStage($0, transform)) })
   }
 
   /// Continues, after a failure, with a signal made from it.
@@ -16,10 +16,12 @@ extension SignalProtocol {
   @inlinable
   public func flatMapError<S: SignalProtocol>(_ recover: @escaping (Error) -> S) -> Signal<Element, S.Error>
   where S.Element == Element {
-    Signal(attaching: { downstream in
-      self._attach(
-        catchStage("Catch", downstream) { (error, conduit) throws(S.Error) in recover(error)._attach(conduit) })
-    })
+    Signal(
+      after: self,
+      attaching: { downstream in
+        self._attach(
+          catchStage("Catch", downstream) { (error, conduit) throws(S.Error) in recover(error)._attach(conduit) })
+      })
   }
 
   /// Sends an element in place of a failure, and completes.
@@ -30,30 +32,37 @@ extension SignalProtocol {
     flatMapError { _ in Signal<Element, Never>(just: element) }
   }
 
-  /// Runs the source again when it fails, up to a number of times. A number of 0 or less does not.
+  /// Runs the source again when it fails, up to a number of times.
   ///
   /// Completes when a run does; fails as the last one has failed. What was sent before a failure is sent again.
   ///
   /// Runs that fail at once are made by a loop, however many there are.
   ///
+  /// - Precondition: `times` is not negative.
+  ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func retry(_ times: Int) -> Signal<Element, Error> {
-    retry(times, if: { _ in true })
+    checkRetries(times, of: "retry(_:)")
+    return retry(times, if: { _ in true })
   }
 
-  /// Runs the source again when it fails with an error that a test accepts, up to a number of times. A number of 0 or less
-  /// does not.
+  /// Runs the source again when it fails with an error that a test accepts, up to a number of times.
   ///
   /// Runs that fail at once are made by a loop, however many there are.
+  ///
+  /// - Precondition: `times` is not negative.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func retry(_ times: Int, if shouldRetry: @escaping (Error) -> Bool) -> Signal<Element, Error> {
+    checkRetries(times, of: "retry(_:if:)")
     guard times > 0 else { return toSignal() }
-    return Signal(attaching: { downstream in
-      RetryNode(downstream, retries: times, if: shouldRetry, attachUpstream: { self._attach($0) }).attach()
-    })
+    return Signal(
+      after: self,
+      attaching: { downstream in
+        RetryNode(downstream, retries: times, if: shouldRetry, attachUpstream: { self._attach($0) }).attach()
+      })
   }
 
   /// Runs the source again when it fails and another signal sends an element after that.
@@ -68,15 +77,17 @@ extension SignalProtocol {
   public func retry<S: SignalProtocol>(
     when other: S, if shouldRetry: @escaping (Error) -> Bool = { _ in true }
   ) -> Signal<Element, Error> where S.Error == Never {
-    Signal(attaching: { downstream in
-      RetryNode(
-        downstream, retries: nil, if: shouldRetry,
-        pause: { error, conduit in
-          other.first().map { _ in Signal<Element, Error>.completed() }.replaceEmpty(with: .failed(error))
-            .flatMapConcat { $0 }._attach(conduit)
-        }, attachUpstream: { self._attach($0) }
-      ).attach()
-    })
+    Signal(
+      after: self,
+      attaching: { downstream in
+        RetryNode(
+          downstream, retries: nil, if: shouldRetry,
+          pause: { error, conduit in
+            other.first().map { _ in Signal<Element, Error>.completed() }.replaceEmpty(with: .failed(error))
+              .flatMapConcat { $0 }._attach(conduit)
+          }, attachUpstream: { self._attach($0) }
+        ).attach()
+      })
   }
 
   /// Completes in place of a failure.
@@ -143,6 +154,6 @@ extension SignalProtocol where Error == Never {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func castError<E>() -> Signal<Element, E> {
-    Signal<Element, E>(attaching: { self._attach(setFailureTypeStage($0)) })
+    Signal<Element, E>(after: self, attaching: { self._attach(setFailureTypeStage($0)) })
   }
 }

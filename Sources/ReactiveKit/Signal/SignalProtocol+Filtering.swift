@@ -6,7 +6,7 @@ extension SignalProtocol {
   @inline(__always)
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> Signal<Element, Error> {
     let step = filterStep(isIncluded)
-    return Signal(attaching: { self._attach($0.preceded(by: step, "Filter")) })
+    return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Filter")) })
   }
 
   /// Leaves out the elements that equal their predecessor, whether that was sent or left out.
@@ -16,17 +16,20 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func removeDuplicates(by areEqual: @escaping (Element, Element) -> Bool) -> Signal<Element, Error> {
-    Signal(attaching: { self._attach(removeDuplicatesStage($0, areEqual)) })
+    Signal(after: self, attaching: { self._attach(removeDuplicatesStage($0, areEqual)) })
   }
 
-  /// Keeps the first elements, and completes right behind the last of them. With a length of 0 or less it completes without
+  /// Keeps the first elements, and completes right behind the last of them. With a length of 0 it completes without
   /// starting the source.
+  ///
+  /// - Precondition: `maxLength` is not negative.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func prefix(maxLength: Int) -> Signal<Element, Error> {
+    checkCount(maxLength, of: "prefix(maxLength:)")
     guard maxLength > 0 else { return .completed() }
-    return Signal(attaching: { self._attach(outputStage($0, 0..<maxLength)) })
+    return Signal(after: self, attaching: { self._attach(outputStage($0, 0..<maxLength)) })
   }
 
   /// Keeps elements until one fails the test, and completes there.
@@ -40,16 +43,19 @@ extension SignalProtocol {
   public func prefix(
     while shouldContinue: @escaping (Element) -> Bool, inclusive: Bool = false
   ) -> Signal<Element, Error> {
-    Signal(attaching: { self._attach(prefixWhileStage($0, inclusive: inclusive, shouldContinue)) })
+    Signal(after: self, attaching: { self._attach(prefixWhileStage($0, inclusive: inclusive, shouldContinue)) })
   }
 
-  /// Leaves out the first elements. A count of 0 or less leaves out none.
+  /// Leaves out the first elements.
+  ///
+  /// - Precondition: `count` is not negative.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func dropFirst(_ count: Int) -> Signal<Element, Error> {
+    checkCount(count, of: "dropFirst(_:)")
     guard count > 0 else { return toSignal() }
-    return Signal(attaching: { self._attach(dropStage($0, count)) })
+    return Signal(after: self, attaching: { self._attach(dropStage($0, count)) })
   }
 
   /// Leaves out elements until one fails the test; that one and all later are sent.
@@ -57,7 +63,7 @@ extension SignalProtocol {
   /// Origin: this library; Combine has it for publishers.
   @inlinable
   public func drop(while shouldDrop: @escaping (Element) -> Bool) -> Signal<Element, Error> {
-    Signal(attaching: { self._attach(dropWhileStage($0, shouldDrop)) })
+    Signal(after: self, attaching: { self._attach(dropWhileStage($0, shouldDrop)) })
   }
 
   /// Sends the first element, and completes, which ends the source; completes empty if the source does.
@@ -65,7 +71,7 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func first() -> Signal<Element, Error> {
-    Signal(attaching: { self._attach(firstStage("First", $0)) })
+    Signal(after: self, attaching: { self._attach(firstStage("First", $0)) })
   }
 
   /// Sends the last element when the source completes, and nothing before; completes empty if the source does. A
@@ -74,29 +80,33 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func last() -> Signal<Element, Error> {
-    Signal(attaching: { self._attach(lastStage("Last", $0)) })
+    Signal(after: self, attaching: { self._attach(lastStage("Last", $0)) })
   }
 
-  /// Leaves out the last elements: each is sent when that many others have followed it. A count of 0 or less leaves out
-  /// none.
+  /// Leaves out the last elements: each is sent when that many others have followed it.
   ///
+  /// - Precondition: `count` is not negative.
   /// - Complexity: O(1) for each element; as many are kept as are left out.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func dropLast(_ count: Int) -> Signal<Element, Error> {
+    checkCount(count, of: "dropLast(_:)")
     guard count > 0 else { return toSignal() }
-    return Signal(attaching: { self._attach(dropLastStage($0, count)) })
+    return Signal(after: self, attaching: { self._attach(dropLastStage($0, count)) })
   }
 
-  /// Keeps the last elements, and sends them when the source completes. With a length of 0 or less it sends none. A
-  /// failure is sent alone.
+  /// Keeps the last elements, and sends them when the source completes. A failure is sent alone.
+  ///
+  /// - Precondition: `maxLength` is not negative.
   ///
   /// Origin: ReactiveKit 3.x, where a length of 0 trapped.
   @inlinable
   public func suffix(maxLength: Int) -> Signal<Element, Error> {
+    checkCount(maxLength, of: "suffix(maxLength:)")
     guard maxLength > 0 else { return ignoreOutput() }
-    return Signal<[Element], Error>(attaching: { self._attach(suffixStage($0, maxLength)) }).flattenElements()
+    return Signal<[Element], Error>(after: self, attaching: { self._attach(suffixStage($0, maxLength)) })
+      .flattenElements()
   }
 
   /// Keeps the element at a place, counted from 0, and completes right behind it; completes empty if there is none.
@@ -107,7 +117,7 @@ extension SignalProtocol {
   @inlinable
   public func output(at index: Int) -> Signal<Element, Error> {
     if index < 0 || index == .max { trap("output(at:)", "place \(index); places are 0 to Int.max - 1") }
-    return Signal(attaching: { self._attach(outputStage($0, index..<(index + 1))) })
+    return Signal(after: self, attaching: { self._attach(outputStage($0, index..<(index + 1))) })
   }
 
   /// Leaves out all elements. The completion or failure is sent.
@@ -123,12 +133,14 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func ignoreTerminal() -> Signal<Element, Error> {
-    Signal(attaching: { downstream in
-      self._attach(
-        Conduit(
-          Label("IgnoreTerminal", before: downstream), subscription: downstream.subscription, next: downstream.next,
-          completion: { _ in }))
-    })
+    Signal(
+      after: self,
+      attaching: { downstream in
+        self._attach(
+          Conduit(
+            Label("IgnoreTerminal", before: downstream), subscription: downstream.subscription, next: downstream.next,
+            completion: { _ in }))
+      })
   }
 
   /// Keeps the elements for which a signal that is made of them says `true` first. A signal that says nothing counts as

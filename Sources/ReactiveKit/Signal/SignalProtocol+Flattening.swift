@@ -28,9 +28,11 @@ extension SignalProtocol {
   public func flatMap<O: SignalProtocol>(
     _ strategy: FlattenStrategy, _ transform: @escaping (Element) -> O
   ) -> Signal<O.Element, Error> where O.Error == Error {
-    Signal(attaching: { downstream in
-      attachFlattening(strategy, downstream, inner: { transform($0)._attach($1) }, to: { self._attach($0) })
-    })
+    Signal(
+      after: self,
+      attaching: { downstream in
+        attachFlattening(strategy, downstream, inner: { transform($0)._attach($1) }, to: { self._attach($0) })
+      })
   }
 
   /// Makes a signal of each element, and runs these signals one after another; see ``flatMap(_:_:)``.

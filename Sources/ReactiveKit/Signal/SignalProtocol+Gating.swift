@@ -7,14 +7,16 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 3.x. A publisher's `prefix(untilOutputFrom:)` waits for an element.
   public func prefix<S: SignalProtocol>(untilOutputFrom signal: S) -> Signal<Element, Error> {
-    Signal(attaching: { downstream in
-      let stage = CompanionStage<Void, Element, Void, Element, Error>(
-        "PrefixUntilOutput", downstream, (), consider: nil, transform: { $1 })
-      stage.start(
-        companion: {
-          signal.eraseType().flatMapError { _ in Signal<Void, Error>.completed() }._attach($0)
-        }, upstream: { self._attach($0) }, onCompanionEnd: { _ in .finished })
-    })
+    Signal(
+      after: self,
+      attaching: { downstream in
+        let stage = CompanionStage<Void, Element, Void, Element, Error>(
+          "PrefixUntilOutput", downstream, (), consider: nil, transform: { $1 })
+        stage.start(
+          companion: {
+            signal.eraseType().flatMapError { _ in Signal<Void, Error>.completed() }._attach($0)
+          }, upstream: { self._attach($0) }, onCompanionEnd: { _ in .finished })
+      })
   }
 
   /// Leaves out elements while the newest element of another signal is `false`.
@@ -24,17 +26,19 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 3.x.
   public func pausable<O: SignalProtocol>(by other: O) -> Signal<Element, Error> where O.Element == Bool {
-    Signal(attaching: { downstream in
-      let stage = CompanionStage<Bool, Element, Bool, Element, Error>(
-        "Pausable", downstream, true,
-        consider: { isOpen, element in
-          isOpen = element
-          return .nothing
-        }, transform: { $0 ? $1 : nil })
-      stage.start(
-        companion: { other.flatMapError { _ in Signal<Bool, Error>.completed() }._attach($0) },
-        upstream: { self._attach($0) }, onCompanionEnd: { _ in nil })
-    })
+    Signal(
+      after: self,
+      attaching: { downstream in
+        let stage = CompanionStage<Bool, Element, Bool, Element, Error>(
+          "Pausable", downstream, true,
+          consider: { isOpen, element in
+            isOpen = element
+            return .nothing
+          }, transform: { $0 ? $1 : nil })
+        stage.start(
+          companion: { other.flatMapError { _ in Signal<Bool, Error>.completed() }._attach($0) },
+          upstream: { self._attach($0) }, onCompanionEnd: { _ in nil })
+      })
   }
 
   /// Sends what is made of each element and the newest of another signal. Elements that come before there is one are left
@@ -46,19 +50,21 @@ extension SignalProtocol {
   public func with<O: SignalProtocol, U>(
     latestFrom other: O, combine: @escaping (Element, O.Element) -> U
   ) -> Signal<U, Error> where O.Error == Error {
-    Signal<U, Error>(attaching: { downstream in
-      let stage = CompanionStage<O.Element?, Element, O.Element, U, Error>(
-        "WithLatestFrom", downstream, nil,
-        consider: { latest, element in
-          latest = element
-          return .nothing
-        }, transform: { latest, element in latest.map { combine(element, $0) } })
-      stage.start(
-        companion: { other._attach($0) }, upstream: { self._attach($0) },
-        onCompanionEnd: {
-          if case .failure = $0 { $0 } else { nil }
-        })
-    })
+    Signal<U, Error>(
+      after: self,
+      attaching: { downstream in
+        let stage = CompanionStage<O.Element?, Element, O.Element, U, Error>(
+          "WithLatestFrom", downstream, nil,
+          consider: { latest, element in
+            latest = element
+            return .nothing
+          }, transform: { latest, element in latest.map { combine(element, $0) } })
+        stage.start(
+          companion: { other._attach($0) }, upstream: { self._attach($0) },
+          onCompanionEnd: {
+            if case .failure = $0 { $0 } else { nil }
+          })
+      })
   }
 
   /// Sends each element with the newest of another signal; see ``with(latestFrom:combine:)``.

@@ -4,7 +4,7 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func toSignal() -> Signal<Element, Error> {
-    (self as? Signal<Element, Error>) ?? Signal(attaching: { self._attach($0) })
+    (self as? Signal<Element, Error>) ?? Signal(after: self, attaching: { self._attach($0) })
   }
 }
 
@@ -56,7 +56,8 @@ extension Publisher {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func toSignal() -> Signal<Output, Failure> {
-    Signal(attaching: { self._attach($0) })
+    let box = AttachBox<Output, Failure> { self._attach($0) }
+    return Signal(attaching: { box($0) })
   }
 
   /// Observes with two closures, until the result is cancelled or released.

@@ -7,9 +7,11 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func receive<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
-    Signal(attaching: { downstream in
-      self._attach(ScheduledStage("ReceiveOn", downstream, .queued) { scheduler.schedule(options: nil, $0) }.conduit)
-    })
+    Signal(
+      after: self,
+      attaching: { downstream in
+        self._attach(ScheduledStage("ReceiveOn", downstream, .queued) { scheduler.schedule(options: nil, $0) }.conduit)
+      })
   }
 
   /// Sends each event in an execution context.
@@ -19,13 +21,15 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 3.x.
   public func receive(on context: ExecutionContext) -> Signal<Element, Error> {
-    Signal(attaching: { downstream in
-      if let recursion = context.recursion {
-        self._attach(nonRecursiveStage(downstream, recursion))
-      } else {
-        self._attach(ScheduledStage("ReceiveOn", downstream, .queued, schedule: context.context).conduit)
-      }
-    })
+    Signal(
+      after: self,
+      attaching: { downstream in
+        if let recursion = context.recursion {
+          self._attach(nonRecursiveStage(downstream, recursion))
+        } else {
+          self._attach(ScheduledStage("ReceiveOn", downstream, .queued, schedule: context.context).conduit)
+        }
+      })
   }
 
   /// Runs the signal by a scheduler. A disposal before that keeps it from running.
@@ -34,8 +38,10 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 3.x.
   public func subscribe<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
-    Signal(attaching: { downstream in
-      subscribeOnStage(downstream, schedule: { scheduler.schedule(options: nil, $0) }, attach: { self._attach($0) })
-    })
+    Signal(
+      after: self,
+      attaching: { downstream in
+        subscribeOnStage(downstream, schedule: { scheduler.schedule(options: nil, $0) }, attach: { self._attach($0) })
+      })
   }
 }

@@ -10,7 +10,7 @@ extension SignalProtocol {
   public func debounce(
     for seconds: Double, queue: DispatchQueue = DispatchQueue(label: "debounce")
   ) -> Signal<Element, Error> {
-    debounce(for: .seconds(seconds), scheduler: queue)
+    debounce(for: .checked(seconds, of: "debounce(for:queue:)"), scheduler: queue)
   }
 
   /// Sends an element when no other has followed it for some time, by a scheduler; see ``debounce(for:queue:)``.
@@ -20,12 +20,15 @@ extension SignalProtocol {
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Signal<Element, Error> {
-    Signal(attaching: { downstream in
-      let stage = DebounceStage(
-        downstream, .queued, .delivered,
-        startTimer: { scheduler.startTimer(dueTime, options, $0) }, schedule: { $0() })
-      self._attach(stage.conduit)
-    })
+    checkInterval(dueTime, of: "debounce(for:scheduler:options:)")
+    return Signal(
+      after: self,
+      attaching: { downstream in
+        let stage = DebounceStage(
+          downstream, .queued, .delivered,
+          startTimer: { scheduler.startTimer(dueTime, options, $0) }, schedule: { $0() })
+        self._attach(stage.conduit)
+      })
   }
 
   /// Sends at most one element in each interval of a scheduler's time: the first to arrive in it, or the latest.
@@ -38,9 +41,12 @@ extension SignalProtocol {
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
   ) -> Signal<Element, Error> {
-    Signal(attaching: {
-      self._attach(ThrottleStage($0, .queued, interval: interval, scheduler: scheduler, latest: latest).conduit)
-    })
+    checkInterval(interval, of: "throttle(for:scheduler:latest:)")
+    return Signal(
+      after: self,
+      attaching: {
+        self._attach(ThrottleStage($0, .queued, interval: interval, scheduler: scheduler, latest: latest).conduit)
+      })
   }
 
   /// Sends each event an interval in seconds later, on a queue.
@@ -51,7 +57,7 @@ extension SignalProtocol {
   public func delay(
     interval: Double, on queue: DispatchQueue = DispatchQueue(label: "delay")
   ) -> Signal<Element, Error> {
-    delay(for: .seconds(interval), scheduler: queue)
+    delay(for: .checked(interval, of: "delay(interval:on:)"), scheduler: queue)
   }
 
   /// Sends each event some time later, by a scheduler; see ``delay(interval:on:)``.
@@ -62,13 +68,16 @@ extension SignalProtocol {
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
     options: S.SchedulerOptions? = nil
   ) -> Signal<Element, Error> {
+    checkInterval(interval, of: "delay(for:tolerance:scheduler:options:)")
     let tolerance = tolerance ?? scheduler.minimumTolerance
-    return Signal(attaching: { downstream in
-      let stage = ScheduledStage("Delay", downstream, .queued) {
-        scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
-      }
-      self._attach(stage.conduit)
-    })
+    return Signal(
+      after: self,
+      attaching: { downstream in
+        let stage = ScheduledStage("Delay", downstream, .queued) {
+          scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
+        }
+        self._attach(stage.conduit)
+      })
   }
 
   /// Fails when no event has come for an interval in seconds, since the start or the last element.
@@ -79,7 +88,7 @@ extension SignalProtocol {
   public func timeout(
     after interval: Double, with error: Error, on queue: DispatchQueue = DispatchQueue(label: "timeout")
   ) -> Signal<Element, Error> {
-    timeout(after: .seconds(interval), with: error, scheduler: queue)
+    timeout(after: .checked(interval, of: "timeout(after:with:on:)"), with: error, scheduler: queue)
   }
 
   /// Fails when no event has come for some time; see ``timeout(after:with:on:)``.
@@ -89,10 +98,13 @@ extension SignalProtocol {
   public func timeout<S: Scheduler>(
     after interval: S.SchedulerTimeType.Stride, with error: Error, scheduler: S
   ) -> Signal<Element, Error> {
-    Signal(attaching: {
-      self._attach(
-        TimeoutStage($0, .queued, interval: interval, scheduler: scheduler, onTimeout: { .failure(error) }).start())
-    })
+    checkInterval(interval, of: "timeout(after:with:scheduler:)")
+    return Signal(
+      after: self,
+      attaching: {
+        self._attach(
+          TimeoutStage($0, .queued, interval: interval, scheduler: scheduler, onTimeout: { .failure(error) }).start())
+      })
   }
 
   /// Sends, at the end of each interval in seconds, the newest element that came in it, on a queue.
@@ -103,7 +115,7 @@ extension SignalProtocol {
   public func sample(
     interval: Double, on queue: DispatchQueue = DispatchQueue(label: "sample")
   ) -> Signal<Element, Error> {
-    sample(interval: .seconds(interval), scheduler: queue)
+    sample(interval: .checked(interval, of: "sample(interval:on:)"), scheduler: queue)
   }
 
   /// Sends, at the end of each interval, the newest element that came in it; see ``sample(interval:on:)``.
@@ -112,18 +124,21 @@ extension SignalProtocol {
   public func sample<S: Scheduler>(
     interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> Signal<Element, Error> {
-    Signal(attaching: { downstream in
-      let stage = CompanionStage<Element?, Element, Int, Element, Error>(
-        "Sample", downstream, nil,
-        consider: { pending, _ in pending.take().map { .delivery($0) } ?? .nothing },
-        transform: { pending, element in
-          pending = element
-          return nil
-        })
-      stage.start(
-        companion: { Signal<Int, Error>(sequence: 0..., interval: interval, scheduler: scheduler)._attach($0) },
-        upstream: { self._attach($0) }, onCompanionEnd: { _ in nil })
-    })
+    checkPeriod(interval, of: "sample(interval:scheduler:)")
+    return Signal(
+      after: self,
+      attaching: { downstream in
+        let stage = CompanionStage<Element?, Element, Int, Element, Error>(
+          "Sample", downstream, nil,
+          consider: { pending, _ in pending.take().map { .delivery($0) } ?? .nothing },
+          transform: { pending, element in
+            pending = element
+            return nil
+          })
+        stage.start(
+          companion: { Signal<Int, Error>(sequence: 0..., interval: interval, scheduler: scheduler)._attach($0) },
+          upstream: { self._attach($0) }, onCompanionEnd: { _ in nil })
+      })
   }
 
   /// Sends at most one element in each interval in seconds: the newest, at its end, or the first, at once.
@@ -139,8 +154,9 @@ extension SignalProtocol {
   public func throttle(
     for seconds: Double, queue: DispatchQueue = DispatchQueue(label: "throttle"), latest: Bool = true
   ) -> Signal<Element, Error> {
-    if latest { return throttle(for: .seconds(seconds), scheduler: queue, latest: true) }
-    return throttleLeading(for: .seconds(seconds), scheduler: queue)
+    let interval = DispatchQueue.SchedulerTimeType.Stride.checked(seconds, of: "throttle(for:queue:latest:)")
+    return latest
+      ? throttle(for: interval, scheduler: queue, latest: true) : throttleLeading(for: interval, scheduler: queue)
   }
 
   /// Sends an element in place, and leaves out those that come within an interval of a scheduler's time after it.
@@ -150,6 +166,7 @@ extension SignalProtocol {
   public func throttleLeading<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> Signal<Element, Error> {
+    checkInterval(interval, of: "throttleLeading(for:scheduler:)")
     let step = Step<Element, Element, S.SchedulerTimeType?>(nil) { box, value in
       let box = StepBox<Element, S.SchedulerTimeType?>.of(box)
       let now = scheduler.now
@@ -157,14 +174,14 @@ extension SignalProtocol {
       box.state = now
       return box.next(value)
     }
-    return Signal(attaching: { self._attach($0.preceded(by: step, "Throttle")) })
+    return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Throttle")) })
   }
 
   /// Leaves out the elements that come within some seconds of the start of the observation, by a monotonic clock.
   ///
   /// Origin: ReactiveKit 3.x, whose clock jumped with the system's.
   public func dropFirst(for seconds: Double) -> Signal<Element, Error> {
-    dropFirst(for: .seconds(seconds), scheduler: ExecutionContext.immediate)
+    dropFirst(for: .checked(seconds, of: "dropFirst(for:)"), scheduler: ExecutionContext.immediate)
   }
 
   /// Leaves out the elements that come within some time of the start of the observation.
@@ -174,13 +191,18 @@ extension SignalProtocol {
   public func dropFirst<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> Signal<Element, Error> {
-    Signal(attaching: { downstream in
-      let start = scheduler.now.advanced(by: interval)
-      let step = Step<Element, Element, Void> { box, value in
-        scheduler.now > start ? deliver(value, from: box) : .max(1)
-      }
-      self._attach(downstream.preceded(by: step, "DropFirst"))
-    })
+    checkInterval(interval, of: "dropFirst(for:scheduler:)")
+    // Where the clock has not moved since, an interval of 0 is over.
+    guard interval > .zero else { return toSignal() }
+    return Signal(
+      after: self,
+      attaching: { downstream in
+        let start = scheduler.now.advanced(by: interval)
+        let step = Step<Element, Element, Void> { box, value in
+          scheduler.now > start ? deliver(value, from: box) : .max(1)
+        }
+        self._attach(downstream.preceded(by: step, "DropFirst"))
+      })
   }
 }
 

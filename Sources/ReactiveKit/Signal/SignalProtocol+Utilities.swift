@@ -22,10 +22,12 @@ extension SignalProtocol {
         receiveCancel?()
       },
       receiveCancel: receiveCancel)
-    return Signal(attaching: {
-      receiveSubscription?()
-      self._attach(handleEventsStage($0, handlers))
-    })
+    return Signal(
+      after: self,
+      attaching: {
+        receiveSubscription?()
+        self._attach(handleEventsStage($0, handlers))
+      })
   }
 
   /// Prints what happens: the start, each event, the end.

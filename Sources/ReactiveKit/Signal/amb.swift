@@ -5,7 +5,7 @@
 /// Origin: ReactiveKit 3.x.
 public func amb<A: SignalProtocol, B: SignalProtocol>(_ a: A, _ b: B) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error {
-  Signal(attaching: { AmbStage($0, upstreams: 2).start({ a._attach($0) }, { b._attach($0) }) })
+  Signal(after: a, attaching: { AmbStage($0, upstreams: 2).start({ a._attach($0) }, { b._attach($0) }) })
 }
 
 /// Sends what one of three signals sends; see ``amb(_:_:)``.
@@ -15,7 +15,8 @@ public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
 ) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error {
-  Signal(attaching: { AmbStage($0, upstreams: 3).start({ a._attach($0) }, { b._attach($0) }, { c._attach($0) }) })
+  Signal(
+    after: a, attaching: { AmbStage($0, upstreams: 3).start({ a._attach($0) }, { b._attach($0) }, { c._attach($0) }) })
 }
 
 /// Sends what one of four signals sends; see ``amb(_:_:)``.
@@ -28,9 +29,11 @@ where
   B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error, D.Element == A.Element,
   D.Error == A.Error
 {
-  Signal(attaching: {
-    AmbStage($0, upstreams: 4).start({ a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) })
-  })
+  Signal(
+    after: a,
+    attaching: {
+      AmbStage($0, upstreams: 4).start({ a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) })
+    })
 }
 
 /// Sends what one of five signals sends; see ``amb(_:_:)``.
@@ -43,10 +46,12 @@ where
   B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error, D.Element == A.Element,
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error
 {
-  Signal(attaching: {
-    AmbStage($0, upstreams: 5).start(
-      { a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) })
-  })
+  Signal(
+    after: a,
+    attaching: {
+      AmbStage($0, upstreams: 5).start(
+        { a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) })
+    })
 }
 
 /// Sends what one of six signals sends; see ``amb(_:_:)``.
@@ -59,8 +64,11 @@ where
   B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error, D.Element == A.Element,
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error, F.Element == A.Element, F.Error == A.Error
 {
-  Signal(attaching: {
-    AmbStage($0, upstreams: 6).start(
-      { a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) }, { f._attach($0) })
-  })
+  Signal(
+    after: a,
+    attaching: {
+      AmbStage($0, upstreams: 6).start(
+        { a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) }, { f._attach($0) }
+      )
+    })
 }

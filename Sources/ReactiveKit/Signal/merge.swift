@@ -8,7 +8,7 @@ public func merge<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
 ) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error {
-  mergeAll([{ a._attach($0) }, { b._attach($0) }])
+  mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }])
 }
 
 /// Sends what three signals send, as it comes. Completes when all have, fails when one does.
@@ -19,7 +19,7 @@ public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
 ) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error {
-  mergeAll([{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }])
+  mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }])
 }
 
 /// Sends what four signals send, as it comes. Completes when all have, fails when one does.
@@ -33,7 +33,7 @@ where
   B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error, D.Element == A.Element,
   D.Error == A.Error
 {
-  mergeAll([{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }])
+  mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }])
 }
 
 /// Sends what five signals send, as it comes. Completes when all have, fails when one does.
@@ -47,7 +47,7 @@ where
   B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error, D.Element == A.Element,
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error
 {
-  mergeAll([{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) }])
+  mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) }])
 }
 
 /// Sends what six signals send, as it comes. Completes when all have, fails when one does.
@@ -63,15 +63,22 @@ where
   B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error, D.Element == A.Element,
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error, F.Element == A.Element, F.Error == A.Error
 {
-  mergeAll([
-    { a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) }, { f._attach($0) },
-  ])
+  mergeAll(
+    after: a,
+    [
+      { a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) }, { f._attach($0) },
+    ])
 }
 
 /// Attaches all sources to one stage.
 @inlinable
-func mergeAll<Element, Error>(_ sources: [(Conduit<Element, Error>) -> Void]) -> Signal<Element, Error> {
-  Signal(attaching: { downstream in
-    attachFlattening(.merge, downstream, inner: { source, inner in source(inner) }, to: { attachSequence(sources, $0) })
-  })
+func mergeAll<S: SignalProtocol, Element, Error>(
+  after first: S, _ sources: [(Conduit<Element, Error>) -> Void]
+) -> Signal<Element, Error> {
+  Signal(
+    after: first,
+    attaching: { downstream in
+      attachFlattening(
+        .merge, downstream, inner: { source, inner in source(inner) }, to: { attachSequence(sources, $0) })
+    })
 }

@@ -18,9 +18,11 @@ extension ConnectableSignalProtocol {
   /// Origin: ReactiveKit 3.x.
   public func refCount(disconnectCount: Int = 0) -> Signal<Element, Error> {
     let connection = SharedConnection(disconnectCount: disconnectCount, connect: connect)
-    return Signal(attaching: { downstream in
-      let link = EndLink("RefCount") { connection.leave() }
-      connection.enter { self._attach(endStage(downstream, link)) }
-    })
+    return Signal(
+      after: self,
+      attaching: { downstream in
+        let link = EndLink("RefCount") { connection.leave() }
+        connection.enter { self._attach(endStage(downstream, link)) }
+      })
   }
 }

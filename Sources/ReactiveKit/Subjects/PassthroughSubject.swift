@@ -15,3 +15,8 @@ public final class PassthroughSubject<Element, Error: Swift.Error>: Subject<Elem
     core.on(event)
   }
 }
+
+extension PassthroughSubject: CustomStringConvertible {
+  /// The type and the number of subscribers.
+  public var description: String { text(self, Array(customMirror.children)) }
+}

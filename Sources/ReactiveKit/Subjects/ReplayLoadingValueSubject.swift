@@ -49,3 +49,8 @@ public final class ReplayLoadingValueSubject<Val, LoadingError: Swift.Error, Err
     }
   }
 }
+
+extension ReplayLoadingValueSubject: CustomStringConvertible {
+  /// The type and the number of subscribers.
+  public var description: String { text(self, Array(customMirror.children)) }
+}

@@ -20,3 +20,8 @@ public final class ReplayOneSubject<Element, Error: Swift.Error>: Subject<Elemen
 ///
 /// Origin: ReactiveKit 3.x.
 public typealias SafeReplayOneSubject<Element> = ReplayOneSubject<Element, Never>
+
+extension ReplayOneSubject: CustomStringConvertible {
+  /// The type and the number of subscribers.
+  public var description: String { text(self, Array(customMirror.children)) }
+}

@@ -30,3 +30,8 @@ public final class ReplaySubject<Element, Error: Swift.Error>: Subject<Element, 
 ///
 /// Origin: ReactiveKit 3.x.
 public typealias SafeReplaySubject<Element> = ReplaySubject<Element, Never>
+
+extension ReplaySubject: CustomStringConvertible {
+  /// The type and the number of subscribers.
+  public var description: String { text(self, Array(customMirror.children)) }
+}

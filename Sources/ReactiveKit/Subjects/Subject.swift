@@ -108,3 +108,9 @@ extension SubjectCore {
     }
   }
 }
+
+// The text is the final classes' alone: a subclass of the user's has its own.
+extension Subject: CustomReflectable {
+  /// Shows the number of subscribers.
+  public var customMirror: Mirror { Mirror(self, showing: core.facts) }
+}

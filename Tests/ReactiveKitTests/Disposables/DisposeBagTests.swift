@@ -32,6 +32,38 @@ import Testing
     #expect(log.take() == ["a"])
   }
 
+  @Test func aBagIsDisposedWhenNothingInItIsLeftToDispose() {
+    let bag = DisposeBag()
+    let first = block("a")
+    let subject = PassthroughSubject<Int, Never>()
+    bag.add(disposable: first)
+    subject.sink { _ in }.store(in: bag)
+    first.dispose()
+    #expect(!bag.isDisposed)
+    subject.send(completion: .finished)
+    #expect(bag.isDisposed)
+    bag.add(disposable: first)
+    #expect(bag.isDisposed)
+    bag.add(disposable: block("b"))
+    #expect(!bag.isDisposed && log.take() == ["a"])
+  }
+
+  @Test func aBagAsksItsContentsOutsideItsLock() {
+    final class Curious: Disposable {
+      nonisolated(unsafe) weak var bag: DisposeBag?
+      var isDisposed: Bool {
+        bag?.add(disposable: NonDisposable.instance)
+        return true
+      }
+      func dispose() {}
+    }
+    let bag = DisposeBag()
+    let curious = Curious()
+    curious.bag = bag
+    bag.add(disposable: curious)
+    #expect(getsThroughElsewhere { _ = bag.isDisposed })
+  }
+
   @Test func aReleaseDisposesFirstAndThenTells() {
     var bag: DisposeBag? = DisposeBag()
     let deallocated = bag!.deallocated

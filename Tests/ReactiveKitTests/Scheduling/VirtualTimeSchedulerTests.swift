@@ -54,6 +54,68 @@ import Testing
     #expect(scheduler.nextDate == nil)
   }
 
+  @Test func cancelledWorkIsTakenOut() {
+    let first = scheduler.schedule(after: .init(seconds: 1), interval: .seconds(1), note("first"))
+    let second = scheduler.schedule(after: .init(seconds: 1), interval: .seconds(1), note("second"))
+    scheduler.schedule(after: .init(seconds: 1), note("once"))
+    first.cancel()
+    first.cancel()
+    scheduler.advance(by: .seconds(1))
+    #expect(log.take() == ["second at 1.0 s", "once at 1.0 s"])
+    #expect(scheduler.nextDate?.seconds == 2)
+    second.cancel()
+    #expect(scheduler.nextDate == nil)
+  }
+
+  @Test func workThatIsCancelledFromWithinIsNotScheduledAgain() {
+    nonisolated(unsafe) var repeated: (any Cancellable)?
+    repeated = scheduler.schedule(after: .init(seconds: 1), interval: .seconds(1)) { [log] in
+      log("tick")
+      repeated?.cancel()
+    }
+    scheduler.advance(by: .seconds(3))
+    #expect(log.take() == ["tick"] && scheduler.nextDate == nil)
+  }
+
+  @Test func workIsCancelledWhileAnotherThreadRunsIt() {
+    for _ in 0..<500 {
+      let scheduler = VirtualTimeScheduler()
+      let repeated = (0..<4).map { _ in scheduler.schedule(after: scheduler.now, interval: .seconds(1)) {} }
+      nonisolated(unsafe) let all = repeated
+      onThreads(2) { thread in
+        if thread == 0 { scheduler.advance(by: .seconds(3)) } else { for one in all { one.cancel() } }
+      }
+      #expect(scheduler.nextDate == nil)
+    }
+  }
+
+  @Test func streamsThatHaveEndedLeaveNoDates() {
+    let source = PassthroughSubject<Int, TestError>()
+    let observations = [
+      source.debounce(for: .seconds(5), scheduler: scheduler).observe { _ in },
+      source.timeout(after: .seconds(5), with: .oops, scheduler: scheduler).observe { _ in },
+      source.sample(interval: .seconds(5), scheduler: scheduler).observe { _ in },
+    ]
+    for number in 0..<1_000 { source.send(number) }
+    #expect(scheduler.nextDate?.seconds == 5)
+    for observation in observations { observation.dispose() }
+    #expect(scheduler.nextDate == nil)
+  }
+
+  @Test func datesAreComparedHoweverFarApart() {
+    let ends = [Int.min, .min + 1, -1, 0, 1, .max - 1, .max].map {
+      VirtualTimeScheduler.SchedulerTimeType(nanoseconds: $0)
+    }
+    for (left, earlier) in ends.enumerated() {
+      for (right, later) in ends.enumerated() { #expect((earlier < later) == (left < right)) }
+    }
+    #expect(ends[0].distance(to: ends[6]).magnitude == .max && ends[6].distance(to: ends[0]).magnitude == .min)
+    scheduler.schedule(after: ends[6], note("last"))
+    scheduler.schedule(after: ends[0], note("first"))
+    scheduler.advance()
+    #expect(log.take() == ["first at 0.0 s"])
+  }
+
   @Test func timeDoesNotGoBackwards() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       VirtualTimeScheduler().advance(by: .nanoseconds(-1))

@@ -27,6 +27,6 @@ import Testing
     let debounce = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       withExtendedLifetime(Property(1).debounce(for: -1).sink { _ in }) {}
     }
-    #expect(debounce.message.contains("an interval of -1000000000 nanoseconds; give 0 or more"))
+    #expect(debounce.message.contains("debounce(for:queue:): an interval of -1.0 s; give 0 or more"))
   }
 }
