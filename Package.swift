@@ -21,10 +21,12 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ReactiveKit", targets: ["ReactiveKit"]),
-    .library(name: "RKPublishers", targets: ["RKPublishers"]),
-    .library(name: "RKLegacy", targets: ["RKLegacy"]),
+    // A product names each module that its users' code is compiled against, re-exported ones too: SwiftPM compiles a target
+    // again only after a change of a module that it depends on itself.
+    .library(name: "RKPublishers", targets: ["RKPublishers", "ReactiveKit"]),
+    .library(name: "RKLegacy", targets: ["RKLegacy", "ReactiveKit"]),
     // A dependency has to find its product on every host, whichever platforms its condition names.
-    .library(name: "Combine", targets: [declaresCombine ? "Combine" : "RKPublishers"]),
+    .library(name: "Combine", targets: (declaresCombine ? ["Combine"] : []) + ["RKPublishers", "ReactiveKit"]),
   ],
   targets: [
     .target(
@@ -37,7 +39,8 @@ let package = Package(
       name: "ReactiveKitTests", dependencies: ["ReactiveKit", "TestSupport"], exclude: ["Faults/README.md"]),
     .testTarget(name: "RKPublishersTests", dependencies: ["RKPublishers", "ReactiveKit", "TestSupport"]),
     // Programs as they are written for Combine: nothing in them says what they run on.
-    .testTarget(name: "PortedProgramsTests", dependencies: [declaresCombine ? "Combine" : "RKPublishers"]),
+    .testTarget(
+      name: "PortedProgramsTests", dependencies: (declaresCombine ? ["Combine"] : []) + ["RKPublishers", "ReactiveKit"]),
     .testTarget(name: "RKLegacyTests", dependencies: ["RKLegacy", "ReactiveKit", "TestSupport"]),
     .testTarget(
       name: "GuideTests", dependencies: ["ReactiveKit", "RKLegacy", "TestSupport"], exclude: ["NOTICE.txt"]),
