@@ -31,6 +31,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher>(
     _ publisher1: P, _ publisher2: Q, _: _NoTrailingClosure = { _ in }
   ) -> Publishers.CombineLatest3<Self, P, Q>
@@ -56,6 +57,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R, _: _NoTrailingClosure = { _ in }
   ) -> Publishers.CombineLatest4<Self, P, Q, R>
@@ -108,6 +110,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func zip<P: Publisher, Q: Publisher>(
     _ publisher1: P, _ publisher2: Q, _: _NoTrailingClosure = { _ in }
   ) -> Publishers.Zip3<Self, P, Q>
@@ -133,6 +136,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R, _: _NoTrailingClosure = { _ in }
   ) -> Publishers.Zip4<Self, P, Q, R>

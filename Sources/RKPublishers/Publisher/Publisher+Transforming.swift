@@ -19,6 +19,7 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
+  @_disfavoredOverload
   public func map<T>(_ keyPath: KeyPath<Output, T>, _: _NoTrailingClosure = { _ in }) -> Publishers.MapKeyPath<Self, T>
   {
     Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
