@@ -11,7 +11,6 @@ extension Publisher where Output: Sendable {
   /// - Parameter limit: What is done with values that come faster than they are iterated.
   ///
   /// Origin: this library.
-  @_disfavoredOverload
   public func values(
     bufferingPolicy limit: AsyncStream<Output>.Continuation.BufferingPolicy
   ) -> AsyncValues<Output, Failure> {

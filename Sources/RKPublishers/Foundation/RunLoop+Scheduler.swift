@@ -30,7 +30,7 @@ extension RunLoop {
     /// A time between two points, in seconds.
     ///
     /// Origin: Combine.
-    public struct Stride: ExpressibleByFloatLiteral, Comparable, SignedNumeric, Codable,
+    public struct Stride: ExpressibleByFloatLiteral, _SchedulerStride, Codable,
       SchedulerTimeIntervalConvertible, Sendable
     {
       /// The type of a float literal: seconds.
@@ -68,27 +68,6 @@ extension RunLoop {
         guard let seconds = TimeInterval(exactly: source) else { return nil }
         self.init(seconds)
       }
-
-      /// Whether the left stride is shorter.
-      public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-
-      /// The product of the numbers of seconds.
-      public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude * rhs.magnitude) }
-
-      /// The sum of the strides.
-      public static func + (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude + rhs.magnitude) }
-
-      /// The difference of the strides.
-      public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude - rhs.magnitude) }
-
-      /// Multiplies by a number of seconds.
-      public static func *= (lhs: inout Stride, rhs: Stride) { lhs.magnitude *= rhs.magnitude }
-
-      /// Adds a stride.
-      public static func += (lhs: inout Stride, rhs: Stride) { lhs.magnitude += rhs.magnitude }
-
-      /// Subtracts a stride.
-      public static func -= (lhs: inout Stride, rhs: Stride) { lhs.magnitude -= rhs.magnitude }
 
       /// A stride of whole seconds.
       public static func seconds(_ s: Int) -> Stride { Stride(TimeInterval(s)) }

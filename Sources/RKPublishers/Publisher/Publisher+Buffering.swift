@@ -14,7 +14,6 @@ extension Publisher {
   ///
   /// Origin: Combine. There, a failure that one of several values leads to is followed by the others; here it follows them.
   @inlinable
-  @_disfavoredOverload
   public func buffer(
     size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
   ) -> Publishers.Buffer<Self> {
@@ -39,7 +38,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func collect<S: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
   ) -> Publishers.CollectByTime<Self, S> {

@@ -7,7 +7,6 @@ extension Publisher where Output: Encodable {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
     Publishers.Encode(upstream: self, encoder: encoder)
   }
@@ -20,7 +19,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func decode<Item: Decodable, Coder: TopLevelDecoder>(
     type: Item.Type, decoder: Coder
   ) -> Publishers.Decode<Self, Item, Coder> where Output == Coder.Input {

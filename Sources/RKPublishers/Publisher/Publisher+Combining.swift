@@ -8,7 +8,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where Failure == P.Failure {
     Publishers.CombineLatest(self, other)
@@ -18,11 +17,10 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
-  public func combineLatest<P: Publisher, T>(
-    _ other: P, _ transform: @escaping (Output, P.Output) -> T
+  public func combineLatest<P: Publisher, POutput, T>(
+    _ other: P, _ transform: @escaping (Output, POutput) -> T
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
-  where Failure == P.Failure {
+  where Failure == P.Failure, P.Output == POutput {
     Publishers.Map(upstream: combineLatest(other)) { transform($0.0, $0.1) }
   }
 
@@ -35,7 +33,7 @@ extension Publisher {
   @inlinable
   @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher>(
-    _ publisher1: P, _ publisher2: Q
+    _ publisher1: P, _ publisher2: Q, _: _NoTrailingClosure = { _ in }
   ) -> Publishers.CombineLatest3<Self, P, Q>
   where Failure == P.Failure, P.Failure == Q.Failure {
     Publishers.CombineLatest3(self, publisher1, publisher2)
@@ -45,11 +43,10 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
-  public func combineLatest<P: Publisher, Q: Publisher, T>(
-    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+  public func combineLatest<P: Publisher, Q: Publisher, POutput, QOutput, T>(
+    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, POutput, QOutput) -> T
   ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
-  where Failure == P.Failure, P.Failure == Q.Failure {
+  where Failure == P.Failure, P.Failure == Q.Failure, P.Output == POutput, Q.Output == QOutput {
     Publishers.Map(upstream: combineLatest(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
   }
 
@@ -62,7 +59,7 @@ extension Publisher {
   @inlinable
   @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
-    _ publisher1: P, _ publisher2: Q, _ publisher3: R
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R, _: _NoTrailingClosure = { _ in }
   ) -> Publishers.CombineLatest4<Self, P, Q, R>
   where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
@@ -72,12 +69,14 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
-  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, POutput, QOutput, ROutput, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
-    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    _ transform: @escaping (Output, POutput, QOutput, ROutput) -> T
   ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
-  where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
+  where
+    Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure, P.Output == POutput, Q.Output == QOutput,
+    R.Output == ROutput
+  {
     Publishers.Map(upstream: combineLatest(publisher1, publisher2, publisher3)) { transform($0.0, $0.1, $0.2, $0.3) }
   }
 
@@ -88,7 +87,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
   where Failure == P.Failure {
     Publishers.Zip(self, other)
@@ -98,11 +96,10 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
-  public func zip<P: Publisher, T>(
-    _ other: P, _ transform: @escaping (Output, P.Output) -> T
+  public func zip<P: Publisher, POutput, T>(
+    _ other: P, _ transform: @escaping (Output, POutput) -> T
   ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
-  where Failure == P.Failure {
+  where Failure == P.Failure, P.Output == POutput {
     Publishers.Map(upstream: zip(other)) { transform($0.0, $0.1) }
   }
 
@@ -114,7 +111,9 @@ extension Publisher {
   /// Origin: Combine.
   @inlinable
   @_disfavoredOverload
-  public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q) -> Publishers.Zip3<Self, P, Q>
+  public func zip<P: Publisher, Q: Publisher>(
+    _ publisher1: P, _ publisher2: Q, _: _NoTrailingClosure = { _ in }
+  ) -> Publishers.Zip3<Self, P, Q>
   where Failure == P.Failure, P.Failure == Q.Failure {
     Publishers.Zip3(self, publisher1, publisher2)
   }
@@ -123,11 +122,10 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
-  public func zip<P: Publisher, Q: Publisher, T>(
-    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+  public func zip<P: Publisher, Q: Publisher, POutput, QOutput, T>(
+    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, POutput, QOutput) -> T
   ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
-  where Failure == P.Failure, P.Failure == Q.Failure {
+  where Failure == P.Failure, P.Failure == Q.Failure, P.Output == POutput, Q.Output == QOutput {
     Publishers.Map(upstream: zip(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
   }
 
@@ -140,7 +138,7 @@ extension Publisher {
   @inlinable
   @_disfavoredOverload
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(
-    _ publisher1: P, _ publisher2: Q, _ publisher3: R
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R, _: _NoTrailingClosure = { _ in }
   ) -> Publishers.Zip4<Self, P, Q, R>
   where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
     Publishers.Zip4(self, publisher1, publisher2, publisher3)
@@ -150,12 +148,14 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
-  public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
+  public func zip<P: Publisher, Q: Publisher, R: Publisher, POutput, QOutput, ROutput, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
-    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    _ transform: @escaping (Output, POutput, QOutput, ROutput) -> T
   ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T>
-  where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
+  where
+    Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure, P.Output == POutput, Q.Output == QOutput,
+    R.Output == ROutput
+  {
     Publishers.Map(upstream: zip(publisher1, publisher2, publisher3)) { transform($0.0, $0.1, $0.2, $0.3) }
   }
 
@@ -163,7 +163,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func merge(with other: Self) -> Publishers.MergeMany<Self> {
     Publishers.MergeMany([self, other])
   }
@@ -176,7 +175,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func merge<P: Publisher>(
     with other: P
   )
@@ -195,7 +193,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func merge<B: Publisher, C: Publisher>(
     with b: B, _ c: C
   )
@@ -215,7 +212,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func merge<B: Publisher, C: Publisher, D: Publisher>(
     with b: B, _ c: C, _ d: D
   )
@@ -236,7 +232,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E
   )
@@ -258,7 +253,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F
   )
@@ -281,7 +275,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
   )
@@ -305,7 +298,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
   )
@@ -326,7 +318,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func prepend(_ elements: Output...) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
     prepend(elements)
   }
@@ -335,7 +326,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func prepend<S: Sequence>(
     _ elements: S
   ) -> Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self> where Output == S.Element {
@@ -346,7 +336,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
   where Failure == P.Failure, Output == P.Output {
     Publishers.Concatenate(prefix: publisher, suffix: self)
@@ -356,7 +345,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func append(_ elements: Output...) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
     append(elements)
   }
@@ -365,7 +353,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func append<S: Sequence>(
     _ elements: S
   ) -> Publishers.Concatenate<Self, Publishers.Sequence<S, Failure>> where Output == S.Element {
@@ -379,7 +366,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
   where Failure == P.Failure, Output == P.Output {
     Publishers.Concatenate(prefix: self, suffix: publisher)

@@ -13,7 +13,6 @@ extension Publisher {
   ///   - receiveRequest: Called with what downstream asks for, also in return for a value.
   ///
   /// Origin: Combine.
-  @_disfavoredOverload
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil,
@@ -39,7 +38,6 @@ extension Publisher {
   ///   - stream: Where the lines go; by default the standard output. If it is not an object, each line goes to a copy.
   ///
   /// Origin: Combine.
-  @_disfavoredOverload
   public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self> {
     Publishers.Print(upstream: self, prefix: prefix, to: stream)
   }
@@ -48,7 +46,6 @@ extension Publisher {
   /// there.
   ///
   /// Origin: Combine.
-  @_disfavoredOverload
   public func breakpoint(
     receiveSubscription: ((any Subscription) -> Bool)? = nil, receiveOutput: ((Output) -> Bool)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
@@ -61,7 +58,6 @@ extension Publisher {
   /// Stops in the debugger at a failure, before it passes. Without a debugger the program ends there.
   ///
   /// Origin: Combine.
-  @_disfavoredOverload
   public func breakpointOnError() -> Publishers.Breakpoint<Self> {
     breakpoint(receiveCompletion: { if case .failure = $0 { true } else { false } })
   }
@@ -75,7 +71,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func assertNoFailure(
     _ prefix: String = "", file: StaticString = #file, line: UInt = #line
   ) -> Publishers.AssertNoFailure<Self> {

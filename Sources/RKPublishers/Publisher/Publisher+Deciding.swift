@@ -8,7 +8,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)
   }
@@ -18,7 +17,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func tryContains(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryContainsWhere<Self> {
     Publishers.TryContainsWhere(upstream: self, predicate: predicate)
   }
@@ -30,7 +28,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
     Publishers.AllSatisfy(upstream: self, predicate: predicate)
   }
@@ -40,7 +37,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func tryAllSatisfy(_ predicate: @escaping (Output) throws -> Bool) -> Publishers.TryAllSatisfy<Self> {
     Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
   }
@@ -51,7 +47,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func count() -> Publishers.Count<Self> {
     Publishers.Count(upstream: self)
   }
@@ -65,7 +60,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
     max { areInIncreasingOrder($1, $0) }
   }
@@ -75,7 +69,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func tryMin(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
@@ -91,7 +84,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
   }
@@ -101,7 +93,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func tryMax(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
@@ -114,7 +105,6 @@ extension Publisher where Output: Equatable {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func contains(_ output: Output) -> Publishers.Contains<Self> {
     Publishers.Contains(upstream: self, output: output)
   }
@@ -125,7 +115,6 @@ extension Publisher where Output: Comparable {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func min() -> Publishers.Comparison<Self> {
     max(by: >)
   }
@@ -134,7 +123,6 @@ extension Publisher where Output: Comparable {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func max() -> Publishers.Comparison<Self> {
     max(by: <)
   }

@@ -5,7 +5,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
     Publishers.MapError(upstream: self, transform: transform)
   }
@@ -16,7 +15,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func `catch`<P: Publisher>(_ handler: @escaping (Failure) -> P) -> Publishers.Catch<Self, P>
   where Output == P.Output {
     Publishers.Catch(upstream: self, handler: handler)
@@ -26,7 +24,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func tryCatch<P: Publisher>(_ handler: @escaping (Failure) throws -> P) -> Publishers.TryCatch<Self, P>
   where Output == P.Output {
     Publishers.TryCatch(upstream: self, handler: handler)
@@ -38,7 +35,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
     Publishers.ReplaceError(upstream: self, output: output)
   }
@@ -52,7 +48,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func retry(_ retries: Int) -> Publishers.Retry<Self> {
     Publishers.Retry(upstream: self, retries: retries)
   }
@@ -63,7 +58,6 @@ extension Publisher where Failure == Never {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
     Publishers.SetFailureType(upstream: self)
   }

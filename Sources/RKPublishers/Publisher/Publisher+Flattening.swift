@@ -50,7 +50,6 @@ extension Publisher where Failure == Never {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where P.Failure == Never {
@@ -66,7 +65,6 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
   }
@@ -77,7 +75,6 @@ extension Publisher where Failure == Never, Output: Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>> {
     setFailureType(to: Output.Failure.self).switchToLatest()
   }
@@ -88,7 +85,6 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
   }
@@ -99,7 +95,6 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func switchToLatest()
     -> Publishers.SwitchToLatest<
       Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>

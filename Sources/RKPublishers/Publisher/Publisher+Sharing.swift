@@ -6,7 +6,6 @@ extension Publisher {
   /// - Parameter createSubject: Called once, when the subject is first needed.
   ///
   /// Origin: Combine.
-  @_disfavoredOverload
   public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
   where Failure == S.Failure, Output == S.Output {
     Publishers.Multicast(upstream: self, createSubject: createSubject)
@@ -15,7 +14,6 @@ extension Publisher {
   /// A publisher that feeds a subject while it is connected; subscribers get what the subject delivers.
   ///
   /// Origin: Combine.
-  @_disfavoredOverload
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where Failure == S.Failure, Output == S.Output {
     multicast { subject }
@@ -27,7 +25,6 @@ extension Publisher {
   /// A subscriber that comes after the completion gets that. A signal's `share` keeps elements for those who come later.
   ///
   /// Origin: Combine.
-  @_disfavoredOverload
   public func share() -> Publishers.Share<Self> {
     Publishers.Share(upstream: self)
   }
@@ -37,7 +34,6 @@ extension Publisher where Failure == Never {
   /// A publisher that delivers what this one delivers while it is connected.
   ///
   /// Origin: Combine.
-  @_disfavoredOverload
   public func makeConnectable() -> Publishers.MakeConnectable<Self> {
     Publishers.MakeConnectable(upstream: self)
   }

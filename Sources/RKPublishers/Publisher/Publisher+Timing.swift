@@ -8,7 +8,6 @@ extension Publisher {
   ///
   /// Origin: Combine, where a pending completion is delivered after a cancellation.
   @inlinable
-  @_disfavoredOverload
   public func receive<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.ReceiveOn<Self, S> {
@@ -21,7 +20,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func delay<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
     options: S.SchedulerOptions? = nil
@@ -38,7 +36,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.Debounce<Self, S> {
@@ -52,7 +49,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
   ) -> Publishers.Throttle<Self, S> {
@@ -67,7 +63,6 @@ extension Publisher {
   ///
   /// Origin: Combine, where an `ImmediateScheduler` traps; here its time is over as soon as there is a subscription.
   @inlinable
-  @_disfavoredOverload
   public func timeout<S: Scheduler>(
     _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
     customError: (() -> Failure)? = nil
@@ -82,7 +77,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func measureInterval<S: Scheduler>(
     using scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.MeasureInterval<Self, S> {
@@ -96,7 +90,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func subscribe<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.SubscribeOn<Self, S> {

@@ -20,7 +20,8 @@ extension Publisher {
   /// Origin: Combine.
   @inlinable
   @_disfavoredOverload
-  public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
+  public func map<T>(_ keyPath: KeyPath<Output, T>, _: _NoTrailingClosure = { _ in }) -> Publishers.MapKeyPath<Self, T>
+  {
     Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
   }
 
@@ -28,7 +29,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func map<T0, T1>(
     _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>
   ) -> Publishers.MapKeyPath2<Self, T0, T1> {
@@ -39,7 +39,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func map<T0, T1, T2>(
     _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>, _ keyPath2: KeyPath<Output, T2>
   ) -> Publishers.MapKeyPath3<Self, T0, T1, T2> {
@@ -52,7 +51,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
     Publishers.Map(upstream: self) { $0 ?? output }
   }
@@ -61,7 +59,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
     Publishers.TryMap(upstream: self, transform: transform)
   }
@@ -71,7 +68,6 @@ extension Publisher {
   /// Origin: Combine.
   @inlinable
   @inline(__always)
-  @_disfavoredOverload
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
     Publishers.CompactMap(upstream: self, transform: transform)
   }
@@ -83,7 +79,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Self, T> {
     Publishers.TryCompactMap(upstream: self, transform: transform)
   }
@@ -93,7 +88,6 @@ extension Publisher {
   /// Origin: Combine.
   @inlinable
   @inline(__always)
-  @_disfavoredOverload
   public func scan<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
   ) -> Publishers.Scan<Self, T> {
@@ -104,7 +98,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func tryScan<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
   ) -> Publishers.TryScan<Self, T> {
@@ -129,7 +122,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func tryReduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
   ) -> Publishers.TryReduce<Self, T> {
@@ -143,7 +135,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func collect() -> Publishers.Collect<Self> {
     Publishers.Collect(upstream: self)
   }
@@ -157,7 +148,6 @@ extension Publisher {
   ///
   /// Origin: Combine.
   @inlinable
-  @_disfavoredOverload
   public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
     Publishers.CollectByCount(upstream: self, count: count)
   }

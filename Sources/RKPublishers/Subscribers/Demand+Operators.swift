@@ -36,6 +36,11 @@ extension _DemandOperators where Self == Subscribers.Demand {
   @inlinable
   public static func * (lhs: Self, rhs: Int) -> Self { .product(lhs, rhs) }
 
+  /// Not available. Where the operands' types are not known yet, the compiler tries the operators of a closure in the order of
+  /// how many there are: with one `*` more than there are `/`, `{ ($0 * 10).rounded() / 10 }` takes it ten times as long.
+  @available(*, unavailable, message: "a demand is a whole number of values; divide its 'max'")
+  public static func / (lhs: Self, rhs: Int) -> Self { fatalError() }
+
   /// Multiplies by a number; what `*` says of the product holds.
   @inlinable
   public static func *= (lhs: inout Self, rhs: Int) { lhs = .product(lhs, rhs) }

@@ -43,7 +43,8 @@ extension DispatchQueue {
     }
 
     /// Whether the left point is earlier.
-    public static func < (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
+    @_implements(Comparable,<(_:_:))
+    public static func _isEarlier(_ lhs: SchedulerTimeType, _ rhs: SchedulerTimeType) -> Bool {
       lhs.dispatchTime < rhs.dispatchTime
     }
 
@@ -55,7 +56,7 @@ extension DispatchQueue {
     /// A time between two points, in nanoseconds. Number literals mean seconds.
     ///
     /// Origin: Combine. As there, `*` gives 0, and ``magnitude`` keeps its sign.
-    public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
+    public struct Stride: SchedulerTimeIntervalConvertible, _SchedulerStride, ExpressibleByFloatLiteral,
       Hashable, Codable, Sendable
     {
       private enum CodingKeys: String, CodingKey {
@@ -112,26 +113,13 @@ extension DispatchQueue {
       /// The stride as Dispatch knows it: nanoseconds.
       public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
-      /// Whether the left stride is shorter.
-      public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-
       /// Always 0, as in Combine: a product of two times is not a time.
-      public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(nanoseconds: 0) }
+      @_implements(Numeric,*(_:_:))
+      public static func _product(_ lhs: Stride, _ rhs: Stride) -> Stride { Stride(nanoseconds: 0) }
 
-      /// The sum of the strides.
-      public static func + (lhs: Stride, rhs: Stride) -> Stride { Stride(nanoseconds: lhs.magnitude + rhs.magnitude) }
-
-      /// The difference of the strides.
-      public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(nanoseconds: lhs.magnitude - rhs.magnitude) }
-
-      /// Subtracts a stride.
-      public static func -= (lhs: inout Stride, rhs: Stride) { lhs.magnitude -= rhs.magnitude }
-
-      /// Sets 0; see ``*(_:_:)``.
-      public static func *= (lhs: inout Stride, rhs: Stride) { lhs.magnitude = 0 }
-
-      /// Adds a stride.
-      public static func += (lhs: inout Stride, rhs: Stride) { lhs.magnitude += rhs.magnitude }
+      /// Sets 0: a product of two times is not a time.
+      @_implements(Numeric,*=(_:_:))
+      public static func _multiply(_ lhs: inout Stride, _ rhs: Stride) { lhs.magnitude = 0 }
 
       /// A stride of seconds, cut off to whole nanoseconds; too long ones become the longest.
       ///

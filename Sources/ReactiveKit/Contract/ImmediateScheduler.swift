@@ -17,7 +17,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
     public func advanced(by n: Stride) -> SchedulerTimeType { self }
 
     /// An amount of a time that does not pass. Numbers keep their value; units of time are all 0.
-    public struct Stride: Comparable, SignedNumeric, ExpressibleByFloatLiteral, Codable, Sendable,
+    public struct Stride: _SchedulerStride, ExpressibleByFloatLiteral, Codable, Sendable,
       SchedulerTimeIntervalConvertible
     {
       /// The type of a float literal.
@@ -56,34 +56,6 @@ public struct ImmediateScheduler: Scheduler, Sendable {
         guard let value = Int(exactly: source) else { return nil }
         self.init(value)
       }
-
-      /// Compares the amounts.
-      @inlinable
-      public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-
-      /// The product of the amounts.
-      @inlinable
-      public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude * rhs.magnitude) }
-
-      /// The sum of the amounts.
-      @inlinable
-      public static func + (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude + rhs.magnitude) }
-
-      /// The difference of the amounts.
-      @inlinable
-      public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude - rhs.magnitude) }
-
-      /// Subtracts an amount.
-      @inlinable
-      public static func -= (lhs: inout Stride, rhs: Stride) { lhs.magnitude -= rhs.magnitude }
-
-      /// Multiplies by an amount.
-      @inlinable
-      public static func *= (lhs: inout Stride, rhs: Stride) { lhs.magnitude *= rhs.magnitude }
-
-      /// Adds an amount.
-      @inlinable
-      public static func += (lhs: inout Stride, rhs: Stride) { lhs.magnitude += rhs.magnitude }
 
       /// 0: this time does not pass.
       @inlinable

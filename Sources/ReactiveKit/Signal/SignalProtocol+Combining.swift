@@ -5,9 +5,9 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
-  public func combineLatest<O: SignalProtocol, U>(
-    with other: O, combine: @escaping (Element, O.Element) -> U
-  ) -> Signal<U, Error> where O.Error == Error {
+  public func combineLatest<O: SignalProtocol, OtherElement, U>(
+    with other: O, combine: @escaping (Element, OtherElement) -> U
+  ) -> Signal<U, Error> where O.Error == Error, O.Element == OtherElement {
     ReactiveKit.combineLatest(self, other, combine: combine)
   }
 
@@ -29,9 +29,9 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
-  public func zip<O: SignalProtocol, U>(
-    with other: O, combine: @escaping (Element, O.Element) -> U
-  ) -> Signal<U, Error> where O.Error == Error {
+  public func zip<O: SignalProtocol, OtherElement, U>(
+    with other: O, combine: @escaping (Element, OtherElement) -> U
+  ) -> Signal<U, Error> where O.Error == Error, O.Element == OtherElement {
     ReactiveKit.zip(self, other, combine: combine)
   }
 
@@ -96,9 +96,9 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   @_disfavoredOverload
-  public func combineLatest<O: SignalProtocol, U>(
-    with other: O, combine: @escaping (Element, O.Element) -> U
-  ) -> Signal<U, Error> where O.Error == Never {
+  public func combineLatest<O: SignalProtocol, OtherElement, U>(
+    with other: O, combine: @escaping (Element, OtherElement) -> U
+  ) -> Signal<U, Error> where O.Error == Never, O.Element == OtherElement {
     combineLatest(with: other.castError() as Signal<O.Element, Error>, combine: combine)
   }
 
@@ -117,9 +117,9 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   @_disfavoredOverload
-  public func zip<O: SignalProtocol, U>(
-    with other: O, combine: @escaping (Element, O.Element) -> U
-  ) -> Signal<U, Error> where O.Error == Never {
+  public func zip<O: SignalProtocol, OtherElement, U>(
+    with other: O, combine: @escaping (Element, OtherElement) -> U
+  ) -> Signal<U, Error> where O.Error == Never, O.Element == OtherElement {
     zip(with: other.castError() as Signal<O.Element, Error>, combine: combine)
   }
 
@@ -170,9 +170,9 @@ extension SignalProtocol where Error == Never {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   @_disfavoredOverload
-  public func combineLatest<O: SignalProtocol, U>(
-    with other: O, combine: @escaping (Element, O.Element) -> U
-  ) -> Signal<U, O.Error> {
+  public func combineLatest<O: SignalProtocol, OtherElement, U>(
+    with other: O, combine: @escaping (Element, OtherElement) -> U
+  ) -> Signal<U, O.Error> where O.Element == OtherElement {
     (castError() as Signal<Element, O.Error>).combineLatest(with: other, combine: combine)
   }
 
@@ -190,9 +190,9 @@ extension SignalProtocol where Error == Never {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   @_disfavoredOverload
-  public func zip<O: SignalProtocol, U>(
-    with other: O, combine: @escaping (Element, O.Element) -> U
-  ) -> Signal<U, O.Error> {
+  public func zip<O: SignalProtocol, OtherElement, U>(
+    with other: O, combine: @escaping (Element, OtherElement) -> U
+  ) -> Signal<U, O.Error> where O.Element == OtherElement {
     (castError() as Signal<Element, O.Error>).zip(with: other, combine: combine)
   }
 
