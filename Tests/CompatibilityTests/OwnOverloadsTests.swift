@@ -9,6 +9,8 @@ private func kind<T>(_ value: T) -> String {
   String("\(T.self)".prefix { $0 != "<" })
 }
 
+private struct Oops: Error {}
+
 /// What the overloads below return.
 private struct Own {}
 
@@ -96,6 +98,7 @@ private func check(_ value: Int) throws -> Bool { value > 1 }
 @Suite struct OwnOverloadsTests {
   private let p = [1, 2, 3].publisher.eraseToAnyPublisher()
   private let strings = ["a"].publisher.eraseToAnyPublisher()
+  private let failing = Empty<Int, any Error>()
   private let publishers = Just(Just(1)).eraseToAnyPublisher()
 
   @Test func aCallWithoutTheExtraArgumentMeansTheLibrarys() {
@@ -109,8 +112,8 @@ private func check(_ value: Int) throws -> Bool { value > 1 }
       ("ignoreOutput", "IgnoreOutput", kind(p.ignoreOutput())), ("tryMap", "TryMap", kind(p.tryMap { $0 + 1 })),
       ("compactMap", "CompactMap", kind(p.compactMap { Optional($0) })), ("scan", "Scan", kind(p.scan(0, +))),
       ("scan with a closure", "Scan", kind(p.scan(0) { $0 + $1 })),
-      ("mapError", "MapError", kind(p.mapError { $0 as any Error })),
-      ("catch", "Catch", kind(p.catch { _ in Just(0) })), ("zip", "Zip", kind(p.zip(strings))),
+      ("mapError", "MapError", kind(failing.mapError { _ in Oops() })),
+      ("catch", "Catch", kind(failing.catch { _ in Just(0) })), ("zip", "Zip", kind(p.zip(strings))),
       ("combineLatest", "CombineLatest", kind(p.combineLatest(strings))),
       ("merge", "Merge", kind(p.merge(with: Just(1)))),
       ("append", "Concatenate", kind(p.append(Just(1)))), ("prepend", "Concatenate", kind(p.prepend(Just(1)))),
@@ -159,7 +162,6 @@ private func check(_ value: Int) throws -> Bool { value > 1 }
 
   /// MIGRATION.md has the list.
   @Test func ofTheNamesThatKeepTheAttributeTheOwnWinsWhereverItFits() {
-    let failing = Empty<Int, any Error>()
     let calls: [(String, String)] = [
       ("map", kind(p.map { $0 + 1 })), ("map by key path", kind(strings.map(\.count))),
       ("filter", kind(p.filter { $0 > 1 })),

@@ -125,20 +125,22 @@ private func oops<T, U, R>(_: T, _: U) throws -> R { throw TestError.oops }
     let `self` = "Optional<Int>.Publisher"
     let kept = "3; finished"
     expect(some, self, kept)
-    for publisher in [
+    let all: [Optional<Int>.Publisher] = [
       some.min(), some.max(), some.min(by: never), some.max(by: never), some.removeDuplicates(),
       some.removeDuplicates(by: never), some.first(), some.last(), some.replaceError(with: 0), some.retry(2),
       some.dropFirst(0), some.drop { $0 < 2 }, some.first { $0 > 2 }, some.last { $0 > 2 }, some.filter { $0 > 2 },
       some.prefix { $0 > 2 }, some.prefix(1), some.output(at: 0), some.output(in: 0...0), some.output(in: ...0),
       some.output(in: ..<1), some.output(in: 0..<(Int.max - 2)),
-    ] {
+    ]
+    for publisher in all {
       expect(publisher, self, kept)
     }
-    for publisher in [
+    let emptied: [Optional<Int>.Publisher] = [
       some.dropFirst(), some.drop { $0 > 2 }, some.first { $0 < 2 }, some.last { $0 < 2 }, some.filter { $0 < 2 },
       some.prefix { $0 < 2 }, some.prefix(0), some.output(at: 1), some.output(in: 0..<0), some.output(in: ..<0),
       some.output(in: 1..<10),
-    ] {
+    ]
+    for publisher in emptied {
       expect(publisher, self, "finished")
     }
     expect(some.contains(3), "Optional<Bool>.Publisher", "true; finished")
@@ -156,12 +158,13 @@ private func oops<T, U, R>(_: T, _: U) throws -> R { throw TestError.oops }
 
   @Test func anOptionalWithoutAValueDeliversNothingButAnEmptyArrayAndAReplacement() {
     let none = Int?.none.publisher
-    for publisher in [
+    let all: [Optional<Int>.Publisher] = [
       none, none.min(), none.max(), none.dropFirst(0), none.drop(while: never), none.first(where: never),
       none.last(where: never), none.filter(never), none.prefix(while: never), none.prefix(1), none.output(at: 0),
       none.output(in: 0..<1), none.count(), none.reduce(1, never), none.scan(1, never), none.map(never),
       none.compactMap(never), none.replaceError(with: 1), none.retry(1),
-    ] {
+    ]
+    for publisher in all {
       expect(publisher, "Optional<Int>.Publisher", "finished")
     }
     for publisher in [none.contains(3), none.contains(where: never), none.allSatisfy(never)] {
