@@ -204,6 +204,26 @@ def read(signature):
         frozenset(constraints), mutating, static)
 
 
+def as_called(declaration):
+    """A declaration without what is there for the compiler's sake, and makes no difference where it is called.
+
+    A last parameter of type `(Never) -> Void`, `_NoTrailingClosure`, has a default and only refuses trailing closures. A
+    generic parameter that a constraint makes equal to `P.Output` stands for it in the type of a closure.
+    """
+    if declaration.types and declaration.types[-1] == "(Never)->()" and declaration.labels[-1] == "_":
+        declaration = declaration._replace(types=declaration.types[:-1], labels=declaration.labels[:-1])
+    for each in declaration.constraints:
+        for name, other in (each.split("=="), each.split("==")[::-1]) if "==" in each else ():
+            head = other.split(".")[0]
+            closures = [text for text in declaration.types if "->" in text and re.search(rf"\b{name}\b", text)]
+            if name in declaration.generics and head in declaration.generics and "." in other and closures:
+                declaration = declaration._replace(
+                    types=tuple(re.sub(rf"(?<![\w.]){name}\b", other, text) for text in declaration.types),
+                    generics=tuple(generic for generic in declaration.generics if generic != name),
+                    constraints=declaration.constraints - {each})
+    return declaration
+
+
 def read_where(reader):
     """The constraints that are left to read, behind `where` or where that has been taken."""
     constraints = set()
@@ -285,7 +305,7 @@ class Module:
             if symbol["kind"]["identifier"] == "swift.extension":
                 continue
             text = "".join(part["spelling"] for part in symbol["declarationFragments"])
-            declaration = read(text)
+            declaration = as_called(read(text))
             extension = set()
             for part in symbol.get("swiftExtension", {}).get("constraints", []):
                 sign = {"conformance": ":", "superclass": ":", "sameType": "=="}[part["kind"]]
@@ -392,8 +412,11 @@ def conforms(module, subject, bound):
     return all((subject, part) in module.conformances for part in parts)
 
 
-# What the compiler writes for a type that conforms, and the graphs leave out.
+# What the compiler writes for a type that conforms, and the graphs leave out; and what strides and points in time implement
+# under another name (`_SchedulerStride`). The probes use them.
 SYNTHESIZED = [
+    (r"\bfunc [-+]=? \((?!.*: (Int|Subscribers\.Demand)\b)", "AdditiveArithmetic"), (r"\bfunc \*=? \((?!.*: Int\b)", "Numeric"),
+    (r"\bfunc < \((?!.*: Int\b)", "Comparable"),
     (r"\bfunc == (?!.*: Int\b)", "Equatable"), (r"\bfunc hash\(into ", "Hashable"), (r"\bvar hashValue\b", "Hashable"),
     (r"\bfunc encode\(to ", "Encodable"), (r"\binit\(from decoder", "Decodable"),
 ]

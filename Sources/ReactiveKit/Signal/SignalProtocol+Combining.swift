@@ -52,6 +52,16 @@ extension SignalProtocol {
     ReactiveKit.merge(self, other)
   }
 
+  /// Sends what this signal and another of its type send, as it comes; see the form for another type.
+  ///
+  /// In a file that sees both vocabularies, a publisher's `merge(with:)` for its own type would be the better fit.
+  ///
+  /// Origin: this library.
+  @inlinable
+  public func merge(with other: Self) -> Signal<Element, Error> {
+    ReactiveKit.merge(self, other)
+  }
+
   /// Sends what another signal sends after this one has completed.
   ///
   /// The other signal is not run before. Completes when it does; a failure of this one is the end.
