@@ -8,7 +8,6 @@ extension Publisher {
   /// Origin: Combine.
   @inlinable
   @inline(__always)
-  @_disfavoredOverload
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
     Publishers.Map(upstream: self, transform: transform)
   }
