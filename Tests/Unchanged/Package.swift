@@ -4,9 +4,15 @@ import PackageDescription
 // SwiftPM knows a package in a folder by the folder's name, and an alias needs that name.
 let folder = String(Context.packageDirectory.split { $0 == "/" || $0 == "\\" }.dropLast(2).last!)
 
+#if os(macOS)
+  let alias: [String: String]? = nil
+#else
+  let alias: [String: String]? = ["Combine": "RKCombine"]
+#endif
+
 // An app's package as it is written for Apple's systems. What makes it build elsewhere is this one dependency.
 let combine = Target.Dependency.product(
-  name: "Combine", package: folder, moduleAliases: ["Combine": "RKCombine"],
+  name: "Combine", package: folder, moduleAliases: alias,
   condition: .when(platforms: [.linux, .android, .windows, .wasi]))
 
 let package = Package(
