@@ -8,6 +8,7 @@ extension Publisher {
   /// Origin: Combine.
   @inlinable
   @inline(__always)
+  @_disfavoredOverload
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
     Publishers.Map(upstream: self, transform: transform)
   }
