@@ -288,7 +288,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
     isDelivering = isNested
   }
 
-  /// Delivers what waits, as far as it is asked for; after the outermost delivery, where there is one.
+  /// Delivers the values that wait, up to the demand. Within a delivery, waits for the outermost one to end.
   @inlinable
   func serve() {
     guard !isDelivering, !isAsking else { return }

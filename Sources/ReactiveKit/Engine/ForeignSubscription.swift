@@ -3,9 +3,9 @@
 /// Such a publisher may hold on to its subscriber for ever, and other threads may have left values at the border. So where
 /// downstream cancels, or lets go of the subscription because the stream has ended, the border lets go of downstream.
 ///
-/// A subscriber of the user's gets this object too. Combine gives it the publisher's own; but a border that does not hear
-/// of the cancellation would deliver what other threads have left, on the thread that has just cancelled. To whoever looks
-/// it is the publisher's own: identifier, description and mirror are that one's. Only a cast to its type fails.
+/// A subscriber of the user's gets this object too, where Combine gives it the publisher's own. A border that does not hear
+/// of the cancellation would deliver other threads' values on the thread that has just cancelled. The identifier, the
+/// description and the mirror are those of the publisher's own subscription. Only a cast to its type fails.
 final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because `isExposed` is written before the subscription is handed on, and read when nobody holds it.
 

@@ -170,8 +170,8 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
     isDelivering = isNested
   }
 
-  /// Sees to what has been asked for, by a request or in return for a value: delivers what waits, and asks the upstreams for
-  /// more. What comes from within a delivery is seen to after the outermost one.
+  /// Serves the demand, which a request or a delivery has added: delivers the values in the places, then requests more from
+  /// the upstreams. Demand added within a delivery is served after the outermost one.
   @inlinable
   func serve() {
     guard !isDelivering, !demand.isUnlimited else { return }
