@@ -288,7 +288,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
     isDelivering = isNested
   }
 
-  /// Delivers the values that wait, up to the demand. Within a delivery, waits for the outermost one to end.
+  /// Delivers the values that wait, up to the demand. Within a delivery it does nothing: the outermost one serves at its end.
   @inlinable
   func serve() {
     guard !isDelivering, !isAsking else { return }
