@@ -122,10 +122,10 @@ extension RAC4 {
     func apply(_ input: Input) -> SignalProducer<Output, ActionError<Error>>
   }
 
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// How an execution of an action fails.
   ///
   /// Origin: ReactiveCocoa 4.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
   @available(*, deprecated, message: "Use ActionError of ReactiveKit: .disabled, .failed(error).")
   public enum ActionError<Error: Swift.Error>: Swift.Error, CustomStringConvertible {
     /// The action was disabled or busy. Nothing was run.

@@ -13,6 +13,13 @@ extension RAC4 {
     /// Whether it was disposed.
     @available(*, deprecated, renamed: "isDisposed")
     var disposed: Bool { get }
+
+    // Said again, so that a file which imports `ReactiveCocoa` alone sees it.
+    /// Whether it was disposed or has ended, as ReactiveKit calls it.
+    var isDisposed: Bool { get }
+
+    /// Ends what it stands for. To call it again does nothing.
+    func dispose()
   }
 
   /// A disposable that does nothing but remember whether it was disposed.

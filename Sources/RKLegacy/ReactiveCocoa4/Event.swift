@@ -2,12 +2,12 @@ import ReactiveKit
 
 @available(*, deprecated, message: "Use Signal.Event of ReactiveKit.")
 extension RAC4 {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// What a signal sends: a value, or its end.
   ///
   /// A switch over today's event has `.next`, `.failed` and `.completed`. An interruption is not an event there.
   ///
   /// Origin: ReactiveCocoa 4.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
   @available(*, deprecated, message: "Use Signal<Value, Error>.Event of ReactiveKit: .next, .failed, .completed.")
   public enum Event<Value, Error: Swift.Error>: EventType, CustomStringConvertible {
     /// A value.

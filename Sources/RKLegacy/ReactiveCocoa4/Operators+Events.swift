@@ -201,10 +201,10 @@ extension RAC4.SignalProducerType {
 
 @available(*, deprecated, message: "Use ReactiveKit.")
 extension RAC4 {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// What is printed of signals and producers.
   ///
   /// Origin: ReactiveCocoa 4.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
   @available(*, deprecated, message: "Use debug(_:), which prints all.")
   public enum LoggingEvent {
     /// What is printed of a signal.

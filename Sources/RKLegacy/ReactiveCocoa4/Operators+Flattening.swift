@@ -282,10 +282,10 @@ extension RAC4.SignalProducerType {
 
 @available(*, deprecated, message: "Use ReactiveKit.")
 extension RAC4 {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// How the signals or producers that a signal sends are joined into one.
   ///
   /// Origin: ReactiveCocoa 4.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
   @available(*, deprecated, message: "Use FlattenStrategy of ReactiveKit: .merge, .concat, .latest.")
   public enum FlattenStrategy: Sendable {
     /// All at the same time.

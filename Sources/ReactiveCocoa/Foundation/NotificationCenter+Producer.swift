@@ -2,6 +2,7 @@ public import Foundation
 public import RKLegacy
 
 extension NotificationCenter {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// A producer of the notifications of a name that an object posts, as long as the center is there. It does not hold on to the
   /// object.
   ///

@@ -6,6 +6,7 @@ public import RKLegacy
 #endif
 
 extension URLSession {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// A producer that runs a data task for each start: sends the data and the response and completes, or fails with the error. A
   /// disposal cancels the task.
   ///
