@@ -80,25 +80,25 @@ import Testing
 
   @available(*, deprecated)
   @Test func producersAreMadeOfValuesAndResults() {
-    #expect(line(SignalProducer<Int, TestError>(value: 1)) == "1 completed")
-    #expect(line(SignalProducer<Int, TestError>(error: .oops)) == "failed oops")
-    #expect(line(SignalProducer<Int, TestError>(result: .success(1))) == "1 completed")
-    #expect(line(SignalProducer<Int, TestError>(result: .failure(.oops))) == "failed oops")
-    #expect(line(numbers(1...3)) == "1 2 3 completed")
-    #expect(line(SignalProducer<Int, TestError>.empty) == "completed")
-    #expect(line(SignalProducer<Int, TestError>.never) == "")
+    #expect(traced(SignalProducer<Int, TestError>(value: 1)) == "1 completed")
+    #expect(traced(SignalProducer<Int, TestError>(error: .oops)) == "failed oops")
+    #expect(traced(SignalProducer<Int, TestError>(result: .success(1))) == "1 completed")
+    #expect(traced(SignalProducer<Int, TestError>(result: .failure(.oops))) == "failed oops")
+    #expect(traced(numbers(1...3)) == "1 2 3 completed")
+    #expect(traced(SignalProducer<Int, TestError>.empty) == "completed")
+    #expect(traced(SignalProducer<Int, TestError>.never) == "")
     var runs = 0
     let attempt = SignalProducer<Int, TestError>.attempt {
       runs += 1
       return runs == 1 ? .failure(.oops) : .success(runs)
     }
-    #expect(line(attempt) == "failed oops")
-    #expect(line(attempt) == "2 completed")
+    #expect(traced(attempt) == "failed oops")
+    #expect(traced(attempt) == "2 completed")
     let (signal, observer) = Signal<Int, TestError>.pipe()
     SignalProducer(signal: signal).start(into(log))
     observer.sendNext(1)
     observer.sendCompleted()
-    #expect(line(SignalProducer(signal: signal)) == "interrupted")
+    #expect(traced(SignalProducer(signal: signal)) == "interrupted")
     #expect(log.take() == ["1", "completed"])
   }
 
@@ -110,11 +110,11 @@ import Testing
     observer.sendNext(4)
     observer.sendFailed(.oops)
     #expect(log.take() == ["a2", "a3", "a4", "afailed oops"])
-    #expect(line(producer) == "3 4 failed oops")
+    #expect(traced(producer) == "3 4 failed oops")
     let (none, sender) = SignalProducer<Int, TestError>.buffer(0)
     sender.sendNext(1)
     sender.sendCompleted()
-    #expect(line(none) == "completed")
+    #expect(traced(none) == "completed")
   }
 
   @available(*, deprecated)
@@ -138,10 +138,10 @@ import Testing
 
   @available(*, deprecated)
   @Test func aSignalsOperatorIsLiftedToAProducer() {
-    #expect(line(numbers(1...3).lift { $0.map { $0 * 2 } }) == "2 4 6 completed")
+    #expect(traced(numbers(1...3).lift { $0.map { $0 * 2 } }) == "2 4 6 completed")
     let zipped: SignalProducer<(Int, Int), TestError> = numbers(1...2).lift { signal in { signal.zipWith($0) } }(
       numbers(3...4))
-    #expect(line(zipped) == "(1, 3) (2, 4) completed")
+    #expect(traced(zipped) == "(1, 3) (2, 4) completed")
     let run = SignalProducer<Int, TestError>.never.lift { $0.map { $0 * 2 } }.start(into(log))
     run.dispose()
     #expect(log.take() == ["interrupted"])
@@ -155,17 +155,17 @@ import Testing
       observer.sendNext(runs)
       observer.sendFailed(.oops)
     }
-    #expect(line(failing.retry(2)) == "1 2 3 failed oops")
-    #expect(line(numbers(1...2).times(3)) == "1 2 1 2 1 2 completed")
-    #expect(line(numbers(1...2).times(0)) == "completed")
-    #expect(line(numbers(1...2).times(.max).take(5)) == "1 2 1 2 1 completed")
-    #expect(line(numbers(1...2).then(SignalProducer<String, TestError>(value: "a"))) == "a completed")
-    #expect(line(failing.then(SignalProducer<String, TestError>(value: "a"))) == "failed oops")
-    #expect(line(numbers(1...2).concat(numbers(3...3))) == "1 2 3 completed")
+    #expect(traced(failing.retry(2)) == "1 2 3 failed oops")
+    #expect(traced(numbers(1...2).times(3)) == "1 2 1 2 1 2 completed")
+    #expect(traced(numbers(1...2).times(0)) == "completed")
+    #expect(traced(numbers(1...2).times(.max).take(5)) == "1 2 1 2 1 completed")
+    #expect(traced(numbers(1...2).then(SignalProducer<String, TestError>(value: "a"))) == "a completed")
+    #expect(traced(failing.then(SignalProducer<String, TestError>(value: "a"))) == "failed oops")
+    #expect(traced(numbers(1...2).concat(numbers(3...3))) == "1 2 3 completed")
     let interrupted = SignalProducer<Int, TestError> { observer, _ in observer.sendInterrupted() }
-    #expect(line(interrupted.retry(2)) == "interrupted")
-    #expect(line(interrupted.times(2)) == "interrupted")
-    #expect(line(interrupted.concat(numbers(1...1))) == "interrupted")
+    #expect(traced(interrupted.retry(2)) == "interrupted")
+    #expect(traced(interrupted.times(2)) == "interrupted")
+    #expect(traced(interrupted.concat(numbers(1...1))) == "interrupted")
   }
 
   @available(*, deprecated)

@@ -131,7 +131,7 @@ import Testing
 
   @available(*, deprecated)
   @Test func emptyAndNeverSendNothing() {
-    #expect(line(Signal<Int, TestError>.empty) {} == "interrupted")
-    #expect(line(Signal<Int, TestError>.never) {} == "")
+    #expect(traced(Signal<Int, TestError>.empty) {} == "interrupted")
+    #expect(traced(Signal<Int, TestError>.never) {} == "")
   }
 }

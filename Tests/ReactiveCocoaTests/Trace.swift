@@ -19,7 +19,7 @@ func into<Value, Error>(_ log: Log, _ name: String = "") -> Observer<Value, Erro
 
 /// What a producer sends, in one line.
 @available(*, deprecated)
-func line<P: SignalProducerType>(_ producer: P) -> String {
+func traced<P: SignalProducerType>(_ producer: P) -> String {
   let log = Log()
   producer.producer.start(into(log))
   return log.take().joined(separator: " ")
@@ -27,7 +27,7 @@ func line<P: SignalProducerType>(_ producer: P) -> String {
 
 /// What a signal sends while a closure runs, in one line.
 @available(*, deprecated)
-func line<S: SignalType>(_ signal: S, while body: () -> Void) -> String {
+func traced<S: SignalType>(_ signal: S, while body: () -> Void) -> String {
   let log = Log()
   signal.signal.observe(into(log))
   body()
