@@ -51,6 +51,13 @@ extension RAC4 {
 
     /// Makes a composite of the given disposables.
     @available(*, deprecated, message: "Use CompositeDisposable([…]) of ReactiveKit.")
+    public init(_ disposables: [any Disposable]) {
+      for disposable in disposables { add(disposable: disposable) }
+    }
+
+    /// Makes a composite of the members of a sequence.
+    @available(*, deprecated, message: "Use CompositeDisposable([…]) of ReactiveKit.")
+    @_disfavoredOverload
     public init<S: Sequence>(_ disposables: S) where S.Element == any Disposable {
       for disposable in disposables { add(disposable: disposable) }
     }

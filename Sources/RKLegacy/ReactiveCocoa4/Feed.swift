@@ -19,6 +19,14 @@ extension RAC4 {
       core.abandon()
     }
 
+    /// Attaches a conduit. Where nobody can send any more, nothing is held on to.
+    var attach: (Conduit<Value, Stop<Error>>) -> Void {
+      { [core, weak self] downstream in
+        core.attach(downstream)
+        if self == nil { core.abandon() }
+      }
+    }
+
     func send(_ event: Event<Value, Error>) {
       switch event {
       case .Next(let value): core.send(value)

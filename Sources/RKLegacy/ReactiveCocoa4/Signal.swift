@@ -13,16 +13,16 @@ extension RAC4 {
     message: "Use a PassthroughSubject or Property to send, Signal<Value, Error> of ReactiveKit to observe."
   )
   public final class Signal<Value, Error: Swift.Error>: SignalType, @unchecked Sendable {
-    // `Sendable` holds because nothing here changes, and the core is.
+    // `Sendable` holds because the closure does not change, and leads to a subject's core.
 
     /// What takes the events of such a signal.
     @available(*, deprecated, message: "Use AtomicObserver<Value, Error> of ReactiveKit.")
     public typealias Observer = RAC4.Observer<Value, Error>
 
-    private let core: SubjectCore<Value, Stop<Error>>
+    private let attach: (Conduit<Value, Stop<Error>>) -> Void
 
     init(of feed: Feed<Value, Error>) {
-      core = feed.core
+      attach = feed.attach
     }
 
     /// Makes a signal of what sends its events, which runs now.
@@ -71,11 +71,11 @@ extension RAC4 {
 
     /// The events from now on. Who comes after the end is told of an interruption in its place.
     var events: Events<Value, Error> {
-      let core = core
+      let attach = attach
       return Events(attaching: { downstream in
         // Written before there can be a completion, by the thread that attaches.
         var isLate = false
-        core.attach(
+        attach(
           Conduit(
             downstream.label,
             subscription: {

@@ -104,8 +104,7 @@ extension RAC4 {
     public static func buffer(_ capacity: Int) -> (SignalProducer, RAC4.Observer<Value, Error>) {
       checkCount(capacity, of: "SignalProducer.buffer(_:)")
       let feed = Feed<Value, Error>("SignalProducer", memory: .replay(limit: capacity))
-      let core = feed.core
-      return (SignalProducer(Events(attaching: { core.attach($0) })), RAC4.Observer(feed.send))
+      return (SignalProducer(Events(attaching: feed.attach)), RAC4.Observer(feed.send))
     }
 
     /// A producer that keeps all values; see ``buffer(_:)``.

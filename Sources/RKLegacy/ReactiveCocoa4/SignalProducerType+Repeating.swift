@@ -103,9 +103,8 @@ extension RAC4 {
 
     init(_ events: Events<Value, Error>, _ capacity: Int) {
       let feed = Feed<Value, Error>("SignalProducer", memory: .replay(limit: capacity))
-      let core = feed.core
       let link = link
-      shared = SignalProducer(Events(attaching: { core.attach($0) }))
+      shared = SignalProducer(Events(attaching: feed.attach))
       first = OnceClosure { feed.take(events, by: link) }
     }
 
