@@ -2,7 +2,7 @@ import ReactiveKit
 
 // Values in arrays. What is left is sent at the completion; an empty array only where there was no value at all.
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
   /// Sends all values in one array when the signal completes.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
@@ -37,7 +37,7 @@ extension RAC4.SignalType {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
   /// Sends all values in one array when the producer completes.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")

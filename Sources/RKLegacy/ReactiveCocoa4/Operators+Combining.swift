@@ -2,7 +2,7 @@ import ReactiveKit
 
 // With another signal or producer. Of two producers the other one is started first, unless it samples.
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
   /// Sends the latest values of both, whenever one of them sends and both have. Completes when both have.
   @available(*, deprecated, renamed: "combineLatest(with:)")
@@ -54,7 +54,7 @@ extension RAC4.SignalType {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
   /// Sends the latest values of both, whenever one of them sends and both have. Completes when both have.
   @available(*, deprecated, renamed: "combineLatest(with:)")

@@ -58,7 +58,7 @@ extension RAC4 {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
   /// Calls functions with what passes, before it is passed on.
   ///
@@ -130,7 +130,7 @@ extension RAC4.SignalType {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
   /// Calls functions with what passes, before it is passed on.
   ///

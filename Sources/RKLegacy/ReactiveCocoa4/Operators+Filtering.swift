@@ -2,7 +2,7 @@ import ReactiveKit
 
 // Which values are sent.
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
   /// Sends the values that a function accepts.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
@@ -93,7 +93,7 @@ extension RAC4.SignalType {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
   /// Sends the values that a function accepts.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
@@ -185,7 +185,7 @@ extension RAC4.SignalProducerType {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: Equatable {
   /// Leaves out each value that equals the one before.
   @available(*, deprecated, renamed: "removeDuplicates()")
@@ -199,7 +199,7 @@ extension RAC4.SignalType where Value: Equatable {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: Equatable {
   /// Leaves out each value that equals the one before.
   @available(*, deprecated, renamed: "removeDuplicates()")
@@ -213,7 +213,7 @@ extension RAC4.SignalProducerType where Value: Equatable {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: Hashable {
   /// Leaves out each value that was sent before. Holds all values.
   @available(
@@ -224,7 +224,7 @@ extension RAC4.SignalType where Value: Hashable {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: Hashable {
   /// Leaves out each value that was sent before. Holds all values.
   @available(

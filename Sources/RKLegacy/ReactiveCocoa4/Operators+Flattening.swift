@@ -2,7 +2,7 @@ import ReactiveKit
 
 // What a signal or a producer of each value sends. An interruption of one of these counts as its completion.
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
   /// Sends what the producers that a function makes of each value send, joined by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
@@ -49,7 +49,7 @@ extension RAC4.SignalType {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Error == Never {
   /// Sends what the producers that a function makes of each value send, joined by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
@@ -70,7 +70,7 @@ extension RAC4.SignalType where Error == Never {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: RAC4.SignalProducerType, Value.Error == Error {
   /// Sends what the producers that are sent send, joined by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
@@ -79,7 +79,7 @@ extension RAC4.SignalType where Value: RAC4.SignalProducerType, Value.Error == E
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: RAC4.SignalProducerType, Value.Error == Never {
   /// Sends what the producers that are sent send, joined by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
@@ -89,7 +89,7 @@ extension RAC4.SignalType where Value: RAC4.SignalProducerType, Value.Error == N
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: RAC4.SignalProducerType, Error == Never {
   /// Sends what the producers that are sent send, joined by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
@@ -99,7 +99,7 @@ extension RAC4.SignalType where Value: RAC4.SignalProducerType, Error == Never {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: RAC4.SignalType, Value.Error == Error {
   /// Sends what the signals that are sent send, joined by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
@@ -108,7 +108,7 @@ extension RAC4.SignalType where Value: RAC4.SignalType, Value.Error == Error {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: RAC4.SignalType, Value.Error == Never {
   /// Sends what the signals that are sent send, joined by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
@@ -118,7 +118,7 @@ extension RAC4.SignalType where Value: RAC4.SignalType, Value.Error == Never {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: RAC4.SignalType, Error == Never {
   /// Sends what the signals that are sent send, joined by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
@@ -128,7 +128,7 @@ extension RAC4.SignalType where Value: RAC4.SignalType, Error == Never {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
   /// Sends what the producers that a function makes of each value send, joined by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
@@ -177,7 +177,7 @@ extension RAC4.SignalProducerType {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Error == Never {
   /// Sends what the producers that a function makes of each value send, joined by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
@@ -198,7 +198,7 @@ extension RAC4.SignalProducerType where Error == Never {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: RAC4.SignalProducerType, Value.Error == Error {
   /// Sends what the producers that are sent send, joined by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
@@ -207,7 +207,7 @@ extension RAC4.SignalProducerType where Value: RAC4.SignalProducerType, Value.Er
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: RAC4.SignalProducerType, Value.Error == Never {
   /// Sends what the producers that are sent send, joined by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
@@ -217,7 +217,7 @@ extension RAC4.SignalProducerType where Value: RAC4.SignalProducerType, Value.Er
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: RAC4.SignalProducerType, Error == Never {
   /// Sends what the producers that are sent send, joined by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
@@ -227,7 +227,7 @@ extension RAC4.SignalProducerType where Value: RAC4.SignalProducerType, Error ==
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: RAC4.SignalType, Value.Error == Error {
   /// Sends what the signals that are sent send, joined by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
@@ -236,7 +236,7 @@ extension RAC4.SignalProducerType where Value: RAC4.SignalType, Value.Error == E
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: RAC4.SignalType, Value.Error == Never {
   /// Sends what the signals that are sent send, joined by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
@@ -246,7 +246,7 @@ extension RAC4.SignalProducerType where Value: RAC4.SignalType, Value.Error == N
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: RAC4.SignalType, Error == Never {
   /// Sends what the signals that are sent send, joined by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
@@ -256,7 +256,7 @@ extension RAC4.SignalProducerType where Value: RAC4.SignalType, Error == Never {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
   /// Sends what several signals send. Completes when all have.
   @available(*, deprecated, message: "Use Signal(flattening: signals, strategy: .merge).")
@@ -266,7 +266,7 @@ extension RAC4.SignalType {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
   /// Sends what another producer sends after this one's completion.
   @available(*, deprecated, renamed: "append(_:)")

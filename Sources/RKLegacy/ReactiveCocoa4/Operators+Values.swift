@@ -2,7 +2,7 @@ public import ReactiveKit
 
 // What is made of each value.
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
   /// Sends what a function makes of each value.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
@@ -58,7 +58,7 @@ extension RAC4.SignalType {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
   /// Sends what a function makes of each value.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
@@ -114,7 +114,7 @@ extension RAC4.SignalProducerType {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: RAC4.EventType, Error == Never {
   /// Sends the events that the values are, until the first that ends a signal.
   @available(*, deprecated, message: "Stays as it is, of ReactiveKit's events: only the import changes.")
@@ -123,7 +123,7 @@ extension RAC4.SignalType where Value: RAC4.EventType, Error == Never {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: RAC4.EventType, Error == Never {
   /// Sends the events that the values are, until the first that ends a producer.
   @available(*, deprecated, message: "Stays as it is, of ReactiveKit's events: only the import changes.")
@@ -132,7 +132,7 @@ extension RAC4.SignalProducerType where Value: RAC4.EventType, Error == Never {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Error == Never {
   /// Sends the same events as a signal that could fail.
   @available(*, deprecated, message: "Use castError().")
@@ -141,7 +141,7 @@ extension RAC4.SignalType where Error == Never {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Error == Never {
   /// Sends the same events as a producer that could fail.
   @available(*, deprecated, message: "Use castError().")
@@ -150,7 +150,7 @@ extension RAC4.SignalProducerType where Error == Never {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: OptionalProtocol {
   /// Sends the values that are not `nil`.
   @available(*, deprecated, renamed: "ignoreNils()")
@@ -164,7 +164,7 @@ extension RAC4.SignalType where Value: OptionalProtocol {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: OptionalProtocol {
   /// Sends the values that are not `nil`.
   @available(*, deprecated, renamed: "ignoreNils()")

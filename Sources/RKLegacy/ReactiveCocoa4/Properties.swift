@@ -125,6 +125,9 @@ extension RAC4 {
       return former
     }
 
+    /// This property as a signal of today's: the current value, then each that is set.
+    public func toSignal() -> ReactiveKit.SafeSignal<Value> { producer.toSignal() }
+
     /// Takes the elements of a signal of today's, until the property is released or the result disposed.
     public func bind(signal: ReactiveKit.Signal<Value, Never>) -> any ReactiveKit.Disposable {
       RAC4.bind(self, to: SignalProducer(publisher: signal))
@@ -171,6 +174,9 @@ extension RAC4 {
       makeProducer = { SignalProducer(events) }
       makeSignal = { Signal(events.dropFirst(1)) }
     }
+
+    /// This property as a signal of today's: the current value, then each that is set.
+    public func toSignal() -> ReactiveKit.SafeSignal<Value> { producer.toSignal() }
 
     /// The current value.
     @available(*, deprecated, message: "Stays as it is, of ReactiveKit's AnyProperty.")

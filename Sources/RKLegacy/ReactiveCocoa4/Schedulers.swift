@@ -75,7 +75,7 @@ extension RAC4.SchedulerType {
   public var context: ExecutionContext { ExecutionContext { self.schedule($0) } }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
   /// Sends each event on a scheduler.
   @available(*, deprecated, message: "Use receive(on: .mainActor), or receive(on: queue).")
@@ -84,7 +84,7 @@ extension RAC4.SignalType {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
   /// Sends each event on a scheduler.
   @available(*, deprecated, message: "Use receive(on: .mainActor), or receive(on: queue).")

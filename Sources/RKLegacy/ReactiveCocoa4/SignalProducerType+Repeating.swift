@@ -2,7 +2,7 @@ import ReactiveKit
 
 // Operators of producers alone: what is started again, what follows, what signals' operators make of a producer.
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
   /// Runs the work a number of times, each when the one before has completed.
   ///

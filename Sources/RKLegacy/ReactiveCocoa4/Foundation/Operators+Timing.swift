@@ -72,7 +72,7 @@ extension RAC4 {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
   /// Sends values and the completion after an interval, on a scheduler; a failure or an interruption at once.
   ///
@@ -129,7 +129,7 @@ extension RAC4.SignalType {
   }
 }
 
-@available(*, deprecated, message: "Use the operators of ReactiveKit's signals.")
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
   /// Sends values and the completion after an interval, on a scheduler; a failure or an interruption at once.
   ///
