@@ -62,7 +62,7 @@ private func threadsToCurrentValue() -> Workload {
           withExtendedLifetime(observation) {}
         }
       },
-      .library("signals, Property", limit: delivery) { _, sums in
+      .library("signals, Property", limit: delivery, bound: 0.7) { _, sums in
         let property = Property(0)
         let observation = property.dropFirst(1).sink { sums[0].add($0) }
         return { _, numbers in
