@@ -68,3 +68,11 @@ protocol LetsGo: AnyObject {
   /// Lets go of it.
   func letGo()
 }
+
+extension EngineSubscription {
+  /// The subscription itself, or the engine's wrapping of one that is not of this library.
+  @usableFromInline
+  package static func of(_ subscription: any Subscription) -> EngineSubscription {
+    subscription as? EngineSubscription ?? ForeignSubscription(subscription)
+  }
+}

@@ -35,3 +35,13 @@ extension Subscriber {
       completion: { self.receive(completion: $0) })
   }
 }
+
+/// A box with a subscriber of the user's.
+protocol SubscriberHolding: Destination {
+  /// The name that the subscriber's conduit has.
+  var name: StaticString { get }
+}
+
+extension SubscriberBox: SubscriberHolding {
+  package var face: Any? { subscriber }
+}

@@ -20,12 +20,6 @@ package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
   @usableFromInline
   package override init() {}
 
-  /// The subscription itself, or the engine's wrapping of one that is not of this library.
-  @usableFromInline
-  package static func of(_ subscription: any Subscription) -> EngineSubscription {
-    subscription as? EngineSubscription ?? ForeignSubscription(subscription)
-  }
-
   /// Gives what a subscriber that is not of this library is to hold on to in place of this object.
   @usableFromInline
   package func expose() -> any Subscription { self }

@@ -119,7 +119,7 @@ package struct KeyPaths: Telling {
 
   var known: [String: Any?] {
     let labels = all.count == 1 ? ["keyPath"] : all.indices.map { "keyPath\($0)" }
-    return Dictionary(uniqueKeysWithValues: zip(labels, all))
+    return Dictionary(uniqueKeysWithValues: Swift.zip(labels, all))
   }
 }
 
@@ -133,49 +133,4 @@ package struct Parent: Telling {
   }
 
   var known: [String: Any?] { ["parent": publisher] }
-}
-
-/// A box with a subscriber of the user's.
-protocol SubscriberHolding: Destination {
-  /// The name that the subscriber's conduit has.
-  var name: StaticString { get }
-}
-
-extension SubscriberBox: SubscriberHolding {
-  package var face: Any? { subscriber }
-}
-
-extension ObservationLink: Destination {
-  package var face: Any? { "Sink" }
-}
-
-extension StepBox: Destination {
-  package var face: Any? { nil }
-  package var known: [String: Any?] { (state as? any Telling)?.known ?? [:] }
-  package var destination: AnyObject? { nextObject?.takeUnretainedValue() }
-}
-
-extension Node: Destination {
-  package var face: Any? { link }
-  package var destination: AnyObject? { nextObject?.takeUnretainedValue() }
-}
-
-extension FoldBox: Destination {
-  package var face: Any? { link }
-  package var destination: AnyObject? { downstream.next.object }
-}
-
-extension SerialStage: Destination {
-  package var face: Any? { handle }
-}
-
-extension Side: Destination {
-  package var face: Any? { whole }
-  package var destination: AnyObject? { (stage as? SerialStage)?.destination }
-  package var whole: EngineSubscription? { (stage as? SerialStage)?.handle }
-}
-
-extension InnerSide: Destination {
-  package var face: Any? { whole }
-  package var whole: EngineSubscription? { (stage as? SerialStage)?.handle }
 }

@@ -84,3 +84,8 @@ extension Subscribers.Completion {
   @inlinable
   package var erased: Subscribers.Completion<any Error> { mapFailure { $0 } }
 }
+
+extension Node: Destination {
+  package var face: Any? { link }
+  package var destination: AnyObject? { nextObject?.takeUnretainedValue() }
+}

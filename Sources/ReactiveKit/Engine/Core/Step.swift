@@ -81,3 +81,9 @@ extension Conduit {
       completion: completion)
   }
 }
+
+extension StepBox: Destination {
+  package var face: Any? { nil }
+  package var known: [String: Any?] { (state as? any Telling)?.known ?? [:] }
+  package var destination: AnyObject? { nextObject?.takeUnretainedValue() }
+}

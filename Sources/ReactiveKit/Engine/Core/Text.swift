@@ -10,34 +10,3 @@ package func text(_ subject: some Any, _ children: [Mirror.Child]) -> String {
   }
   return "\(type(of: subject))(\(facts.joined(separator: ", ")))"
 }
-
-extension AnySubjectCore: CustomReflectable {
-  @usableFromInline
-  package final var customMirror: Mirror { Mirror(self, showing: facts) }
-
-  /// What a mirror shows of a subject that has no value of its own.
-  package final var facts: [Mirror.Child] { [("subscribers", subscriberCount.load(ordering: .relaxed))] }
-}
-
-extension SubjectCore {
-  /// What a mirror shows of a subject that has a value.
-  package func facts(value: Output) -> [Mirror.Child] { [("value", value)] + facts }
-
-  /// The value that was kept, or the failure.
-  package var outcome: Result<Output, Failure>? {
-    lock.withLock {
-      if case .failure(let error) = completion { return .failure(error) }
-      return past.first.map { .success($0) }
-    }
-  }
-}
-
-extension SerialStage: CustomReflectable {
-  @usableFromInline
-  package final var customMirror: Mirror { Mirror(self, showing: []) }
-}
-
-extension PublishedStorage: CustomReflectable {
-  @usableFromInline
-  package var customMirror: Mirror { Mirror(self, showing: core.facts(value: core.newest)) }
-}

@@ -105,3 +105,7 @@ extension ObservationLink {
       completion: completion)
   }
 }
+
+extension ObservationLink: Destination {
+  package var face: Any? { "Sink" }
+}

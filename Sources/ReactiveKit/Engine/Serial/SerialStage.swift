@@ -87,3 +87,12 @@ package class SerialStage: Gate, @unchecked Sendable {
     if isRunning { handle.inherit(upstream()) }
   }
 }
+
+extension SerialStage: Destination {
+  package var face: Any? { handle }
+}
+
+extension SerialStage: CustomReflectable {
+  @usableFromInline
+  package final var customMirror: Mirror { Mirror(self, showing: []) }
+}

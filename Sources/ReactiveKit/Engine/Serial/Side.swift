@@ -20,3 +20,9 @@ package final class Side<Stage: AnyObject> {
     unsafeDowncast(object, to: Side.self)
   }
 }
+
+extension Side: Destination {
+  package var face: Any? { whole }
+  package var destination: AnyObject? { (stage as? SerialStage)?.destination }
+  package var whole: EngineSubscription? { (stage as? SerialStage)?.handle }
+}

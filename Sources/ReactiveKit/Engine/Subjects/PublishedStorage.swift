@@ -70,3 +70,8 @@ private final class ObservedUpstream: EndingSubscription, @unchecked Sendable {
     observation.cancel()
   }
 }
+
+extension PublishedStorage: CustomReflectable {
+  @usableFromInline
+  package var customMirror: Mirror { Mirror(self, showing: core.facts(value: core.newest)) }
+}

@@ -163,3 +163,8 @@ package class FoldLink: Link, @unchecked Sendable {
     return upstream
   }
 }
+
+extension FoldBox: Destination {
+  package var face: Any? { link }
+  package var destination: AnyObject? { downstream.next.object }
+}

@@ -342,3 +342,8 @@ package final class InnerSide<Stage: AnyObject> {
     unsafeDowncast(object, to: InnerSide.self)
   }
 }
+
+extension InnerSide: Destination {
+  package var face: Any? { whole }
+  package var whole: EngineSubscription? { (stage as? SerialStage)?.handle }
+}
