@@ -369,7 +369,7 @@ final class Backlog<Output, Failure: Error> {
 @usableFromInline
 package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inlinable
-  init(_ downstream: Conduit<Output, Failure>, _ core: SubjectCore<Output, Failure>, keeping facade: AnyObject?) {
+  init(_ downstream: Conduit<Output, Failure>, _ core: AnySubjectCore, keeping facade: AnyObject?) {
     super.init(core, keeping: facade, Receiver(downstream.next, downstream.completion))
   }
 

@@ -1,32 +1,5 @@
 public import Synchronization
 
-/// What a subject knows of values that it delivers before it keeps them. Used under the subject's lock.
-@usableFromInline
-final class EarlyDeliveries {
-  /// How many such values are being delivered, one within the other.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var count = 0
-
-  /// How many values other threads have sent meanwhile. Those are kept already, and are the newer ones.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var overtakings = 0
-
-  /// Who has subscribed meanwhile on another thread: they have got the former value, and not the one that is delivered.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var newcomers: [AnySlot] = []
-
-  @usableFromInline
-  init() {}
-
-  @usableFromInline
-  func note(_ newcomer: AnySlot) {
-    if count > 0 { newcomers.append(newcomer) }
-  }
-}
-
 extension SubjectCore {
   /// Delivers a value, then keeps it: while it is delivered the newest value is the former one still. Where `memory` is
   /// `latest`.
