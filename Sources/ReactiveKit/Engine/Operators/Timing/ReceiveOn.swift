@@ -251,3 +251,18 @@ package struct TimeLimit<Failure: Error> {
     self.onTimeout = onTimeout
   }
 }
+
+/// Delivers values, except those that a delivery causes. Passes on everything else.
+@inlinable
+package func nonRecursiveStage<Output, Failure>(
+  _ downstream: Conduit<Output, Failure>, _ recursion: RecursionGuard
+) -> Conduit<Output, Failure> {
+  let step = Step<Output, Output, RecursionGuard>(recursion) { box, value in
+    let box = StepBox<Output, RecursionGuard>.of(box)
+    if box.state.isInside { return .max(1) }
+    var demand = Subscribers.Demand.none
+    box.state.run { demand = box.next(value) }
+    return demand
+  }
+  return downstream.preceded(by: step, "ReceiveOn")
+}
