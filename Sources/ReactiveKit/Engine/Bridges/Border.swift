@@ -80,12 +80,6 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, L
   }
 
   @inlinable
-  @inline(never)
-  package override func drain(_ token: UInt) {
-    drainMail(token)
-  }
-
-  @inlinable
   package func handle(_ event: Event) -> Subscribers.Demand {
     guard isOpen.load(ordering: .acquiring), let downstream else {
       switch event {

@@ -173,13 +173,6 @@ package class Gate: @unchecked Sendable {
     self.causes = causes
     causes[mail.count - 1] = guards
   }
-
-  /// Does the work of all mail, then leaves. A ``Mailroom`` overrides this method with ``Mailroom/drainMail(_:)``, and
-  /// calls its own where ``leave(_:)`` returns false: there the types are known.
-  @usableFromInline
-  package func drain(_ token: UInt) {
-    preconditionFailure("Gate.drain(_:) is the subclass's to override")
-  }
 }
 
 /// A final class that is a gate for events of one kind.
@@ -190,11 +183,15 @@ package protocol Mailroom: Gate {
   /// Does the work of an event, inside. Returns the demand that it led to.
   func handle(_ event: Event) -> Subscribers.Demand
 
-  /// Passes demand on to whoever sent an event that was left to this thread, and so has got none in return.
+  /// Passes demand on to whoever sent an event that was left to this thread, and so has got none in return. Does nothing, unless
+  /// the class says otherwise.
   func pay(_ demand: Subscribers.Demand, for event: Event)
 }
 
 extension Mailroom {
+  @inlinable
+  package func pay(_ demand: Subscribers.Demand, for event: Event) {}
+
   /// Does the work of an event: now, if this thread is or gets inside; else it is left to the thread inside.
   @inlinable
   @discardableResult
@@ -234,8 +231,10 @@ extension Mailroom {
     if demand > .none { pay(demand, for: event) }
   }
 
+  /// Does the work of all mail, then leaves.
   @inlinable
-  package func drainMail(_ token: UInt) {
+  @inline(never)
+  package func drain(_ token: UInt) {
     repeat {
       var batch = MailBuffer()
       var causes: MailCauses?

@@ -62,11 +62,6 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, Mailroo
     }
   }
 
-  @inlinable
-  @inline(never)
-  override package func drain(_ token: UInt) {
-    drainMail(token)
-  }
 }
 // Sending.
 extension SubjectCore {
@@ -288,9 +283,6 @@ extension SubjectCore {
       index += 1
     }
   }
-
-  @inlinable
-  package func pay(_ demand: Subscribers.Demand, for event: SubjectEvent<Output, Failure>) {}
 
   @inlinable
   package func handle(_ event: SubjectEvent<Output, Failure>) -> Subscribers.Demand {

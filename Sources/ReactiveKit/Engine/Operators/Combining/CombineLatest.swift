@@ -150,15 +150,6 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   // MARK: Inside the gate
 
   @inlinable
-  @inline(never)
-  package override func drain(_ token: UInt) {
-    drainMail(token)
-  }
-
-  @inlinable
-  package func pay(_ demand: Subscribers.Demand, for event: Event) {}
-
-  @inlinable
   package func handle(_ event: Event) -> Subscribers.Demand {
     guard isRunning, early == nil else {
       if case .greeted = event, let early { end(early) }

@@ -125,12 +125,6 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
   // MARK: Inside the gate
 
   @inlinable
-  @inline(never)
-  package override func drain(_ token: UInt) {
-    drainMail(token)
-  }
-
-  @inlinable
   package func pay(_ demand: Subscribers.Demand, for event: Event) {
     if case .value = event { link.request(demand) }
   }

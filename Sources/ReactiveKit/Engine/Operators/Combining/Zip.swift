@@ -148,12 +148,6 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
   // MARK: Inside the gate
 
   @inlinable
-  @inline(never)
-  package override func drain(_ token: UInt) {
-    drainMail(token)
-  }
-
-  @inlinable
   package func pay(_ demand: Subscribers.Demand, for event: Event) {
     if case .value(_, let index) = event { links[index].request(demand) }
   }

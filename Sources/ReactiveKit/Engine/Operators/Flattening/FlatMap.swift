@@ -236,12 +236,6 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
   // MARK: Inside the gate
 
   @inlinable
-  @inline(never)
-  package override func drain(_ token: UInt) {
-    drainMail(token)
-  }
-
-  @inlinable
   package func pay(_ demand: Subscribers.Demand, for event: Event) {
     if case .value(_, let inner) = event { inner.request(demand) }
   }

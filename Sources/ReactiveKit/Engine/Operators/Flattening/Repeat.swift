@@ -107,11 +107,6 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
   // MARK: Inside the gate
 
   @usableFromInline
-  package override func drain(_ token: UInt) {
-    drainMail(token)
-  }
-
-  @usableFromInline
   package func pay(_ demand: Subscribers.Demand, for event: Event) {
     if case .value(_, let link) = event { link.request(demand) }
   }

@@ -311,12 +311,6 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   // MARK: Inside the gate
 
   @inlinable
-  @inline(never)
-  package override func drain(_ token: UInt) {
-    drainMail(token)
-  }
-
-  @inlinable
   package func pay(_ demand: Subscribers.Demand, for event: Event) {
     if case .value(_, let inner) = event { inner.request(demand) }
   }

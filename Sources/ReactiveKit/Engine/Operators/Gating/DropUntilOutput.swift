@@ -57,12 +57,6 @@ package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage,
   // MARK: Inside the gate
 
   @inlinable
-  @inline(never)
-  package override func drain(_ token: UInt) {
-    drainMail(token)
-  }
-
-  @inlinable
   package func pay(_ demand: Subscribers.Demand, for event: Event) {
     link.request(demand)
   }

@@ -45,12 +45,6 @@ package final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStag
   // MARK: Inside the gate
 
   @inlinable
-  @inline(never)
-  package override func drain(_ token: UInt) {
-    drainMail(token)
-  }
-
-  @inlinable
   package func pay(_ demand: Subscribers.Demand, for event: Event) {
     link.request(demand)
   }

@@ -183,15 +183,6 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Mail
   // MARK: Inside the gate
 
   @inlinable
-  @inline(never)
-  package override func drain(_ token: UInt) {
-    drainMail(token)
-  }
-
-  @inlinable
-  package func pay(_ demand: Subscribers.Demand, for event: Turn) {}
-
-  @inlinable
   package func handle(_ event: Turn) -> Subscribers.Demand {
     guard isRunning, let parcel = lock.withLock({ waiting.popFirst() }) else { return .none }
     handle.release()

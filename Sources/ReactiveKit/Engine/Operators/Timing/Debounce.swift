@@ -154,15 +154,6 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, Mailroom
   // MARK: Inside the gate
 
   @inlinable
-  @inline(never)
-  package override func drain(_ token: UInt) {
-    drainMail(token)
-  }
-
-  @inlinable
-  package func pay(_ demand: Subscribers.Demand, for event: Event) {}
-
-  @inlinable
   package func handle(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {

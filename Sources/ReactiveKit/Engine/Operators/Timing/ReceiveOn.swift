@@ -193,15 +193,6 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
   // MARK: Inside the gate
 
   @inlinable
-  @inline(never)
-  package override func drain(_ token: UInt) {
-    drainMail(token)
-  }
-
-  @inlinable
-  package func pay(_ demand: Subscribers.Demand, for event: Turn) {}
-
-  @inlinable
   package func handle(_ event: Turn) -> Subscribers.Demand {
     guard isRunning else {
       batch = Queue()

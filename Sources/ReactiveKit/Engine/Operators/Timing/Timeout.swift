@@ -99,12 +99,6 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
   // MARK: Inside the gate
 
   @inlinable
-  @inline(never)
-  package override func drain(_ token: UInt) {
-    drainMail(token)
-  }
-
-  @inlinable
   package func pay(_ demand: Subscribers.Demand, for event: Event) {
     link.request(demand)
   }
