@@ -55,9 +55,9 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, Mailroom, @un
     return Conduit(
       Label(name, identity: link),
       subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
-      next: Outlet(Side(self, index)) { side, value in
-        let side = Side<AmbStage>.of(side)
-        return side.stage.submit(.value(value, from: side.index))
+      next: Outlet(Inlet(self, index)) { inlet, value in
+        let inlet = Inlet<AmbStage, Int>.of(inlet)
+        return inlet.stage.submit(.value(value, from: inlet.key))
       },
       completion: { if link.finish() { self.submit(.completion($0, from: index)) } })
   }

@@ -96,9 +96,9 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     return Conduit(
       Label(name, identity: link),
       subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
-      next: Outlet(Side(self, index)) { side, value in
-        let side = Side<CombineLatestStage>.of(side)
-        side.stage.receive(value, from: side.index, exchange)
+      next: Outlet(Inlet(self, index)) { inlet, value in
+        let inlet = Inlet<CombineLatestStage, Int>.of(inlet)
+        inlet.stage.receive(value, from: inlet.key, exchange)
         return .none
       },
       completion: { if link.complete() { self.submit(.completion($0, from: index)) } })

@@ -72,9 +72,9 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
     return Conduit(
       Label(name, identity: link),
       subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
-      next: Outlet(Side(self, index)) { side, value in
-        let side = Side<MergeStage>.of(side)
-        return side.stage.isRunning ? side.stage.submit(.value(value, from: side.index)) : .none
+      next: Outlet(Inlet(self, index)) { inlet, value in
+        let inlet = Inlet<MergeStage, Int>.of(inlet)
+        return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
       },
       completion: { if link.complete() { self.submit(.completion($0)) } })
   }

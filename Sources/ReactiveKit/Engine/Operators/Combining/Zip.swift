@@ -93,9 +93,9 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
     return Conduit(
       Label(name, identity: link),
       subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
-      next: Outlet(Side(self, index)) { side, value in
-        let side = Side<ZipStage>.of(side)
-        return side.stage.receive(value, from: side.index, store)
+      next: Outlet(Inlet(self, index)) { inlet, value in
+        let inlet = Inlet<ZipStage, Int>.of(inlet)
+        return inlet.stage.receive(value, from: inlet.key, store)
       },
       completion: {
         // In Combine's way one that fails is cancelled with the others: so its subscription is kept until then.

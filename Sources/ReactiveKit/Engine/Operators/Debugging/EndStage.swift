@@ -1,41 +1,18 @@
-/// Passes everything on, and tells of the end: once, whether the source ends or downstream cancels, and before downstream
-/// hears of it.
+/// Passes everything on, and calls a closure at the end: once, whether the source ends or downstream cancels, and before
+/// downstream hears of it.
 @inlinable
 package func endStage<Output, Failure>(
-  _ downstream: Conduit<Output, Failure>, _ link: EndLink
+  _ downstream: Conduit<Output, Failure>, _ name: StaticString, onEnd: @escaping () -> Void
 ) -> Conduit<Output, Failure> {
   let completion = downstream.completion
+  let onEnd = OnceClosure(onEnd)
+  let link = TapLink(name, didCancel: { onEnd.take()?() })
   return Conduit(
-    Label(link.name, identity: link),
+    Label(name, identity: link),
     subscription: { if link.connect($0) { downstream.subscription(link) } },
     next: downstream.next,
     completion: {
-      if link.complete() { link.end() }
+      if link.complete() { onEnd.take()?() }
       completion($0)
     })
-}
-
-/// Tells of the end.
-@usableFromInline
-package final class EndLink: Link, @unchecked Sendable {
-  // `Sendable` as the superclass.
-  private let onEnd: OnceClosure
-
-  @usableFromInline
-  package init(_ name: StaticString, onEnd: @escaping () -> Void) {
-    self.onEnd = OnceClosure(onEnd)
-    super.init(name)
-  }
-
-  @usableFromInline
-  func end() {
-    onEnd.take()?()
-  }
-
-  @usableFromInline
-  package override func cancelLink() -> EngineSubscription? {
-    _ = abort()
-    end()
-    return nil
-  }
 }

@@ -33,8 +33,8 @@ package func handleEventsStage<Output, Failure>(
   _ downstream: Conduit<Output, Failure>, _ handlers: EventHandlers<Output, Failure>
 ) -> Conduit<Output, Failure> {
   let box = HandlersBox(handlers)
-  let link = HandleEventsLink(
-    willRequest: { box.handlers?.receiveRequest?($0) }, willCancel: { box.take()?.receiveCancel?() })
+  let link = TapLink(
+    "HandleEvents", willRequest: { box.handlers?.receiveRequest?($0) }, willCancel: { box.take()?.receiveCancel?() })
   let node = Node(link, downstream, box)
   let subscription = node.subscription
   let completion = downstream.completion
@@ -76,31 +76,4 @@ final class HandlersBox<Output, Failure: Error>: @unchecked Sendable {
 
   @usableFromInline
   func take() -> EventHandlers<Output, Failure>? { lock.withLock { current.take() } }
-}
-
-/// Tells of requests and of the cancellation.
-@usableFromInline
-final class HandleEventsLink: Link, @unchecked Sendable {
-  // `Sendable` as the superclass; the closures do not change.
-  private let willRequest: (Subscribers.Demand) -> Void
-  private let willCancel: () -> Void
-
-  @usableFromInline
-  init(willRequest: @escaping (Subscribers.Demand) -> Void, willCancel: @escaping () -> Void) {
-    self.willRequest = willRequest
-    self.willCancel = willCancel
-    super.init("HandleEvents")
-  }
-
-  @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {
-    willRequest(demand)
-    super.request(demand)
-  }
-
-  @usableFromInline
-  override func cancelLink() -> EngineSubscription? {
-    willCancel()
-    return super.cancelLink()
-  }
 }

@@ -160,18 +160,18 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
   @inlinable
   func conduit(_ inner: Link) -> Conduit<Output, Failure> {
     // Closures that capture one object and nothing else need no memory of their own.
-    let side = InnerSide(self, inner)
+    let inlet = Inlet(self, inner)
     return Conduit(
       Label(name, identity: inner),
       subscription: { subscription in
-        guard side.link.connect(subscription) else { return }
-        subscription.request(side.stage.isUnlimited.load(ordering: .acquiring) ? .unlimited : .max(1))
+        guard inlet.key.connect(subscription) else { return }
+        subscription.request(inlet.stage.isUnlimited.load(ordering: .acquiring) ? .unlimited : .max(1))
       },
-      next: Outlet(side) { side, value in
-        let side = InnerSide<FlatMapStage>.of(side)
-        return side.stage.isRunning ? side.stage.submit(.value(value, from: side.link)) : .none
+      next: Outlet(inlet) { inlet, value in
+        let inlet = Inlet<FlatMapStage, Link>.of(inlet)
+        return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
       },
-      completion: { if side.link.finish() { side.stage.innerCompleted(side.link, $0) } })
+      completion: { if inlet.key.finish() { inlet.stage.innerCompleted(inlet.key, $0) } })
   }
 
   @inlinable
@@ -312,32 +312,4 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
     handle.end()
     downstream.completion(completion)
   }
-}
-
-/// An inner publisher of a stage, as it knows the stage.
-@usableFromInline
-package final class InnerSide<Stage: AnyObject> {
-  @usableFromInline
-  let stage: Stage
-
-  @usableFromInline
-  let link: Link
-
-  @inlinable
-  init(_ stage: Stage, _ link: Link) {
-    self.stage = stage
-    self.link = link
-  }
-
-  /// The side that an outlet's function is given.
-  @inlinable
-  @inline(__always)
-  static func of(_ object: AnyObject) -> InnerSide {
-    unsafeDowncast(object, to: InnerSide.self)
-  }
-}
-
-extension InnerSide: Destination {
-  package var face: Any? { whole }
-  package var whole: EngineSubscription? { (stage as? SerialStage)?.handle }
 }

@@ -154,9 +154,9 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
         }
         if demand > .none { subscription.request(demand) }
       },
-      next: Outlet(InnerSide(self, link)) { side, value in
-        let side = InnerSide<RepeatStage>.of(side)
-        return side.link.isClosed ? .none : side.stage.submit(.value(value, from: side.link))
+      next: Outlet(Inlet(self, link)) { inlet, value in
+        let inlet = Inlet<RepeatStage, Link>.of(inlet)
+        return inlet.key.isClosed ? .none : inlet.stage.submit(.value(value, from: inlet.key))
       },
       completion: { if link.finish() { self.submit(.runEnd($0, from: link)) } })
   }
@@ -165,9 +165,9 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
     Conduit(
       Label(name, identity: link),
       subscription: { if link.connect($0) { $0.request(.unlimited) } },
-      next: Outlet(InnerSide(self, link)) { side, _ in
-        let side = InnerSide<RepeatStage>.of(side)
-        if !side.link.isClosed { side.stage.runAgain() }
+      next: Outlet(Inlet(self, link)) { inlet, _ in
+        let inlet = Inlet<RepeatStage, Link>.of(inlet)
+        if !inlet.key.isClosed { inlet.stage.runAgain() }
         return .none
       },
       completion: { _ in if link.finish() { self.submit(.triggerEnd(link)) } })

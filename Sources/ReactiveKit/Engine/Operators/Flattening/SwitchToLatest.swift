@@ -154,19 +154,19 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
     former?.close()
     guard isKept else { return }
     // Closures that capture one object and nothing else need no memory of their own.
-    let side = InnerSide(self, inner)
+    let inlet = Inlet(self, inner)
     attach(
       value,
       Conduit(
         Label(name, identity: inner),
-        subscription: { if side.link.connect($0) { side.stage.start(side.link) } },
-        next: Outlet(side) { side, value in
-          let side = InnerSide<SwitchToLatestStage>.of(side)
-          return side.stage.receive(value, from: side.link)
+        subscription: { if inlet.key.connect($0) { inlet.stage.start(inlet.key) } },
+        next: Outlet(inlet) { inlet, value in
+          let inlet = Inlet<SwitchToLatestStage, Link>.of(inlet)
+          return inlet.stage.receive(value, from: inlet.key)
         },
         completion: {
-          if side.link.isAwaiting { side.stage.requireSubscription(of: side.link, before: $0) }
-          if side.link.finish() { side.stage.innerCompleted(side.link, $0) }
+          if inlet.key.isAwaiting { inlet.stage.requireSubscription(of: inlet.key, before: $0) }
+          if inlet.key.finish() { inlet.stage.innerCompleted(inlet.key, $0) }
         }))
   }
 
