@@ -94,6 +94,13 @@ import Testing
     #expect("\(Publishers.MergeMany([second, second]))" == "(Just<Int>(output: 1), Just<Int>(output: 1)) → MergeMany")
   }
 
+  @Test func viewsOfAPropertyShowWhatItShows() {
+    let property = Property(5)
+    #expect("\(property.readOnlyView)" == "AnyProperty<Int>(value: 5, subscribers: 0)")
+    #expect(
+      "\(property.publish())".hasPrefix("ConnectableSignal<Property<Int>>(source: Property<Int>(value: 5, subscribers: 0), "))
+  }
+
   @Test func publishersThatAreObjectsShowTheirUpstreamOrResult() {
     let share = Just(1).share()
     #expect("\(share)" == "Just<Int>(output: 1) → Share" && dumped(share).count <= 4)
@@ -115,6 +122,9 @@ import Testing
     final class Model {
       @RKPublishers.Published var count = 7
     }
+    let publisher = Model().$count
+    #expect("\(publisher)" == "Publisher(value: 7, subscribers: 0)")
+    #expect("\(publisher.map { $0 })" == "Publisher(value: 7, subscribers: 0) → Map")
     let lines = dumped(Model())
     #expect(lines.count < 12 && lines.contains { $0.contains("value: 7") })
     #expect(dumped(ObservableObjectPublisher()).count < 6)
