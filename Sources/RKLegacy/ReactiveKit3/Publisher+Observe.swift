@@ -75,3 +75,14 @@ extension Publisher {
     toSignal().observeCompleted(with: observer)
   }
 }
+
+extension SignalProtocol {
+  /// Observes elements with a closure, until the result is cancelled or released; a failure ends that without a word.
+  ///
+  /// Origin: ReactiveKit 3.13, of signals that can fail too.
+  @available(*, deprecated, message: "Use sink(receiveCompletion: { _ in }, receiveValue: receiveValue).")
+  @_disfavoredOverload
+  public func sink(receiveValue: @escaping (Element) -> Void) -> AnyCancellable {
+    sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
+  }
+}

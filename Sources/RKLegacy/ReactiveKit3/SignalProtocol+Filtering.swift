@@ -66,7 +66,7 @@ extension SignalProtocol {
   /// Leaves out the elements that do not differ from their predecessor.
   ///
   /// Origin: ReactiveKit 3.x.
-  @available(*, deprecated, message: "Use removeDuplicates(by:), whose closure says what is equal.")
+  @available(*, deprecated, message: "Use removeDuplicates(by: { !areDistinct($0, $1) }).")
   public func distinct(areDistinct: @escaping (Element, Element) -> Bool) -> Signal<Element, Error> {
     removeDuplicates(by: { !areDistinct($0, $1) })
   }
@@ -74,7 +74,7 @@ extension SignalProtocol {
   /// Leaves out the elements that do not differ from their predecessor.
   ///
   /// Origin: ReactiveKit 3.10.
-  @available(*, deprecated, message: "Use removeDuplicates(by:), whose closure says what is equal.")
+  @available(*, deprecated, message: "Use removeDuplicates(by: { !areDistinct($0, $1) }).")
   public func distinctUntilChanged(_ areDistinct: @escaping (Element, Element) -> Bool) -> Signal<Element, Error> {
     removeDuplicates(by: { !areDistinct($0, $1) })
   }

@@ -24,7 +24,9 @@ final class CatalogueTests: XCTestCase {
     backend.answers = [.failure(.offline), Result(.offline), Result([tea])]
     let service = makeService(backend)
     var pieces: [Int] = []
-    service.product(id: "tea").observeNext { XCTAssertEqual($0, tea) }.dispose(in: bag)
+    var seen: [Product] = []
+    service.product(id: "tea").observeNext { seen.append($0) }.dispose(in: bag)
+    XCTAssertEqual(seen, [tea])
     service.pieces.observeNext { pieces.append($0) }.dispose(in: bag)
     XCTAssertEqual(service.numberOfFetches, 3)
     XCTAssertEqual(pieces, [2])
@@ -46,16 +48,20 @@ final class CatalogueTests: XCTestCase {
   func testAnUnknownProductIsAFailure() {
     let backend = TestBackend()
     backend.answers = [.success([tea])]
+    let service = makeService(backend)
     var failures: [ShopError] = []
-    makeService(backend).product(id: "milk").observeFailed { failures.append($0) }.dispose(in: bag)
+    service.product(id: "milk").observeFailed { failures.append($0) }.dispose(in: bag)
     XCTAssertEqual(failures, [.unknownProduct("milk")])
+    XCTAssertEqual(service.numberOfFetches, 1)
   }
 
   func testBargainsAreCheapAndInStock() {
     let backend = TestBackend()
     backend.answers = [.success([tea, toast, jam])]
+    let service = makeService(backend)
     var seen: [Product] = []
-    makeService(backend).bargains(2).start(with: jam).observeNext { seen.append($0) }.dispose(in: bag)
+    service.bargains(2).start(with: jam).observeNext { seen.append($0) }.dispose(in: bag)
     XCTAssertEqual(seen, [jam, toast, tea])
+    XCTAssertEqual(service.numberOfFetches, 1)
   }
 }

@@ -25,7 +25,8 @@ final class ShopTests: XCTestCase {
 
   func testTheSearchFollowsTheText() {
     backend.answers = [.success([tea, toast, jam])]
-    let search = SearchViewModel(service: makeService(backend), context: { $0() })
+    let service = makeService(backend)
+    let search = SearchViewModel(service: service, context: { $0() })
     var titles: [[String]] = []
     search.titles.observeNext { titles.append($0) }.dispose(in: bag)
     search.text.value = "T"
@@ -34,13 +35,19 @@ final class ShopTests: XCTestCase {
     search.text.value = "x"
     XCTAssertEqual(titles, [[], ["Tea", "Toast"], ["Tea"], []])
     XCTAssertEqual(search.message.value, "Nothing found")
+    XCTAssertEqual(service.numberOfFetches, 1)
   }
 
   func testAFailedSearchCanBeRetried() {
     backend.answers = [.failure(.offline)]
-    let search = SearchViewModel(service: makeService(backend), context: ImmediateExecutionContext.context)
+    let service = makeService(backend)
+    let search = SearchViewModel(service: service, context: ImmediateExecutionContext.context)
     search.text.value = "tea"
     XCTAssertEqual(search.message.value, "Sorry: offline")
+    backend.answers = [.success([tea])]
+    search.retry.next()
+    XCTAssertEqual(search.results.value, [])
+    XCTAssertEqual(service.numberOfFetches, 3)
   }
 
   func testBuyingEmptiesTheCart() {
