@@ -26,6 +26,9 @@ extension ObserverProtocol {
   }
 
   /// Takes an element, and the end behind it.
+  ///
+  /// `observer.receive` as a function, without a label, is the one that takes an element.
+  @_disfavoredOverload
   @inlinable
   public func receive(lastElement element: Element) {
     receive(element)

@@ -20,6 +20,9 @@ extension SubjectProtocol {
   }
 
   /// Sends an element, and the end behind it.
+  ///
+  /// `subject.send` as a function, without a label, is the one that sends an element.
+  @_disfavoredOverload
   @inlinable
   public func send(lastElement element: Element) {
     send(element)
