@@ -11,10 +11,12 @@ extension SignalProtocol {
     replaceError(with: element)
   }
 
+  /// Runs the signal again after a failure, up to some more times; not at all if the number is negative.
+  ///
   /// Origin: ReactiveKit 3.x.
   @available(*, deprecated, renamed: "retry(_:)")
   public func retry(times: Int) -> Signal<Element, Error> {
-    retry(times)
+    retry(max(times, 0))
   }
 
   /// Completes in place of a failure, or says nothing more after one.

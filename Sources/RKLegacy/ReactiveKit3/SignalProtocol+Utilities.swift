@@ -51,6 +51,7 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 3.x.
   @available(*, deprecated, renamed: "handleEvents(receiveOutput:)")
+  @_disfavoredOverload
   public func doOn(next: @escaping (Element) -> Void) -> Signal<Element, Error> {
     handleEvents(receiveOutput: next)
   }
@@ -59,6 +60,7 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 3.x.
   @available(*, deprecated, renamed: "handleEvents(receiveSubscription:)")
+  @_disfavoredOverload
   public func doOn(start: @escaping () -> Void) -> Signal<Element, Error> {
     handleEvents(receiveSubscription: start)
   }
@@ -67,6 +69,7 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 3.x.
   @available(*, deprecated, renamed: "handleEvents(receiveCancel:)")
+  @_disfavoredOverload
   public func doOn(disposed: @escaping () -> Void) -> Signal<Element, Error> {
     handleEvents(receiveCancel: disposed)
   }
@@ -75,6 +78,7 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 3.x.
   @available(*, deprecated, renamed: "handleEvents(receiveOutput:receiveCancel:)")
+  @_disfavoredOverload
   public func doOn(next: @escaping (Element) -> Void, disposed: @escaping () -> Void) -> Signal<Element, Error> {
     handleEvents(receiveOutput: next, receiveCancel: disposed)
   }
@@ -83,6 +87,7 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 3.x.
   @available(*, deprecated, renamed: "handleEvents(receiveSubscription:receiveCancel:)")
+  @_disfavoredOverload
   public func doOn(start: @escaping () -> Void, disposed: @escaping () -> Void) -> Signal<Element, Error> {
     handleEvents(receiveSubscription: start, receiveCancel: disposed)
   }
