@@ -20,6 +20,7 @@ extension ObserverProtocol {
   }
 
   /// Takes the end.
+  @_disfavoredOverload
   @inlinable
   public func receive(completion: Subscribers.Completion<Error>) {
     on(Signal<Element, Error>.Event(completion))

@@ -14,6 +14,7 @@ extension SubjectProtocol {
   }
 
   /// Sends the end.
+  @_disfavoredOverload
   @inlinable
   public func send(completion: Subscribers.Completion<Error>) {
     on(Signal<Element, Error>.Event(completion))

@@ -22,14 +22,16 @@ import Testing
 
   @Test func aReferenceToReceiveOrSendIsTheOneForAnElement() {
     let signal = Numbers { observer in
-      [1, 2].forEach(observer.receive)
+      let receive = observer.receive
+      [1, 2].forEach(receive)
       observer.receive(lastElement: 3)
       return NonDisposable.instance
     }
     #expect(signal.noted() == ["1", "2", "3", "finished"])
     let subject = PassthroughSubject<Int, TestError>()
     subject.note(in: log)
-    [1, 2].forEach(subject.send)
+    let send = subject.send
+    [1, 2].forEach(send)
     subject.send(lastElement: 3)
     #expect(log.take() == ["1", "2", "3", "finished"])
   }
