@@ -8,7 +8,8 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @available(
     *, deprecated,
-    message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
+    message:
+      "Use handleEvents(receiveSubscription: start, receiveOutput: next, receiveCompletion: { … }, receiveCancel: disposed)."
   )
   @_disfavoredOverload
   public func doOn(
@@ -31,7 +32,8 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @available(
     *, deprecated,
-    message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
+    message:
+      "Use handleEvents(receiveSubscription: start, receiveOutput: next, receiveCompletion: { … }, receiveCancel: disposed)."
   )
   public func doOn(
     next: ((Element) -> Void)? = nil, start: (() -> Void)? = nil, failed: ((Error) -> Void)? = nil,

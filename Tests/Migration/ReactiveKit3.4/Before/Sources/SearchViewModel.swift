@@ -42,6 +42,7 @@ final class SearchViewModel: DisposeBagProvider {
       .bind(to: message)
 
     retry
+      .throttle(seconds: 1)
       .with(latestFrom: text)
       .filter { $0.1 != nil }
       .observeNext { [weak self] _ in self?.refresh.next() }

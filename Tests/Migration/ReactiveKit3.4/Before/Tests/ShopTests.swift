@@ -42,10 +42,12 @@ final class ShopTests: XCTestCase {
     backend.answers = [.failure(.offline)]
     let service = makeService(backend)
     let search = SearchViewModel(service: service, context: ImmediateExecutionContext.context)
+    var messages: [String] = []
+    search.message.observeNext { messages.append($0) }.dispose(in: bag)
     search.text.value = "tea"
-    XCTAssertEqual(search.message.value, "Sorry: offline")
-    backend.answers = [.success([tea])]
     search.retry.next()
+    search.retry.next()
+    XCTAssertEqual(messages, ["", "Sorry: offline", "Sorry: offline"])
     XCTAssertEqual(search.results.value, [])
     XCTAssertEqual(service.numberOfFetches, 3)
   }
