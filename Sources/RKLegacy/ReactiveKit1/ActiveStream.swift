@@ -8,7 +8,8 @@ public import ReactiveKit
 /// Origin: ReactiveKit 1.x.
 @available(
   *, deprecated,
-  message: "Use PassthroughSubject<Event, Never>, which queues what an observer sends, and is not kept by its observers."
+  message:
+    "Use PassthroughSubject<Event, Never>, which queues what an observer sends, and is not kept by its observers."
 )
 open class ActiveStream<Event>: Subject<Event, Never>, @unchecked Sendable {
   // `Sendable` as the superclass; what is here besides does not change.

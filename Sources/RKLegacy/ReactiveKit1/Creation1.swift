@@ -8,7 +8,8 @@ public import ReactiveKit
 ///
 /// Origin: ReactiveKit 1.x.
 @available(
-  *, deprecated, message: "Use SafeSignal { observer in … }: call observer.receive(_:), return NonDisposable.instance for nil."
+  *, deprecated,
+  message: "Use SafeSignal { observer in … }: call observer.receive(_:), return NonDisposable.instance for nil."
 )
 public func create<Event>(
   producer: @escaping (@escaping (Event) -> Void) -> (any Disposable)?
@@ -47,7 +48,8 @@ public func create<Event>(producer: (@escaping (Event) -> Void) -> (any Disposab
 ///
 /// Origin: ReactiveKit 1.0.
 @available(
-  *, deprecated, message: "Use a ReplaySubject(bufferSize:), and send to it; or SafeSignal { observer in … } with share(limit:)."
+  *, deprecated,
+  message: "Use a ReplaySubject(bufferSize:), and send to it; or SafeSignal { observer in … } with share(limit:)."
 )
 public func create<Event>(
   limit: Int, producer: (@escaping (Event) -> Void) -> (any Disposable)?

@@ -77,8 +77,9 @@ public final class ObservableCollection<Collection: Swift.Collection>:
   }
 
   /// Makes an observable collection that follows changes for as long as it lives.
-  convenience init(_ collection: Collection, of source: AnyObject, following changes: SafeSignal<CollectionChange<Collection>>)
-  {
+  convenience init(
+    _ collection: Collection, of source: AnyObject, following changes: SafeSignal<CollectionChange<Collection>>
+  ) {
     self.init(CollectionProperty(collection), source: source)
     disposeBag.add(
       disposable: changes.observeNext { [weak self] change in self?.mutate { $0.update(change) } })

@@ -22,7 +22,9 @@ extension SignalProtocol {
   ///   - context: Where the closures are called: on the main thread, unless another is given.
   ///
   /// Origin: ReactiveKit 1.x.
-  @available(*, deprecated, message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:).")
+  @available(
+    *, deprecated, message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
+  )
   public func on(
     next: ((Element) -> Void)? = nil, success: (() -> Void)? = nil, failure: ((Error) -> Void)? = nil,
     start: (() -> Void)? = nil, completed: (() -> Void)? = nil, context: ExecutionContext? = .immediateOnMain
@@ -45,7 +47,9 @@ extension SignalProtocol {
   /// Leaves out the failure, and sends the elements to a target, in a context, or in place where that is `nil`.
   ///
   /// Origin: ReactiveKit 1.x.
-  @available(*, deprecated, message: "Use suppressError(logging: false).bind(to:), behind receive(on: context) for a context.")
+  @available(
+    *, deprecated, message: "Use suppressError(logging: false).bind(to:), behind receive(on: context) for a context."
+  )
   @discardableResult
   public func bindNextTo<B: BindableProtocol>(_ bindable: B, context: ExecutionContext? = nil) -> any Disposable
   where B.Element == Element {
@@ -55,7 +59,9 @@ extension SignalProtocol {
   /// Leaves out the failure, and sends the elements to a target of optional elements, in a context, or in place where that is `nil`.
   ///
   /// Origin: ReactiveKit 1.x.
-  @available(*, deprecated, message: "Use suppressError(logging: false).bind(to:), behind receive(on: context) for a context.")
+  @available(
+    *, deprecated, message: "Use suppressError(logging: false).bind(to:), behind receive(on: context) for a context."
+  )
   @discardableResult
   public func bindNextTo<B: BindableProtocol>(_ bindable: B, context: ExecutionContext? = nil) -> any Disposable
   where B.Element: OptionalProtocol, B.Element.Wrapped == Element {
@@ -69,7 +75,9 @@ extension SignalProtocol {
   /// - Precondition: `limit` is not negative.
   ///
   /// Origin: ReactiveKit 1.x.
-  @available(*, deprecated, message: "Use suppressError(logging: false).share(limit:), which runs from its first observer on.")
+  @available(
+    *, deprecated, message: "Use suppressError(logging: false).share(limit:), which runs from its first observer on."
+  )
   public func shareNext(limit: Int = Int.max, context: ExecutionContext? = nil) -> ObservableBuffer<Element> {
     ObservableBuffer(limit: limit) { observeElements(of: self, in: context, $0) }
   }
