@@ -4,19 +4,21 @@ public import ReactiveKit
 ///
 /// Origin: ReactiveKit 1.x and 2.x.
 @available(*, deprecated, message: "Use SignalProtocol, with Error == Never in a where clause.")
-public typealias StreamType = _SafeSignalProtocol
+public typealias StreamType = RK2.StreamType
 
-/// What ``StreamType`` stands for. Its conformances would warn wherever they are used if it were deprecated itself.
-public protocol _SafeSignalProtocol<Element>: SignalProtocol where Error == Never {}
+extension RK2 {
+  /// What `StreamType` stands for.
+  public protocol StreamType<Element>: SignalProtocol where Error == Never {}
+}
 
-extension Signal: _SafeSignalProtocol where Error == Never {}
+extension Signal: RK2.StreamType where Error == Never {}
 
-extension Subject: _SafeSignalProtocol where Error == Never {}
+extension Subject: RK2.StreamType where Error == Never {}
 
-extension ConnectableSignal: _SafeSignalProtocol where Source.Error == Never {}
+extension ConnectableSignal: RK2.StreamType where Source.Error == Never {}
 
-extension Property: _SafeSignalProtocol {}
+extension Property: RK2.StreamType {}
 
-extension AnyProperty: _SafeSignalProtocol {}
+extension AnyProperty: RK2.StreamType {}
 
-extension CollectionProperty: _SafeSignalProtocol {}
+extension CollectionProperty: RK2.StreamType {}
