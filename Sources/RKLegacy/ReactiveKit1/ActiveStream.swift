@@ -110,7 +110,7 @@ open class ActiveStream<Event>: Subject<Event, Never>, @unchecked Sendable {
 
   /// The function that sends to this stream for as long as it lives. A disposable is disposed when the stream is released.
   @available(*, deprecated, message: "Use bind(signal:), or signal.bind(to:).")
-  public final func observer(disconnectDisposable: (any Disposable)?) -> Observer {
+  public final func observer(_ disconnectDisposable: (any Disposable)?) -> Observer {
     if let disconnectDisposable { disposeBag.add(disposable: disconnectDisposable) }
     return { [weak self] in self?.next($0) }
   }

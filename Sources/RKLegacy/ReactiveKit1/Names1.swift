@@ -47,7 +47,7 @@ extension BindableProtocol {
   ///
   /// Origin: ReactiveKit 1.0.0.
   @available(*, deprecated, message: "Use bind(signal:), or signal.bind(to:).")
-  public func sink(disconnectDisposable: (any Disposable)?) -> (Element) -> Void {
+  public func sink(_ disconnectDisposable: (any Disposable)?) -> (Element) -> Void {
     let elements = PassthroughSubject<Element, Never>()
     _ = bind(signal: elements.handleEvents(receiveCancel: { disconnectDisposable?.dispose() }))
     return { elements.send($0) }

@@ -1,3 +1,4 @@
+public import Dispatch
 public import ReactiveKit
 
 // Operators of ReactiveKit 1 that version 2 has not.
@@ -9,6 +10,16 @@ extension SignalProtocol {
   @available(*, deprecated, renamed: "receive(on:)")
   public func switchTo(_ context: ExecutionContext) -> Signal<Element, Error> {
     receive(on: context)
+  }
+
+  /// Delivers an element after an interval without another, on a queue.
+  ///
+  /// - Parameter seconds: The interval, in seconds.
+  ///
+  /// Origin: ReactiveKit 1.x.
+  @available(*, deprecated, renamed: "debounce(for:queue:)")
+  public func throttle(_ seconds: Double, on queue: DispatchQueue) -> Signal<Element, Error> {
+    debounce(for: seconds, queue: queue)
   }
 
   /// Calls closures with what happens, in a context, or in place where that is `nil`.
