@@ -24,6 +24,8 @@ var stream: ActiveStream<Int> { ActiveStream() }
 var number: Observable<Int> { Observable(1) }
 var buffer: ObservableBuffer<Int> { ObservableBuffer() }
 var numbers: ObservableCollection<[Int]> { ObservableCollection([1]) }
+var set: ObservableCollection<Set<Int>> { ObservableCollection([1]) }
+var ages: ObservableCollection<[String: Int]> { ObservableCollection(["a": 1]) }
 var event: ObservableCollectionEvent<[Int]> { .initial([1]) }
 
 // Functions that say which kind is wanted, so that a probe need not.

@@ -71,6 +71,7 @@ open class ActiveStream<Event>: Subject<Event, Never>, @unchecked Sendable {
   }
 
   /// Sends an event to all present observers, unless one of them sends it.
+  @available(*, deprecated, renamed: "send(_:)")
   open func next(_ event: Event) {
     let kept = kept
     turns.execute { if let kept { kept.send(event) } else { super.on(.next(event)) } }

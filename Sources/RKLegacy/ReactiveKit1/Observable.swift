@@ -61,6 +61,7 @@ public final class Observable<Value>: ActiveStream<Value>, ObservableType, Prope
   }
 
   /// Sets the value.
+  @available(*, deprecated, renamed: "send(_:)")
   public override func next(_ event: Value) {
     var isSent = false
     turns.execute { [property] in
@@ -71,7 +72,13 @@ public final class Observable<Value>: ActiveStream<Value>, ObservableType, Prope
   }
 
   /// Sets the value, and sends nothing.
+  @available(*, deprecated, renamed: "silentUpdate(value:)")
   public func silentUpdate(_ value: Value) {
+    silentUpdate(value: value)
+  }
+
+  /// Sets the value, and sends nothing.
+  public func silentUpdate(value: Value) {
     property.silentUpdate(value: value)
   }
 

@@ -24,7 +24,7 @@ public protocol ObservableCollectionType: SignalProtocol where Error == Never {
 /// A mutation by an observer from within its delivery, on the same thread, is made, and not sent; the event of the mutation after
 /// it has no differences. The collection lives as long as it is observed, or held on to, and never ends.
 ///
-/// It is a signal of its events, and so no `Collection` itself: to loop over it and the like, use ``collection``.
+/// Its members have today's names beside the former ones. It is a signal of its events, and so no `Collection` itself: to loop over it and the like, use ``collection``.
 ///
 /// Origin: ReactiveKit 1.x.
 @available(
@@ -106,9 +106,11 @@ public final class ObservableCollection<Collection: Swift.Collection>:
   public subscript(index: Collection.Index) -> Collection.Element { collection[index] }
 
   /// An iterator over the elements as they are.
+  @available(*, deprecated, message: "Use collection.makeIterator().")
   public func generate() -> Collection.Iterator { collection.makeIterator() }
 
   /// A number of elements that there are at least.
+  @available(*, deprecated, message: "Use collection.underestimatedCount.")
   public func underestimateCount() -> Int { collection.underestimatedCount }
 
   // MARK: Observing
@@ -125,6 +127,7 @@ public final class ObservableCollection<Collection: Swift.Collection>:
 
   /// Takes the collection of an event, and sends the same differences, if they fit. If not, or where there are none, all elements
   /// are replaced.
+  @available(*, deprecated, renamed: "send(_:)")
   public override func next(_ event: ObservableCollectionEvent<Collection>) {
     mutate { $0.update(event.change) }
   }
@@ -132,12 +135,19 @@ public final class ObservableCollection<Collection: Swift.Collection>:
   /// Takes the collection of an event, as ``next(_:)`` does.
   ///
   /// Origin: ReactiveKit 1.0.
+  @available(*, deprecated, renamed: "send(_:)")
   public func dispatch(_ event: ObservableCollectionEvent<Collection>) {
     next(event)
   }
 
   /// Replaces all elements: the event deletes all and inserts all.
+  @available(*, deprecated, renamed: "replace(with:)")
   public func replace(_ newCollection: Collection) {
+    replace(with: newCollection)
+  }
+
+  /// Replaces all elements: the event deletes all and inserts all.
+  public func replace(with newCollection: Collection) {
     mutate { $0.replace(with: newCollection) }
   }
 
@@ -146,6 +156,9 @@ public final class ObservableCollection<Collection: Swift.Collection>:
   /// - Parameter perform: Mutates the collection that it is given.
   ///
   /// Origin: ReactiveKit 1.1.2.
+  @available(
+    *, deprecated, message: "Use silentUpdate(value:) of a CollectionProperty, with the collection as it is to be."
+  )
   public func silentUpdate(_ perform: (ObservableCollection<Collection>) -> Void) {
     let scratch = ObservableCollection(collection)
     perform(scratch)
@@ -177,25 +190,51 @@ public final class ObservableCollection<Collection: Swift.Collection>:
   }
 
   /// Inserts an element into the array.
+  @available(*, deprecated, renamed: "insert(_:at:)")
   public func insert<Member>(_ newElement: Member, atIndex index: Int) where Collection == [Member] {
+    insert(newElement, at: index)
+  }
+
+  /// Inserts an element into the array.
+  public func insert<Member>(_ newElement: Member, at index: Int) where Collection == [Member] {
     mutate { $0.insert(newElement, at: index) }
   }
 
   /// Inserts elements into the array.
+  @available(*, deprecated, renamed: "insert(contentsOf:at:)")
   public func insertContentsOf<Member>(_ newElements: [Member], at index: Int) where Collection == [Member] {
+    insert(contentsOf: newElements, at: index)
+  }
+
+  /// Inserts elements into the array.
+  public func insert<Member>(contentsOf newElements: [Member], at index: Int) where Collection == [Member] {
     mutate { $0.insert(contentsOf: newElements, at: index) }
   }
 
-  /// Moves an element of the array to where it has the second index when it has arrived. The event tells of a delete and an insert.
+  /// Moves an element of the array. The event tells of a delete and an insert.
   ///
   /// Origin: ReactiveKit 1.1.2.
+  @available(*, deprecated, renamed: "move(from:to:)")
   public func moveItemAtIndex<Member>(_ fromIndex: Int, toIndex: Int) where Collection == [Member] {
+    move(from: fromIndex, to: toIndex)
+  }
+
+  /// Moves an element of the array to where it has the second index when it has arrived. The event tells of a delete and an
+  /// insert.
+  public func move<Member>(from fromIndex: Int, to toIndex: Int) where Collection == [Member] {
     mutate { $0.move(from: fromIndex, to: toIndex) }
   }
 
   /// Removes an element of the array.
+  @available(*, deprecated, renamed: "remove(at:)")
   @discardableResult
   public func removeAtIndex<Member>(_ index: Int) -> Member where Collection == [Member] {
+    remove(at: index)
+  }
+
+  /// Removes an element of the array.
+  @discardableResult
+  public func remove<Member>(at index: Int) -> Member where Collection == [Member] {
     mutate { $0.remove(at: index) }
   }
 
@@ -217,7 +256,16 @@ public final class ObservableCollection<Collection: Swift.Collection>:
   /// - Complexity: As of `replace(with:performDiff:)` of a ``CollectionProperty``.
   ///
   /// Origin: ReactiveKit 1.0.8.
+  @available(*, deprecated, renamed: "replace(with:performDiff:)")
   public func replace<Member: Equatable>(_ newCollection: [Member], performDiff: Bool) where Collection == [Member] {
+    replace(with: newCollection, performDiff: performDiff)
+  }
+
+  /// Replaces the array, and sends either where it differs from the former one, or that everything is replaced.
+  ///
+  /// - Complexity: As of `replace(with:performDiff:)` of a ``CollectionProperty``.
+  public func replace<Member: Equatable>(with newCollection: [Member], performDiff: Bool)
+  where Collection == [Member] {
     mutate { $0.replace(with: newCollection, performDiff: performDiff) }
   }
 
@@ -230,6 +278,7 @@ public final class ObservableCollection<Collection: Swift.Collection>:
   }
 
   /// Where the dictionary has a key.
+  @available(*, deprecated, message: "Use collection.index(forKey: key).")
   public func indexForKey<Key, Value>(_ key: Key) -> Dictionary<Key, Value>.Index? where Collection == [Key: Value] {
     collection.index(forKey: key)
   }
@@ -241,8 +290,15 @@ public final class ObservableCollection<Collection: Swift.Collection>:
   }
 
   /// Removes an entry of the dictionary. Returns its value.
+  @available(*, deprecated, renamed: "removeValue(forKey:)")
   @discardableResult
   public func removeValueForKey<Key, Value>(_ key: Key) -> Value? where Collection == [Key: Value] {
+    removeValue(forKey: key)
+  }
+
+  /// Removes an entry of the dictionary. Returns its value.
+  @discardableResult
+  public func removeValue<Key, Value>(forKey key: Key) -> Value? where Collection == [Key: Value] {
     mutate { $0.removeValue(forKey: key) }
   }
 
@@ -254,6 +310,7 @@ public final class ObservableCollection<Collection: Swift.Collection>:
   }
 
   /// Where the set has a member.
+  @available(*, deprecated, message: "Use collection.firstIndex(of: member).")
   public func indexOf<Member>(_ member: Member) -> Set<Member>.Index? where Collection == Set<Member> {
     collection.firstIndex(of: member)
   }
