@@ -71,7 +71,7 @@ import Testing
     var send: ((Int) -> Void)?
     do {
       let target = Property(0)
-      send = target.sink( BlockDisposable { [log] in log("disconnected") })
+      send = target.sink(BlockDisposable { [log] in log("disconnected") })
       send?(4)
       #expect(target.value == 4 && log.take() == [])
     }
@@ -79,7 +79,7 @@ import Testing
     do {
       let target = ActiveStream<Int>()
       target.observe(on: nil) { [log] in log("\($0)") }.dispose()
-      send = target.observer( BlockDisposable { [log] in log("gone") })
+      send = target.observer(BlockDisposable { [log] in log("gone") })
     }
     send?(5)
     #expect(log.take() == ["gone"])
