@@ -27,12 +27,20 @@ let package = Package(
     .library(name: "RKLegacy", targets: ["RKLegacy", "ReactiveKit"]),
     // A dependency has to find its product on every host, whichever platforms its condition names.
     .library(name: "Combine", targets: (declaresCombine ? ["Combine"] : []) + ["RKPublishers", "ReactiveKit"]),
+    .plugin(name: "Migrate", targets: ["Migrate"]),
   ],
   targets: [
     .target(
       name: "ReactiveKit", swiftSettings: strict + (declaresCombine ? [.define("RK_COMBINE_MODULE")] : [])),
     .target(name: "RKPublishers", dependencies: ["ReactiveKit"], swiftSettings: strict),
     .target(name: "RKLegacy", dependencies: ["ReactiveKit"], swiftSettings: strict),
+
+    // `swift package migrate` builds and runs the package in Tools, which no build of this package touches.
+    .plugin(
+      name: "Migrate",
+      capability: .command(
+        intent: .custom(verb: "migrate", description: "Bring old code to today's spelling: migrate report, migrate fix"),
+        permissions: [.writeToPackageDirectory(reason: "`migrate fix` rewrites Swift files")])),
 
     .target(name: "TestSupport", dependencies: ["ReactiveKit"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(

@@ -122,13 +122,20 @@ public struct PackageCopy {
     var seen: Set<Diagnostic> = []
     // A path may be known by another name, as `/tmp` on macOS.
     let prefixes = Set([folder.path, folder.resolvingSymlinksInPath().path]).map { $0 + "/" }
+    var changes: [String: Date] = [:]
+    func changed(_ file: String) -> Date {
+      if let date = changes[file] { return date }
+      let date = modified(URL(fileURLWithPath: file))
+      changes[file] = date
+      return date
+    }
     for file in diagnosticFiles() {
       let written = modified(file)
       // A compiler that was stopped, since another has failed, leaves an empty file.
       for var diagnostic in (try? reader.read(file.path)) ?? [] {
         guard let prefix = prefixes.first(where: diagnostic.file.hasPrefix) else { continue }
         // Written before the file was: of a build that did not get this far.
-        if modified(URL(fileURLWithPath: diagnostic.file)) > written { continue }
+        if changed(diagnostic.file) > written { continue }
         diagnostic.file.removeFirst(prefix.count)
         diagnostic.fixIts = diagnostic.fixIts.map { fixIt in
           prefixes.first(where: fixIt.file.hasPrefix).map {
@@ -164,75 +171,70 @@ public struct PackageCopy {
     (try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date) ?? .distantPast
   }
 
-  /// The folder of the dependency that is this library.
-  public func library() throws -> URL {
-    struct Package: Decodable {
-      var path: String
-      var dependencies: [Package]
-      var all: [Package] { [self] + dependencies.flatMap(\.all) }
-    }
-    let outcome = try run(
-      [
-        "swift", "package", "--package-path", folder.path, "--scratch-path", build.path, "show-dependencies",
-        "--format", "json",
-      ])
-    // Notes may stand before.
-    guard let start = outcome.output.firstIndex(of: "{"),
-      let package = try? JSONDecoder().decode(Package.self, from: Data(outcome.output[start...].utf8))
-    else {
-      let said = try run(
-        ["swift", "package", "--package-path", folder.path, "--scratch-path", build.path, "show-dependencies"],
-        withErrors: true)
-      throw Failure("the package's dependencies cannot be read:\n\(said.output)")
-    }
-    for path in package.all.map(\.path) where FileManager.default.fileExists(atPath: "\(path)/Sources/RKLegacy") {
-      return URL(fileURLWithPath: path)
-    }
-    throw Failure(
-      "the package does not depend on ReactiveKit; add it to Package.swift, or give --library", status: .usage)
-  }
-
-  /// A target of the package, for what it can import.
-  public struct Target: Decodable {
-    /// Its name.
-    public var name: String
-    /// Its folder, where the manifest says one.
-    public var path: String?
-    /// Its kind, as `test`.
-    public var type: String
-    /// The names of what it depends on: targets and products.
+  /// What the package's manifest says.
+  public struct Manifest: Decodable {
+    /// Its targets.
+    public var targets: [Target]
+    /// What it depends on.
     public var dependencies: [Dependency]
 
-    /// What a target depends on.
+    /// A package that it depends on: in a folder, or fetched.
     public struct Dependency: Decodable {
-      /// Its name.
-      public var name: String
-
-      private enum Key: String, CodingKey { case product, byName, target }
-
-      /// Reads `{"product": ["RKLegacy", "ReactiveKit", null, null]}` and the like.
-      public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        guard let key = container.allKeys.first else { throw Failure("a dependency of an unknown kind") }
-        var values = try container.nestedUnkeyedContainer(forKey: key)
-        name = try values.decode(String.self)
-      }
+      struct Folder: Decodable { var path: String }
+      var fileSystem: [Folder]?
     }
 
-    /// Whether a path from the package's folder is in the target.
-    func contains(_ file: String) -> Bool {
-      let folder = path ?? "\(type == "test" ? "Tests" : "Sources")/\(name)"
-      return file.hasPrefix(folder + "/") || folder == "." || folder.isEmpty
+    /// A target of the package, for what it can import.
+    public struct Target: Decodable {
+      var name: String
+      var path: String?
+      var type: String
+      var dependencies: [Dependency]
+
+      /// A target or product that the target depends on.
+      struct Dependency: Decodable {
+        var name: String
+
+        private enum Key: String, CodingKey { case product, byName, target }
+
+        /// Reads `{"product": ["RKLegacy", "ReactiveKit", null, null]}` and the like.
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: Key.self)
+          guard let key = container.allKeys.first else { throw Failure("a dependency of an unknown kind") }
+          var values = try container.nestedUnkeyedContainer(forKey: key)
+          name = try values.decode(String.self)
+        }
+      }
+
+      /// Whether a path from the package's folder is in the target.
+      func contains(_ file: String) -> Bool {
+        let folder = path ?? "\(type == "test" ? "Tests" : "Sources")/\(name)"
+        return file.hasPrefix(folder + "/") || folder == "." || folder.isEmpty
+      }
     }
   }
 
-  /// The package's targets.
-  public func targets() throws -> [Target] {
-    struct Manifest: Decodable { var targets: [Target] }
-    let outcome = try run([
-      "swift", "package", "--package-path", folder.path, "--scratch-path", build.path, "dump-package",
-    ])
-    guard let start = outcome.output.firstIndex(of: "{") else { return [] }
-    return try JSONDecoder().decode(Manifest.self, from: Data(outcome.output[start...].utf8)).targets
+  /// Reads the manifest.
+  public func manifest() throws -> Manifest {
+    let command = ["swift", "package", "--package-path", folder.path, "--scratch-path", build.path, "dump-package"]
+    let outcome = try run(command)
+    // Notes may stand before.
+    guard outcome.status == 0, let start = outcome.output.firstIndex(of: "{") else {
+      throw Failure("Package.swift cannot be read:\n\(try run(command, withErrors: true).output)")
+    }
+    return try JSONDecoder().decode(Manifest.self, from: Data(outcome.output[start...].utf8))
+  }
+
+  /// The folder of the dependency that is this library: the package's own, or one that was fetched for the build.
+  public func library(_ manifest: Manifest) throws -> URL {
+    let checkouts = build.appending(path: "checkouts")
+    let fetched = (try? FileManager.default.contentsOfDirectory(atPath: checkouts.path)) ?? []
+    let paths =
+      manifest.dependencies.flatMap { $0.fileSystem ?? [] }.map(\.path)
+      + fetched.map { checkouts.appending(path: $0).path }
+    for path in paths where FileManager.default.fileExists(atPath: "\(path)/Sources/RKLegacy") {
+      return URL(fileURLWithPath: path)
+    }
+    throw Failure("the package does not depend on ReactiveKit: add it to Package.swift, or give --library", status: .usage)
   }
 }

@@ -53,8 +53,8 @@ public final class Migration {
     for path in project.sources.keys.sorted() {
       let bytes = project.sources[path]!.current
       guard mentionsLibraries(bytes) else { continue }
-      var file = Parser.parse(source: String(decoding: bytes, as: UTF8.self))
-      guard Imports.concerns(file) else { continue }
+      var file = ParsedFile(bytes)
+      guard Imports.concerns(file.tree) else { continue }
       concerned.insert(path)
 
       // What one pass leaves for another: uses within the arguments of uses.
@@ -71,15 +71,15 @@ public final class Migration {
         }
         if revision.edits.isEmpty { break }
         advance(path, revision)
-        file = Parser.parse(source: String(decoding: revision.bytes, as: UTF8.self))
+        file = ParsedFile(revision.bytes)
       }
-      if file.hasError {
-        leaveAlone(path, file)
+      if file.tree.hasError {
+        leaveAlone(path, file.tree)
         report.findings += findings.filter { $0.state == .byHand }
         continue
       }
       report.findings += findings
-      readImports(path, file)
+      readImports(path, file.tree)
     }
   }
 
@@ -154,10 +154,13 @@ public final class Migration {
   public func read(diagnostics: [Diagnostic], table: DeprecationTable, apply: Bool) {
     report.compiled = true
     var named: [Diagnostic] = []
+    var paths: [String: String] = [:]
+    for file in Set(diagnostics.map(\.file) + diagnostics.flatMap { $0.fixIts.map(\.file) }) { paths[file] = path(of: file) }
     for var diagnostic in diagnostics {
-      guard let path = path(of: diagnostic.file), revisions[path] == nil else { continue }
+      // What the compiler saw is no longer there if old syntax was rewritten.
+      guard let path = paths[diagnostic.file], revisions[path] == nil else { continue }
       diagnostic.file = path
-      diagnostic.fixIts = diagnostic.fixIts.map { .init(file: self.path(of: $0.file) ?? $0.file, edit: $0.edit) }
+      diagnostic.fixIts = diagnostic.fixIts.map { .init(file: paths[$0.file] ?? $0.file, edit: $0.edit) }
       named.append(diagnostic)
     }
     let proposals = note(named, table)
@@ -178,14 +181,16 @@ public final class Migration {
   /// are none; what does not compile afterwards is taken back.
   public func compile(_ copy: PackageCopy, library: URL?, apply: Bool) throws {
     let reader = try DiagnosticsReader()
-    let table = try DeprecationTable(library: library ?? copy.library())
-    try addLegacy(copy.targets())
+    let manifest = try copy.manifest()
+    addLegacy(manifest.targets)
     report.compiled = true
 
     var known: Set<String> = []
     var round = 1
     say("building a copy in \(copy.folder.path)")
     var asked = try build(copy, reader)
+    // What is fetched is there after a build.
+    let table = try DeprecationTable(library: library ?? copy.library(manifest))
     for error in asked.errors {
       known.insert(identity(error))
       report.findings.append(finding(error, .error, .byHand, error.text))
@@ -216,7 +221,7 @@ public final class Migration {
   /// Notes uses of what is deprecated in the report, and returns what can be done about them.
   private func note(_ diagnostics: [Diagnostic], _ table: DeprecationTable) -> [Proposal] {
     var proposals: [Proposal] = []
-    var trees: [String: SourceFileSyntax] = [:]
+    var trees: [String: ParsedFile] = [:]
     // What an earlier round said of a use, and is not known yet to be done, is said again.
     report.findings.removeAll { $0.kind == .deprecated && $0.state == .byHand }
     for diagnostic in diagnostics {
@@ -224,9 +229,9 @@ public final class Migration {
       guard !declarations.isEmpty, let source = project.sources[diagnostic.file] else { continue }
       let key = Key(path: diagnostic.file, place: original(diagnostic.file, diagnostic.offset), text: diagnostic.text)
       if takenBack.contains(key) { continue }
-      let tree = trees[diagnostic.file] ?? Parser.parse(source: String(decoding: source.current, as: UTF8.self))
+      let tree = trees[diagnostic.file] ?? ParsedFile(source.current)
       trees[diagnostic.file] = tree
-      let change = tree.hasError ? nil : Self.change(diagnostic, declarations, tree)
+      let change = tree.tree.hasError ? nil : Self.change(diagnostic, declarations, tree)
       report.findings.append(
         finding(diagnostic, .deprecated, change == nil ? .byHand : .mechanical, diagnostic.text))
       if let change { proposals.append(Proposal(path: diagnostic.file, change: change, key: key)) }
@@ -236,14 +241,14 @@ public final class Migration {
 
   /// The compiler's fix-it, or what the message says.
   private static func change(
-    _ diagnostic: Diagnostic, _ declarations: [Deprecation], _ tree: SourceFileSyntax
+    _ diagnostic: Diagnostic, _ declarations: [Deprecation], _ file: ParsedFile
   ) -> Change? {
     if !diagnostic.fixIts.isEmpty {
       guard diagnostic.fixIts.allSatisfy({ $0.file == diagnostic.file }) else { return nil }
       var edits = diagnostic.fixIts.map(\.edit)
       // `.just(1)` renamed to an initializer becomes `(just: 1)`, which is a tuple: `.init` takes the name's place.
       for index in edits.indices where edits[index].text.isEmpty {
-        guard let token = tree.token(at: AbsolutePosition(utf8Offset: edits[index].range.lowerBound)),
+        guard let token = file.tree.token(at: AbsolutePosition(utf8Offset: edits[index].range.lowerBound)),
           token.tokenKind == .period, let access = token.parent?.as(MemberAccessExprSyntax.self), access.base == nil
         else { continue }
         edits[index].text = ".init"
@@ -251,8 +256,8 @@ public final class Migration {
       return Change(edits)
     }
     return declarations.lazy.compactMap { declaration in
-      Template(declaration)?.change(in: tree, at: diagnostic.offset)
-        ?? Recipes.change(declaration, in: tree, at: diagnostic.offset)
+      Template(declaration)?.change(in: file, at: diagnostic.offset)
+        ?? Recipes.change(declaration, in: file.tree, at: diagnostic.offset)
     }.first
   }
 
@@ -335,7 +340,7 @@ public final class Migration {
   // MARK: import RKLegacy
 
   /// Adds `import RKLegacy` where ReactiveKit is imported, in targets that depend on it; it goes again where it is not needed.
-  private func addLegacy(_ targets: [PackageCopy.Target]) throws {
+  private func addLegacy(_ targets: [PackageCopy.Manifest.Target]) {
     for path in concerned {
       let tree = Parser.parse(source: String(decoding: project.sources[path]!.current, as: UTF8.self))
       let imports = Imports.all(in: tree)

@@ -24,18 +24,19 @@ final class OldSyntax: SyntaxVisitor {
   private var found: [Found] = []
   private var hasSign = false
 
-  private let source: [UInt8]
+  private let file: ParsedFile
+  private var source: [UInt8] { file.bytes }
   private let declared: Set<String>
   private let isSwift2: Bool
   private let isFirst: Bool
 
   /// Reads a file, for a second time if a pass before has changed something.
-  static func pass(_ file: SourceFileSyntax, after before: Pass? = nil) -> Pass {
+  static func pass(_ file: ParsedFile, after before: Pass? = nil) -> Pass {
     let names = DeclaredNames(viewMode: .sourceAccurate)
-    names.walk(file)
+    names.walk(file.tree)
     func walk(isSwift2: Bool) -> OldSyntax {
       let visitor = OldSyntax(file, names.names, isSwift2: isSwift2, isFirst: before == nil)
-      visitor.walk(file)
+      visitor.walk(file.tree)
       return visitor
     }
     if let before { return Pass(found: walk(isSwift2: before.isSwift2).found, isSwift2: before.isSwift2) }
@@ -45,8 +46,8 @@ final class OldSyntax: SyntaxVisitor {
       ? Pass(found: walk(isSwift2: true).found, isSwift2: true) : Pass(found: visitor.found, isSwift2: false)
   }
 
-  private init(_ file: SourceFileSyntax, _ declared: Set<String>, isSwift2: Bool, isFirst: Bool) {
-    source = Array(file.syntaxTextBytes)
+  private init(_ file: ParsedFile, _ declared: Set<String>, isSwift2: Bool, isFirst: Bool) {
+    self.file = file
     self.declared = declared
     self.isSwift2 = isSwift2
     self.isFirst = isFirst
@@ -142,7 +143,7 @@ final class OldSyntax: SyntaxVisitor {
     let name = node.declName.baseName.text
     let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
     if !isCalled, node.base != nil, isKnown(name), let templates = Self.calls[".\(name)"],
-      let change = templates.lazy.compactMap({ $0.change(in: self.file(node), at: start(node.declName)) }).first
+      let change = templates.lazy.compactMap({ $0.change(in: self.file, at: start(node.declName)) }).first
     {
       add(node.declName, "`\(name)` has another name today", change.edits)
     }
@@ -162,8 +163,6 @@ final class OldSyntax: SyntaxVisitor {
     !declared.contains(name) && (isSwift2 || !OldNames.common.contains(name))
   }
 
-  private func file(_ node: some SyntaxProtocol) -> SourceFileSyntax { node.root.as(SourceFileSyntax.self)! }
-
   private func member(_ call: FunctionCallExprSyntax, _ access: MemberAccessExprSyntax) {
     let name = access.declName.baseName.text
     if call.arguments.isEmpty, call.trailingClosure == nil, let base = access.base {
@@ -176,7 +175,7 @@ final class OldSyntax: SyntaxVisitor {
     }
     guard isKnown(name), access.base != nil else { return }
     if let templates = Self.calls[".\(name)"] {
-      let change = templates.lazy.compactMap { $0.change(in: self.file(call), at: start(access.declName)) }.first
+      let change = templates.lazy.compactMap { $0.change(in: self.file, at: start(access.declName)) }.first
       // A name of today's too, as `insert`, may have labels of today.
       guard let change else {
         return OldNames.common.contains(name)
@@ -284,7 +283,7 @@ final class OldSyntax: SyntaxVisitor {
         if name.hasPrefix("dispatch_") { say(call, "`\(name)` is of Dispatch before Swift 3") }
         return
       }
-      let change = templates.lazy.compactMap { $0.change(in: self.file(call), at: start(call)) }.first
+      let change = templates.lazy.compactMap { $0.change(in: self.file, at: start(call)) }.first
       // `Array(xs)` has the name alone in common.
       if let change { return add(call, "`\(name)` is written otherwise today", change.edits) }
       if name.first?.isUppercase == true { return }

@@ -1,6 +1,17 @@
 import SwiftParser
 import SwiftSyntax
 
+/// A file's bytes and what the parser makes of them.
+struct ParsedFile {
+  let bytes: [UInt8]
+  let tree: SourceFileSyntax
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    tree = Parser.parse(source: String(decoding: bytes, as: UTF8.self))
+  }
+}
+
 /// Rewrites a use of a deprecated declaration as its message says.
 ///
 /// A message of the form `Use TEMPLATE.`, nothing else, is mechanical. The template is an expression, or a type, in which the
@@ -40,8 +51,8 @@ struct Template {
   }
 
   /// The change that replaces the use at a place of a file, if the use has a form that the template knows.
-  func change(in file: SourceFileSyntax, at offset: Int) -> Change? {
-    guard let token = file.token(at: AbsolutePosition(utf8Offset: offset)),
+  func change(in file: ParsedFile, at offset: Int) -> Change? {
+    guard let token = file.tree.token(at: AbsolutePosition(utf8Offset: offset)),
       token.positionAfterSkippingLeadingTrivia.utf8Offset == offset
     else { return nil }
     if let type = token.parent?.as(IdentifierTypeSyntax.self) {
@@ -62,14 +73,14 @@ struct Template {
       return replace(Syntax(specialized), generics: specialized.genericArgumentClause)
     }
     if deprecation.labels.isEmpty {
-      return use(reference, whole, base, isImplicit, end: whole.endPositionBeforeTrailingTrivia, bound: [:])
+      return use(reference, whole, base, isImplicit, end: whole.endPositionBeforeTrailingTrivia, bound: [:], file.bytes)
     }
     // `Result<Int, E>(1)` keeps what it says of the type; `Signal<Int, E>.just(1)` does so by its base.
     if let specialized = whole.parent?.as(GenericSpecializationExprSyntax.self) { whole = ExprSyntax(specialized) }
     guard let call = whole.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == whole.id,
       let bound = bind(call)
     else { return nil }
-    return use(reference, whole, base, isImplicit, end: call.endPositionBeforeTrailingTrivia, bound: bound)
+    return use(reference, whole, base, isImplicit, end: call.endPositionBeforeTrailingTrivia, bound: bound, file.bytes)
   }
 
   /// An argument of the use.
@@ -108,7 +119,7 @@ struct Template {
 
   private func use(
     _ reference: DeclReferenceExprSyntax, _ whole: ExprSyntax, _ base: ExprSyntax?, _ isImplicit: Bool,
-    end: AbsolutePosition, bound: [String: Argument]
+    end: AbsolutePosition, bound: [String: Argument], _ source: [UInt8]
   ) -> Change? {
     let attempt = expression.as(TryExprSyntax.self)
     let names = Names(of: attempt?.expression ?? expression)
@@ -142,11 +153,11 @@ struct Template {
       let keyword = "try\(attempt.questionOrExclamationMark?.text ?? "") "
       let from = whole.positionAfterSkippingLeadingTrivia
       let between = String(
-        decoding: Array(whole.root.syntaxTextBytes)[from.utf8Offset..<start.utf8Offset], as: UTF8.self)
+        decoding: source[from.utf8Offset..<start.utf8Offset], as: UTF8.self)
       pieces = [.text((isAlone ? "" : "(") + keyword + between)] + pieces + (isAlone ? [] : [.text(")")])
       start = from
     }
-    return change(from: start.utf8Offset, to: end.utf8Offset, pieces, in: Syntax(whole).root)
+    return change(from: start.utf8Offset, to: end.utf8Offset, pieces, source)
   }
 
   private func replace(_ node: Syntax, generics: GenericArgumentClauseSyntax?) -> Change? {
@@ -164,8 +175,7 @@ struct Template {
 
   /// Replaces what is between the arguments, so that an argument with uses in it can change at the same time. Where the template
   /// has the arguments in another order, replaces all.
-  private func change(from start: Int, to end: Int, _ pieces: [Substitution.Piece], in root: Syntax) -> Change {
-    let source = Array(root.syntaxTextBytes)
+  private func change(from start: Int, to end: Int, _ pieces: [Substitution.Piece], _ source: [UInt8]) -> Change {
     var edits: [Edit] = []
     var place = start
     var text = ""

@@ -11,7 +11,7 @@ import Testing
     var byHand: [String] = []
     var pass: OldSyntax.Pass?
     for _ in 0..<8 {
-      let next = OldSyntax.pass(Parser.parse(source: String(decoding: bytes, as: UTF8.self)), after: pass)
+      let next = OldSyntax.pass(ParsedFile(bytes), after: pass)
       pass = next
       byHand += next.found.filter { $0.change == nil }.map(\.text)
       let revision = Revision(bytes, next.found.compactMap(\.change))

@@ -71,9 +71,11 @@ import Testing
   }
 
   @Test func bytesThatAreNotChangedStay() {
-    folder.write("A.swift", "\u{FEFF}import ReactiveKit\r\nlet é: ErrorType? = nil // \u{1F600}\r\n\r\n")
+    let text = "\u{FEFF}import ReactiveKit\r\nlet é: ErrorType? = nil // \u{1F600}\r\n\r\n"
+    folder.write("A.swift", text)
     #expect(tool("fix", folder.url.path) == .done)
-    #expect(folder.read("A.swift") == "\u{FEFF}import ReactiveKit\r\nlet é: Error? = nil // \u{1F600}\r\n\r\n")
+    let data = FileManager.default.contents(atPath: folder.path("A.swift"))
+    #expect(data == Data(text.replacing("ErrorType", with: "Error").utf8))
   }
 
   @Test func linksStayAndTheirTargetsAreMigratedOnce() throws {
@@ -131,9 +133,9 @@ import Testing
   }
 
   @Test func aKilledRunLosesNothingAndTheNextOneEndsIt() throws {
-    let names = (0..<400).map { "F\($0).swift" }
+    let names = (0..<200).map { "F\($0).swift" }
     // Long enough that writing takes a while.
-    let tail = String(repeating: "// é and so on\n", count: 2000)
+    let tail = String(repeating: "// é and so on\n", count: 500)
     for name in names { folder.write(name, old + tail) }
     let process = Process()
     process.executableURL = try Self.executable()

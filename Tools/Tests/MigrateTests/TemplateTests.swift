@@ -12,7 +12,7 @@ import Testing
     guard let deprecation = table.all.first, let mark = use.firstIndex(of: "|") else { return nil }
     let offset = use[..<mark].utf8.count
     let text = use.replacing("|", with: "")
-    let change = Template(deprecation)?.change(in: Parser.parse(source: text), at: offset)
+    let change = Template(deprecation)?.change(in: ParsedFile(Array(text.utf8)), at: offset)
     return change.map { String(decoding: Revision(Array(text.utf8), [$0]).bytes, as: UTF8.self) }
   }
 
