@@ -40,6 +40,14 @@ extension SignalProtocol {
     transform(toSignal())
   }
 
+  /// One run of this signal for all observers, who get the last elements first.
+  ///
+  /// Origin: ReactiveKit 1.x and 2.x.
+  @available(*, deprecated, renamed: "share(limit:)")
+  public func shareReplay(_ limit: Int) -> Signal<Element, Error> {
+    share(limit: limit)
+  }
+
   /// A connectable signal of this one as a ``Signal``, which is what `ConnectableStream` and `ConnectableOperation` stand for.
   ///
   /// Origin: ReactiveKit 2.x.

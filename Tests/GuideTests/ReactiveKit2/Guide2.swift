@@ -22,6 +22,7 @@ extension Guide2 {
 
     var description: String { fullname }
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     static let Anonymous = User(fullname: "Anonymous")
   }
 
