@@ -31,6 +31,9 @@ public typealias BindableType = RK2.BindableType
 extension RK2 {
   /// What `BindableType` stands for.
   public protocol BindableType<Element>: BindableProtocol {
+    /// The kind of elements taken.
+    associatedtype Element
+
     /// Makes an observer for a binding.
     ///
     /// - Parameter disconnectDisposable: What the target disposes to end the binding.

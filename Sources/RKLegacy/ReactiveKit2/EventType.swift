@@ -30,6 +30,9 @@ extension RK2 {
     /// The kind of elements.
     associatedtype Element
 
+    /// The kind of error of a signal of such events; `Never` where none can occur.
+    associatedtype SignalError: Swift.Error
+
     /// Makes an element.
     static func next(_ element: Element) -> Self
 
@@ -71,7 +74,6 @@ extension RK2 {
   }
 }
 
-@available(*, deprecated)
 extension RK2.EventType {
   /// Whether nothing follows.
   public var isTerminal: Bool { isCompleted || isFailed }

@@ -86,19 +86,6 @@ extension SignalProtocol {
   }
 }
 
-extension SignalProtocol where Error == Never {
-  /// Makes a signal of each element, and joins these signals by a strategy. The result fails as they do.
-  ///
-  /// Origin: ReactiveKit 1.x and 2.x.
-  @available(*, deprecated, renamed: "flatMap(_:_:)")
-  @_disfavoredOverload
-  public func flatMap<O: SignalProtocol>(
-    _ strategy: FlattenStrategy, transform: @escaping (Element) -> O
-  ) -> Signal<O.Element, O.Error> {
-    flatMap(strategy, transform)
-  }
-}
-
 // A stream of operations, joined. The result fails as they do.
 extension SignalProtocol where Element: SignalProtocol, Error == Never {
   /// Runs the signals that this one sends at the same time.

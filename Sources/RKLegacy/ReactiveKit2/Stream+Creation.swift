@@ -32,6 +32,14 @@ extension SignalProtocol {
     toSignal()
   }
 
+  /// What a function makes of this signal.
+  ///
+  /// Origin: ReactiveKit 2.x.
+  @available(*, deprecated, message: "Use transform(signal).")
+  public func lift<U, E>(_ transform: (Signal<Element, Error>) -> Signal<U, E>) -> Signal<U, E> {
+    transform(toSignal())
+  }
+
   /// A connectable signal of this one as a ``Signal``, which is what `ConnectableStream` and `ConnectableOperation` stand for.
   ///
   /// Origin: ReactiveKit 2.x.
@@ -48,6 +56,16 @@ extension SignalProtocol {
   @_disfavoredOverload
   public func replay(_ limit: Int = Int.max) -> ConnectableSignal<Signal<Element, Error>> {
     toSignal().replay(limit: limit)
+  }
+}
+
+extension Signal {
+  /// The given signal.
+  ///
+  /// Origin: ReactiveKit 2.x.
+  @available(*, deprecated, message: "Leave it out: use the signal itself.")
+  public init(rawStream: Signal<Element, Error>) {
+    self = rawStream
   }
 }
 

@@ -15,6 +15,12 @@ extension SignalProtocol {
     suffix(maxLength: count)
   }
 
+  /// Origin: ReactiveKit 2.x.
+  @available(*, deprecated, message: "Use suffix(maxLength: 1), or last().")
+  public func takeLast() -> Signal<Element, Error> {
+    suffix(maxLength: 1)
+  }
+
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "dropFirst(_:)")
   public func skip(_ count: Int) -> Signal<Element, Error> {

@@ -23,6 +23,9 @@ public typealias StreamEvent<Element> = RK2.StreamEvent<Element>
 public enum RK2 {
   /// What `OperationEvent` stands for.
   public enum OperationEvent<Element, Error: Swift.Error>: OperationEventType, Spelling, CustomStringConvertible {
+    /// The kind of error.
+    public typealias SignalError = Error
+
     /// An element.
     @available(*, deprecated, renamed: "next")
     case Next(Element)
@@ -38,6 +41,9 @@ public enum RK2 {
 
   /// What `StreamEvent` stands for.
   public enum StreamEvent<Element>: StreamEventType, Spelling, CustomStringConvertible {
+    /// No error occurs.
+    public typealias SignalError = Never
+
     /// An element.
     @available(*, deprecated, renamed: "next")
     case Next(Element)
@@ -67,17 +73,6 @@ extension RK2.Spelling {
 
 @available(*, deprecated)
 extension RK2.OperationEvent {
-  /// The case and what it holds.
-  ///
-  /// Origin: ReactiveKit 2.x.
-  public var description: String {
-    switch self {
-    case .Next(let element): "Next(\(element))"
-    case .Failure(let error): "Failure(\(error))"
-    case .Completed: "Completed"
-    }
-  }
-
   /// This event as it was called.
   ///
   /// Origin: ReactiveKit 2.x.
@@ -107,9 +102,6 @@ extension RK2.OperationEvent {
   public static func next(_ element: Element) -> Self { .Next(element) }
 
   /// Makes a failure.
-  public static func failed(_ error: Error) -> Self { .Failure(error) }
-
-  /// Makes a failure.
   ///
   /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "failed(_:)")
@@ -124,16 +116,6 @@ extension RK2.OperationEvent {
 
 @available(*, deprecated)
 extension RK2.StreamEvent {
-  /// The case and what it holds.
-  ///
-  /// Origin: ReactiveKit 2.x.
-  public var description: String {
-    switch self {
-    case .Next(let element): "Next(\(element))"
-    case .Completed: "Completed"
-    }
-  }
-
   /// This event as it was called.
   ///
   /// Origin: ReactiveKit 2.x.
@@ -168,6 +150,20 @@ extension RK2.StreamEvent {
 }
 
 extension RK2.OperationEvent {
+  /// The case and what it holds.
+  ///
+  /// Origin: ReactiveKit 2.x.
+  public var description: String {
+    switch today {
+    case .next(let element): "Next(\(element))"
+    case .failed(let error): "Failure(\(error))"
+    case .completed: "Completed"
+    }
+  }
+
+  /// Makes a failure.
+  public static func failed(_ error: Error) -> Self { spell(.failed(error)) }
+
   /// The element, where this is one.
   public var element: Element? { today.element }
 
@@ -182,6 +178,16 @@ extension RK2.OperationEvent {
 }
 
 extension RK2.StreamEvent {
+  /// The case and what it holds.
+  ///
+  /// Origin: ReactiveKit 2.x.
+  public var description: String {
+    switch today {
+    case .next(let element): "Next(\(element))"
+    case .completed: "Completed"
+    }
+  }
+
   /// The element, where this is one.
   public var element: Element? { today.element }
 

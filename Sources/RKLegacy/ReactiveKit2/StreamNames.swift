@@ -41,6 +41,26 @@ public typealias _StreamType = SignalProtocol
 @available(*, deprecated, renamed: "ConnectableSignalProtocol")
 public typealias ConnectableStreamType = ConnectableSignalProtocol
 
+/// A connectable signal.
+///
+/// Origin: ReactiveKit 2.x.
+@available(*, deprecated, renamed: "ConnectableSignal")
+public typealias RawConnectableStream<Source: SignalProtocol> = ConnectableSignal<Source>
+
+/// A signal, by the events it sends.
+///
+/// Origin: ReactiveKit 2.x, where a stream or an operation is made of one.
+@available(*, deprecated, message: "Use Signal<Element, Error>.")
+public typealias RawStream<Event: RK2.EventType> = Signal<Event.Element, Event.SignalError>
+
+/// Origin: ReactiveKit 2.x.
+@available(*, deprecated, renamed: "SignalProtocol")
+public typealias RawStreamType = SignalProtocol
+
+/// Origin: ReactiveKit 2.x.
+@available(*, deprecated, renamed: "SubjectProtocol")
+public typealias RawSubjectType = SubjectProtocol
+
 /// Origin: ReactiveKit 2.x.
 @available(*, deprecated, renamed: "SubjectProtocol")
 public typealias SubjectType = SubjectProtocol
