@@ -14,7 +14,7 @@ import Testing
     let stream = ActiveStream<Int>()
     stream.observe(on: nil) { [log] in
       log("\($0)")
-      stream.next($0 + 1)
+      if $0 < 20 { stream.next($0 + 1) }
     }.disposeIn(bag)
     stream.next(1)
     stream.next(5)
