@@ -98,15 +98,12 @@ extension RAC4 {
   @available(*, deprecated, message: "Use Action<Input, Output, Error> of ReactiveKit, which is a class.")
   public protocol ActionType<Input, Output, Error> {
     /// What an execution is started with.
-    @available(*, deprecated, message: "Use Action<Input, Output, Error> of ReactiveKit, which is a class.")
     associatedtype Input
 
     /// What an execution sends.
-    @available(*, deprecated, message: "Use Action<Input, Output, Error> of ReactiveKit, which is a class.")
     associatedtype Output
 
     /// What an execution fails with.
-    @available(*, deprecated, message: "Use Action<Input, Output, Error> of ReactiveKit, which is a class.")
     associatedtype Error: Swift.Error
 
     /// Whether an execution may start.

@@ -118,7 +118,7 @@ extension RAC4 {
     associatedtype Error: Swift.Error
 
     /// The signal.
-    @available(*, deprecated, renamed: "toSignal()")
+    @available(*, deprecated, message: "Use the signal itself, or toSignal() of any SignalProtocol of ReactiveKit.")
     var signal: Signal<Value, Error> { get }
 
     /// Sends the events from now on to an observer.

@@ -184,7 +184,7 @@ extension RAC4 {
     }
 
     /// Runs what is due now.
-    @available(*, deprecated, renamed: "advance(by:)")
+    @available(*, deprecated, message: "Stays as it is, of VirtualTimeScheduler.")
     public func advance() {
       base.advance()
     }
