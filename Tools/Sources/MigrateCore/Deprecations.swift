@@ -54,6 +54,9 @@ public struct Deprecation: Hashable, Sendable {
 /// The compiler's message names the declaration and says its attribute's text, but not its module. Both together are
 /// compared: a declaration of the user's that has the same name, and the same text, is taken for this library's.
 public struct DeprecationTable: Sendable {
+  /// The compiler's group of warnings about what is deprecated.
+  static let category = "DeprecatedDeclaration"
+
   private var byKey: [String: [Deprecation]] = [:]
 
   /// The declarations, in no order.
@@ -88,7 +91,7 @@ public struct DeprecationTable: Sendable {
 
   /// The declarations that a warning can be about: overloads share name and text. None if it is not about this library's.
   public func declarations(for diagnostic: Diagnostic) -> [Deprecation] {
-    guard diagnostic.category == "DeprecatedDeclaration" else { return [] }
+    guard diagnostic.category == Self.category else { return [] }
     // 'take(first:)' is deprecated: renamed to 'prefix(maxLength:)'
     guard let match = diagnostic.text.firstMatch(of: /'([^']+)' is deprecated(?:: (.*))?$/.dotMatchesNewlines()) else {
       return []
