@@ -42,7 +42,8 @@ let package = Package(
     .plugin(
       name: "Migrate",
       capability: .command(
-        intent: .custom(verb: "migrate", description: "Bring old code to today's spelling: migrate report, migrate fix"),
+        intent: .custom(
+          verb: "migrate", description: "Bring old code to today's spelling: migrate report, migrate fix"),
         permissions: [.writeToPackageDirectory(reason: "`migrate fix` rewrites Swift files")])),
 
     .target(name: "TestSupport", dependencies: ["ReactiveKit"], path: "Tests/TestSupport", swiftSettings: strict),

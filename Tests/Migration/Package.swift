@@ -5,14 +5,16 @@ import PackageDescription
 // from other folders. `REACTIVEKIT` says where this library is, for a copy of this package elsewhere.
 let migrated = Context.environment["MIGRATED"] == "1"
 let library = Context.environment["REACTIVEKIT"] ?? "../.."
-let name = library.split(separator: "/").last.map(String.init) ?? ""
-let folder = name == ".." ? String(Context.packageDirectory.split(separator: "/").dropLast(2).last!) : name
+// SwiftPM knows a package in a folder by the folder's name.
+let path =
+  library == "../.." ? Context.packageDirectory.split(separator: "/").dropLast(2) : library.split(separator: "/")[...]
 
-/// A sample's module and its tests. Before, it needs a product for the old spellings.
-func sample(_ folderName: String, _ module: String, legacy: String) -> [Target] {
-  let place = "\(folderName)/\(migrated ? "After" : "Before")"
-  let products = ["ReactiveKit"] + (migrated ? [] : [legacy])
-  let dependencies = products.map { Target.Dependency.product(name: $0, package: folder) }
+/// A sample's module and its tests. Before the migration they need products for the old spellings.
+func sample(_ folder: String, _ module: String, legacy: [String] = ["RKLegacy"]) -> [Target] {
+  let dependencies = (["ReactiveKit"] + (migrated ? [] : legacy)).map {
+    Target.Dependency.product(name: $0, package: String(path.last!))
+  }
+  let place = "\(folder)/\(migrated ? "After" : "Before")"
   return [
     .target(name: module, dependencies: dependencies, path: "\(place)/Sources"),
     .testTarget(
@@ -24,6 +26,7 @@ let package = Package(
   name: "Migration",
   platforms: [.macOS(.v15)],
   dependencies: [.package(path: library)],
-  targets: sample("ReactiveKit3.4", "Shop34", legacy: "RKLegacy"),
+  targets: sample("ReactiveKit3.4", "Shop34") + sample("ReactiveKit3.0", "Notes30") + sample("ReactiveKit2.1", "Feed21")
+    + sample("ReactiveKit1.1", "Tasks11") + sample("ReactiveCocoa4", "Search4", legacy: ["ReactiveCocoa", "RKLegacy"]),
   swiftLanguageModes: [.v6]
 )

@@ -117,7 +117,19 @@ public struct PackageCopy {
         "swift", "build", "--build-tests", "--package-path", folder.path, "--scratch-path", build.path, "-Xswiftc",
         "-continue-building-after-errors",
       ] + options
+    // After a build that failed, the compiler no longer knows which files depend on what it has compiled before the failure.
+    let manager = FileManager.default
+    let mark = build.appending(path: "rk-migrate-failed")
+    if manager.fileExists(atPath: mark.path) {
+      let files = manager.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      for file in files where file.hasSuffix(".swift") && !file.hasPrefix("Package") {
+        try manager.setAttributes([.modificationDate: Date()], ofItemAtPath: folder.appending(path: file).path)
+      }
+    }
+    try manager.createDirectory(at: build, withIntermediateDirectories: true)
+    try Data().write(to: mark)
     let outcome = try run(command, withErrors: true)
+    if outcome.status == 0 { try manager.removeItem(at: mark) }
     var result = BuildResult(succeeded: outcome.status == 0, log: outcome.output)
     var seen: Set<Diagnostic> = []
     // A path may be known by another name, as `/tmp` on macOS.
@@ -175,15 +187,6 @@ public struct PackageCopy {
   public struct Manifest: Decodable {
     /// Its targets.
     public var targets: [Target]
-    /// What it depends on.
-    public var dependencies: [Dependency]
-
-    /// A package that it depends on: in a folder, or fetched.
-    public struct Dependency: Decodable {
-      struct Folder: Decodable { var path: String }
-      var fileSystem: [Folder]?
-    }
-
     /// A target of the package, for what it can import.
     public struct Target: Decodable {
       var name: String
@@ -225,16 +228,23 @@ public struct PackageCopy {
     return try JSONDecoder().decode(Manifest.self, from: Data(outcome.output[start...].utf8))
   }
 
-  /// The folder of the dependency that is this library: the package's own, or one that was fetched for the build.
-  public func library(_ manifest: Manifest) throws -> URL {
+  /// The folder of the dependency that is this library, which SwiftPM has noted when it has built.
+  public func library() throws -> URL {
+    struct State: Decodable {
+      struct Object: Decodable { var dependencies: [Dependency] }
+      struct Dependency: Decodable { var packageRef: Reference }
+      struct Reference: Decodable { var location: String }
+      var object: Object
+    }
     let checkouts = build.appending(path: "checkouts")
     let fetched = (try? FileManager.default.contentsOfDirectory(atPath: checkouts.path)) ?? []
-    let paths =
-      manifest.dependencies.flatMap { $0.fileSystem ?? [] }.map(\.path)
-      + fetched.map { checkouts.appending(path: $0).path }
+    let state = FileManager.default.contents(atPath: build.appending(path: "workspace-state.json").path)
+    let noted = state.flatMap { try? JSONDecoder().decode(State.self, from: $0) }?.object.dependencies ?? []
+    let paths = noted.map(\.packageRef.location) + fetched.map { checkouts.appending(path: $0).path }
     for path in paths where FileManager.default.fileExists(atPath: "\(path)/Sources/RKLegacy") {
       return URL(fileURLWithPath: path)
     }
-    throw Failure("the package does not depend on ReactiveKit: add it to Package.swift, or give --library", status: .usage)
+    throw Failure(
+      "the package does not depend on ReactiveKit: add it to Package.swift, or give --library", status: .usage)
   }
 }

@@ -28,6 +28,9 @@ public struct Deprecation: Hashable, Sendable {
   /// Whether it is declared in a type, and used on one of its values.
   public var isInstanceMember = false
 
+  /// The name of the type that is extended, with a small letter.
+  public var owner: String?
+
   /// A parameter.
   public struct Parameter: Hashable, Sendable {
     /// What stands before the colon in a call; nothing for `_`.
@@ -54,6 +57,9 @@ public struct Deprecation: Hashable, Sendable {
 /// The compiler's message names the declaration and says its attribute's text, but not its module. Both together are
 /// compared: a declaration of the user's that has the same name, and the same text, is taken for this library's.
 public struct DeprecationTable: Sendable {
+  /// The compiler's group of warnings about what is deprecated.
+  static let category = "DeprecatedDeclaration"
+
   private var byKey: [String: [Deprecation]] = [:]
 
   /// The declarations, in no order.
@@ -88,7 +94,7 @@ public struct DeprecationTable: Sendable {
 
   /// The declarations that a warning can be about: overloads share name and text. None if it is not about this library's.
   public func declarations(for diagnostic: Diagnostic) -> [Deprecation] {
-    guard diagnostic.category == "DeprecatedDeclaration" else { return [] }
+    guard diagnostic.category == Self.category else { return [] }
     // 'take(first:)' is deprecated: renamed to 'prefix(maxLength:)'
     guard let match = diagnostic.text.firstMatch(of: /'([^']+)' is deprecated(?:: (.*))?$/.dotMatchesNewlines()) else {
       return []
@@ -115,6 +121,7 @@ private final class Collector: SyntaxVisitor {
   var found: [Deprecation] = []
   private let module: String
   private var depth = 0
+  private var owner: String?
 
   init(module: String) {
     self.module = module
@@ -174,6 +181,8 @@ private final class Collector: SyntaxVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     depth += 1
+    let name = node.extendedType.trimmedDescription
+    owner = name.prefix(1).lowercased() + name.dropFirst()
     return .visitChildren
   }
 
@@ -181,7 +190,10 @@ private final class Collector: SyntaxVisitor {
   override func visitPost(_ node: ClassDeclSyntax) { depth -= 1 }
   override func visitPost(_ node: EnumDeclSyntax) { depth -= 1 }
   override func visitPost(_ node: ProtocolDeclSyntax) { depth -= 1 }
-  override func visitPost(_ node: ExtensionDeclSyntax) { depth -= 1 }
+  override func visitPost(_ node: ExtensionDeclSyntax) {
+    depth -= 1
+    owner = nil
+  }
 
   private func enter(
     _ name: String, _ attributes: AttributeListSyntax, _ generics: GenericParameterClauseSyntax?
@@ -226,7 +238,8 @@ private final class Collector: SyntaxVisitor {
           module: module, name: name.trimmingCharacters(in: ["`"]),
           labels: parameters.map { "(\($0.map { "\($0.label ?? "_"):" }.joined()))" } ?? "", renamed: text("renamed"),
           message: text("message"), parameters: parameters ?? [],
-          generics: generics?.parameters.map(\.name.text) ?? [], isInstanceMember: depth > 0 && !isStatic))
+          generics: generics?.parameters.map(\.name.text) ?? [], isInstanceMember: depth > 0 && !isStatic, owner: owner)
+      )
       return
     }
   }

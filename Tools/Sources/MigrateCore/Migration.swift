@@ -54,6 +54,7 @@ public final class Migration {
       let bytes = project.sources[path]!.current
       guard mentionsLibraries(bytes) else { continue }
       var file = ParsedFile(bytes)
+      trees[path] = file
       guard Imports.concerns(file.tree) else { continue }
       concerned.insert(path)
 
@@ -147,7 +148,9 @@ public final class Migration {
   /// Where diagnostics come from, and what tells this library's from others.
   private struct Asked {
     var diagnostics: [Diagnostic]
-    var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error && $0.category != "DeprecatedDeclaration" } }
+    var errors: [Diagnostic] {
+      diagnostics.filter { $0.severity == .error && $0.category != DeprecationTable.category }
+    }
   }
 
   /// Says what files of diagnostics say about the sources, and makes the changes that they propose, once.
@@ -155,7 +158,9 @@ public final class Migration {
     report.compiled = true
     var named: [Diagnostic] = []
     var paths: [String: String] = [:]
-    for file in Set(diagnostics.map(\.file) + diagnostics.flatMap { $0.fixIts.map(\.file) }) { paths[file] = path(of: file) }
+    for file in Set(diagnostics.map(\.file) + diagnostics.flatMap { $0.fixIts.map(\.file) }) {
+      paths[file] = path(of: file)
+    }
     for var diagnostic in diagnostics {
       // What the compiler saw is no longer there if old syntax was rewritten.
       guard let path = paths[diagnostic.file], revisions[path] == nil else { continue }
@@ -181,8 +186,7 @@ public final class Migration {
   /// are none; what does not compile afterwards is taken back.
   public func compile(_ copy: PackageCopy, library: URL?, apply: Bool) throws {
     let reader = try DiagnosticsReader()
-    let manifest = try copy.manifest()
-    addLegacy(manifest.targets)
+    try addLegacy(copy)
     report.compiled = true
 
     var known: Set<String> = []
@@ -190,7 +194,7 @@ public final class Migration {
     say("building a copy in \(copy.folder.path)")
     var asked = try build(copy, reader)
     // What is fetched is there after a build.
-    let table = try DeprecationTable(library: library ?? copy.library(manifest))
+    let table = try DeprecationTable(library: library ?? copy.library())
     for error in asked.errors {
       known.insert(identity(error))
       report.findings.append(finding(error, .error, .byHand, error.text))
@@ -221,17 +225,18 @@ public final class Migration {
   /// Notes uses of what is deprecated in the report, and returns what can be done about them.
   private func note(_ diagnostics: [Diagnostic], _ table: DeprecationTable) -> [Proposal] {
     var proposals: [Proposal] = []
-    var trees: [String: ParsedFile] = [:]
+    var known: [String: [Deprecation]] = [:]
     // What an earlier round said of a use, and is not known yet to be done, is said again.
     report.findings.removeAll { $0.kind == .deprecated && $0.state == .byHand }
     for diagnostic in diagnostics {
-      let declarations = table.declarations(for: diagnostic)
-      guard !declarations.isEmpty, let source = project.sources[diagnostic.file] else { continue }
+      guard diagnostic.category == DeprecationTable.category, project.sources[diagnostic.file] != nil else { continue }
+      let declarations = known[diagnostic.text] ?? table.declarations(for: diagnostic)
+      known[diagnostic.text] = declarations
+      if declarations.isEmpty { continue }
       let key = Key(path: diagnostic.file, place: original(diagnostic.file, diagnostic.offset), text: diagnostic.text)
       if takenBack.contains(key) { continue }
-      let tree = trees[diagnostic.file] ?? ParsedFile(source.current)
-      trees[diagnostic.file] = tree
-      let change = tree.tree.hasError ? nil : Self.change(diagnostic, declarations, tree)
+      let file = parsed(diagnostic.file)
+      let change = file.tree.hasError ? nil : Self.change(diagnostic, declarations, file)
       report.findings.append(
         finding(diagnostic, .deprecated, change == nil ? .byHand : .mechanical, diagnostic.text))
       if let change { proposals.append(Proposal(path: diagnostic.file, change: change, key: key)) }
@@ -290,7 +295,9 @@ public final class Migration {
     while true {
       let (made, asked, errors) = try tried(kept)
       if errors.isEmpty { return (made.count, asked) }
-      let suspects = Set(made.filter { proposal in errors.contains { isNear($0, proposal) } }.map(\.key))
+      let exact = made.filter { proposal in errors.contains { isNear($0, proposal, inLine: false) } }
+      let near = made.filter { proposal in errors.contains { isNear($0, proposal, inLine: true) } }
+      let suspects = Set((exact.isEmpty ? near : exact).map(\.key))
       if suspects.isEmpty { break }
       say("taking back \(suspects.count)")
       takeBack(kept.filter { suspects.contains($0.key) })
@@ -313,13 +320,14 @@ public final class Migration {
     return (last.made.count, last.asked)
   }
 
-  /// Whether an error is in a line that a change has touched.
-  private func isNear(_ error: Diagnostic, _ proposal: Proposal) -> Bool {
+  /// Whether an error is at what a change has written, or in a line that it has touched.
+  private func isNear(_ error: Diagnostic, _ proposal: Proposal, inLine: Bool) -> Bool {
     guard error.file == proposal.path, let revision = revisions[proposal.path]?.last else { return false }
+    let first = revision.new(proposal.change.edits.first!.range.lowerBound)
+    let last = revision.new(proposal.change.edits.last!.range.upperBound)
+    if !inLine { return (first...max(first, last)).contains(error.offset) }
     let lines = Lines(project.sources[proposal.path]!.current)
-    let first = lines.position(revision.new(proposal.change.edits.first!.range.lowerBound)).line
-    let last = lines.position(revision.new(proposal.change.edits.last!.range.upperBound)).line
-    return (first...max(first, last)).contains(error.line)
+    return (lines.position(first).line...lines.position(max(first, last)).line).contains(error.line)
   }
 
   private func takeBack(_ proposals: [Proposal]) {
@@ -340,14 +348,16 @@ public final class Migration {
   // MARK: import RKLegacy
 
   /// Adds `import RKLegacy` where ReactiveKit is imported, in targets that depend on it; it goes again where it is not needed.
-  private func addLegacy(_ targets: [PackageCopy.Manifest.Target]) {
-    for path in concerned {
-      let tree = Parser.parse(source: String(decoding: project.sources[path]!.current, as: UTF8.self))
-      let imports = Imports.all(in: tree)
+  private func addLegacy(_ copy: PackageCopy) throws {
+    var targets: [PackageCopy.Manifest.Target]?
+    for path in concerned.sorted() {
+      let imports = Imports.all(in: parsed(path).tree)
       guard let kit = imports.first(where: { $0.module == "ReactiveKit" }),
-        !imports.contains(where: { $0.module == "RKLegacy" }),
-        let target = targets.first(where: { $0.contains(path) })
+        !imports.contains(where: { $0.module == "RKLegacy" })
       else { continue }
+      let known = try targets ?? copy.manifest().targets
+      targets = known
+      guard let target = known.first(where: { $0.contains(path) }) else { continue }
       guard target.dependencies.contains(where: { $0.name == "RKLegacy" }) else {
         let text =
           "the target \(target.name) does not depend on the product RKLegacy: add it if the file does not compile without"
@@ -375,8 +385,7 @@ public final class Migration {
     let before = (project.sources, revisions)
     var touched: Set<String> = []
     for (path, source) in project.sources {
-      let tree = Parser.parse(source: String(decoding: source.current, as: UTF8.self))
-      let imports = Imports.all(in: tree)
+      let imports = Imports.all(in: parsed(path).tree)
       var changes: [Change] = []
       for (module, node, item) in imports {
         if module == "RKLegacy", used[path]?.contains("RKLegacy") != true {
@@ -406,6 +415,17 @@ public final class Migration {
         touched.remove(path)
       }
     }
+  }
+
+  /// What the parser has made of files.
+  private var trees: [String: ParsedFile] = [:]
+
+  private func parsed(_ path: String) -> ParsedFile {
+    let bytes = project.sources[path]!.current
+    if let file = trees[path], file.bytes == bytes { return file }
+    let file = ParsedFile(bytes)
+    trees[path] = file
+    return file
   }
 
   // MARK: Places

@@ -8,7 +8,6 @@ enum Recipes {
     return switch deprecation.name + deprecation.labels {
     case let name where name.hasPrefix("doOn("): doOn(token)
     case "error": error(token)
-    case "init(name:)": lock(token)
     default: nil
     }
   }
@@ -26,19 +25,6 @@ enum Recipes {
       Edit(
         name.endPositionBeforeTrailingTrivia.utf8Offset..<result.positionAfterSkippingLeadingTrivia.utf8Offset, ") = "),
       Edit(result.endPositionBeforeTrailingTrivia.utf8Offset..<access.endPositionBeforeTrailingTrivia.utf8Offset, ""),
-    ])
-  }
-
-  /// `let lock = NSLock(name: "a")` as a closure that makes a lock and names it.
-  private static func lock(_ token: TokenSyntax) -> Change? {
-    guard token.text.hasSuffix("Lock"), let call = token.parent?.parent?.as(FunctionCallExprSyntax.self),
-      call.parent?.is(InitializerClauseSyntax.self) == true, call.arguments.count == 1, let name = call.arguments.first
-    else { return nil }
-    let line = lineStart(of: token)
-    let text =
-      "{\(line)  let lock = \(token.text)()\(line)  lock.name = \(name.expression.trimmedDescription)\(line)  return lock\(line)}()"
-    return Change([
-      Edit(call.positionAfterSkippingLeadingTrivia.utf8Offset..<call.endPositionBeforeTrailingTrivia.utf8Offset, text)
     ])
   }
 
@@ -122,7 +108,7 @@ enum Recipes {
     @unknown default: return nil
     }
     if parameter != nil, name == nil { return nil }
-    return closure("\(capture) completion in", name ?? "", "completion", body)
+    return closure("\(capture) end in", name ?? "", "end", body)
   }
 
   /// What stands between the arguments of a call: spaces, or lines.

@@ -14,8 +14,9 @@ struct ParsedFile {
 
 /// Rewrites a use of a deprecated declaration as its message says.
 ///
-/// A message of the form `Use TEMPLATE.`, nothing else, is mechanical. The template is an expression, or a type, in which the
-/// names of the old declaration's parameters stand for the arguments of the use, and `self` for what the use is called on:
+/// A message of the form `Use TEMPLATE.` is mechanical; a remark may follow as a sentence of its own, nothing else. The template is
+/// an expression, or a type, in which the names of the old declaration's parameters stand for the arguments of the use, and `self`,
+/// or the extended type's name in lower case, for what the use is called on:
 ///
 ///     message: "Use send(completion: .failure(error))."      failed(_ error:)      o.failed(.offline)
 ///     message: "Use Signal(flattening: signals, …)."         merge(_ signals:)     merge([a, b])
@@ -30,13 +31,13 @@ struct Template {
   /// Makes a template of a declaration's message, if it is one.
   init?(_ deprecation: Deprecation) {
     guard let message = deprecation.message,
-      let match = message.wholeMatch(of: /Use (\S(?s:.*)?)\./)
+      let match = message.wholeMatch(of: /Use (\S.*?)\.(?: [A-Z].*)?/)
     else { return nil }
     var parser = Parser(String(match.1))
     let expression = ExprSyntax.parse(from: &parser)
     guard !expression.hasError, expression.trimmedDescription == match.1 else { return nil }
     // A name with labels and no values, as `throttle(for:latest:)`, names a function; it does not say how to call it.
-    let names = Names(of: expression)
+    let names = Names(of: expression, owner: deprecation.owner)
     guard !names.hasLabelsOnly else { return nil }
     if !deprecation.labels.isEmpty, !expression.is(FunctionCallExprSyntax.self), names.head == nil { return nil }
     self.deprecation = deprecation
@@ -122,7 +123,7 @@ struct Template {
     end: AbsolutePosition, bound: [String: Argument], _ source: [UInt8]
   ) -> Change? {
     let attempt = expression.as(TryExprSyntax.self)
-    let names = Names(of: attempt?.expression ?? expression)
+    let names = Names(of: attempt?.expression ?? expression, owner: deprecation.owner)
     var substitution = Substitution(parameters: Set(deprecation.parameters.map(\.name)), bound: bound)
     var start = reference.positionAfterSkippingLeadingTrivia
     if names.usesSelf {
@@ -224,10 +225,10 @@ struct Template {
     var usesSelf = false
     var hasLabelsOnly = false
 
-    init(of expression: ExprSyntax) {
+    init(of expression: ExprSyntax, owner: String?) {
       let tokens = Array(expression.tokens(viewMode: .sourceAccurate))
       if let first = tokens.first, first.text.first?.isUppercase == true { head = first.text }
-      usesSelf = tokens.contains { $0.tokenKind == .keyword(.self) }
+      usesSelf = tokens.contains { $0.stands(for: owner) }
       for (token, next) in zip(tokens, tokens.dropFirst()) {
         if token.tokenKind == .colon, next.tokenKind == .rightParen || next.tokenKind == .colon { hasLabelsOnly = true }
         if token.tokenKind == .colon, token.parent?.is(DeclNameArgumentSyntax.self) == true { hasLabelsOnly = true }
@@ -253,6 +254,7 @@ private struct Substitution {
   let parameters: Set<String>
   let bound: [String: Template.Argument]
   var base: String?
+  var owner: String?
   var head: (name: String, text: String)?
   private(set) var failed = false
 
@@ -331,10 +333,19 @@ private struct Substitution {
     }
     if let token = node.as(TokenSyntax.self) {
       var text = token.text
-      if token.tokenKind == .keyword(.self), let base { text = base }
+      if token.stands(for: owner), let base { text = base }
       if let head, token.text == head.name, token.previousToken(viewMode: .sourceAccurate) == nil { text = head.text }
       return [.text(token.leadingTrivia.description + text + token.trailingTrivia.description)]
     }
     return node.children(viewMode: .sourceAccurate).flatMap { pieces($0) }
+  }
+}
+
+extension TokenSyntax {
+  /// Whether a template's token stands for what the use is called on, which is of the owner's type.
+  fileprivate func stands(for owner: String?) -> Bool {
+    if tokenKind == .keyword(.self) { return true }
+    guard let owner, text == owner, let reference = parent?.as(DeclReferenceExprSyntax.self) else { return false }
+    return reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
   }
 }

@@ -21,7 +21,7 @@ import Testing
     folder.write(
       "ReactiveKit/Sources/ReactiveKit/Signal.swift",
       """
-      public struct Signal<Element> {
+      public struct Signal<Element>: Sendable {
         public init(just: Element) {}
         public func prefix(maxLength: Int) -> Signal { self }
         public func share(limit: Int) -> Int { limit }
@@ -59,6 +59,7 @@ import Testing
       """)
   }
 
+  // Stays, so that the library is compiled once.
   private let scratch = FileManager.default.temporaryDirectory.appending(path: "rk-migrate-test-scratch")
 
   private func tool(_ command: String, _ words: String...) -> ToolStatus {
@@ -161,16 +162,20 @@ import Testing
   }
 
   @Test func diagnosticsOfABuildCanBeGiven() throws {
-    folder.write("App/Sources/App/A.swift", "import RKLegacy\nimport ReactiveKit\n\nfunc f(s: Signal<Int>) { s.next(1) }\n")
+    folder.write(
+      "App/Sources/App/A.swift", "import RKLegacy\nimport ReactiveKit\n\nfunc f(s: Signal<Int>) { s.next(1) }\n")
     #expect(tool("report") == .done)
     // Those of the copy name its files; these are of the folder itself.
     let built = try run(["swift", "build", "--package-path", folder.path("App")], withErrors: true)
     #expect(built.status == 0)
     #expect(
-      runCommand(["fix", folder.path("App"), "--dia", folder.path("App/.build"), "--library", folder.path("ReactiveKit")])
+      runCommand([
+        "fix", folder.path("App"), "--dia", folder.path("App/.build"), "--library", folder.path("ReactiveKit"),
+      ])
         == .done)
     #expect(
-      folder.read("App/Sources/App/A.swift") == "import RKLegacy\nimport ReactiveKit\n\nfunc f(s: Signal<Int>) { s.send(1) }\n")
+      folder.read("App/Sources/App/A.swift")
+        == "import RKLegacy\nimport ReactiveKit\n\nfunc f(s: Signal<Int>) { s.send(1) }\n")
   }
 
   @Test func aPackageThatCannotBeBuiltIsAFailureAndStaysAsItIs() {

@@ -78,6 +78,20 @@ import Testing
     #expect(use(f, "a.b.|f(c)") == "zip(a.b, c)")
   }
 
+  @Test func theTypesNameInLowerCaseIsWhatTheUseIsOfToo() {
+    let value =
+      "extension Result { @available(*, deprecated, message: \"Use (try? result.get()).\") var value: A { 0 } }"
+    #expect(use(value, "if let x = a.b.|value {}") == "if let x = (try? a.b.get()) {}")
+    #expect(use(value, "f(|value ?? [])") == "f((try? self.get()) ?? [])")
+  }
+
+  @Test func aSentenceAfterTheTemplateIsARemark() {
+    let stream =
+      "@available(*, deprecated, message: \"Use Subject<A, Never>. Late observers get the end.\") class Stream<A> {}"
+    #expect(use(stream, "let s = |Stream<Int>()") == "let s = Subject<Int, Never>()")
+    #expect(use(stream.replacing(". Late", with: ", where late"), "let s = |Stream<Int>()") == nil)
+  }
+
   @Test func tryGoesBeforeWhatTheMemberIsOf() {
     let value = "extension R { @available(*, deprecated, message: \"Use try? get().\") var value: A { 0 } }"
     #expect(use(value, "if let x = r.|value {}") == "if let x = try? r.get() {}")
@@ -134,8 +148,8 @@ import Testing
     #expect(
       use("doOn", "(failed:)", "  s\n    .|doOn(failed: { [weak self] e in self?.f(e) })") == """
           s
-            .handleEvents(receiveCompletion: { [weak self] completion in
-              if case .failure(let e) = completion { self?.f(e) }
+            .handleEvents(receiveCompletion: { [weak self] end in
+              if case .failure(let e) = end { self?.f(e) }
             })
         """)
   }
@@ -147,19 +161,5 @@ import Testing
   @Test func anErrorThatIsBoundIsACase() {
     #expect(use("error", "", "if let e = r.x.|error {}") == "if case .failure(let e) = r.x {}")
     #expect(use("error", "", "f(r.|error)") == nil)
-  }
-
-  @Test func aLockIsNamedAfterItIsMade() {
-    #expect(
-      use("init", "(name:)", "class A {\n  let lock = |NSLock(name: \"a\")\n}") == """
-        class A {
-          let lock = {
-            let lock = NSLock()
-            lock.name = "a"
-            return lock
-          }()
-        }
-        """)
-    #expect(use("init", "(name:)", "f(|NSLock(name: \"a\"))") == nil)
   }
 }
