@@ -68,7 +68,8 @@ import Testing
   @available(*, deprecated)
   @Test func aSchedulerIsAContext() {
     let scheduler = RAC4.TestScheduler()
-    Signal<Int, TestError>(just: 1).receive(on: scheduler.context).observeNext { log("\($0)") }.dispose(in: DisposeBag())
+    Signal<Int, TestError>(just: 1).receive(on: scheduler.context).observeNext { log("\($0)") }.dispose(
+      in: DisposeBag())
     let bag = DisposeBag()
     Signal<Int, TestError>(just: 2).receive(on: scheduler.context).observeNext { log("\($0)") }.dispose(in: bag)
     scheduler.advance()

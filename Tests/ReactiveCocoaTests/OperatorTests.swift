@@ -29,7 +29,8 @@ import Testing
     #expect(line(SignalProducer<Int, TestError>.empty.reduce(9, +)) == "9 completed")
     #expect(line(numbers(1...3).combinePrevious(0)) == "(0, 1) (1, 2) (2, 3) completed")
     #expect(line(numbers(1...3).attempt { $0 == 2 ? .failure(.oops) : .success(()) }) == "1 failed oops")
-    #expect(line(numbers(1...3).attemptMap { $0 == 3 ? .failure(.oops) : .success("<\($0)>") }) == "<1> <2> failed oops")
+    #expect(
+      line(numbers(1...3).attemptMap { $0 == 3 ? .failure(.oops) : .success("<\($0)>") }) == "<1> <2> failed oops")
     #expect(line(SignalProducer<Int?, TestError>(values: [1, nil, 3]).ignoreNil()) == "1 3 completed")
     #expect(line(SignalProducer<Int, NoError>(value: 1).promoteErrors(TestError.self)) == "1 completed")
   }

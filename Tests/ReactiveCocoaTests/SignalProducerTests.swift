@@ -125,7 +125,9 @@ import Testing
     #expect(numbers(1...1).single() == .success(1))
     #expect(SignalProducer<Int, TestError>.empty.first() == nil)
     #expect(SignalProducer<Int, TestError>(error: .oops).last() == .failure(.oops))
-    guard case .failure(.oops) = SignalProducer<Int, TestError>(error: .oops).wait() else { return #expect(Bool(false)) }
+    guard case .failure(.oops) = SignalProducer<Int, TestError>(error: .oops).wait() else {
+      return #expect(Bool(false))
+    }
     guard case .success = numbers(1...3).wait() else { return #expect(Bool(false)) }
     let later = SignalProducer<Int, TestError> { observer, _ in
       DispatchQueue.global().async {

@@ -98,7 +98,8 @@ import Testing
     let property = Property(5)
     #expect("\(property.readOnlyView)" == "AnyProperty<Int>(value: 5, subscribers: 0)")
     #expect(
-      "\(property.publish())".hasPrefix("ConnectableSignal<Property<Int>>(source: Property<Int>(value: 5, subscribers: 0), "))
+      "\(property.publish())".hasPrefix(
+        "ConnectableSignal<Property<Int>>(source: Property<Int>(value: 5, subscribers: 0), "))
   }
 
   @Test func publishersThatAreObjectsShowTheirUpstreamOrResult() {
