@@ -21,6 +21,7 @@ import sys
 import tempfile
 
 import diagnostics
+import documents
 
 HERE = pathlib.Path(__file__).parent / "legacy"
 LISTS = {
@@ -189,13 +190,6 @@ def missing(all_rows):
     return "\n".join(lines)
 
 
-def replaced(document, mark, text):
-    pattern = re.compile(rf"(<!-- {mark} -->\n).*?(<!-- end -->)", re.S)
-    if not pattern.search(document):
-        sys.exit(f"legacy: no place is marked with <!-- {mark} -->")
-    return pattern.sub(lambda match: match.group(1) + text + "\n" + match.group(2), document)
-
-
 def main():
     if len(sys.argv) < 3 or sys.argv[1] not in ("check", "write"):
         sys.exit(__doc__)
@@ -215,20 +209,11 @@ def main():
         sys.exit(f"legacy: {wrong} rows do not say what is so")
     if set(lists) != set(LISTS):
         return
-    root = HERE.parent.parent
-    for file, marks in {
-        "COMPATIBILITY.md": {"old releases": numbers(counts)}
-        | {f"not the same: {name}": missing(counts[name][0]) for name in LISTS},
-        "MIGRATION.md": {f"rows: {name}": table(counts[name][0]) for name in LISTS},
-    }.items():
-        document = (root / file).read_text()
-        new = document
-        for mark, text in marks.items():
-            new = replaced(new, mark, text)
-        if command == "write":
-            (root / file).write_text(new)
-        elif new != document:
-            sys.exit(f"legacy: {file} is not what the lists give; run .ci/matrix --write")
+    writes = command == "write"
+    documents.update(
+        "COMPATIBILITY.md",
+        {"old releases": numbers(counts)} | {f"not the same: {name}": missing(counts[name][0]) for name in LISTS}, writes)
+    documents.update("MIGRATION.md", {f"rows: {name}": table(counts[name][0]) for name in LISTS}, writes)
 
 
 if __name__ == "__main__":

@@ -71,14 +71,15 @@ extension SignalProtocol {
   }
 }
 
-extension SignalProtocol where Error == Never {
+// On `Publisher`, so that calls with a trailing closure mean today's, which the more refined protocol has.
+extension Publisher where Failure == Never {
   /// Sends what the signal that is made of the newest element sends.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "flatMapLatest(_:)")
   @_disfavoredOverload
-  public func flatMapLatest<O: SignalProtocol>(transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {
-    flatMapLatest(transform)
+  public func flatMapLatest<O: SignalProtocol>(transform: @escaping (Output) -> O) -> Signal<O.Element, O.Error> {
+    toSignal().flatMapLatest(transform)
   }
 
   /// Sends what the signals that are made of the elements send, as it comes.
@@ -86,8 +87,8 @@ extension SignalProtocol where Error == Never {
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "flatMapMerge(_:)")
   @_disfavoredOverload
-  public func flatMapMerge<O: SignalProtocol>(transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {
-    flatMapMerge(transform)
+  public func flatMapMerge<O: SignalProtocol>(transform: @escaping (Output) -> O) -> Signal<O.Element, O.Error> {
+    toSignal().flatMapMerge(transform)
   }
 
   /// Sends what the signals that are made of the elements send, one signal after the other.
@@ -95,8 +96,8 @@ extension SignalProtocol where Error == Never {
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "flatMapConcat(_:)")
   @_disfavoredOverload
-  public func flatMapConcat<O: SignalProtocol>(transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {
-    flatMapConcat(transform)
+  public func flatMapConcat<O: SignalProtocol>(transform: @escaping (Output) -> O) -> Signal<O.Element, O.Error> {
+    toSignal().flatMapConcat(transform)
   }
 
   /// Sends the values of the results that a closure makes; a failure fails the signal.
@@ -104,8 +105,8 @@ extension SignalProtocol where Error == Never {
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "tryMap(_:)")
   @_disfavoredOverload
-  public func tryMap<U, E: Swift.Error>(transform: @escaping (Element) -> Result<U, E>) -> Signal<U, E> {
-    tryMap(transform)
+  public func tryMap<U, E: Swift.Error>(transform: @escaping (Output) -> Result<U, E>) -> Signal<U, E> {
+    toSignal().tryMap(transform)
   }
 }
 
