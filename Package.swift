@@ -25,14 +25,26 @@ let package = Package(
     // again only after a change of a module that it depends on itself.
     .library(name: "RKPublishers", targets: ["RKPublishers", "ReactiveKit"]),
     .library(name: "RKLegacy", targets: ["RKLegacy", "ReactiveKit"]),
+    .library(name: "ReactiveCocoa", targets: ["ReactiveCocoa", "RKLegacy", "ReactiveKit"]),
     // A dependency has to find its product on every host, whichever platforms its condition names.
     .library(name: "Combine", targets: (declaresCombine ? ["Combine"] : []) + ["RKPublishers", "ReactiveKit"]),
+    .plugin(name: "Migrate", targets: ["Migrate"]),
   ],
   targets: [
     .target(
       name: "ReactiveKit", swiftSettings: strict + (declaresCombine ? [.define("RK_COMBINE_MODULE")] : [])),
     .target(name: "RKPublishers", dependencies: ["ReactiveKit"], swiftSettings: strict),
     .target(name: "RKLegacy", dependencies: ["ReactiveKit"], swiftSettings: strict),
+    // ReactiveCocoa 4 by its own names.
+    .target(name: "ReactiveCocoa", dependencies: ["RKLegacy", "ReactiveKit"], swiftSettings: strict),
+
+    // `swift package migrate` builds and runs the package in Tools, which no build of this package touches.
+    .plugin(
+      name: "Migrate",
+      capability: .command(
+        intent: .custom(
+          verb: "migrate", description: "Bring old code to today's spelling: migrate report, migrate fix"),
+        permissions: [.writeToPackageDirectory(reason: "`migrate fix` rewrites Swift files")])),
 
     .target(name: "TestSupport", dependencies: ["ReactiveKit"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
@@ -42,6 +54,9 @@ let package = Package(
     .testTarget(
       name: "PortedProgramsTests", dependencies: (declaresCombine ? ["Combine"] : []) + ["RKPublishers", "ReactiveKit"]),
     .testTarget(name: "RKLegacyTests", dependencies: ["RKLegacy", "ReactiveKit", "TestSupport"]),
+    .testTarget(
+      name: "ReactiveCocoaTests", dependencies: ["ReactiveCocoa", "RKLegacy", "ReactiveKit", "TestSupport"],
+      exclude: ["Guide/NOTICE.txt"]),
     .testTarget(
       name: "GuideTests", dependencies: ["ReactiveKit", "RKLegacy", "TestSupport"], exclude: ["NOTICE.txt"]),
     .testTarget(

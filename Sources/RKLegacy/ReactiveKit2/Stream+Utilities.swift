@@ -38,7 +38,7 @@ extension SignalProtocol {
   )
   @_disfavoredOverload
   public func doOn(
-    next: ((Element) -> Void)? = nil, failure: ((Error) -> Void)? = nil, start: (() -> Void)? = nil,
+    next: ((Element) -> Void)? = nil, failure: @escaping (Error) -> Void, start: (() -> Void)? = nil,
     completed: (() -> Void)? = nil, disposed: (() -> Void)? = nil
   ) -> Signal<Element, Error> {
     watch(next, failure, start, completed, disposed, nil)
@@ -50,6 +50,7 @@ extension SignalProtocol {
   @available(
     *, deprecated, message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
   )
+  @_disfavoredOverload
   public func doOn(
     next: ((Element) -> Void)? = nil, failure: ((Error) -> Void)? = nil, start: (() -> Void)? = nil,
     completed: (() -> Void)? = nil, disposed: (() -> Void)? = nil, terminated: @escaping () -> Void
@@ -63,6 +64,7 @@ extension SignalProtocol {
   @available(
     *, deprecated, message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
   )
+  @_disfavoredOverload
   public func doOn(
     next: ((Element) -> Void)? = nil, failure: ((Error) -> Void)? = nil, start: (() -> Void)? = nil,
     completed: (() -> Void)? = nil, disposed: (() -> Void)? = nil, termination: @escaping () -> Void

@@ -87,7 +87,7 @@ import typealias RKLegacy.Stream
     }
     let source = PassthroughSubject<String, Never>()
     var label: Label? = Label()
-    weak var released = label
+    weak let released = label
     let target = ObserverWith(label!) { label, text in label.text = text }
     source.bindTo(target)
     source.send("hello")

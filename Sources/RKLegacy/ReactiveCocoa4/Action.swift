@@ -1,0 +1,144 @@
+import ReactiveKit
+
+@available(*, deprecated, message: "Use Action of ReactiveKit.")
+extension RAC4 {
+  /// A piece of work that is started with an input, one execution at a time, and that can be disabled.
+  ///
+  /// It is an action of ReactiveKit, whose executions tell of interruptions too. When it is released, its signals complete.
+  ///
+  /// Origin: ReactiveCocoa 4.
+  @available(
+    *, deprecated, message: "Use Action<Input, Output, Error> { input in … } of ReactiveKit: import ReactiveKit."
+  )
+  public final class Action<Input, Output, Error: Swift.Error>: ActionType, @unchecked Sendable {
+    // `Sendable` holds because nothing here changes. The closure is one to be called on any thread.
+    private let base: ReactiveKit.Action<Input, Output, Stop<Error>>
+    private let sender: Observer<Event<Output, Error>, Never>
+
+    /// The events of all executions. One that is disposed is interrupted.
+    @available(*, deprecated, message: "Stays as it is, of ReactiveKit's Action, which does not tell of a disposal.")
+    public let events: Signal<Event<Output, Error>, Never>
+
+    /// The values of all executions.
+    @available(*, deprecated, message: "Stays as it is, of ReactiveKit's Action.")
+    public let values: Signal<Output, Never>
+
+    /// The errors that executions fail with; not that one could not start.
+    @available(*, deprecated, message: "Stays as it is, of ReactiveKit's Action.")
+    public let errors: Signal<Error, Never>
+
+    /// Whether an execution is under way.
+    @available(*, deprecated, renamed: "isExecuting")
+    public var executing: AnyProperty<Bool> { isExecuting }
+
+    /// Whether an execution is under way, as ReactiveKit calls it.
+    public var isExecuting: AnyProperty<Bool> { AnyProperty(property: base.isExecuting) }
+
+    /// Whether an execution may start.
+    @available(*, deprecated, renamed: "isEnabled")
+    public var enabled: AnyProperty<Bool> { isEnabled }
+
+    /// Whether an execution may start, as ReactiveKit calls it.
+    public var isEnabled: AnyProperty<Bool> { AnyProperty(property: base.isEnabled) }
+
+    /// Makes an action that is enabled while a property is true and nothing is under way.
+    @available(*, deprecated, message: "Use Action(enabledIf: property) { input in … } of ReactiveKit.")
+    public convenience init<P: PropertyType>(
+      enabledIf property: P, _ execute: @escaping (Input) -> SignalProducer<Output, Error>
+    ) where P.Value == Bool {
+      self.init(execute) { ReactiveKit.Action(enabledIf: property.toSignal(), $0) }
+    }
+
+    /// Makes an action that is enabled while nothing is under way.
+    @available(*, deprecated, message: "Use Action { input in … } of ReactiveKit.")
+    public convenience init(_ execute: @escaping (Input) -> SignalProducer<Output, Error>) {
+      self.init(execute) { ReactiveKit.Action($0) }
+    }
+
+    private init(
+      _ execute: @escaping (Input) -> SignalProducer<Output, Error>,
+      _ makeBase: (@escaping (Input) -> Events<Output, Error>) -> ReactiveKit.Action<Input, Output, Stop<Error>>
+    ) {
+      let (events, sender) = Signal<Event<Output, Error>, Never>.pipe()
+      self.events = events
+      self.sender = sender
+      values = events.map { $0.element }.ignoreNils()
+      errors = events.map { $0.error }.ignoreNils()
+      base = makeBase { execute($0).on(event: { sender.sendNext($0) }).events }
+    }
+
+    deinit {
+      sender.sendCompleted()
+    }
+
+    /// A producer that executes the action with an input, each time it is started.
+    ///
+    /// It fails with `NotEnabled` where the action is disabled or busy at the start.
+    @available(
+      *, deprecated, message: "Stays as it is, of ReactiveKit's Action; or execute(input), which runs it at once."
+    )
+    public func apply(_ input: Input) -> SignalProducer<Output, ActionError<Error>> {
+      SignalProducer(
+        base.apply(input).mapError { error in
+          switch error {
+          case .disabled: .failed(.NotEnabled)
+          case .failed(let stop): stop.map { .ProducerError($0) }
+          }
+        })
+    }
+
+    /// This action.
+    @available(*, deprecated, message: "Use the action itself.")
+    public var action: Action<Input, Output, Error> { self }
+  }
+
+  /// Something that is an action: what extensions of all actions extend.
+  ///
+  /// Origin: ReactiveCocoa 4.
+  @available(*, deprecated, message: "Use Action<Input, Output, Error> of ReactiveKit, which is a class.")
+  public protocol ActionType<Input, Output, Error> {
+    /// What an execution is started with.
+    associatedtype Input
+
+    /// What an execution sends.
+    associatedtype Output
+
+    /// What an execution fails with.
+    associatedtype Error: Swift.Error
+
+    /// Whether an execution may start.
+    @available(*, deprecated, message: "Use isEnabled of ReactiveKit's Action.")
+    var enabled: AnyProperty<Bool> { get }
+
+    /// The action.
+    @available(*, deprecated, message: "Use the action itself.")
+    var action: Action<Input, Output, Error> { get }
+
+    /// A producer that executes the action with an input, each time it is started.
+    @available(*, deprecated, message: "Stays as it is, of ReactiveKit's Action.")
+    func apply(_ input: Input) -> SignalProducer<Output, ActionError<Error>>
+  }
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// How an execution of an action fails.
+  ///
+  /// Origin: ReactiveCocoa 4.
+  @available(*, deprecated, message: "Use ActionError of ReactiveKit: .disabled, .failed(error).")
+  public enum ActionError<Error: Swift.Error>: Swift.Error, CustomStringConvertible {
+    /// The action was disabled or busy. Nothing was run.
+    @available(*, deprecated, message: "Use .disabled of ReactiveKit's ActionError.")
+    case NotEnabled
+
+    /// The work has failed.
+    @available(*, deprecated, message: "Use .failed(error) of ReactiveKit's ActionError.")
+    case ProducerError(Error)
+
+    /// What has happened, in words.
+    public var description: String {
+      switch self {
+      case .NotEnabled: "The action is disabled."
+      case .ProducerError(let error): "\(error)"
+      }
+    }
+  }
+}

@@ -1,0 +1,407 @@
+import ReactiveKit
+
+// Two to ten signals or producers, and any number of one kind. Of producers the last is started first.
+
+@available(*, deprecated, message: "Use combineLatest of ReactiveKit.")
+extension RAC4 {
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest(a, b) of ReactiveKit.")
+  public static func combineLatest<A, B, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>
+  ) -> Signal<(A, B), Failure> {
+    Signal(combineLatest(a.events, b.events))
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
+  public static func combineLatest<A, B, C, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>
+  ) -> Signal<(A, B, C), Failure> {
+    Signal(combineLatest(combineLatest(a, b).events, c.events).map { ($0.0, $0.1, $1) })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
+  public static func combineLatest<A, B, C, D, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>
+  ) -> Signal<(A, B, C, D), Failure> {
+    Signal(combineLatest(combineLatest(a, b, c).events, d.events).map { ($0.0, $0.1, $0.2, $1) })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
+  public static func combineLatest<A, B, C, D, E, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
+    _ e: Signal<E, Failure>
+  ) -> Signal<(A, B, C, D, E), Failure> {
+    Signal(combineLatest(combineLatest(a, b, c, d).events, e.events).map { ($0.0, $0.1, $0.2, $0.3, $1) })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
+  public static func combineLatest<A, B, C, D, E, F, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
+    _ e: Signal<E, Failure>, _ f: Signal<F, Failure>
+  ) -> Signal<(A, B, C, D, E, F), Failure> {
+    Signal(combineLatest(combineLatest(a, b, c, d, e).events, f.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
+  public static func combineLatest<A, B, C, D, E, F, G, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
+    _ e: Signal<E, Failure>, _ f: Signal<F, Failure>, _ g: Signal<G, Failure>
+  ) -> Signal<(A, B, C, D, E, F, G), Failure> {
+    Signal(
+      combineLatest(combineLatest(a, b, c, d, e, f).events, g.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1) })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
+  public static func combineLatest<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
+    _ e: Signal<E, Failure>, _ f: Signal<F, Failure>, _ g: Signal<G, Failure>, _ h: Signal<H, Failure>
+  ) -> Signal<(A, B, C, D, E, F, G, H), Failure> {
+    Signal(
+      combineLatest(combineLatest(a, b, c, d, e, f, g).events, h.events).map {
+        ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $1)
+      })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
+  public static func combineLatest<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
+    _ e: Signal<E, Failure>, _ f: Signal<F, Failure>, _ g: Signal<G, Failure>, _ h: Signal<H, Failure>,
+    _ i: Signal<I, Failure>
+  ) -> Signal<(A, B, C, D, E, F, G, H, I), Failure> {
+    Signal(
+      combineLatest(combineLatest(a, b, c, d, e, f, g, h).events, i.events).map {
+        ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $1)
+      })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
+  public static func combineLatest<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
+    _ e: Signal<E, Failure>, _ f: Signal<F, Failure>, _ g: Signal<G, Failure>, _ h: Signal<H, Failure>,
+    _ i: Signal<I, Failure>, _ j: Signal<J, Failure>
+  ) -> Signal<(A, B, C, D, E, F, G, H, I, J), Failure> {
+    Signal(
+      combineLatest(combineLatest(a, b, c, d, e, f, g, h, i).events, j.events).map {
+        ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $0.8, $1)
+      })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have. Of none: never.
+  @available(
+    *, deprecated,
+    message: "Use Signal(combiningLatest: signals) { $0 } of ReactiveKit, which completes early where one had no value."
+  )
+  public static func combineLatest<S: Sequence, Value, Failure: Swift.Error>(_ signals: S) -> Signal<[Value], Failure>
+  where S.Element == Signal<Value, Failure> {
+    let all = signals.map(\.events)
+    return all.isEmpty ? .never : Signal(combineLatest(all))
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest(a, b) of ReactiveKit.")
+  public static func combineLatest<A, B, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>
+  ) -> SignalProducer<(A, B), Failure> {
+    SignalProducer(combineLatest(a.events, b.events))
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
+  public static func combineLatest<A, B, C, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>
+  ) -> SignalProducer<(A, B, C), Failure> {
+    SignalProducer(combineLatest(combineLatest(a, b).events, c.events).map { ($0.0, $0.1, $1) })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
+  public static func combineLatest<A, B, C, D, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
+    _ d: SignalProducer<D, Failure>
+  ) -> SignalProducer<(A, B, C, D), Failure> {
+    SignalProducer(combineLatest(combineLatest(a, b, c).events, d.events).map { ($0.0, $0.1, $0.2, $1) })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
+  public static func combineLatest<A, B, C, D, E, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
+    _ d: SignalProducer<D, Failure>, _ e: SignalProducer<E, Failure>
+  ) -> SignalProducer<(A, B, C, D, E), Failure> {
+    SignalProducer(combineLatest(combineLatest(a, b, c, d).events, e.events).map { ($0.0, $0.1, $0.2, $0.3, $1) })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
+  public static func combineLatest<A, B, C, D, E, F, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
+    _ d: SignalProducer<D, Failure>, _ e: SignalProducer<E, Failure>, _ f: SignalProducer<F, Failure>
+  ) -> SignalProducer<(A, B, C, D, E, F), Failure> {
+    SignalProducer(
+      combineLatest(combineLatest(a, b, c, d, e).events, f.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
+  public static func combineLatest<A, B, C, D, E, F, G, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
+    _ d: SignalProducer<D, Failure>, _ e: SignalProducer<E, Failure>, _ f: SignalProducer<F, Failure>,
+    _ g: SignalProducer<G, Failure>
+  ) -> SignalProducer<(A, B, C, D, E, F, G), Failure> {
+    SignalProducer(
+      combineLatest(combineLatest(a, b, c, d, e, f).events, g.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1) })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
+  public static func combineLatest<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
+    _ d: SignalProducer<D, Failure>, _ e: SignalProducer<E, Failure>, _ f: SignalProducer<F, Failure>,
+    _ g: SignalProducer<G, Failure>, _ h: SignalProducer<H, Failure>
+  ) -> SignalProducer<(A, B, C, D, E, F, G, H), Failure> {
+    SignalProducer(
+      combineLatest(combineLatest(a, b, c, d, e, f, g).events, h.events).map {
+        ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $1)
+      })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
+  public static func combineLatest<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
+    _ d: SignalProducer<D, Failure>, _ e: SignalProducer<E, Failure>, _ f: SignalProducer<F, Failure>,
+    _ g: SignalProducer<G, Failure>, _ h: SignalProducer<H, Failure>, _ i: SignalProducer<I, Failure>
+  ) -> SignalProducer<(A, B, C, D, E, F, G, H, I), Failure> {
+    SignalProducer(
+      combineLatest(combineLatest(a, b, c, d, e, f, g, h).events, i.events).map {
+        ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $1)
+      })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
+  public static func combineLatest<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
+    _ d: SignalProducer<D, Failure>, _ e: SignalProducer<E, Failure>, _ f: SignalProducer<F, Failure>,
+    _ g: SignalProducer<G, Failure>, _ h: SignalProducer<H, Failure>, _ i: SignalProducer<I, Failure>,
+    _ j: SignalProducer<J, Failure>
+  ) -> SignalProducer<(A, B, C, D, E, F, G, H, I, J), Failure> {
+    SignalProducer(
+      combineLatest(combineLatest(a, b, c, d, e, f, g, h, i).events, j.events).map {
+        ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $0.8, $1)
+      })
+  }
+
+  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have. Of none: completes.
+  @available(
+    *, deprecated,
+    message: "Use Signal(combiningLatest: signals) { $0 } of ReactiveKit, which completes early where one had no value."
+  )
+  public static func combineLatest<S: Sequence, Value, Failure: Swift.Error>(
+    _ producers: S
+  ) -> SignalProducer<[Value], Failure>
+  where S.Element == SignalProducer<Value, Failure> {
+    let all = producers.map(\.events)
+    return all.isEmpty ? .empty : SignalProducer(combineLatest(all))
+  }
+}
+
+@available(*, deprecated, message: "Use zip of ReactiveKit.")
+extension RAC4 {
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip(a, b) of ReactiveKit.")
+  public static func zip<A, B, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>
+  ) -> Signal<(A, B), Failure> {
+    Signal(zip(a.events, b.events))
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
+  public static func zip<A, B, C, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>
+  ) -> Signal<(A, B, C), Failure> {
+    Signal(zip(zip(a, b).events, c.events).map { ($0.0, $0.1, $1) })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
+  public static func zip<A, B, C, D, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>
+  ) -> Signal<(A, B, C, D), Failure> {
+    Signal(zip(zip(a, b, c).events, d.events).map { ($0.0, $0.1, $0.2, $1) })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
+  public static func zip<A, B, C, D, E, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
+    _ e: Signal<E, Failure>
+  ) -> Signal<(A, B, C, D, E), Failure> {
+    Signal(zip(zip(a, b, c, d).events, e.events).map { ($0.0, $0.1, $0.2, $0.3, $1) })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
+  public static func zip<A, B, C, D, E, F, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
+    _ e: Signal<E, Failure>, _ f: Signal<F, Failure>
+  ) -> Signal<(A, B, C, D, E, F), Failure> {
+    Signal(zip(zip(a, b, c, d, e).events, f.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
+  public static func zip<A, B, C, D, E, F, G, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
+    _ e: Signal<E, Failure>, _ f: Signal<F, Failure>, _ g: Signal<G, Failure>
+  ) -> Signal<(A, B, C, D, E, F, G), Failure> {
+    Signal(zip(zip(a, b, c, d, e, f).events, g.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1) })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
+  public static func zip<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
+    _ e: Signal<E, Failure>, _ f: Signal<F, Failure>, _ g: Signal<G, Failure>, _ h: Signal<H, Failure>
+  ) -> Signal<(A, B, C, D, E, F, G, H), Failure> {
+    Signal(zip(zip(a, b, c, d, e, f, g).events, h.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $1) })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
+  public static func zip<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
+    _ e: Signal<E, Failure>, _ f: Signal<F, Failure>, _ g: Signal<G, Failure>, _ h: Signal<H, Failure>,
+    _ i: Signal<I, Failure>
+  ) -> Signal<(A, B, C, D, E, F, G, H, I), Failure> {
+    Signal(
+      zip(zip(a, b, c, d, e, f, g, h).events, i.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $1) })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
+  public static func zip<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
+    _ e: Signal<E, Failure>, _ f: Signal<F, Failure>, _ g: Signal<G, Failure>, _ h: Signal<H, Failure>,
+    _ i: Signal<I, Failure>, _ j: Signal<J, Failure>
+  ) -> Signal<(A, B, C, D, E, F, G, H, I, J), Failure> {
+    Signal(
+      zip(zip(a, b, c, d, e, f, g, h, i).events, j.events).map {
+        ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $0.8, $1)
+      })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come. Of none: never.
+  @available(*, deprecated, message: "Nest zip(a, b) of ReactiveKit.")
+  public static func zip<S: Sequence, Value, Failure: Swift.Error>(_ signals: S) -> Signal<[Value], Failure>
+  where S.Element == Signal<Value, Failure> {
+    let all = signals.map(\.events)
+    return all.isEmpty ? .never : Signal(zip(all))
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip(a, b) of ReactiveKit.")
+  public static func zip<A, B, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>
+  ) -> SignalProducer<(A, B), Failure> {
+    SignalProducer(zip(a.events, b.events))
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
+  public static func zip<A, B, C, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>
+  ) -> SignalProducer<(A, B, C), Failure> {
+    SignalProducer(zip(zip(a, b).events, c.events).map { ($0.0, $0.1, $1) })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
+  public static func zip<A, B, C, D, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
+    _ d: SignalProducer<D, Failure>
+  ) -> SignalProducer<(A, B, C, D), Failure> {
+    SignalProducer(zip(zip(a, b, c).events, d.events).map { ($0.0, $0.1, $0.2, $1) })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
+  public static func zip<A, B, C, D, E, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
+    _ d: SignalProducer<D, Failure>, _ e: SignalProducer<E, Failure>
+  ) -> SignalProducer<(A, B, C, D, E), Failure> {
+    SignalProducer(zip(zip(a, b, c, d).events, e.events).map { ($0.0, $0.1, $0.2, $0.3, $1) })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
+  public static func zip<A, B, C, D, E, F, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
+    _ d: SignalProducer<D, Failure>, _ e: SignalProducer<E, Failure>, _ f: SignalProducer<F, Failure>
+  ) -> SignalProducer<(A, B, C, D, E, F), Failure> {
+    SignalProducer(zip(zip(a, b, c, d, e).events, f.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
+  public static func zip<A, B, C, D, E, F, G, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
+    _ d: SignalProducer<D, Failure>, _ e: SignalProducer<E, Failure>, _ f: SignalProducer<F, Failure>,
+    _ g: SignalProducer<G, Failure>
+  ) -> SignalProducer<(A, B, C, D, E, F, G), Failure> {
+    SignalProducer(zip(zip(a, b, c, d, e, f).events, g.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1) })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
+  public static func zip<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
+    _ d: SignalProducer<D, Failure>, _ e: SignalProducer<E, Failure>, _ f: SignalProducer<F, Failure>,
+    _ g: SignalProducer<G, Failure>, _ h: SignalProducer<H, Failure>
+  ) -> SignalProducer<(A, B, C, D, E, F, G, H), Failure> {
+    SignalProducer(
+      zip(zip(a, b, c, d, e, f, g).events, h.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $1) })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
+  public static func zip<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
+    _ d: SignalProducer<D, Failure>, _ e: SignalProducer<E, Failure>, _ f: SignalProducer<F, Failure>,
+    _ g: SignalProducer<G, Failure>, _ h: SignalProducer<H, Failure>, _ i: SignalProducer<I, Failure>
+  ) -> SignalProducer<(A, B, C, D, E, F, G, H, I), Failure> {
+    SignalProducer(
+      zip(zip(a, b, c, d, e, f, g, h).events, i.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $1) })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
+  public static func zip<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
+    _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
+    _ d: SignalProducer<D, Failure>, _ e: SignalProducer<E, Failure>, _ f: SignalProducer<F, Failure>,
+    _ g: SignalProducer<G, Failure>, _ h: SignalProducer<H, Failure>, _ i: SignalProducer<I, Failure>,
+    _ j: SignalProducer<J, Failure>
+  ) -> SignalProducer<(A, B, C, D, E, F, G, H, I, J), Failure> {
+    SignalProducer(
+      zip(zip(a, b, c, d, e, f, g, h, i).events, j.events).map {
+        ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $0.8, $1)
+      })
+  }
+
+  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come. Of none: completes.
+  @available(*, deprecated, message: "Nest zip(a, b) of ReactiveKit.")
+  public static func zip<S: Sequence, Value, Failure: Swift.Error>(_ producers: S) -> SignalProducer<[Value], Failure>
+  where S.Element == SignalProducer<Value, Failure> {
+    let all = producers.map(\.events)
+    return all.isEmpty ? .empty : SignalProducer(zip(all))
+  }
+}

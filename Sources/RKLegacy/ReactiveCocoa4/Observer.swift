@@ -1,0 +1,88 @@
+public import ReactiveKit
+
+@available(*, deprecated, message: "Use AtomicObserver, AnyObserver or a subject of ReactiveKit.")
+extension RAC4 {
+  /// What events are sent to.
+  ///
+  /// A signal's observer passes events on one at a time, whichever threads send. After the first that ends the signal it
+  /// ignores them. An event that is sent from within a delivery is delivered after that.
+  ///
+  /// Origin: ReactiveCocoa 4.
+  @available(
+    *, deprecated, message: "Use AtomicObserver in a producer, a PassthroughSubject in place of a pipe's observer."
+  )
+  public struct Observer<Value, Error: Swift.Error>: @unchecked Sendable {
+    // `Sendable` holds because an observer is a place to send events to from anywhere; a function that makes one is to be
+    // that.
+
+    /// A function that takes events.
+    @available(*, deprecated, message: "Use Observer<Value, Error> of ReactiveKit, which is such a function.")
+    public typealias Action = (Event<Value, Error>) -> Void
+
+    /// What takes the events.
+    @available(*, deprecated, message: "Use the function on(_:) of ReactiveKit's observers and subjects.")
+    public let action: (Event<Value, Error>) -> Void
+
+    /// Makes an observer of a function.
+    @available(*, deprecated, message: "Use AnyObserver(observer: { event in … }).")
+    public init(_ action: @escaping (Event<Value, Error>) -> Void) {
+      self.action = action
+    }
+
+    /// Makes an observer of a function for each kind of event.
+    @available(
+      *, deprecated,
+      message: "Use sink(receiveCompletion:receiveValue:), or observe(with: { event in switch event … })."
+    )
+    public init(
+      failed: ((Error) -> Void)? = nil, completed: (() -> Void)? = nil, interrupted: (() -> Void)? = nil,
+      next: ((Value) -> Void)? = nil
+    ) {
+      self.init { event in
+        switch event {
+        case .Next(let value): next?(value)
+        case .Failed(let error): failed?(error)
+        case .Completed: completed?()
+        case .Interrupted: interrupted?()
+        }
+      }
+    }
+
+    /// Sends a value.
+    @available(*, deprecated, renamed: "receive(_:)")
+    public func sendNext(_ value: Value) {
+      receive(value)
+    }
+
+    /// Sends a failure.
+    @available(*, deprecated, message: "Use receive(completion: .failure(error)).")
+    public func sendFailed(_ error: Error) {
+      action(.Failed(error))
+    }
+
+    /// Sends the completion.
+    @available(*, deprecated, message: "Use receive(completion: .finished).")
+    public func sendCompleted() {
+      action(.Completed)
+    }
+
+    /// Sends the interruption.
+    @available(*, deprecated, message: "ReactiveKit has no such event: dispose the observation, or complete.")
+    public func sendInterrupted() {
+      action(.Interrupted)
+    }
+
+    /// Sends a value, as today's observers call it.
+    public func receive(_ value: Value) {
+      action(.Next(value))
+    }
+
+    /// Sends the end, as today's observers call it.
+    public func receive(completion: Subscribers.Completion<Error>) {
+      switch completion {
+      case .finished: action(.Completed)
+      case .failure(let error): action(.Failed(error))
+      }
+    }
+  }
+}

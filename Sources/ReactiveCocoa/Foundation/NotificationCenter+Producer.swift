@@ -1,0 +1,32 @@
+public import Foundation
+public import RKLegacy
+
+extension NotificationCenter {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// A producer of the notifications of a name that an object posts, as long as the center is there. It does not hold on to the
+  /// object.
+  ///
+  /// Origin: ReactiveCocoa 4.
+  @available(
+    *, deprecated, message: "Use Signal { observer in … addObserver(forName:object:queue:) … } of ReactiveKit."
+  )
+  public func rac_notifications(
+    name: Notification.Name? = nil, object: AnyObject? = nil
+  ) -> RAC4.SignalProducer<Notification, Never> {
+    let observed = object.map { Box($0) }
+    return RAC4.SignalProducer { [weak self] observer, disposable in
+      guard let self, observed == nil || observed?.object != nil else { return observer.sendInterrupted() }
+      let token = addObserver(forName: name, object: observed?.object, queue: nil) { observer.sendNext($0) }
+      disposable.addDisposable { [weak self] in self?.removeObserver(token) }
+    }
+  }
+}
+
+/// An object that is not held on to.
+private final class Box {
+  weak var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    self.object = object
+  }
+}

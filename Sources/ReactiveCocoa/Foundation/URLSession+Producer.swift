@@ -1,0 +1,29 @@
+public import Foundation
+public import RKLegacy
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+extension URLSession {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// A producer that runs a data task for each start: sends the data and the response and completes, or fails with the error. A
+  /// disposal cancels the task.
+  ///
+  /// Origin: ReactiveCocoa 4.
+  @available(*, deprecated, message: "Use Signal { observer in … dataTask(with:completionHandler:) … } of ReactiveKit.")
+  public func rac_dataWithRequest(_ request: URLRequest) -> RAC4.SignalProducer<(Data, URLResponse), NSError> {
+    RAC4.SignalProducer { observer, disposable in
+      let task = self.dataTask(with: request) { data, response, error in
+        if let data, let response {
+          observer.sendNext((data, response))
+          observer.sendCompleted()
+        } else {
+          observer.sendFailed(error.map { $0 as NSError } ?? NSError(domain: NSURLErrorDomain, code: NSURLErrorUnknown))
+        }
+      }
+      disposable.addDisposable { task.cancel() }
+      task.resume()
+    }
+  }
+}

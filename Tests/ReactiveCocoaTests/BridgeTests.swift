@@ -1,0 +1,77 @@
+import ReactiveCocoa
+import ReactiveKit
+import TestSupport
+import Testing
+
+/// What leads from ReactiveCocoa 4 to today's types, and back.
+@Suite struct BridgeTests {
+  private let log = Log()
+
+  @available(*, deprecated)
+  @Test func aProducerIsASignalOfTodays() {
+    let producer = RAC4.SignalProducer<Int, TestError> { observer, disposable in
+      disposable.addDisposable { log("stopped") }
+      observer.sendNext(1)
+    }
+    let seen = producer.toSignal().track(log: log)
+    seen.cancel()
+    #expect(log.take() == ["subscribed", "1", "stopped"])
+    #expect(RAC4.SignalProducer<Int, TestError>(error: .oops).toSignal().seen() == ["subscribed", "failed: oops"])
+    let interrupted = RAC4.SignalProducer<Int, TestError> { observer, _ in observer.sendInterrupted() }
+    #expect(interrupted.toSignal().seen() == ["subscribed", "finished"])
+  }
+
+  @available(*, deprecated)
+  @Test func aSignalIsASignalOfTodays() {
+    let (signal, observer) = RAC4.Signal<Int, TestError>.pipe()
+    let seen = signal.toSignal().track(log: log)
+    observer.sendNext(1)
+    observer.sendCompleted()
+    seen.cancel()
+    #expect(log.take() == ["subscribed", "1", "finished"])
+    #expect(signal.toSignal().seen() == ["subscribed", "finished"])
+  }
+
+  @available(*, deprecated)
+  @Test func anyPublisherIsASignalOrAProducer() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let signal = RAC4.Signal(publisher: subject)
+    signal.observe(into(log, "s"))
+    let run = RAC4.SignalProducer(publisher: subject).start(into(log, "p"))
+    subject.send(1)
+    run.dispose()
+    subject.send(completion: .failure(.oops))
+    #expect(log.take() == ["s1", "p1", "pinterrupted", "sfailed oops"])
+  }
+
+  @available(*, deprecated)
+  @Test func disposablesGoIntoABag() {
+    let bag = DisposeBag()
+    RAC4.SignalProducer<Int, TestError>.never.start(into(log)).dispose(in: bag)
+    bag.dispose()
+    #expect(log.take() == ["interrupted"])
+  }
+
+  @available(*, deprecated)
+  @Test func propertiesAreBoundToEachOther() {
+    let old = RAC4.MutableProperty(1)
+    let new = Property(0)
+    old.toSignal().bind(to: new)
+    #expect(new.value == 1)
+    let source = Property(5)
+    source.bind(to: old)
+    #expect(old.value == 5)
+    #expect(new.value == 5)
+    #expect(RAC4.AnyProperty(property: new.readOnlyView).value == 5)
+  }
+
+  @available(*, deprecated)
+  @Test func aSchedulerIsAContext() {
+    let scheduler = RAC4.TestScheduler()
+    Signal<Int, TestError>(just: 1).receive(on: scheduler.context).observeNext { log("\($0)") }.dispose(in: DisposeBag())
+    let bag = DisposeBag()
+    Signal<Int, TestError>(just: 2).receive(on: scheduler.context).observeNext { log("\($0)") }.dispose(in: bag)
+    scheduler.advance()
+    #expect(log.take() == ["2"])
+  }
+}

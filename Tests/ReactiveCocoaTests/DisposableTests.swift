@@ -1,0 +1,93 @@
+import ReactiveCocoa
+import TestSupport
+import Testing
+
+/// Disposables of ReactiveCocoa 4.
+@Suite struct DisposableTests {
+  private let log = Log()
+
+  @available(*, deprecated)
+  private func noted(_ name: String) -> ActionDisposable { ActionDisposable { log(name) } }
+
+  @available(*, deprecated)
+  @Test func aClosureRunsOnce() {
+    let disposable = noted("a")
+    #expect(!disposable.disposed)
+    disposable.dispose()
+    disposable.dispose()
+    #expect(disposable.disposed)
+    #expect(log.take() == ["a"])
+    let simple = SimpleDisposable()
+    simple.dispose()
+    #expect(simple.disposed)
+  }
+
+  @available(*, deprecated)
+  @Test func aSerialDisposableDisposesWhatItReplaces() {
+    let serial = SerialDisposable(noted("a"))
+    serial.innerDisposable = noted("b")
+    #expect(log.take() == ["a"])
+    serial.dispose()
+    #expect(serial.disposed)
+    #expect(log.take() == ["b"])
+    serial.innerDisposable = noted("c")
+    #expect(log.take() == ["c"])
+    #expect(serial.innerDisposable == nil)
+  }
+
+  @available(*, deprecated)
+  @Test func aScopedDisposableIsDisposedWithItsRelease() {
+    do { _ = ScopedDisposable(noted("a")) }
+    #expect(log.take() == ["a"])
+    let scoped = ScopedDisposable(noted("b"))
+    scoped.dispose()
+    #expect(scoped.disposed)
+    #expect(scoped.innerDisposable.disposed)
+  }
+
+  @available(*, deprecated)
+  @Test func aCompositeDisposesTheLastFirstAndWhatIsAddedLater() {
+    let composite = CompositeDisposable([noted("a")])
+    composite += noted("b")
+    composite += { log("c") }
+    composite.addDisposable(nil)
+    composite.dispose()
+    #expect(composite.disposed)
+    #expect(log.take() == ["c", "b", "a"])
+    composite += noted("d")
+    composite.addDisposable { log("e") }
+    #expect(log.take() == ["d", "e"])
+    CompositeDisposable([noted("f"), nil] as [(any Disposable)?]).dispose()
+    #expect(log.take() == ["f"])
+  }
+
+  @available(*, deprecated)
+  @Test func aHandleTakesADisposableOutAgain() {
+    let composite = CompositeDisposable()
+    let handle = composite.addDisposable(noted("a"))
+    composite += noted("b")
+    handle.remove()
+    handle.remove()
+    composite.dispose()
+    #expect(log.take() == ["b"])
+  }
+
+  @available(*, deprecated)
+  @Test func aCompositeLetsGoOfWhatHasEnded() {
+    weak var last: Witness?
+    let composite = CompositeDisposable()
+    do {
+      let witness = Witness()
+      last = witness
+      let (signal, observer) = Signal<Int, Never>.pipe()
+      composite += signal.observeNext { _ in _ = witness }
+      observer.sendCompleted()
+    }
+    for _ in 0..<64 {
+      let done = SimpleDisposable()
+      done.dispose()
+      composite += done
+    }
+    #expect(last == nil)
+  }
+}

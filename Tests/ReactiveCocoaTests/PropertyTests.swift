@@ -1,0 +1,135 @@
+import ReactiveCocoa
+import TestSupport
+import Testing
+
+/// Properties of ReactiveCocoa 4, and what binds them.
+@Suite struct PropertyTests {
+  private let log = Log()
+
+  @available(*, deprecated)
+  @Test func aProducerSendsTheValueAndASignalTheChanges() {
+    var property: MutableProperty<Int>? = MutableProperty(1)
+    property?.producer.start(into(log, "p"))
+    property?.signal.observe(into(log, "s"))
+    property?.value = 2
+    #expect(property?.value == 2)
+    #expect(log.take() == ["p1", "s2", "p2"])
+    let (producer, signal) = (property?.producer, property?.signal)
+    property = nil
+    #expect(log.take() == ["scompleted", "pcompleted"])
+    producer?.start(into(log, "p"))
+    signal?.observe(into(log, "s"))
+    #expect(log.take() == ["p2", "pcompleted", "sinterrupted"])
+  }
+
+  @available(*, deprecated)
+  @Test func aChangeReturnsTheValueBefore() throws {
+    let property = MutableProperty(1)
+    property.signal.observe(into(log))
+    #expect(property.swap(2) == 1)
+    #expect(property.modify { $0 * 10 } == 2)
+    #expect(property.withValue { $0 + 1 } == 21)
+    #expect(throws: TestError.oops) { try property.modify { _ in throw TestError.oops } }
+    #expect(property.value == 20)
+    #expect(log.take() == ["2", "20"])
+  }
+
+  @available(*, deprecated)
+  @Test func noChangeIsLost() {
+    let property = MutableProperty(0)
+    let atomic = Atomic(0)
+    onThreads(4) { _ in
+      for _ in 0..<500 {
+        property.modify { $0 + 1 }
+        atomic.modify { $0 + 1 }
+      }
+    }
+    #expect(property.value == 2000)
+    #expect(atomic.value == 2000)
+  }
+
+  @available(*, deprecated)
+  @Test func noLockIsHeldWhileAValueIsChanged() {
+    let property = MutableProperty(0)
+    let gotThrough = Atomic(false)
+    property.modify { value in
+      gotThrough.value = getsThroughElsewhere { _ = property.value }
+      return value + 1
+    }
+    #expect(gotThrough.value)
+  }
+
+  @available(*, deprecated)
+  @Test func aBindingEndsWithEitherSideOrItsDisposal() {
+    let (signal, observer) = Signal<Int, NoError>.pipe()
+    var property: MutableProperty<Int>? = MutableProperty(0)
+    weak let weakProperty = property
+    let disposable = property! <~ signal
+    observer.sendNext(1)
+    #expect(property?.value == 1)
+    disposable.dispose()
+    observer.sendNext(2)
+    #expect(property?.value == 1)
+    property! <~ signal
+    property = nil
+    #expect(weakProperty == nil)
+  }
+
+  @available(*, deprecated)
+  @Test func aBindingOfAProducerInterruptsItWhenThePropertyIsReleased() {
+    var property: MutableProperty<Int>? = MutableProperty(0)
+    property! <~ SignalProducer<Int, NoError>.never.on(interrupted: { log("interrupted") })
+    property! <~ SignalProducer<Int, NoError>(value: 5)
+    #expect(property?.value == 5)
+    property = nil
+    #expect(log.take() == ["interrupted"])
+  }
+
+  @available(*, deprecated)
+  @Test func aPropertyIsBoundToAnotherAndToOptionalValues() {
+    let source = MutableProperty(1)
+    let target = MutableProperty(0)
+    let optional = MutableProperty<Int?>(nil)
+    target <~ source
+    optional <~ source
+    source.value = 2
+    #expect(target.value == 2)
+    #expect(optional.value == 2)
+    optional <~ source.signal
+    optional <~ source.producer
+    #expect(optional.value == 2)
+  }
+
+  @available(*, deprecated)
+  @Test func aViewTakesItsValuesFromItsSource() {
+    let fromProducer = AnyProperty(initialValue: 1, producer: SignalProducer(values: [2, 3]))
+    #expect(fromProducer.value == 3)
+    let (signal, observer) = Signal<Int, NoError>.pipe()
+    let fromSignal = AnyProperty(initialValue: 1, signal: signal)
+    fromSignal.producer.start(into(log, "p"))
+    fromSignal.signal.observe(into(log, "s"))
+    observer.sendNext(2)
+    #expect(fromSignal.value == 2)
+    #expect(log.take().sorted() == ["p1", "p2", "s2"])
+    let constant = ConstantProperty("a")
+    #expect(traced(constant.producer) == "a completed")
+    #expect(traced(AnyProperty(constant).signal) {} == "interrupted")
+  }
+
+  @available(*, deprecated)
+  @Test func aMappedPropertyHoldsOnToItsSource() {
+    weak var source: MutableProperty<Int>?
+    var mapped: AnyProperty<String>?
+    do {
+      let property = MutableProperty(1)
+      source = property
+      mapped = property.map { "<\($0)>" }
+      property.value = 2
+    }
+    #expect(mapped?.value == "<2>")
+    source?.value = 3
+    #expect(mapped?.value == "<3>")
+    mapped = nil
+    #expect(source == nil)
+  }
+}
