@@ -1,21 +1,16 @@
-import RKLegacy
 import ReactiveKit
 
 /// A label, which can be bound to.
-public final class Label: BindableType {
+public final class Label: BindableProtocol {
   public private(set) var text = ""
   private let bag = DisposeBag()
 
   public init() {}
 
-  public func observer(_ disconnectDisposable: any Disposable) -> (StreamEvent<String>) -> Void {
-    bag.add(disposable: disconnectDisposable)
-    return { [weak self] event in
-      switch event {
-      case .Next(let text): self?.text = text
-      case .Completed: break
-      }
-    }
+  public func bind(signal: Signal<String, Never>) -> any Disposable {
+    let binding = signal.observeNext { [weak self] text in self?.text = text }
+    bag.add(disposable: binding)
+    return binding
   }
 }
 
@@ -34,15 +29,15 @@ public final class FeedScreen: DisposeBagProvider {
 
     model.titles.receive(on: context).observe { [unowned self] event in
       switch event {
-      case .Next(let titles):
+      case .next(let titles):
         self.rows = titles
-      case .Completed:
+      case .completed:
         self.rows = []
       }
     }.store(in: bag)
 
     model.isLoading.removeDuplicates().dropFirst(1)
-      .doOn(next: { [unowned self] isLoading in self.log.append(isLoading ? "loading" : "loaded") })
+      .handleEvents(receiveOutput: { [unowned self] isLoading in self.log.append(isLoading ? "loading" : "loaded") })
       .zipPrevious()
       .observeNext { [unowned self] former, isLoading in
         if former == true && !isLoading { self.log.append("done") }
@@ -54,16 +49,17 @@ public final class FeedScreen: DisposeBagProvider {
   public func open(_ article: Signal<Article, FeedError>) {
     article.subscribe(on: context).observe { [unowned self] event in
       switch event {
-      case .Next(let article): self.log.append("open \(article.title)")
-      case .Failure(let error): self.log.append("failed \(error)")
-      case .Completed: self.log.append("opened")
+      case .next(let article): self.log.append("open \(article.title)")
+      case .failed(let error): self.log.append("failed \(error)")
+      case .completed: self.log.append("opened")
       }
     }.store(in: bag)
   }
 }
 
 /// What is done together, for tests and previews.
-public func describe<S: StreamType>(_ stream: S) -> SafeSignal<String> where S.Element: CustomStringConvertible {
+public func describe<S: SignalProtocol>(_ stream: S) -> SafeSignal<String>
+where S.Element: CustomStringConvertible, S.Error == Never {
   return stream.map { $0.description }.amb(with: SafeSignal<String>.never()).append(SafeSignal(just: "."))
 }
 

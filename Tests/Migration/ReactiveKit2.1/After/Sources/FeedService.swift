@@ -1,14 +1,13 @@
 import Dispatch
-import RKLegacy
 import ReactiveKit
 
 /// Loads articles, and says what it is doing.
 public final class FeedService {
   /// Whether something is being loaded.
-  public let activity = PushStream<Bool>()
+  public let activity = PassthroughSubject<Bool, Never>()
 
   /// What went wrong.
-  public let errors = PushStream<FeedError>()
+  public let errors = PassthroughSubject<FeedError, Never>()
 
   private let backend: Backend
   private let queue: DispatchQueue
@@ -26,10 +25,10 @@ public final class FeedService {
       backend.articles(topic: topic) { articles, error in
         if isDone.isDisposed { return }
         if let error = error {
-          observer.failure(error)
+          observer.receive(completion: .failure(error))
         } else if let articles = articles {
           observer.receive(articles)
-          observer.completed()
+          observer.receive(completion: .finished)
         }
       }
       return isDone
@@ -63,6 +62,6 @@ public final class FeedService {
 
   /// Ticks of a clock that reloads.
   public func ticks(every interval: Double) -> SafeSignal<Int> {
-    return SafeSignal<Int>.interval(interval, queue: queue).prepend(-1)
+    return SafeSignal<Int>(sequence: 0..., interval: interval, queue: queue).prepend(-1)
   }
 }

@@ -1,4 +1,3 @@
-import RKLegacy
 import ReactiveKit
 
 /// What the feed's screen shows.
@@ -6,7 +5,7 @@ public final class FeedViewModel: DisposeBagProvider {
   public let bag = DisposeBag()
   public let topic = Property("swift")
   public let search = Property("")
-  public let reload = PushStream<Void>()
+  public let reload = PassthroughSubject<Void, Never>()
   public let articles = CollectionProperty<[Article]>([])
   public let title = Property<String?>(nil)
   public let message = Property<String?>(nil)
@@ -40,7 +39,7 @@ public final class FeedViewModel: DisposeBagProvider {
       .map { $0.collection.map { $0.title } }
       .combineLatest(with: search.removeDuplicates())
       .map { titles, search in search.isEmpty ? titles : titles.filter { $0.contains(search) } }
-      .distinct { $0 != $1 }
+      .removeDuplicates()
   }
 
   /// The change of the number of articles, from one change to the next.

@@ -1,4 +1,3 @@
-import RKLegacy
 import ReactiveKit
 
 /// Articles to be read, in the order that the user gives them.

@@ -1,6 +1,5 @@
 import Dispatch
 import Feed21
-import RKLegacy
 import ReactiveKit
 import Testing
 

@@ -1,5 +1,4 @@
 import Feed21
-import RKLegacy
 import ReactiveKit
 import Testing
 
