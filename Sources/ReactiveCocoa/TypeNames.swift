@@ -221,5 +221,5 @@ public typealias OptionalType = RAC4.OptionalType
 /// The error of signals that cannot fail.
 ///
 /// Origin: ReactiveCocoa 4.
-@available(*, deprecated, message: "Use Never.")
+@available(*, deprecated, renamed: "Never")
 public typealias NoError = RAC4.NoError

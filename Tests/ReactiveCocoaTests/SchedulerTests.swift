@@ -221,6 +221,6 @@ import Testing
     let loaded = URLSession.shared.rac_dataWithRequest(URLRequest(url: url)).map { $0.0 }.single()
     #expect(loaded == .success(Data("hello".utf8)))
     let missing = URLSession.shared.rac_dataWithRequest(URLRequest(url: URL(filePath: "/none/none"))).single()
-    guard case .failure = missing else { return #expect(Bool(false)) }
+    #expect(throws: NSError.self) { try missing?.get() }
   }
 }

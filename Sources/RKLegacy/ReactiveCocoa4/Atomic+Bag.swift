@@ -121,7 +121,7 @@ extension RAC4 {
   }
 
   /// The error of signals that cannot fail.
-  @available(*, deprecated, message: "Use Never.")
+  @available(*, deprecated, renamed: "Never")
   public typealias NoError = Never
 
   /// An optional, in constraints.
