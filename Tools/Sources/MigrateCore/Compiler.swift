@@ -111,16 +111,16 @@ public struct PackageCopy {
   }
 
   /// Builds the copy with its tests, and reads what the compiler says.
-  public func compile(reader: DiagnosticsReader) throws -> BuildResult {
+  ///
+  /// With `whole`, compiles all of the copy's files. Otherwise the compiler goes by what it knows of the last build, which is not all
+  /// where files have changed back and forth, or a build has failed: a file that no longer compiles may be left out.
+  public func compile(reader: DiagnosticsReader, whole: Bool) throws -> BuildResult {
     let command =
-      [
-        "swift", "build", "--build-tests", "--package-path", folder.path, "--scratch-path", build.path, "-Xswiftc",
-        "-continue-building-after-errors",
-      ] + options
-    // After a build that failed, the compiler no longer knows which files depend on what it has compiled before the failure.
+      ["swift", "build", "--build-tests", "--package-path", folder.path, "--scratch-path", build.path]
+      + ["-Xswiftc", "-continue-building-after-errors"] + options
     let manager = FileManager.default
     let mark = build.appending(path: "rk-migrate-failed")
-    if manager.fileExists(atPath: mark.path) {
+    if whole || manager.fileExists(atPath: mark.path) {
       let files = manager.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       for file in files where file.hasSuffix(".swift") && !file.hasPrefix("Package") {
         try manager.setAttributes([.modificationDate: Date()], ofItemAtPath: folder.appending(path: file).path)

@@ -28,7 +28,7 @@ public struct Deprecation: Hashable, Sendable {
   /// Whether it is declared in a type, and used on one of its values.
   public var isInstanceMember = false
 
-  /// The name of the type that is extended, with a small letter.
+  /// The name of the type that is extended, with a small letter, and without `Protocol`.
   public var owner: String?
 
   /// A parameter.
@@ -181,7 +181,8 @@ private final class Collector: SyntaxVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     depth += 1
-    let name = node.extendedType.trimmedDescription
+    // Of `_ResultProtocol` it is `result` too.
+    let name = node.extendedType.trimmedDescription.replacing(/^_|Protocol$/, with: "")
     owner = name.prefix(1).lowercased() + name.dropFirst()
     return .visitChildren
   }

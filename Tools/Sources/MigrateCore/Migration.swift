@@ -192,7 +192,7 @@ public final class Migration {
     var known: Set<String> = []
     var round = 1
     say("building a copy in \(copy.folder.path)")
-    var asked = try build(copy, reader)
+    var asked = try build(copy, reader, whole: false)
     // What is fetched is there after a build.
     let table = try DeprecationTable(library: library ?? copy.library())
     for error in asked.errors {
@@ -211,9 +211,11 @@ public final class Migration {
     if apply { try removeLegacy(asked, table, copy, reader, known) }
   }
 
-  private func build(_ copy: PackageCopy, _ reader: DiagnosticsReader) throws -> Asked {
+  private func build(_ copy: PackageCopy, _ reader: DiagnosticsReader, whole: Bool = true) throws -> Asked {
     try copy.write(project.sources.values)
-    return Asked(diagnostics: try copy.compile(reader: reader).diagnostics.filter { project.sources[$0.file] != nil })
+    return Asked(
+      diagnostics: try copy.compile(reader: reader, whole: whole).diagnostics.filter { project.sources[$0.file] != nil }
+    )
   }
 
   /// Tells one error from another across builds, in which places move.

@@ -127,10 +127,10 @@ struct Template {
     var substitution = Substitution(parameters: Set(deprecation.parameters.map(\.name)), bound: bound)
     var start = reference.positionAfterSkippingLeadingTrivia
     if names.usesSelf {
-      guard let base else { return nil }
-      substitution.base =
-        base.is(InfixOperatorExprSyntax.self) ? "(\(base.trimmedDescription))" : base.trimmedDescription
-      start = base.positionAfterSkippingLeadingTrivia
+      if isImplicit { return nil }
+      substitution.owner = deprecation.owner
+      substitution.base = base?.trimmedDescription ?? "self"
+      start = (base.map { Syntax($0) } ?? Syntax(reference)).positionAfterSkippingLeadingTrivia
     } else if let head = names.head {
       // A type stands for the whole use. What the use says of the type, as `Signal<Int, E>`, stays.
       guard !deprecation.isInstanceMember else { return nil }
@@ -153,8 +153,7 @@ struct Template {
         whole.parent?.is(InitializerClauseSyntax.self) == true || whole.parent?.is(LabeledExprSyntax.self) == true
       let keyword = "try\(attempt.questionOrExclamationMark?.text ?? "") "
       let from = whole.positionAfterSkippingLeadingTrivia
-      let between = String(
-        decoding: source[from.utf8Offset..<start.utf8Offset], as: UTF8.self)
+      let between = String(decoding: source[from.utf8Offset..<start.utf8Offset], as: UTF8.self)
       pieces = [.text((isAlone ? "" : "(") + keyword + between)] + pieces + (isAlone ? [] : [.text(")")])
       start = from
     }

@@ -80,7 +80,7 @@ import Testing
 
   @Test func theTypesNameInLowerCaseIsWhatTheUseIsOfToo() {
     let value =
-      "extension Result { @available(*, deprecated, message: \"Use (try? result.get()).\") var value: A { 0 } }"
+      "extension _ResultProtocol { @available(*, deprecated, message: \"Use (try? result.get()).\") var value: A { 0 } }"
     #expect(use(value, "if let x = a.b.|value {}") == "if let x = (try? a.b.get()) {}")
     #expect(use(value, "f(|value ?? [])") == "f((try? self.get()) ?? [])")
   }
