@@ -76,6 +76,7 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 1.x.
   @available(*, deprecated, message: "Use materialize() and dematerialize(), or a function from signal to signal.")
+  @_disfavoredOverload
   public func lift<U, F>(
     _ transform: (SafeSignal<RK2.OperationEvent<Element, Error>>) -> SafeSignal<RK2.OperationEvent<U, F>>
   ) -> Signal<U, F> {
