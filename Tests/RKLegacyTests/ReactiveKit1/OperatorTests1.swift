@@ -106,4 +106,48 @@ import Testing
     }
     #expect(log.take() == ["oops", "2", "3"])
   }
+
+  @available(*, deprecated)
+  @Test func eventsAreComparedMatchedAndLiftedAsInReactiveKit1() {
+    let source = Signal<Int, TestError>(sequence: [1, 2]).append(Signal<Int, TestError>.failed(.oops))
+    let lifted = source.lift { (events: SafeSignal<OperationEvent<Int, TestError>>) in
+      events.map { event in event.map { $0 * 2 } }
+    }
+    #expect(lifted.seen() == ["subscribed", "2", "4", "failed: oops"])
+    for event in [OperationEvent<Int, TestError>.Next(3), .Failure(.oops), .Success] {
+      switch event {
+      case .Success: log("success")
+      case .Next(let number): log("next \(number) \(event.filter { $0 > 3 })")
+      default: log("other \(event == .Failure(.oops)) \(event.filter { _ in false })")
+      }
+    }
+    #expect(log.take() == ["next 3 false", "other true true", "success"])
+    Signal<Int, TestError>(just: 1).observe(on: nil) { [log] event in
+      switch event {
+      case .Next(let number): log("\(number)")
+      case .Failure: log("failure")
+      case .Completed: log("completed")
+      }
+    }
+    #expect(log.take() == ["1", "completed"])
+  }
+
+  @available(*, deprecated)
+  @Test func elevenSignalsAreJoinedInTheirOrder() {
+    let subjects = (0..<11).map { _ in PassthroughSubject<Int, TestError>() }
+    let (s, t) = (subjects, Log())
+    let latest = combineLatest(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10]).map { "\($0)" }
+    let pairs = zip(s[0], s[1], s[2], s[3], s[4], s[5], s[6]).map { "zip \($0)" }
+    let kept = [latest.track(log: t), pairs.track(log: t)]
+    _ = t.take()
+    for (index, subject) in subjects.enumerated() { subject.send(index) }
+    s[7].send(70)
+    #expect(
+      t.take() == [
+        "zip (0, 1, 2, 3, 4, 5, 6)", "(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)", "(0, 1, 2, 3, 4, 5, 6, 70, 8, 9, 10)",
+      ])
+    s[9].send(completion: .failure(.oops))
+    #expect(t.take() == ["failed: oops"])
+    withExtendedLifetime(kept) {}
+  }
 }

@@ -17,20 +17,20 @@ final class TodoEditor {
   init(placeholder: String) {
     title.value = placeholder
 
-    title.bidirectionalBind(to: fieldText).store(in: disposeBag)
+    title.bidirectionalBind(to: fieldText).dispose(in: disposeBag)
 
     combineLatest(title, isSaving)
       .map { title, isSaving in !title.isEmpty && !isSaving }
       .receive(on: ExecutionContext.immediateOnMain)
       .bind(to: canSave)
-      .store(in: disposeBag)
+      .dispose(in: disposeBag)
 
     fieldText
       .pausable(by: isVisible)
       .filter { $0.count > 2 }
       .removeDuplicates()
       .bind(to: lookups)
-      .store(in: disposeBag)
+      .dispose(in: disposeBag)
 
     message.silentUpdate(value: "Write what to do")
   }
@@ -39,10 +39,10 @@ final class TodoEditor {
     isSaving.value = true
     let saved = server.save(TodoItem(id: id, title: title.value))
       .suppressError(logging: false).share(limit: 1)
-    saved.map { "Saved \($0.title)" }.bind(to: message).store(in: disposeBag)
+    saved.map { "Saved \($0.title)" }.bind(to: message).dispose(in: disposeBag)
     saved
       .receive(on: ExecutionContext.immediateOnMain)
       .observeNext { [isSaving] _ in isSaving.value = false }
-      .store(in: disposeBag)
+      .dispose(in: disposeBag)
   }
 }

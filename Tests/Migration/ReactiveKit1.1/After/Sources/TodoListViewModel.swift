@@ -28,13 +28,13 @@ final class TodoListViewModel {
       }
       .removeDuplicates()
       .bind(to: heading)
-      .store(in: disposeBag)
+      .dispose(in: disposeBag)
 
     store.counts
       .map { $1 }
       .filter { $0 > 0 }
       .bind(to: badge)
-      .store(in: disposeBag)
+      .dispose(in: disposeBag)
 
     store.items.receive(on: ExecutionContext.immediateOnMain).observeNext { [changes] event in
       let words =
@@ -42,11 +42,11 @@ final class TodoListViewModel {
         + (event.inserts + event.moves.map { $0.to }).map { "+\($0) \(event.collection[$0].title)" }
         + event.updates.map { "~\($0) \(event.collection[$0].title)" }
       changes.value = (changes.value + words).suffix(10)
-    }.store(in: disposeBag)
+    }.dispose(in: disposeBag)
 
     reload.receive(on: ExecutionContext.immediateOnMain).observeNext { [unowned self] list in
       self.load(list)
-    }.store(in: disposeBag)
+    }.dispose(in: disposeBag)
   }
 
   private func load(_ list: String) {
@@ -59,7 +59,7 @@ final class TodoListViewModel {
         case .completed: lastError.value = nil
         }
       }
-      .store(in: disposeBag)
+      .dispose(in: disposeBag)
   }
 
   func save(_ item: TodoItem) {
@@ -67,6 +67,6 @@ final class TodoListViewModel {
     saved
       .receive(on: ExecutionContext.immediateOnMain)
       .observeNext { [store] in store.replaceSilently($0) }
-      .store(in: disposeBag)
+      .dispose(in: disposeBag)
   }
 }

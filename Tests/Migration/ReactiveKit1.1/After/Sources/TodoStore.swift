@@ -12,15 +12,15 @@ final class TodoStore {
   private let disposeBag = DisposeBag()
 
   init() {
-    items.filter { !$0.isDone }.bind(to: open).store(in: disposeBag)
-    items.sort { $0.title < $1.title }.mapCollection { $0.title }.bind(to: titles).store(in: disposeBag)
+    items.filter { !$0.isDone }.bind(to: open).dispose(in: disposeBag)
+    items.sort { $0.title < $1.title }.mapCollection { $0.title }.bind(to: titles).dispose(in: disposeBag)
     items
       .map { $0.collection.count }
       .removeDuplicates()
       .zipPrevious()
       .map { ($0 ?? 0, $1) }
       .bind(to: counts)
-      .store(in: disposeBag)
+      .dispose(in: disposeBag)
   }
 
   func load(_ newItems: [TodoItem]) {

@@ -20,7 +20,7 @@ final class TodoEditorTests: XCTestCase {
   func testWordsAreLookedUpWhileTheScreenIsVisible() {
     let editor = TodoEditor(placeholder: "")
     var lookups: [String] = []
-    editor.lookups.observeNext { lookups.append($0) }.store(in: bag)
+    editor.lookups.observeNext { lookups.append($0) }.dispose(in: bag)
     editor.fieldText.value = "milk"
     editor.isVisible.value = true
     editor.fieldText.value = "br"
@@ -35,7 +35,7 @@ final class TodoEditorTests: XCTestCase {
     let editor = TodoEditor(placeholder: "Rest")
     XCTAssertEqual(editor.message.value, "Write what to do")
     var canSave: [Bool] = []
-    editor.canSave.observeNext { canSave.append($0) }.store(in: bag)
+    editor.canSave.observeNext { canSave.append($0) }.dispose(in: bag)
     editor.save(with: TodoServer(backend: backend), id: 7)
     backend.answer(1, [])
     XCTAssertEqual(backend.requests, ["PUT 7"])
@@ -45,7 +45,7 @@ final class TodoEditorTests: XCTestCase {
 
   func testATaskWithoutATitleIsRejected() {
     var failures: [TodoError] = []
-    TodoServer(backend: backend).save(TodoItem(id: 1, title: "")).observeFailed { failures.append($0) }.store(in: bag)
+    TodoServer(backend: backend).save(TodoItem(id: 1, title: "")).observeFailed { failures.append($0) }.dispose(in: bag)
     XCTAssertEqual(failures, [.rejected("no title")])
     XCTAssertEqual(backend.requests, [])
   }

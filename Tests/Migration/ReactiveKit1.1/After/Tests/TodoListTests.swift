@@ -18,7 +18,7 @@ final class TodoListTests: XCTestCase {
   func testALoadedListIsShown() {
     backend.answers = [[milk, bread, call]]
     var headings: [String] = []
-    list.heading.observeNext { headings.append($0) }.store(in: bag)
+    list.heading.observeNext { headings.append($0) }.dispose(in: bag)
     list.reload.send("home")
     XCTAssertEqual(backend.requests, ["GET home"])
     XCTAssertEqual(store.open.collection, [milk, bread])
@@ -66,7 +66,7 @@ final class TodoListTests: XCTestCase {
   func testWhatWasSavedIsPutInPlaceUntold() {
     store.load([milk, bread])
     var events = 0
-    store.items.observeNext { _ in events += 1 }.store(in: bag)
+    store.items.observeNext { _ in events += 1 }.dispose(in: bag)
     backend.answers = [[TodoItem(id: 2, title: "Bake rye bread")]]
     list.save(bread)
     XCTAssertEqual(store.items[1].title, "Bake rye bread")
