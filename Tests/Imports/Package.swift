@@ -5,7 +5,10 @@ import PackageDescription
 // compiled in Swift 6 mode, and each file sees the members of the modules that it imports itself and of no others.
 let isOld = Context.environment["SWIFT_MODE"] == "5"
 
-func library(_ name: String) -> Target.Dependency { .product(name: name, package: "ReactiveKitLibrary") }
+// SwiftPM knows a package in a folder by the folder's name.
+let folder = String(Context.packageDirectory.split { $0 == "/" || $0 == "\\" }.dropLast(2).last!)
+
+func library(_ name: String) -> Target.Dependency { .product(name: name, package: folder) }
 
 func target(_ name: String, _ products: String...) -> Target {
   .target(
@@ -18,7 +21,7 @@ func target(_ name: String, _ products: String...) -> Target {
 let package = Package(
   name: "Imports",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  dependencies: [.package(name: "ReactiveKitLibrary", path: "../..")],
+  dependencies: [.package(path: "../..")],
   targets: [
     target("Signals", "ReactiveKit"),
     target("Publishers", "RKPublishers"),

@@ -9,6 +9,7 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, message: "Match today's events: .next(element), .failed(error), .completed.")
   @_disfavoredOverload
+  @discardableResult
   public func observe(_ observer: @escaping (RK2.OperationEvent<Element, Error>) -> Void) -> any Disposable {
     observe(with: { observer(.spell($0)) })
   }
@@ -20,6 +21,7 @@ extension SignalProtocol where Error == Never {
   /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, message: "Match today's events: .next(element), .completed.")
   @_disfavoredOverload
+  @discardableResult
   public func observe(_ observer: @escaping (RK2.StreamEvent<Element>) -> Void) -> any Disposable {
     observe(with: { observer(.spell($0)) })
   }

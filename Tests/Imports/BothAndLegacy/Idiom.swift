@@ -20,7 +20,6 @@ final class Counter {
   }
 }
 
-
 func lengths(_ names: AnyPublisher<String, Never>) -> AnyPublisher<Int, Never> {
   names.map(\.count).removeDuplicates().eraseToAnyPublisher()
 }

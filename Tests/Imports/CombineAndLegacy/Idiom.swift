@@ -22,4 +22,3 @@ final class SearchModel: ObservableObject {
 }
 
 enum SearchError: Error { case offline }
-

@@ -1,5 +1,5 @@
-import Dispatch
 import Combine
+import Dispatch
 import Foundation
 
 final class SearchModel: ObservableObject {
@@ -23,7 +23,6 @@ final class SearchModel: ObservableObject {
 }
 
 enum SearchError: Error { case offline }
-
 
 func articles(at address: URL) -> AnyPublisher<[String], any Error> {
   URLSession.shared.dataTaskPublisher(for: address)

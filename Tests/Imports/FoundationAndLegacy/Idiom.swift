@@ -32,4 +32,3 @@ final class Loader {
 }
 
 enum LoadError: Error { case offline }
-

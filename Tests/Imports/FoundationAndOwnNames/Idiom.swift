@@ -28,4 +28,3 @@ final class Loader {
 }
 
 enum LoadError: Error { case offline }
-

@@ -24,7 +24,6 @@ final class SearchModel: ObservableObject {
 
 enum SearchError: Error { case offline }
 
-
 func articles(at address: URL) -> AnyPublisher<[String], any Error> {
   URLSession.shared.dataTaskPublisher(for: address)
     .map(\.data)

@@ -22,4 +22,3 @@ final class SignIn {
 }
 
 enum SignInError: Error { case offline }
-

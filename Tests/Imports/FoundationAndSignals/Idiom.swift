@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import ReactiveKit
+
 final class SearchModel {
   let query = Property("")
   let results = Property<[String]>([])
@@ -21,7 +22,6 @@ final class SearchModel {
 }
 
 enum SearchError: Error { case offline }
-
 
 func later(_ queue: DispatchQueue) -> Signal<Date, Never> {
   Signal(just: Date(), after: 1, queue: queue).receive(on: queue)

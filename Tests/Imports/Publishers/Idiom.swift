@@ -1,4 +1,5 @@
 import RKPublishers
+
 final class SearchModel: ObservableObject {
   @Published var query = ""
   @Published private(set) var results: [String] = []
@@ -20,4 +21,3 @@ final class SearchModel: ObservableObject {
 }
 
 enum SearchError: Error { case offline }
-

@@ -1,4 +1,5 @@
 import ReactiveCocoa
+
 final class SignIn {
   let name = MutableProperty("")
   let isValid = MutableProperty(false)
@@ -20,4 +21,3 @@ final class SignIn {
 }
 
 enum SignInError: Error { case offline }
-

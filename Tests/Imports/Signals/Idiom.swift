@@ -1,4 +1,5 @@
 import ReactiveKit
+
 final class SearchModel {
   let query = Property("")
   let results = Property<[String]>([])
@@ -19,4 +20,3 @@ final class SearchModel {
 }
 
 enum SearchError: Error { case offline }
-

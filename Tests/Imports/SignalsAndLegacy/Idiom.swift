@@ -18,4 +18,3 @@ final class Counter {
     Signal<Int, NoError>.just(1).observeNext { print($0) }.disposeIn(bag)
   }
 }
-
