@@ -9,7 +9,7 @@ extension Publisher {
   /// Origin: ReactiveKit 2.x and 3.x.
   @available(
     *, deprecated,
-    message: "Use toSignal().observe(with: observer), or sink(receiveCompletion:receiveValue:) and keep its result."
+    message: "Use toSignal().observe(with: observer). Or sink(receiveCompletion:receiveValue:), and keep its result."
   )
   public func observe(with observer: @escaping Observer<Output, Failure>) -> any Disposable {
     toSignal().observe(with: observer)
@@ -28,7 +28,7 @@ extension Publisher {
   ///
   /// Origin: ReactiveKit 3.x.
   @available(
-    *, deprecated, message: "Use toSignal().observeNext(with: observer), or sink(receiveValue:) and keep its result."
+    *, deprecated, message: "Use toSignal().observeNext(with: observer). Or sink(receiveValue:), and keep its result."
   )
   public func observeNext(with observer: @escaping (Output) -> Void) -> any Disposable {
     toSignal().observeNext(with: observer)
@@ -49,7 +49,7 @@ extension Publisher {
   @available(
     *, deprecated,
     message:
-      "Use toSignal().observeFailed(with: observer), or sink(receiveCompletion:receiveValue:) and keep its result."
+      "Use toSignal().observeFailed(with: observer). Or sink(receiveCompletion:receiveValue:), and keep its result."
   )
   public func observeFailed(with observer: @escaping (Failure) -> Void) -> any Disposable {
     toSignal().observeFailed(with: observer)
@@ -70,7 +70,7 @@ extension Publisher {
   @available(
     *, deprecated,
     message:
-      "Use toSignal().observeCompleted(with: observer), or sink(receiveCompletion:receiveValue:) and keep its result."
+      "Use toSignal().observeCompleted(with: observer). Or sink(receiveCompletion:receiveValue:), and keep its result."
   )
   public func observeCompleted(with observer: @escaping () -> Void) -> any Disposable {
     toSignal().observeCompleted(with: observer)

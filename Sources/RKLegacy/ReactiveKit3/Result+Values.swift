@@ -6,7 +6,7 @@ extension Result {
   /// Makes a success.
   ///
   /// Origin: ReactiveKit 2.x to 3.9.
-  @available(*, deprecated, message: "Use .success(value).")
+  @available(*, deprecated, message: "Use Result.success(value).")
   @_disfavoredOverload
   public init(_ value: Success) {
     self = .success(value)
@@ -15,7 +15,7 @@ extension Result {
   /// Makes a failure.
   ///
   /// Origin: ReactiveKit 2.x to 3.9.
-  @available(*, deprecated, message: "Use .failure(error).")
+  @available(*, deprecated, message: "Use Result.failure(error).")
   @_disfavoredOverload
   public init(_ error: Failure) {
     self = .failure(error)
@@ -24,7 +24,7 @@ extension Result {
   /// Makes a success.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
-  @available(*, deprecated, message: "Use .success(value).")
+  @available(*, deprecated, message: "Use Result.success(value).")
   @_disfavoredOverload
   public init(value: Success) {
     self = .success(value)
@@ -33,7 +33,7 @@ extension Result {
   /// Makes a failure.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
-  @available(*, deprecated, message: "Use .failure(error).")
+  @available(*, deprecated, message: "Use Result.failure(error).")
   @_disfavoredOverload
   public init(error: Failure) {
     self = .failure(error)
@@ -52,7 +52,7 @@ extension Result {
 /// Origin: ReactiveKit 3.0 to 3.9.
 @available(
   *, deprecated,
-  message: "Use Result itself: extension SignalProtocol { func f<S, E>() where Element == Result<S, E> }."
+  message: "Use Result itself, as in func f<S, E>() where Element == Result<S, E>."
 )
 public typealias ResultProtocol = _ResultProtocol
 
@@ -69,7 +69,7 @@ extension _ResultProtocol {
   /// The error of a failure.
   ///
   /// Origin: ReactiveKit 2.x to 3.9.
-  @available(*, deprecated, message: "Use if case .failure(let error) = result { … }.")
+  @available(*, deprecated, message: "Use if case .failure(let error) = result.")
   @_disfavoredOverload
   public var error: Failure? {
     if case .failure(let error) = _unbox { error } else { nil }

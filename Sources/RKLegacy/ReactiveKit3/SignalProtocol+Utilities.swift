@@ -8,8 +8,7 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @available(
     *, deprecated,
-    message:
-      "Use handleEvents(receiveSubscription: start, receiveOutput: next, receiveCompletion: { … }, receiveCancel: disposed)."
+    message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
   )
   @_disfavoredOverload
   public func doOn(
@@ -32,8 +31,7 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @available(
     *, deprecated,
-    message:
-      "Use handleEvents(receiveSubscription: start, receiveOutput: next, receiveCompletion: { … }, receiveCancel: disposed)."
+    message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
   )
   public func doOn(
     next: ((Element) -> Void)? = nil, start: (() -> Void)? = nil, failed: ((Error) -> Void)? = nil,

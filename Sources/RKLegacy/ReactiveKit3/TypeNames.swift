@@ -17,13 +17,13 @@ public typealias PublishSubject<Element, Error: Swift.Error> = PassthroughSubjec
 /// A subject that does not fail.
 ///
 /// Origin: ReactiveKit 3.2.
-@available(*, deprecated, message: "Use PassthroughSubject<Element, Never>.")
+@available(*, deprecated, message: "Use ReactiveKit.PassthroughSubject<Element, Never>.")
 public typealias SafePublishSubject<Element> = PassthroughSubject<Element, Never>
 
 /// A subject that does not fail.
 ///
 /// Origin: ReactiveKit 3.0 to 3.9.
-@available(*, deprecated, message: "Use PassthroughSubject<Element, Never>.")
+@available(*, deprecated, message: "Use ReactiveKit.PassthroughSubject<Element, Never>.")
 public typealias PublishSubject1<Element> = PassthroughSubject<Element, Never>
 
 /// A signal that does not fail.

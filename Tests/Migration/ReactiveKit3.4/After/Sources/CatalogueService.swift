@@ -8,7 +8,7 @@ final class CatalogueService {
   let isBusy = Property(false)
 
   /// Sends each failure, for whoever shows alerts.
-  let failures = PassthroughSubject<ShopError, Never>()
+  let failures = ReactiveKit.PassthroughSubject<ShopError, Never>()
 
   /// Sends how many pieces are in stock, after each time that products were fetched.
   let pieces = SafeReplaySubject<Int>(bufferSize: 1)

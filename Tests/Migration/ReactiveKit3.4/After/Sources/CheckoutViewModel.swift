@@ -7,7 +7,7 @@ final class CheckoutViewModel: DisposeBagProvider {
   let status = Property<Loadable<Receipt>?>(nil)
   let log = SafeReplaySubject<String>(bufferSize: 20)
 
-  private let buy = PassthroughSubject<Void, Never>()
+  private let buy = ReactiveKit.PassthroughSubject<Void, Never>()
   private let cart: Cart
   private let backend: Backend
 

@@ -8,9 +8,9 @@ final class SearchViewModel: DisposeBagProvider {
   let text = Property<String?>(nil)
   let results = Property<[Product]>([])
   let message = Property("")
-  let retry = PassthroughSubject<Void, Never>()
+  let retry = ReactiveKit.PassthroughSubject<Void, Never>()
 
-  private let refresh = PassthroughSubject<Void, Never>()
+  private let refresh = ReactiveKit.PassthroughSubject<Void, Never>()
 
   init(service: CatalogueService, context: @escaping (@escaping () -> Void) -> Void) {
     let query =
