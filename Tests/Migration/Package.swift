@@ -10,15 +10,19 @@ let path =
   library == "../.." ? Context.packageDirectory.split(separator: "/").dropLast(2) : library.split(separator: "/")[...]
 
 /// A sample's module and its tests. Before the migration they need products for the old spellings.
-func sample(_ folder: String, _ module: String, legacy: [String] = ["RKLegacy"]) -> [Target] {
+func sample(
+  _ folder: String, _ module: String, legacy: [String] = ["RKLegacy"], mode: SwiftLanguageMode = .v6
+) -> [Target] {
   let dependencies = (["ReactiveKit"] + (migrated ? [] : legacy)).map {
     Target.Dependency.product(name: $0, package: String(path.last!))
   }
   let place = "\(folder)/\(migrated ? "After" : "Before")"
   return [
-    .target(name: module, dependencies: dependencies, path: "\(place)/Sources"),
+    .target(
+      name: module, dependencies: dependencies, path: "\(place)/Sources", swiftSettings: [.swiftLanguageMode(mode)]),
     .testTarget(
-      name: "\(module)Tests", dependencies: [.target(name: module)] + dependencies, path: "\(place)/Tests"),
+      name: "\(module)Tests", dependencies: [.target(name: module)] + dependencies, path: "\(place)/Tests",
+      swiftSettings: [.swiftLanguageMode(mode)]),
   ]
 }
 
@@ -27,6 +31,6 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(path: library)],
   targets: sample("ReactiveKit3.4", "Shop34") + sample("ReactiveKit3.0", "Notes30") + sample("ReactiveKit2.1", "Feed21")
-    + sample("ReactiveKit1.1", "Tasks11") + sample("ReactiveCocoa4", "Search4", legacy: ["ReactiveCocoa", "RKLegacy"]),
-  swiftLanguageModes: [.v6]
+    + sample("ReactiveKit1.1", "Tasks11")
+    + sample("ReactiveCocoa4", "Search4", legacy: ["ReactiveCocoa", "RKLegacy"], mode: .v5)
 )

@@ -112,20 +112,15 @@ public struct PackageCopy {
 
   /// Builds the copy with its tests, and reads what the compiler says.
   ///
-  /// With `whole`, compiles all of the copy's files. Otherwise the compiler goes by what it knows of the last build, which is not all
-  /// where files have changed back and forth, or a build has failed: a file that no longer compiles may be left out.
+  /// With `whole`, compiles all of the copy's files. Otherwise `swift build` goes by what it knows of the last build: after one that
+  /// failed, and now and then after a file has changed within a second, it leaves files out that no longer compile.
   public func compile(reader: DiagnosticsReader, whole: Bool) throws -> BuildResult {
     let command =
       ["swift", "build", "--build-tests", "--package-path", folder.path, "--scratch-path", build.path]
       + ["-Xswiftc", "-continue-building-after-errors"] + options
     let manager = FileManager.default
     let mark = build.appending(path: "rk-migrate-failed")
-    if whole || manager.fileExists(atPath: mark.path) {
-      let files = manager.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-      for file in files where file.hasSuffix(".swift") && !file.hasPrefix("Package") {
-        try manager.setAttributes([.modificationDate: Date()], ofItemAtPath: folder.appending(path: file).path)
-      }
-    }
+    if whole || manager.fileExists(atPath: mark.path) { forget() }
     try manager.createDirectory(at: build, withIntermediateDirectories: true)
     try Data().write(to: mark)
     let outcome = try run(command, withErrors: true)
@@ -163,20 +158,42 @@ public struct PackageCopy {
     return result
   }
 
-  private func diagnosticFiles() -> [URL] {
-    // Each target's products are in a folder `Target.build`; those of dependencies say nothing about the copy.
-    let all = FileManager.default.enumerator(atPath: build.path)
-    var files: [URL] = []
-    while let path = all?.nextObject() as? String {
-      if path == "checkouts" || path == "repositories" || path.hasSuffix(".swiftmodule") || path.hasSuffix("/index")
-        || path.hasSuffix("ModuleCache")
-      {
-        all?.skipDescendants()
-      } else if path.hasSuffix(".dia") {
-        files.append(build.appending(path: path))
+  /// Removes what was built of the copy's own targets, so that all of them are compiled.
+  private func forget() {
+    let manager = FileManager.default
+    let products: Set<String> = ["o", "d", "dia", "swiftdeps", "priors"]
+    for folder in targetFolders() {
+      for name in (try? manager.contentsOfDirectory(atPath: folder.path)) ?? [] {
+        let file = folder.appending(path: name)
+        if products.contains(file.pathExtension) { try? manager.removeItem(at: file) }
       }
     }
-    return files.sorted { $0.path < $1.path }
+  }
+
+  /// The folders `Target.build` of the copy's own targets: they say which sources they are made of.
+  private func targetFolders() -> [URL] {
+    let all = FileManager.default.enumerator(atPath: build.path)
+    var folders: [URL] = []
+    while let path = all?.nextObject() as? String {
+      if path.hasSuffix(".build") {
+        all?.skipDescendants()
+        let target = build.appending(path: path)
+        let map = FileManager.default.contents(atPath: target.appending(path: "output-file-map.json").path)
+        if map?.range(of: Data("\"\(folder.path)/".utf8)) != nil { folders.append(target) }
+      } else if ["checkouts", "repositories"].contains(path) || path.hasSuffix("/index")
+        || path.hasSuffix("/ModuleCache")
+      {
+        all?.skipDescendants()
+      }
+    }
+    return folders
+  }
+
+  private func diagnosticFiles() -> [URL] {
+    targetFolders().flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return names.filter { $0.hasSuffix(".dia") }.sorted().map { folder.appending(path: $0) }
+    }
   }
 
   private func modified(_ file: URL) -> Date {

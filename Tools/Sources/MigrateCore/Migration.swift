@@ -148,6 +148,7 @@ public final class Migration {
   /// Where diagnostics come from, and what tells this library's from others.
   private struct Asked {
     var diagnostics: [Diagnostic]
+    var succeeded: Bool
     var errors: [Diagnostic] {
       diagnostics.filter { $0.severity == .error && $0.category != DeprecationTable.category }
     }
@@ -213,9 +214,19 @@ public final class Migration {
 
   private func build(_ copy: PackageCopy, _ reader: DiagnosticsReader, whole: Bool = true) throws -> Asked {
     try copy.write(project.sources.values)
-    return Asked(
-      diagnostics: try copy.compile(reader: reader, whole: whole).diagnostics.filter { project.sources[$0.file] != nil }
-    )
+    let result = try copy.compile(reader: reader, whole: whole)
+    let diagnostics = result.diagnostics.filter { project.sources[$0.file] != nil }
+    return Asked(diagnostics: diagnostics, succeeded: result.succeeded)
+  }
+
+  /// The errors that were not there at the start.
+  private func new(_ asked: Asked, _ known: Set<String>) -> [Diagnostic] {
+    asked.errors.filter { !known.contains(identity($0)) }
+  }
+
+  /// Whether nothing is worse than at the start. A build that fails without an error in a source, as in linking, is not good.
+  private func isGood(_ asked: Asked, _ known: Set<String>) -> Bool {
+    new(asked, known).isEmpty && (asked.succeeded || !known.isEmpty)
   }
 
   /// Tells one error from another across builds, in which places move.
@@ -286,17 +297,17 @@ public final class Migration {
     _ proposals: [Proposal], _ copy: PackageCopy, _ reader: DiagnosticsReader, _ known: Set<String>
   ) throws -> (made: Int, asked: Asked) {
     let before = (project.sources, revisions)
-    func tried(_ proposals: [Proposal]) throws -> (made: [Proposal], asked: Asked, errors: [Diagnostic]) {
+    func tried(_ proposals: [Proposal]) throws -> (made: [Proposal], asked: Asked) {
       (project.sources, revisions) = before
       let made = make(proposals)
-      let asked = try build(copy, reader)
-      return (made, asked, asked.errors.filter { !known.contains(identity($0)) })
+      return (made, try build(copy, reader))
     }
 
     var kept = proposals
     while true {
-      let (made, asked, errors) = try tried(kept)
-      if errors.isEmpty { return (made.count, asked) }
+      let (made, asked) = try tried(kept)
+      if isGood(asked, known) { return (made.count, asked) }
+      let errors = new(asked, known)
       let exact = made.filter { proposal in errors.contains { isNear($0, proposal, inLine: false) } }
       let near = made.filter { proposal in errors.contains { isNear($0, proposal, inLine: true) } }
       let suspects = Set((exact.isEmpty ? near : exact).map(\.key))
@@ -308,7 +319,7 @@ public final class Migration {
     // The error is elsewhere than its cause.
     func good(_ candidates: ArraySlice<Proposal>, with base: [Proposal]) throws -> [Proposal] {
       if candidates.isEmpty { return [] }
-      if try tried(base + candidates).errors.isEmpty { return Array(candidates) }
+      if isGood(try tried(base + candidates).asked, known) { return Array(candidates) }
       if candidates.count == 1 {
         takeBack(Array(candidates))
         return []
@@ -407,9 +418,9 @@ public final class Migration {
     }
     while !touched.isEmpty {
       say("building without the imports of old spellings in \(touched.count) files")
-      let errors = try build(copy, reader).errors.filter { !known.contains(identity($0)) }
-      if errors.isEmpty { break }
-      let failing = touched.intersection(errors.map(\.file))
+      let asked = try build(copy, reader)
+      if isGood(asked, known) { break }
+      let failing = touched.intersection(new(asked, known).map(\.file))
       // An error elsewhere has its cause in any of them.
       for path in failing.isEmpty ? touched : failing {
         project.sources[path] = before.0[path]
