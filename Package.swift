@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "ReactiveCocoa", targets: ["ReactiveCocoa", "RKLegacy", "ReactiveKit"]),
     // A dependency has to find its product on every host, whichever platforms its condition names.
     .library(name: "Combine", targets: (declaresCombine ? ["Combine"] : []) + ["RKPublishers", "ReactiveKit"]),
+    .plugin(name: "Migrate", targets: ["Migrate"]),
   ],
   targets: [
     .target(
@@ -36,6 +37,14 @@ let package = Package(
     .target(name: "RKLegacy", dependencies: ["ReactiveKit"], swiftSettings: strict),
     // ReactiveCocoa 4 by its own names.
     .target(name: "ReactiveCocoa", dependencies: ["RKLegacy", "ReactiveKit"], swiftSettings: strict),
+
+    // `swift package migrate` builds and runs the package in Tools, which no build of this package touches.
+    .plugin(
+      name: "Migrate",
+      capability: .command(
+        intent: .custom(
+          verb: "migrate", description: "Bring old code to today's spelling: migrate report, migrate fix"),
+        permissions: [.writeToPackageDirectory(reason: "`migrate fix` rewrites Swift files")])),
 
     .target(name: "TestSupport", dependencies: ["ReactiveKit"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(

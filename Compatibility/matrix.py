@@ -18,6 +18,8 @@ import pathlib
 import re
 import sys
 
+import documents
+
 HERE = pathlib.Path(__file__).parent
 LISTS = {
     "combine": ("Combine", ["RKPublishers", "ReactiveKit"]),
@@ -481,31 +483,23 @@ def problem(row, found):
     return None if row["note"] else "has no reason"
 
 
-def text_of_matrix(lists):
-    """COMPATIBILITY.md: the numbers, and each row that is not the same."""
-    lines = [
-        "# Compatibility",
-        "",
-        "Each declaration of Combine (with Foundation's and Dispatch's part of it) and of ReactiveKit 3.21, and what this",
-        "library has for it. *Same*: the same name, labels, types, generic parameters and constraints. How behaviour differs",
-        "stands in [MIGRATION.md](MIGRATION.md). Made of the lists in `Compatibility/`, which `.ci/matrix` holds against the",
-        "modules.",
-        "",
-        "| | declarations | same | differs | absent |",
-        "|---|---|---|---|---|",
-    ]
+def numbers(lists):
+    lines = ["| | declarations | same | differs | absent |", "|---|---|---|---|---|"]
     for title, all_rows in lists:
         count = collections.Counter(row["state"] for row in all_rows)
         lines.append(
             f"| {title} | {len(all_rows)} | {count['same']} | {count['differs']} | {count['absent']} |")
-    for title, all_rows in lists:
-        lines += ["", f"## {title}: what is not the same", "", "| declaration | | |", "|---|---|---|"]
-        for row in all_rows:
-            if row["state"] != "same":
-                owner = re.sub(r" where .*|\{.*?\}|\[.*?\]", "", row["owner"]).strip()
-                signature = row["signature"].replace("|", "\\|")
-                lines.append(f"| {owner}: `{signature}` | {row['state']} | {row['note']} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
+
+
+def missing(all_rows):
+    lines = ["| declaration | | |", "|---|---|---|"]
+    for row in all_rows:
+        if row["state"] != "same":
+            owner = re.sub(r" where .*|\{.*?\}|\[.*?\]", "", row["owner"]).strip()
+            signature = row["signature"].replace("|", "\\|")
+            lines.append(f"| {owner}: `{signature}` | {row['state']} | {row['note']} |")
+    return "\n".join(lines)
 
 
 def main():
@@ -526,11 +520,10 @@ def main():
                 print(f"{name}: {row['owner']}: {row['signature']}\n    {wrong}")
     if problems:
         sys.exit(f"matrix: {problems} rows do not say what is so")
-    matrix = HERE.parent / "COMPATIBILITY.md"
-    if command == "write":
-        matrix.write_text(text_of_matrix(lists))
-    elif matrix.read_text() != text_of_matrix(lists):
-        sys.exit("matrix: COMPATIBILITY.md is not what the lists give; run .ci/matrix --write")
+    texts = {"declarations": numbers(lists)}
+    for name, (_, all_rows) in zip(LISTS, lists):
+        texts[f"not the same: {name}"] = missing(all_rows)
+    documents.update("COMPATIBILITY.md", texts, command == "write")
 
 
 if __name__ == "__main__":

@@ -52,7 +52,8 @@ class Types:
     """The generic parameters of the types that a list declares."""
 
     def __init__(self, all_rows):
-        self.classes = set()
+        # The classes that the lists extend without declaring them.
+        self.classes = {"NSLock", "NSRecursiveLock"}
         self.generics, self.constraints, self.protocols = dict(GENERICS), dict(CONSTRAINTS), {"Sequence"}
         for row in all_rows:
             if row["kind"] not in ("struct", "class", "enum", "protocol"):

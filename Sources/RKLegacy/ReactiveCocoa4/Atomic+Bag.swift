@@ -8,7 +8,7 @@ extension RAC4 {
   @available(*, deprecated, message: "Use Mutex of the module Synchronization, or an actor.")
   public final class Atomic<Value>: @unchecked Sendable {
     // `Sendable` holds because the variables are used under the lock alone.
-    private let lock = Lock()
+    private let lock = ReactiveKit.Lock()
     private var current: Value
     private var version = 0
 

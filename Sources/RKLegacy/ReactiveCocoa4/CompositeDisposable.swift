@@ -13,7 +13,7 @@ extension RAC4 {
   @available(*, deprecated, message: "Use CompositeDisposable or DisposeBag of ReactiveKit.")
   public final class CompositeDisposable: Disposable, @unchecked Sendable {
     // `Sendable` holds because the variables are used under the lock alone.
-    private let lock = Lock()
+    private let lock = ReactiveKit.Lock()
     private var members: [Int: any Disposable] = [:]
     private var count = 0
     private var pruneAt = 32
@@ -25,7 +25,7 @@ extension RAC4 {
     @available(*, deprecated, message: "Not needed: ReactiveKit's composites and bags let go of what has ended.")
     public final class DisposableHandle: @unchecked Sendable {
       // `Sendable` holds because the variables are used under the lock alone.
-      private let lock = Lock()
+      private let lock = ReactiveKit.Lock()
       private weak var composite: CompositeDisposable?
       private let number: Int
 

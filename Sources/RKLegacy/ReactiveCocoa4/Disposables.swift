@@ -112,7 +112,7 @@ extension RAC4 {
   @available(*, deprecated, message: "Use SerialDisposable(otherDisposable:); it does not dispose what it replaces.")
   public final class SerialDisposable: Disposable, @unchecked Sendable {
     // `Sendable` holds because the variables are used under the lock alone.
-    private let lock = Lock()
+    private let lock = ReactiveKit.Lock()
     private var inner: (any Disposable)?
     private var hasEnded = false
 

@@ -36,7 +36,7 @@ extension RAC4 {
             receive(.Interrupted)
             disposed?()
           }
-          let node = Node(EndLink("On") { ending.take()?() }, downstream)
+          let node = Node(TapLink("On", didCancel: { ending.take()?() }), downstream)
           events._attach(
             Conduit(
               node.label,

@@ -39,7 +39,7 @@ extension RAC4 {
   @available(*, deprecated, message: "Use ExecutionContext.mainActor, or .immediateOnMain.")
   public final class UIScheduler: SchedulerType, @unchecked Sendable {
     // `Sendable` holds because the variable is used under the lock alone.
-    private let lock = Lock()
+    private let lock = ReactiveKit.Lock()
     private var waiting = 0
 
     /// Makes a scheduler.

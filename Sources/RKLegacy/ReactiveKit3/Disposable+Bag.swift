@@ -4,9 +4,9 @@ extension Disposable {
   /// Puts this disposable into a bag.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
-  @available(*, deprecated, renamed: "store(in:)")
+  @available(*, deprecated, renamed: "dispose(in:)")
   public func disposeIn(_ disposeBag: any DisposeBagProtocol) {
-    store(in: disposeBag)
+    dispose(in: disposeBag)
   }
 }
 

@@ -81,6 +81,14 @@ extension SubjectProtocol {
 
   /// Sends an event.
   ///
+  /// Origin: ReactiveKit 3.13.
+  @available(*, deprecated, renamed: "on(_:)")
+  public func receive(event: Signal<Element, Error>.Event) {
+    on(event)
+  }
+
+  /// Sends an event.
+  ///
   /// Origin: ReactiveKit 3.2 to 3.12.
   @available(*, deprecated, renamed: "on(_:)")
   @_disfavoredOverload

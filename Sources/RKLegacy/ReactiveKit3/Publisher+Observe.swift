@@ -9,7 +9,7 @@ extension Publisher {
   /// Origin: ReactiveKit 2.x and 3.x.
   @available(
     *, deprecated,
-    message: "Use sink(receiveCompletion:receiveValue:) and keep its result, or toSignal().observe(with:)."
+    message: "Use toSignal().observe(with: observer). Or sink(receiveCompletion:receiveValue:), and keep its result."
   )
   public func observe(with observer: @escaping Observer<Output, Failure>) -> any Disposable {
     toSignal().observe(with: observer)
@@ -27,7 +27,9 @@ extension Publisher {
   /// Observes with a closure that takes elements.
   ///
   /// Origin: ReactiveKit 3.x.
-  @available(*, deprecated, message: "Use sink(receiveValue:) and keep its result, or bind(to:).")
+  @available(
+    *, deprecated, message: "Use toSignal().observeNext(with: observer). Or sink(receiveValue:), and keep its result."
+  )
   public func observeNext(with observer: @escaping (Output) -> Void) -> any Disposable {
     toSignal().observeNext(with: observer)
   }
@@ -44,7 +46,11 @@ extension Publisher {
   /// Observes with a closure that takes the failure.
   ///
   /// Origin: ReactiveKit 3.x.
-  @available(*, deprecated, message: "Use sink(receiveCompletion:receiveValue:) and keep its result.")
+  @available(
+    *, deprecated,
+    message:
+      "Use toSignal().observeFailed(with: observer). Or sink(receiveCompletion:receiveValue:), and keep its result."
+  )
   public func observeFailed(with observer: @escaping (Failure) -> Void) -> any Disposable {
     toSignal().observeFailed(with: observer)
   }
@@ -61,7 +67,11 @@ extension Publisher {
   /// Observes with a closure that is called at the completion.
   ///
   /// Origin: ReactiveKit 3.x.
-  @available(*, deprecated, message: "Use sink(receiveCompletion:receiveValue:) and keep its result.")
+  @available(
+    *, deprecated,
+    message:
+      "Use toSignal().observeCompleted(with: observer). Or sink(receiveCompletion:receiveValue:), and keep its result."
+  )
   public func observeCompleted(with observer: @escaping () -> Void) -> any Disposable {
     toSignal().observeCompleted(with: observer)
   }
@@ -73,5 +83,16 @@ extension Publisher {
   @_disfavoredOverload
   public func observeCompleted(_ observer: @escaping () -> Void) -> any Disposable {
     toSignal().observeCompleted(with: observer)
+  }
+}
+
+extension SignalProtocol {
+  /// Observes elements with a closure, until the result is cancelled or released; a failure ends that without a word.
+  ///
+  /// Origin: ReactiveKit 3.13, of signals that can fail too.
+  @available(*, deprecated, message: "Use sink(receiveCompletion: { _ in }, receiveValue: receiveValue).")
+  @_disfavoredOverload
+  public func sink(receiveValue: @escaping (Element) -> Void) -> AnyCancellable {
+    sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
   }
 }

@@ -24,7 +24,7 @@ extension SignalProtocol {
   /// Sends the numbers from 0 at an interval in seconds.
   ///
   /// Origin: ReactiveKit 2.x and 3.x.
-  @available(*, deprecated, message: "Use Signal(sequence: 0..., interval:queue:).")
+  @available(*, deprecated, message: "Use Signal(sequence: 0..., interval: interval, queue: queue).")
   public static func interval(
     _ interval: Double, queue: DispatchQueue = DispatchQueue(label: "interval")
   ) -> Signal<Int, Error> {

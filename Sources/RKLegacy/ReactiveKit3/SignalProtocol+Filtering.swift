@@ -3,10 +3,12 @@ public import ReactiveKit
 // Operators that leave elements out, by their former names.
 
 extension SignalProtocol {
+  /// Keeps the first elements, none if the number is negative.
+  ///
   /// Origin: ReactiveKit 3.x.
   @available(*, deprecated, renamed: "prefix(maxLength:)")
   public func take(first count: Int) -> Signal<Element, Error> {
-    prefix(maxLength: count)
+    prefix(maxLength: max(count, 0))
   }
 
   /// Origin: ReactiveKit 3.x.
@@ -29,16 +31,20 @@ extension SignalProtocol {
     prefix(while: shouldContinue)
   }
 
+  /// Leaves out the first elements, none if the number is negative.
+  ///
   /// Origin: ReactiveKit 3.x.
   @available(*, deprecated, renamed: "dropFirst(_:)")
   public func skip(first count: Int) -> Signal<Element, Error> {
-    dropFirst(count)
+    dropFirst(max(count, 0))
   }
 
+  /// Leaves out the last elements, none if the number is negative.
+  ///
   /// Origin: ReactiveKit 3.x.
   @available(*, deprecated, renamed: "dropLast(_:)")
   public func skip(last count: Int) -> Signal<Element, Error> {
-    dropLast(count)
+    dropLast(max(count, 0))
   }
 
   /// Leaves out the elements of the first seconds.
@@ -66,7 +72,7 @@ extension SignalProtocol {
   /// Leaves out the elements that do not differ from their predecessor.
   ///
   /// Origin: ReactiveKit 3.x.
-  @available(*, deprecated, message: "Use removeDuplicates(by:), whose closure says what is equal.")
+  @available(*, deprecated, message: "Use removeDuplicates(by: { !areDistinct($0, $1) }).")
   public func distinct(areDistinct: @escaping (Element, Element) -> Bool) -> Signal<Element, Error> {
     removeDuplicates(by: { !areDistinct($0, $1) })
   }
@@ -74,7 +80,7 @@ extension SignalProtocol {
   /// Leaves out the elements that do not differ from their predecessor.
   ///
   /// Origin: ReactiveKit 3.10.
-  @available(*, deprecated, message: "Use removeDuplicates(by:), whose closure says what is equal.")
+  @available(*, deprecated, message: "Use removeDuplicates(by: { !areDistinct($0, $1) }).")
   public func distinctUntilChanged(_ areDistinct: @escaping (Element, Element) -> Bool) -> Signal<Element, Error> {
     removeDuplicates(by: { !areDistinct($0, $1) })
   }

@@ -21,7 +21,7 @@ extension SignalProtocol {
   /// Sends an element in place, and leaves out those that come within the seconds after it.
   ///
   /// Origin: ReactiveKit 3.0 to 3.18.
-  @available(*, deprecated, message: "Use throttle(for:latest:) with latest: false, or true for the newest element.")
+  @available(*, deprecated, message: "Use throttle(for: seconds, latest: false).")
   public func throttle(seconds: Double) -> Signal<Element, Error> {
     throttle(for: seconds, latest: false)
   }

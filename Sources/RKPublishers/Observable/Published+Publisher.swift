@@ -43,3 +43,13 @@ extension Publisher where Failure == Never {
     published.storage?.follow(self)
   }
 }
+
+extension Published.Publisher: CustomStringConvertible, CustomReflectable {
+  /// The type, the value and the number of subscribers.
+  public var description: String { text(self, facts) }
+
+  /// Shows what ``description`` tells.
+  public var customMirror: Mirror { Mirror(self, showing: facts) }
+
+  private var facts: [Mirror.Child] { core.facts(value: core.newest) }
+}

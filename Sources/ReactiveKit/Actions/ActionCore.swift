@@ -76,7 +76,7 @@ func executionStage<Output, Failure>(
   _ downstream: Conduit<Output, ActionError<Failure>>, _ core: ActionCore<Output, Failure>
 ) -> Conduit<Output, Failure> {
   let end = OnceClosure { core.end(nil) }
-  let link = EndLink("Action") { end.take()?() }
+  let link = TapLink("Action", didCancel: { end.take()?() })
   let node = Node(link, downstream, core)
   return Conduit(
     node.label,

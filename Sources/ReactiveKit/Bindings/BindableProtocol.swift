@@ -30,7 +30,8 @@ extension SignalProtocol where Error == Never {
 
 extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
   /// Binds two targets to each other, until one of them is released or the result disposed. The other takes this one's
-  /// element first; what one of them takes from the other does not come back.
+  /// element first; if it keeps it, as a property does, this one gets it once more. From then on, what one of them takes
+  /// from the other does not come back.
   ///
   /// The result counts as disposed only when it was disposed.
   ///

@@ -160,11 +160,10 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
   }
 
   private func attach(_ downstream: Conduit<Element, Never>, to load: Load, silently: Bool) {
-    let link = EndLink("LoadingProperty") { load.end() }
     LoadingSignal(just: .loading).append(LoadingSignal(deferring: makeLoad))
       .removeDuplicates { $0.isLoading && $1.isLoading }
       .handleEvents(receiveOutput: { load.property.set($0, by: load, silently: silently) })
-      ._attach(endStage(downstream, link))
+      ._attach(endStage(downstream, "LoadingProperty") { load.end() })
   }
 
   /// Sets the state to what a load says, as far as that is of interest.

@@ -27,3 +27,13 @@ public final class AnyProperty<Value>: PropertyProtocol, SignalProtocol, Sendabl
     property._attach(downstream)
   }
 }
+
+extension AnyProperty: CustomStringConvertible, CustomReflectable {
+  /// The type, the value and the number of subscribers.
+  public var description: String { text(self, facts) }
+
+  /// Shows what ``description`` tells.
+  public var customMirror: Mirror { Mirror(self, showing: facts) }
+
+  private var facts: [Mirror.Child] { property.core.facts(value: value) }
+}

@@ -25,7 +25,8 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   let core: SubjectCore<Value, Never>
 
   /// The user's own subject, which sees what is sent before the observers do.
-  private let subject: Subject<Value, Never>?
+  @usableFromInline
+  let subject: Subject<Value, Never>?
 
   /// How many values were set that the user's own subject has yet to deliver. Not counted where the subject's class is the
   /// user's too, since that may keep values back.
@@ -69,15 +70,20 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
     set { set(newValue) }
   }
 
-  @usableFromInline
+  @inlinable
   func set(_ value: Value) {
     if let subject {
-      core.replaceLatest(with: value)
-      if subject.isPlain { undelivered.addOne() }
-      subject.on(.next(value))
+      set(value, through: subject)
     } else if !core.keepAndSend(value) {
       core.replaceLatest(with: value)
     }
+  }
+
+  @usableFromInline
+  func set(_ value: Value, through subject: Subject<Value, Never>) {
+    core.replaceLatest(with: value)
+    if subject.isPlain { undelivered.addOne() }
+    subject.on(.next(value))
   }
 
   /// Sets a value, or ends what observers see of the property.

@@ -20,12 +20,16 @@ extension ObserverProtocol {
   }
 
   /// Takes the end.
+  @_disfavoredOverload
   @inlinable
   public func receive(completion: Subscribers.Completion<Error>) {
     on(Signal<Element, Error>.Event(completion))
   }
 
   /// Takes an element, and the end behind it.
+  ///
+  /// `observer.receive` as a function, without a label, is the one that takes an element.
+  @_disfavoredOverload
   @inlinable
   public func receive(lastElement element: Element) {
     receive(element)

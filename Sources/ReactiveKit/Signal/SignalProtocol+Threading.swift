@@ -44,4 +44,17 @@ extension SignalProtocol {
         subscribeOnStage(downstream, schedule: { scheduler.schedule(options: nil, $0) }, attach: { self._attach($0) })
       })
   }
+
+  /// Runs the signal in an execution context. A disposal before that keeps it from running.
+  ///
+  /// The disposal itself is not scheduled.
+  ///
+  /// Origin: ReactiveKit 3.x.
+  public func subscribe(on context: ExecutionContext) -> Signal<Element, Error> {
+    Signal(
+      after: self,
+      attaching: { downstream in
+        subscribeOnStage(downstream, schedule: context.context, attach: { self._attach($0) })
+      })
+  }
 }

@@ -39,3 +39,13 @@ public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalP
     subject._attach(downstream)
   }
 }
+
+extension ConnectableSignal: CustomStringConvertible, CustomReflectable {
+  /// The type, the source and the subject.
+  public var description: String { text(self, facts) }
+
+  /// Shows what ``description`` tells.
+  public var customMirror: Mirror { Mirror(self, showing: facts) }
+
+  private var facts: [Mirror.Child] { [("source", source), ("subject", subject)] }
+}

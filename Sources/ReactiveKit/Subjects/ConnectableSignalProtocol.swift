@@ -21,8 +21,7 @@ extension ConnectableSignalProtocol {
     return Signal(
       after: self,
       attaching: { downstream in
-        let link = EndLink("RefCount") { connection.leave() }
-        connection.enter { self._attach(endStage(downstream, link)) }
+        connection.enter { self._attach(endStage(downstream, "RefCount") { connection.leave() }) }
       })
   }
 }

@@ -14,12 +14,16 @@ extension SubjectProtocol {
   }
 
   /// Sends the end.
+  @_disfavoredOverload
   @inlinable
   public func send(completion: Subscribers.Completion<Error>) {
     on(Signal<Element, Error>.Event(completion))
   }
 
   /// Sends an element, and the end behind it.
+  ///
+  /// `subject.send` as a function, without a label, is the one that sends an element.
+  @_disfavoredOverload
   @inlinable
   public func send(lastElement element: Element) {
     send(element)

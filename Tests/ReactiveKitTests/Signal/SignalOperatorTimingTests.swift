@@ -92,6 +92,24 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
+  @Test func subscribeOnTakesAnExecutionContextByItsName() {
+    #expect(Signal<Int, TestError>(just: 1).subscribe(on: .immediate).seen() == ["subscribed", "1", "finished"])
+    let pending = Pending()
+    let signal = Signal<Int, TestError>(just: 1).subscribe(on: ExecutionContext { pending.work.append($0) })
+    let disposed = signal.observe { [log] in log("disposed \($0)") }
+    let kept = signal.observe { [log] in log("\($0)") }
+    disposed.dispose()
+    #expect(log.take() == [])
+    for work in pending.work { work() }
+    #expect(log.take() == ["next(1)", "completed"])
+    withExtendedLifetime(kept) {}
+  }
+
+  /// What was given to a context, which does not run it.
+  private final class Pending {
+    var work: [() -> Void] = []
+  }
+
   @Test func subscribeOnKeepsDemandForLater() {
     let source = ScriptedPublisher<Int, TestError>(log: log)
     let subscriber = source.toSignal().subscribe(on: scheduler).track(.max(2), log: log)

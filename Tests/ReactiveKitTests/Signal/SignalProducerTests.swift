@@ -20,6 +20,22 @@ import Testing
     #expect(log.take() == ["run", "first 1", "run", "second 2", "disposed", "disposed", "second finished"])
   }
 
+  @Test func aReferenceToReceiveOrSendIsTheOneForAnElement() {
+    let signal = Numbers { observer in
+      let receive = observer.receive
+      [1, 2].forEach(receive)
+      observer.receive(lastElement: 3)
+      return NonDisposable.instance
+    }
+    #expect(signal.noted() == ["1", "2", "3", "finished"])
+    let subject = PassthroughSubject<Int, TestError>()
+    subject.note(in: log)
+    let send = subject.send
+    [1, 2].forEach(send)
+    subject.send(lastElement: 3)
+    #expect(log.take() == ["1", "2", "3", "finished"])
+  }
+
   @Test func nothingFollowsTheEnd() {
     let ends: [(Numbers.Event, String)] = [(.completed, "finished"), (.failed(.oops), "failed: oops")]
     for (end, words) in ends {

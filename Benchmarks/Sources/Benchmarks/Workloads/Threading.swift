@@ -10,7 +10,8 @@ import struct RKPublishers.Published
 func threading() -> [Workload] {
   [
     threadsToSubject(), threadsToCurrentValue(), threadsReadingValue(), threadsToTheirOwn(), threadsSubscribing(),
-    threadsToMerge(), threadsToShare(), threadsToQueue(), threadsWithBoundPairs(), threadsMakingObjects(),
+    threadsToMerge(), threadsToCombine(), threadsToFlatten(), threadsToShare(), threadsToQueue(),
+    threadsWithBoundPairs(), threadsMakingObjects(),
   ]
 }
 
@@ -61,7 +62,7 @@ private func threadsToCurrentValue() -> Workload {
           withExtendedLifetime(observation) {}
         }
       },
-      .library("signals, Property", limit: delivery) { _, sums in
+      .library("signals, Property", limit: delivery, bound: 0.7) { _, sums in
         let property = Property(0)
         let observation = property.dropFirst(1).sink { sums[0].add($0) }
         return { _, numbers in
@@ -191,6 +192,78 @@ private func threadsToMerge() -> Workload {
       .library("signals, flatten", limit: delivery) { count, sums in
         let subjects = (0..<count).map { _ in ReactiveKit.PassthroughSubject<Int, Never>() }
         let observation = Signal(flattening: subjects, strategy: .merge).sink { sums[0].add($0) }
+        return { thread, numbers in
+          let subject = subjects[thread]
+          for number in numbers { subject.send(number) }
+          withExtendedLifetime(observation) {}
+        }
+      },
+    ])
+}
+
+private func threadsToCombine() -> Workload {
+  fromThreads(
+    "threads → two subjects → combineLatest → sink", events: 3_000_000,
+    [
+      .limit(delivery) { _, sums in
+        let subject = LockedSubject()
+        nonisolated(unsafe) var latest = (0, 0)
+        let deliver = opaque { (_: Int) in sums[0].add(1) }
+        subject.add { number in
+          if number & 1 == 0 { latest.0 = number } else { latest.1 = number }
+          deliver(latest.0 &+ latest.1)
+        }
+        return { _, numbers in for number in numbers { subject.send(number) } }
+      },
+      .library("publishers", limit: delivery, bound: 0.7) { _, sums in
+        let (even, odd) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+        let observation = even.combineLatest(odd).sink { _, _ in sums[0].add(1) }
+        even.send(0)
+        odd.send(1)
+        return { _, numbers in
+          for number in numbers { (number & 1 == 0 ? even : odd).send(number) }
+          withExtendedLifetime(observation) {}
+        }
+      },
+      .library("signals", limit: delivery) { _, sums in
+        let even = ReactiveKit.PassthroughSubject<Int, Never>()
+        let odd = ReactiveKit.PassthroughSubject<Int, Never>()
+        let observation = even.combineLatest(with: odd).sink { _ in sums[0].add(1) }
+        even.send(0)
+        odd.send(1)
+        return { _, numbers in
+          for number in numbers { (number & 1 == 0 ? even : odd).send(number) }
+          withExtendedLifetime(observation) {}
+        }
+      },
+    ])
+}
+
+private func threadsToFlatten() -> Workload {
+  fromThreads(
+    "threads → a subject each → flatMap → sink", events: 3_000_000,
+    [
+      .limit(delivery) { _, sums in
+        let subject = LockedSubject()
+        subject.add { sums[0].add($0) }
+        return { _, numbers in for number in numbers { subject.send(number) } }
+      },
+      .library("publishers", limit: delivery, bound: 0.7) { count, sums in
+        let subjects = (0..<count).map { _ in PassthroughSubject<Int, Never>() }
+        let numbers = PassthroughSubject<Int, Never>()
+        let observation = numbers.flatMap { subjects[$0] }.sink { sums[0].add($0) }
+        for number in 0..<count { numbers.send(number) }
+        return { thread, numbers in
+          let subject = subjects[thread]
+          for number in numbers { subject.send(number) }
+          withExtendedLifetime(observation) {}
+        }
+      },
+      .library("signals", limit: delivery) { count, sums in
+        let subjects = (0..<count).map { _ in ReactiveKit.PassthroughSubject<Int, Never>() }
+        let numbers = ReactiveKit.PassthroughSubject<Int, Never>()
+        let observation = numbers.flatMap(.merge) { subjects[$0] }.sink { sums[0].add($0) }
+        for number in 0..<count { numbers.send(number) }
         return { thread, numbers in
           let subject = subjects[thread]
           for number in numbers { subject.send(number) }

@@ -1,0 +1,99 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import ReactiveKit
+
+// What the event of ReactiveKit 2 has besides in ReactiveKit 1, where its completion is `Success`.
+
+extension RK2.OperationEvent: Equatable where Element: Equatable, Error: Equatable {
+  /// Whether both say the same.
+  ///
+  /// Origin: ReactiveKit 1.x.
+  public static func == (left: RK2.OperationEvent<Element, Error>, right: RK2.OperationEvent<Element, Error>) -> Bool {
+    left.today == right.today
+  }
+}
+
+@available(*, deprecated)
+extension RK2.OperationEvent {
+  /// The completion. It is no case: a switch over it needs a default.
+  ///
+  /// Origin: ReactiveKit 1.x.
+  @available(*, deprecated, renamed: "Completed")
+  public static var Success: RK2.OperationEvent<Element, Error> { .Completed }
+
+  /// Whether a switch's event is what is made of a case's name.
+  ///
+  /// Origin: ReactiveKit 1.x.
+  public static func ~= (pattern: RK2.OperationEvent<Element, Error>, event: RK2.OperationEvent<Element, Error>) -> Bool
+  {
+    pattern.isCompleted && event.isCompleted
+  }
+
+  /// Whether this is an element that meets a condition, or an end.
+  ///
+  /// Origin: ReactiveKit 1.x.
+  @available(*, deprecated, message: "Use event.element.map(include) ?? true.")
+  public func filter(_ include: (Element) -> Bool) -> Bool {
+    element.map(include) ?? true
+  }
+}
+
+@available(*, deprecated)
+extension RK2.OperationEventType {
+  /// The kind of elements.
+  ///
+  /// Origin: ReactiveKit 1.x.
+  @available(*, deprecated, renamed: "Element")
+  public typealias Value = Element
+}
+
+extension SignalProtocol {
+  /// Observes with a closure that takes the events of ReactiveKit 2, in a context, or in place where that is `nil`.
+  ///
+  /// Origin: ReactiveKit 1.x.
+  @available(*, deprecated, message: "Use receive(on: context).observe(with:), and match .next, .failed, .completed.")
+  @discardableResult
+  @_disfavoredOverload
+  public func observe(
+    on context: ExecutionContext?, observer: @escaping (RK2.OperationEvent<Element, Error>) -> Void
+  ) -> any Disposable {
+    receive(on: context ?? .immediate).observe(with: { observer(.spell($0)) })
+  }
+
+  /// Observes with a closure that takes the events of ReactiveKit 2, in a context.
+  ///
+  /// Origin: ReactiveKit 1.0.0.
+  @available(*, deprecated, message: "Use receive(on: context).observe(with:), and match .next, .failed, .completed.")
+  @discardableResult
+  @_disfavoredOverload
+  public func observe(
+    on context: ExecutionContext, sink: @escaping (RK2.OperationEvent<Element, Error>) -> Void
+  ) -> any Disposable {
+    receive(on: context).observe(with: { sink(.spell($0)) })
+  }
+
+  /// Converts the events, by way of a signal that sends them as elements.
+  ///
+  /// Origin: ReactiveKit 1.x.
+  @available(*, deprecated, message: "Use materialize() and dematerialize(), or a function from signal to signal.")
+  @_disfavoredOverload
+  public func lift<U, F>(
+    _ transform: (SafeSignal<RK2.OperationEvent<Element, Error>>) -> SafeSignal<RK2.OperationEvent<U, F>>
+  ) -> Signal<U, F> {
+    transform(materialize().map { RK2.OperationEvent.spell($0) }).map { $0.today }.dematerialize()
+  }
+}
+
+extension AtomicObserver {
+  /// The function that takes the events of ReactiveKit 2.
+  ///
+  /// Origin: ReactiveKit 1.0.2 to 1.1.
+  @available(*, deprecated, renamed: "on(_:)")
+  public var observer: (RK2.OperationEvent<Element, Error>) -> Void { { self.on($0.today) } }
+
+  /// The function that takes the events of ReactiveKit 2.
+  ///
+  /// Origin: ReactiveKit 1.0.0.
+  @available(*, deprecated, renamed: "on(_:)")
+  public var sink: (RK2.OperationEvent<Element, Error>) -> Void { { self.on($0.today) } }
+}

@@ -1,0 +1,74 @@
+public import Dispatch
+public import ReactiveKit
+
+/// A queue. `async`, `sync` and `context` are Dispatch's and today's.
+///
+/// Origin: ReactiveKit 1.x and 2.x, where it is a struct that holds a queue.
+@available(*, deprecated, renamed: "DispatchQueue")
+public typealias Queue = DispatchQueue
+
+extension Scheduler where Self: DispatchQueue {
+  /// The given queue.
+  ///
+  /// Origin: ReactiveKit 1.x and 2.x.
+  @available(*, deprecated, message: "Leave it out: use the queue itself.")
+  public init(queue: Self) {
+    self = queue
+  }
+
+  /// Makes a serial queue.
+  ///
+  /// Origin: ReactiveKit 1.x and 2.x.
+  @available(*, deprecated, renamed: "init(label:)")
+  public init(name: String) {
+    self = DispatchQueue(label: name) as! Self
+  }
+}
+
+extension DispatchQueue {
+  /// The global queue.
+  ///
+  /// Origin: ReactiveKit 1.x and 2.x.
+  @available(*, deprecated, message: "Use global().")
+  public static var global: DispatchQueue { global() }
+
+  /// The global queue for work in the background.
+  ///
+  /// Origin: ReactiveKit 1.x and 2.x.
+  @available(*, deprecated, message: "Use global(qos: .background).")
+  public static var background: DispatchQueue { global(qos: .background) }
+
+  /// This queue.
+  ///
+  /// Origin: ReactiveKit 1.x and 2.x.
+  @available(*, deprecated, message: "Leave it out: use the queue itself.")
+  public var queue: DispatchQueue { self }
+
+  /// Runs a closure on this queue after an interval in seconds.
+  ///
+  /// Origin: ReactiveKit 1.x and 2.x.
+  @available(*, deprecated, message: "Use asyncAfter(deadline: .now() + interval) { … }.")
+  public func after(_ interval: Double, block: @escaping () -> Void) {
+    schedule(after: interval, block)
+  }
+
+  /// A function that runs closures on this queue after an interval in seconds.
+  ///
+  /// Origin: ReactiveKit 2.x.
+  @available(*, deprecated, message: "Use { block in queue.asyncAfter(deadline: .now() + interval) { block() } }.")
+  public func after(_ interval: Double) -> (@escaping () -> Void) -> Void {
+    { block in self.schedule(after: interval, block) }
+  }
+
+  /// Runs a closure on this queue after an interval in seconds, unless the result is disposed before.
+  ///
+  /// Origin: ReactiveKit 2.x.
+  @available(*, deprecated, renamed: "disposableAfter(when:block:)")
+  public func disposableAfter(_ interval: Double, block: @escaping () -> Void) -> any Disposable {
+    disposableAfter(when: interval, block: block)
+  }
+
+  private func schedule(after interval: Double, _ block: @escaping () -> Void) {
+    _ = disposableAfter(when: interval, block: block)
+  }
+}

@@ -1,0 +1,89 @@
+public import ReactiveKit
+
+// Operators with side effects, by their former names.
+
+extension SignalProtocol {
+  /// Origin: ReactiveKit 2.x.
+  @available(*, deprecated, renamed: "feedNext(into:)")
+  public func feedNextInto<S: SubjectProtocol>(_ listener: S) -> Signal<Element, Error> where S.Element == Element {
+    feedNext(into: listener)
+  }
+
+  /// Origin: ReactiveKit 2.x.
+  @available(*, deprecated, renamed: "feedNext(into:when:map:)")
+  public func feedNextInto<S: SubjectProtocol>(
+    _ listener: S, when isIncluded: @escaping (Element) -> Bool = { _ in true },
+    map transform: @escaping (Element) -> S.Element
+  ) -> Signal<Element, Error> {
+    feedNext(into: listener, when: isIncluded, map: transform)
+  }
+
+  /// Origin: ReactiveKit 2.x.
+  @available(*, deprecated, renamed: "feedActivity(into:)")
+  public func feedActivityInto<S: SubjectProtocol>(_ listener: S) -> Signal<Element, Error> where S.Element == Bool {
+    feedActivity(into: listener)
+  }
+
+  /// Origin: ReactiveKit 2.x.
+  @available(*, deprecated, renamed: "feedError(into:)")
+  public func feedErrorInto<S: SubjectProtocol>(_ listener: S) -> Signal<Element, Error> where S.Element == Error {
+    feedError(into: listener)
+  }
+
+  /// Calls closures with what happens; `disposed` at the end of each observation, however it ends.
+  ///
+  /// Origin: ReactiveKit 2.x.
+  @available(
+    *, deprecated, message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
+  )
+  @_disfavoredOverload
+  public func doOn(
+    next: ((Element) -> Void)? = nil, failure: @escaping (Error) -> Void, start: (() -> Void)? = nil,
+    completed: (() -> Void)? = nil, disposed: (() -> Void)? = nil
+  ) -> Signal<Element, Error> {
+    watch(next, failure, start, completed, disposed, nil)
+  }
+
+  /// Calls closures with what happens; `terminated` after the one for the completion or failure.
+  ///
+  /// Origin: ReactiveKit 2.0.
+  @available(
+    *, deprecated, message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
+  )
+  @_disfavoredOverload
+  public func doOn(
+    next: ((Element) -> Void)? = nil, failure: ((Error) -> Void)? = nil, start: (() -> Void)? = nil,
+    completed: (() -> Void)? = nil, disposed: (() -> Void)? = nil, terminated: @escaping () -> Void
+  ) -> Signal<Element, Error> {
+    watch(next, failure, start, completed, disposed, terminated)
+  }
+
+  /// Calls closures with what happens; `termination` after the one for the completion or failure.
+  ///
+  /// Origin: ReactiveKit 2.0 before its release.
+  @available(
+    *, deprecated, message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
+  )
+  @_disfavoredOverload
+  public func doOn(
+    next: ((Element) -> Void)? = nil, failure: ((Error) -> Void)? = nil, start: (() -> Void)? = nil,
+    completed: (() -> Void)? = nil, disposed: (() -> Void)? = nil, termination: @escaping () -> Void
+  ) -> Signal<Element, Error> {
+    watch(next, failure, start, completed, disposed, termination)
+  }
+
+  private func watch(
+    _ next: ((Element) -> Void)?, _ failure: ((Error) -> Void)?, _ start: (() -> Void)?, _ completed: (() -> Void)?,
+    _ disposed: (() -> Void)?, _ terminated: (() -> Void)?
+  ) -> Signal<Element, Error> {
+    handleEvents(
+      receiveSubscription: start, receiveOutput: next,
+      receiveCompletion: {
+        switch $0 {
+        case .finished: completed?()
+        case .failure(let error): failure?(error)
+        }
+        terminated?()
+      }, receiveCancel: disposed)
+  }
+}

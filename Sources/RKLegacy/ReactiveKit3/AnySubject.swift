@@ -1,0 +1,29 @@
+public import ReactiveKit
+
+/// A subject that sends what it is sent to another, and is observed as that is.
+///
+/// Origin: ReactiveKit 2.x and 3.x.
+@available(*, deprecated, message: "Use the subject itself; Subject<Element, Error> is the class of all.")
+public final class AnySubject<Element, Error: Swift.Error>: SubjectProtocol {
+  /// A bag that lives as long as this object.
+  public let disposeBag = DisposeBag()
+
+  private let receive: (Signal<Element, Error>.Event) -> Void
+  private let signal: Signal<Element, Error>
+
+  /// Makes a subject that stands for another.
+  public init<S: SubjectProtocol>(base: S) where S.Element == Element, S.Error == Error {
+    receive = base.on
+    signal = base.toSignal()
+  }
+
+  /// Sends an event to the other subject.
+  public func on(_ event: Signal<Element, Error>.Event) {
+    receive(event)
+  }
+
+  /// Observes the other subject.
+  public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
+    signal.observe(with: observer)
+  }
+}

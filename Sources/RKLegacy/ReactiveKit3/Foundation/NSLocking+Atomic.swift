@@ -1,0 +1,41 @@
+public import Foundation
+
+// Locks, as ReactiveKit showed them to its users.
+
+/// Something that can be locked and unlocked.
+///
+/// Origin: ReactiveKit 3.0 to 3.9.
+@available(*, deprecated, renamed: "NSLocking")
+public typealias Lock = NSLocking
+
+extension NSLocking {
+  /// Runs a closure while this lock is held.
+  ///
+  /// Origin: ReactiveKit 3.0 to 3.9.
+  @available(*, deprecated, renamed: "withLock(_:)")
+  public func atomic<T>(body: () -> T) -> T {
+    withLock(body)
+  }
+}
+
+extension NSLock {
+  /// Makes a lock with a name for the debugger.
+  ///
+  /// Origin: ReactiveKit 3.0 to 3.9.
+  @available(*, deprecated, message: "Use NSLock(), and set its name.")
+  public convenience init(name: String) {
+    self.init()
+    self.name = name
+  }
+}
+
+extension NSRecursiveLock {
+  /// Makes a lock with a name for the debugger.
+  ///
+  /// Origin: ReactiveKit 3.0 to 3.9.
+  @available(*, deprecated, message: "Use NSRecursiveLock(), and set its name.")
+  public convenience init(name: String) {
+    self.init()
+    self.name = name
+  }
+}

@@ -1,0 +1,84 @@
+public import ReactiveKit
+
+// What ReactiveKit's own result type had, on Swift's. Where a program declares a member of the same name, that is nearer.
+
+extension Result {
+  /// Makes a success.
+  ///
+  /// Origin: ReactiveKit 2.x to 3.9.
+  @available(*, deprecated, message: "Use Result.success(value).")
+  @_disfavoredOverload
+  public init(_ value: Success) {
+    self = .success(value)
+  }
+
+  /// Makes a failure.
+  ///
+  /// Origin: ReactiveKit 2.x to 3.9.
+  @available(*, deprecated, message: "Use Result.failure(error).")
+  @_disfavoredOverload
+  public init(_ error: Failure) {
+    self = .failure(error)
+  }
+
+  /// Makes a success.
+  ///
+  /// Origin: ReactiveKit 1.x and 2.x.
+  @available(*, deprecated, message: "Use Result.success(value).")
+  @_disfavoredOverload
+  public init(value: Success) {
+    self = .success(value)
+  }
+
+  /// Makes a failure.
+  ///
+  /// Origin: ReactiveKit 1.x and 2.x.
+  @available(*, deprecated, message: "Use Result.failure(error).")
+  @_disfavoredOverload
+  public init(error: Failure) {
+    self = .failure(error)
+  }
+
+  /// This result as text.
+  ///
+  /// Origin: ReactiveKit 1.x to 3.9.
+  @available(*, deprecated, message: "Use String(describing: result).")
+  @_disfavoredOverload
+  public var description: String { String(describing: self) }
+}
+
+/// What `Result` has in common with itself, for constraints.
+///
+/// Origin: ReactiveKit 3.0 to 3.9.
+@available(
+  *, deprecated,
+  message: "Use Result itself, as in func f<S, E>() where Element == Result<S, E>."
+)
+public typealias ResultProtocol = _ResultProtocol
+
+extension _ResultProtocol {
+  /// The value of a success.
+  ///
+  /// Origin: ReactiveKit 2.x to 3.9.
+  @available(*, deprecated, message: "Use (try? result.get()).")
+  @_disfavoredOverload
+  public var value: Success? {
+    if case .success(let value) = _unbox { value } else { nil }
+  }
+
+  /// The error of a failure.
+  ///
+  /// Origin: ReactiveKit 2.x to 3.9.
+  @available(*, deprecated, message: "Use if case .failure(let error) = result.")
+  @_disfavoredOverload
+  public var error: Failure? {
+    if case .failure(let error) = _unbox { error } else { nil }
+  }
+
+  /// This result.
+  ///
+  /// Origin: ReactiveKit 2.x to 3.9.
+  @available(*, deprecated, message: "Use the result itself.")
+  @_disfavoredOverload
+  public var unbox: Result<Success, Failure> { _unbox }
+}

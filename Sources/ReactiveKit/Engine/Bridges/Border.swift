@@ -1,0 +1,176 @@
+public import Synchronization
+
+/// The subscriber that a publisher which is not of this library gets to see in place of a conduit.
+///
+/// Such a publisher may deliver from several threads at once. The border makes one stream of that: what arrives while
+/// another thread delivers is left to that thread. So no stage needs a lock for its values. Nothing else is changed: what
+/// comes before a subscription, or after the end, passes as it comes, unless downstream has let go of the subscription.
+@usableFromInline
+package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, LetsGo, DescribedAs, @unchecked Sendable
+{
+  // `Sendable` holds because `downstream` is written under the lock and inside the gate, so that either suffices to read
+  // it; `hasSubscription` is used inside the gate alone, the other variables under the lock alone.
+
+  @usableFromInline
+  package enum Event {
+    case subscription(any Subscription)
+    case value(Input)
+    case completion(Subscribers.Completion<Failure>)
+    case letGo
+  }
+
+  @usableFromInline
+  final class Downstream {
+    @usableFromInline
+    let conduit: Conduit<Input, Failure>
+
+    @inlinable
+    init(_ conduit: Conduit<Input, Failure>) {
+      self.conduit = conduit
+    }
+  }
+
+  /// Where events go.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var downstream: Downstream?
+
+  /// Whether downstream still wants events. Turned to false once, at once: mail that waits is not delivered after that.
+  @usableFromInline
+  let isOpen = Atomic<Bool>(true)
+
+  @exclusivity(unchecked)
+  private var hasSubscription = false
+
+  /// Where demand goes that could not be returned. A subscription that is an object belongs to whoever it was handed to.
+  @exclusivity(unchecked)
+  private weak var subscription: AnyObject?
+
+  /// A subscription that is not an object.
+  @exclusivity(unchecked)
+  private var value: (any Subscription)?
+
+  private let label: Label
+
+  @usableFromInline
+  package init(_ downstream: Conduit<Input, Failure>) {
+    self.downstream = Downstream(downstream)
+    label = downstream.label
+    super.init(.nested)
+  }
+
+  @usableFromInline
+  package func receive(subscription: any Subscription) {
+    submit(.subscription(subscription))
+  }
+
+  @inlinable
+  package func receive(_ input: Input) -> Subscribers.Demand {
+    submit(.value(input))
+  }
+
+  @inlinable
+  package func receive(completion: Subscribers.Completion<Failure>) {
+    submit(.completion(completion))
+  }
+
+  func letGo() {
+    // Before the mail: what other threads have left waits in front of it.
+    if isOpen.exchange(false, ordering: .acquiringAndReleasing) { submit(.letGo) }
+  }
+
+  @inlinable
+  package func handle(_ event: Event) -> Subscribers.Demand {
+    guard isOpen.load(ordering: .acquiring), let downstream else {
+      switch event {
+      case .subscription(let subscription): subscription.cancel()
+      case .value, .completion: break
+      case .letGo: forgetDownstream()
+      }
+      return .none
+    }
+    switch event {
+    case .subscription(let subscription): downstream.conduit.subscription(note(subscription))
+    case .value(let value): return downstream.conduit.next(value)
+    case .completion(let completion): downstream.conduit.completion(completion)
+    case .letGo: break
+    }
+    return .none
+  }
+
+  /// Takes note of a subscription. The first one has the border let go of downstream; so it is wrapped also where it is of
+  /// this library, and a publisher that is not has passed it on.
+  @usableFromInline
+  func note(_ subscription: any Subscription) -> EngineSubscription {
+    defer { hasSubscription = true }
+    let isObject = type(of: subscription) is AnyClass
+    let former = lock.withLock {
+      defer { value = isObject ? nil : subscription }
+      self.subscription = isObject ? subscription as AnyObject : nil
+      return value
+    }
+    withExtendedLifetime(former) {}
+    return hasSubscription ? .of(subscription) : ForeignSubscription(subscription, border: self)
+  }
+
+  @usableFromInline
+  func forgetDownstream() {
+    let released = lock.withLock { (downstream.take(), value.take()) }
+    withExtendedLifetime(released) {}
+  }
+
+  @usableFromInline
+  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+    guard isOpen.load(ordering: .acquiring) else { return }
+    let subscription = lock.withLock { value ?? self.subscription as? any Subscription }
+    subscription?.request(demand)
+  }
+
+  /// The conduit behind the border: a publisher of this library, which is what asks, needs no border.
+  @usableFromInline
+  package var _conduit: Conduit<Input, Failure> {
+    lock.withLock { downstream }?.conduit
+      ?? Conduit(label, subscription: { $0.cancel() }, next: Outlet(self) { _, _ in .none }, completion: { _ in })
+  }
+
+  @usableFromInline
+  package var combineIdentifier: CombineIdentifier { label.combineIdentifier }
+
+  var destination: AnyObject? { lock.withLock { downstream }?.conduit.next.object }
+
+  /// The user's subscriber, where there is no stage before it.
+  private var subscriber: Any? {
+    guard let box = destination as? any SubscriberHolding, "\(box.name)" == "\(label.name)" else { return nil }
+    return box.face
+  }
+
+  @usableFromInline
+  package var description: String { subscriber.map { "\($0)" } ?? "\(label.name)" }
+
+  @usableFromInline
+  package var playgroundDescription: Any {
+    (subscriber as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
+  }
+
+  @usableFromInline
+  package var customMirror: Mirror {
+    if let subscriber { return Mirror(reflecting: subscriber) }
+    let stage = destination as? any Destination
+    let name = "\(label.name)"
+    // Combine's `zip` and `combineLatest` do not name the whole.
+    if ["FlatMap", "Merge", "SwitchToLatest"].contains(name), let whole = stage?.whole {
+      return Mirror(self, showing: [("parentSubscription", whole.combineIdentifier)])
+    }
+    var known = stage?.known ?? [:]
+    known["downstream"] = .some(face(of: stage?.destination))
+    return Mirror(self, showing: Mirror.children(of: label.name, known))
+  }
+}
+
+extension Publisher {
+  /// Attaches a conduit to a publisher that is not of this library.
+  @inlinable
+  public func _attach(_ downstream: Conduit<Output, Failure>) {
+    receive(subscriber: Border(downstream))
+  }
+}

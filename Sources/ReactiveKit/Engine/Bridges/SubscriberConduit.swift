@@ -1,0 +1,47 @@
+/// A subscriber of the user's, behind an outlet.
+@usableFromInline
+package final class SubscriberBox<S: Subscriber> {
+  @usableFromInline
+  let subscriber: S
+
+  /// The name that the subscriber's conduit has.
+  @usableFromInline
+  let name: StaticString
+
+  @inlinable
+  init(_ subscriber: S, _ name: StaticString) {
+    self.subscriber = subscriber
+    self.name = name
+  }
+}
+
+extension Subscriber {
+  /// The subscriber's three methods as a conduit.
+  @inlinable
+  public var _conduit: Conduit<Input, Failure> {
+    conduit("Subscriber") { self.receive(subscription: $0.expose()) }
+  }
+
+  /// The subscriber as a conduit, with a way of its own to take a subscription.
+  @inlinable
+  package func conduit(
+    _ name: StaticString, subscription: @escaping (EngineSubscription) -> Void
+  ) -> Conduit<Input, Failure> {
+    Conduit(
+      Label(name, combineIdentifier), subscription: subscription,
+      next: Outlet(SubscriberBox(self, name)) {
+        unsafeDowncast($0, to: SubscriberBox<Self>.self).subscriber.receive($1)
+      },
+      completion: { self.receive(completion: $0) })
+  }
+}
+
+/// A box with a subscriber of the user's.
+protocol SubscriberHolding: Destination {
+  /// The name that the subscriber's conduit has.
+  var name: StaticString { get }
+}
+
+extension SubscriberBox: SubscriberHolding {
+  package var face: Any? { subscriber }
+}

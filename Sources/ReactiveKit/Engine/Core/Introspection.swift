@@ -1,0 +1,86 @@
+extension Mirror {
+  /// The children of a stage's mirror: those that Combine's counterpart has, by the name that it prints.
+  ///
+  /// - Parameter known: What the stage can tell. What it cannot is not shown: values that are being delivered belong to the
+  ///   thread that delivers them.
+  static func children(of name: StaticString, _ known: [String: Any?]) -> [Mirror.Child] {
+    labels(of: "\(name)").compactMap { label in
+      // There are two key paths or three.
+      if label == "keyPath2", known[label] == nil { return nil }
+      return (label, known[label].map { $0 ?? (Any?.none as Any) } ?? NotShown())
+    }
+  }
+
+  private static func labels(of name: String) -> [String] {
+    switch name {
+    case "TryFilter", "TryCompactMap", "PrefixWhile", "TryPrefixWhile": ["downstream"]
+    case "RemoveDuplicates", "TryRemoveDuplicates": ["downstream", "last"]
+    case "Scan": ["downstream", "result"]
+    case "TryScan": ["downstream", "status", "result"]
+    case "AllSatisfy", "TryAllSatisfy", "Contains", "ContainsWhere", "TryContainsWhere", "Count", "Comparison",
+      "TryComparison", "First", "TryFirst", "TryFirstWhere", "Last", "LastWhere", "TryLastWhere", "Reduce", "TryReduce":
+      ["downstream", "result", "initial", "status"]
+    case "Collect": ["count"]
+    case "CollectByCount": ["downstream", "upstreamSubscription", "buffer", "count"]
+    case "Encode", "Decode": ["downstream", "finished", "upstreamSubscription"]
+    case "Catch", "TryCatch": ["downstream", "demand"]
+    case "Debounce": ["downstream", "downstreamDemand", "currentValue"]
+    case "CombineLatest": ["downstream", "upstreamSubscriptions", "demand", "buffers"]
+    case "Buffer": ["values", "state", "downstreamDemand", "terminal"]
+    case "Autoconnect": ["parent", "downstream"]
+    case "AssertNoFailure": ["file", "line", "prefix"]
+    case "ValueForKey": ["keyPath"]
+    case "ValueForKeys": ["keyPath0", "keyPath1", "keyPath2"]
+    case "Future": ["parent", "downstream", "hasAnyDemand", "subject"]
+    case "PassthroughSubject", "CurrentValueSubject", "PublishedSubject": ["parent", "downstream", "demand", "subject"]
+    case "ObservableObjectPublisher": ["downstream"]
+    case "DataTaskPublisher": ["task", "downstream", "parent", "demand"]
+    case "NotificationCenter Observer": ["center", "name", "object", "demand"]
+    default: []
+    }
+  }
+}
+
+/// What the user knows an object by that values are delivered to.
+func face(of destination: AnyObject?) -> Any? {
+  var destination = destination
+  while let stage = destination as? any Destination {
+    if let face = stage.face { return face }
+    destination = stage.destination
+  }
+  return destination
+}
+
+/// The state of a step that mirrors show something of. It does not change.
+protocol Telling {
+  var known: [String: Any?] { get }
+}
+
+/// The key paths that a step maps by.
+@frozen
+@usableFromInline
+package struct KeyPaths: Telling {
+  private let all: [AnyKeyPath]
+
+  @usableFromInline
+  package init(_ all: [AnyKeyPath]) {
+    self.all = all
+  }
+
+  var known: [String: Any?] {
+    let labels = all.count == 1 ? ["keyPath"] : all.indices.map { "keyPath\($0)" }
+    return Dictionary(uniqueKeysWithValues: Swift.zip(labels, all))
+  }
+}
+
+/// The publisher that a step belongs to.
+@usableFromInline
+package struct Parent: Telling {
+  private let publisher: AnyObject
+
+  package init(_ publisher: AnyObject) {
+    self.publisher = publisher
+  }
+
+  var known: [String: Any?] { ["parent": publisher] }
+}

@@ -1,0 +1,163 @@
+/// Delivers what is made of each value of an upstream, with an eye to what a companion delivers.
+///
+/// Re-entrant events queue: so the closures, which may be the user's, have the state to themselves. Downstream's demand is
+/// passed on to the upstream; a value of which nothing is made asks for another. The companion is asked for everything.
+@usableFromInline
+package final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, Mailroom,
+  @unchecked Sendable
+{
+  // `Sendable` holds because the state is used inside the gate alone.
+
+  @usableFromInline
+  package enum Event {
+    case value(Input)
+    case aside(Aside)
+    case completion(Subscribers.Completion<Failure>)
+  }
+
+  /// What a companion's value leads to.
+  @frozen
+  @usableFromInline
+  package enum Consequence {
+    case nothing
+    case delivery(Output)
+  }
+
+  @usableFromInline
+  let downstream: Conduit<Output, Failure>
+
+  @usableFromInline
+  let link: Link
+
+  @usableFromInline
+  let companion: Link
+
+  /// Makes an output of a value, or nothing.
+  @usableFromInline
+  let transform: (inout State, Input) -> Output?
+
+  /// Takes a value of the companion; `nil` where its first value ends the stream.
+  @usableFromInline
+  let consider: ((inout State, Aside) -> Consequence)?
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var state: State
+
+  @inlinable
+  package init(
+    _ name: StaticString, _ downstream: Conduit<Output, Failure>, _ state: State,
+    consider: ((inout State, Aside) -> Consequence)?, transform: @escaping (inout State, Input) -> Output?
+  ) {
+    self.downstream = downstream
+    self.state = state
+    self.consider = consider
+    self.transform = transform
+    link = Link(name)
+    companion = Link(name)
+    super.init(name, .queued)
+  }
+
+  /// Hands the subscription down, attaches the companion, and then the upstream, if there is still need for it.
+  @inlinable
+  package func start(
+    companion attachCompanion: (Conduit<Aside, Failure>) -> Void,
+    upstream attachUpstream: (Conduit<Input, Failure>) -> Void,
+    onCompanionEnd: @escaping (Subscribers.Completion<Failure>) -> Subscribers.Completion<Failure>?
+  ) {
+    downstream.subscription(handle)
+    attachCompanion(
+      Conduit(
+        Label(name, identity: handle),
+        subscription: { if self.companion.connect($0) { $0.request(.unlimited) } },
+        next: Outlet(self) { stage, aside in
+          let stage = unsafeDowncast(stage, to: CompanionStage.self)
+          if stage.consider == nil { stage.end(inTurn: .finished) } else { stage.submit(.aside(aside)) }
+          return .none
+        },
+        completion: { completion in
+          if self.companion.finish(), let end = onCompanionEnd(completion) { self.end(inTurn: end) }
+        }))
+    guard isRunning else { return }
+    attachUpstream(
+      Conduit(
+        Label(name, identity: handle),
+        subscription: { if self.link.connect($0) { self.pass($0) } },
+        next: Outlet(self) { stage, value in unsafeDowncast(stage, to: CompanionStage.self).submit(.value(value)) },
+        completion: { if self.link.finish() { self.submit(.completion($0)) } }))
+  }
+
+  // MARK: Demand
+
+  /// What was asked for before there was an upstream. Used under the lock alone.
+  @exclusivity(unchecked)
+  private var demand = Subscribers.Demand.none
+
+  @usableFromInline
+  func pass(_ subscription: EngineSubscription) {
+    let demand = lock.withLock {
+      defer { self.demand = .none }
+      return self.demand
+    }
+    if demand > .none { subscription.request(demand) }
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    let isEarly = lock.withLock {
+      guard link.isAwaiting else { return false }
+      self.demand += demand
+      return true
+    }
+    if !isEarly { link.request(demand) }
+  }
+
+  deinit {
+    leave([link, companion])
+  }
+
+  @usableFromInline
+  override func cancelUpstream() {
+    link.close()
+    companion.close()
+  }
+
+  // MARK: Inside the gate
+
+  @inlinable
+  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+    if case .value = event { link.request(demand) }
+  }
+
+  @inlinable
+  package func handle(_ event: Event) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    switch event {
+    case .value(let value):
+      guard let output = transform(&state, value) else { return .max(1) }
+      return downstream.next(output)
+    case .aside(let aside):
+      if case .delivery(let output)? = consider?(&state, aside) {
+        let more = downstream.next(output)
+        if more > .none, isRunning { link.request(more) }
+      }
+    case .completion(let completion):
+      end(completion)
+    }
+    return .none
+  }
+
+  /// Ends the stream because of the companion. What the upstream has sent before may wait at its source, and comes first.
+  @inlinable
+  func end(inTurn completion: Subscribers.Completion<Failure>) {
+    if !link.afterMail({ self.submit(.completion(completion)) }) { submit(.completion(completion)) }
+  }
+
+  @inlinable
+  func end(_ completion: Subscribers.Completion<Failure>) {
+    guard stop() else { return }
+    cancelUpstream()
+    handle.end()
+    downstream.completion(completion)
+  }
+}

@@ -1,0 +1,18 @@
+/// Passes everything on, and calls a closure at the end: once, whether the source ends or downstream cancels, and before
+/// downstream hears of it.
+@inlinable
+package func endStage<Output, Failure>(
+  _ downstream: Conduit<Output, Failure>, _ name: StaticString, onEnd: @escaping () -> Void
+) -> Conduit<Output, Failure> {
+  let completion = downstream.completion
+  let onEnd = OnceClosure(onEnd)
+  let link = TapLink(name, didCancel: { onEnd.take()?() })
+  return Conduit(
+    Label(name, identity: link),
+    subscription: { if link.connect($0) { downstream.subscription(link) } },
+    next: downstream.next,
+    completion: {
+      if link.complete() { onEnd.take()?() }
+      completion($0)
+    })
+}

@@ -1,0 +1,79 @@
+/// The closures that ``handleEventsStage(_:_:)`` calls.
+@usableFromInline
+package struct EventHandlers<Output, Failure: Error> {
+  @usableFromInline
+  package var receiveSubscription: ((any Subscription) -> Void)?
+  @usableFromInline
+  package var receiveOutput: ((Output) -> Void)?
+  @usableFromInline
+  package var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+  @usableFromInline
+  package var receiveCancel: (() -> Void)?
+  @usableFromInline
+  package var receiveRequest: ((Subscribers.Demand) -> Void)?
+
+  @inlinable
+  package init(
+    receiveSubscription: ((any Subscription) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil,
+    receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+  ) {
+    self.receiveSubscription = receiveSubscription
+    self.receiveOutput = receiveOutput
+    self.receiveCompletion = receiveCompletion
+    self.receiveCancel = receiveCancel
+    self.receiveRequest = receiveRequest
+  }
+}
+
+/// Tells closures of each event before it passes. The end of the stream, from either side, lets go of the closures; values
+/// and completions that come out of turn still pass, as in Combine.
+@inlinable
+package func handleEventsStage<Output, Failure>(
+  _ downstream: Conduit<Output, Failure>, _ handlers: EventHandlers<Output, Failure>
+) -> Conduit<Output, Failure> {
+  let box = HandlersBox(handlers)
+  let link = TapLink(
+    "HandleEvents", willRequest: { box.handlers?.receiveRequest?($0) }, willCancel: { box.take()?.receiveCancel?() })
+  let node = Node(link, downstream, box)
+  let subscription = node.subscription
+  let completion = downstream.completion
+  return Conduit(
+    node.label,
+    subscription: {
+      box.handlers?.receiveSubscription?($0.shown)
+      subscription($0)
+    },
+    next: Outlet(node) { node, value in
+      let node = Node<HandlersBox<Output, Failure>, Output, Failure>.of(node)
+      let handlers = node.state.handlers
+      handlers?.receiveOutput?(value)
+      let demand = node.next(value)
+      if demand > .none { handlers?.receiveRequest?(demand) }
+      return demand
+    },
+    completion: {
+      box.take()?.receiveCompletion?($0)
+      _ = link.complete()
+      completion($0)
+    })
+}
+
+/// Holds the closures until the end of the stream.
+@usableFromInline
+final class HandlersBox<Output, Failure: Error>: @unchecked Sendable {
+  // `Sendable` holds because the closures are used under the lock alone; they are called outside it.
+  private let lock = Lock()
+  private var current: EventHandlers<Output, Failure>?
+
+  @usableFromInline
+  init(_ handlers: EventHandlers<Output, Failure>) {
+    current = handlers
+  }
+
+  @usableFromInline
+  var handlers: EventHandlers<Output, Failure>? { lock.withLock { current } }
+
+  @usableFromInline
+  func take() -> EventHandlers<Output, Failure>? { lock.withLock { current.take() } }
+}

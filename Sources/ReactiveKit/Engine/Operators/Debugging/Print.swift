@@ -1,0 +1,66 @@
+/// Prints a line for each event, and for each call from downstream, before it passes. As in Combine, a value that comes before
+/// the subscription passes, and calls that lead to nothing any more are printed.
+package func printStage<Output, Failure>(
+  _ downstream: Conduit<Output, Failure>, _ prefix: String, to stream: (any TextOutputStream)?
+) -> Conduit<Output, Failure> {
+  let printer = Printer(prefix, to: stream)
+  let link = TapLink("Print", willRequest: printer.print(request:), willCancel: { printer.print("receive cancel") })
+  let node = Node(link, downstream, printer)
+  let subscription = node.subscription
+  return Conduit(
+    node.label,
+    subscription: {
+      printer.print("receive subscription: (\($0))")
+      subscription($0)
+    },
+    next: Outlet(node) { node, value in
+      let node = Node<Printer, Output, Failure>.of(node)
+      node.state.print("receive value: (\(value))")
+      let demand = node.next(value)
+      if demand > .none { node.state.print("\(Printer.words(demand)) (synchronous)") }
+      return demand
+    },
+    completion: {
+      switch $0 {
+      case .finished: printer.print("receive finished")
+      case .failure(let error): printer.print("receive error: (\(error))")
+      }
+      _ = link.finish()
+      downstream.completion($0)
+    })
+}
+
+/// Prints lines to a stream of text. Each line goes to a copy, which is the same stream if that is an object. Which threads may
+/// write to it at once is up to the stream.
+private struct Printer {
+  private let prefix: String
+  private let stream: (any TextOutputStream)?
+
+  init(_ prefix: String, to stream: (any TextOutputStream)?) {
+    self.prefix = prefix.isEmpty ? "" : prefix + ": "
+    self.stream = stream
+  }
+
+  func print(_ line: String) {
+    guard let stream else { return Swift.print(prefix + line) }
+    var copy = TextStreamCopy(stream: stream)
+    Swift.print(prefix + line, to: &copy)
+  }
+
+  func print(request demand: Subscribers.Demand) {
+    print(Self.words(demand))
+  }
+
+  static func words(_ demand: Subscribers.Demand) -> String {
+    demand.max.map { "request max: (\($0))" } ?? "request unlimited"
+  }
+}
+
+/// A copy of a stream of text, as one type: the compiler (6.3.1) crashes where an existential is printed to.
+private struct TextStreamCopy: TextOutputStream {
+  var stream: any TextOutputStream
+
+  mutating func write(_ string: String) {
+    stream.write(string)
+  }
+}

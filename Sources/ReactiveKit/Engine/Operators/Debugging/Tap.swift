@@ -1,0 +1,34 @@
+/// A link that calls closures for what downstream asks of it.
+@usableFromInline
+package final class TapLink: Link, @unchecked Sendable {
+  // `Sendable` as the superclass; the closures do not change.
+  private let willRequest: ((Subscribers.Demand) -> Void)?
+  private let willCancel: (() -> Void)?
+  private let didCancel: (() -> Void)?
+
+  @usableFromInline
+  package init(
+    _ name: StaticString, willRequest: ((Subscribers.Demand) -> Void)? = nil, willCancel: (() -> Void)? = nil,
+    didCancel: (() -> Void)? = nil
+  ) {
+    self.willRequest = willRequest
+    self.willCancel = willCancel
+    self.didCancel = didCancel
+    super.init(name)
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    willRequest?(demand)
+    super.request(demand)
+  }
+
+  @usableFromInline
+  package override func cancelLink() -> EngineSubscription? {
+    willCancel?()
+    guard let didCancel else { return super.cancelLink() }
+    _ = abort()
+    didCancel()
+    return nil
+  }
+}

@@ -1,0 +1,170 @@
+import Synchronization
+
+/// Asks for everything, makes one result of it, and delivers that when it has been asked for.
+///
+/// Combine's rules: a failure does not wait for demand; a result, or the bare completion where there is none, does.
+///
+/// - Parameters:
+///   - initial: What the first value is folded into.
+///   - convert: Makes a failure of the upstream's.
+///   - result: What is delivered at the end, if anything.
+///   - step: Folds a value into the box's state, and returns whether that makes it final: then the upstream is cancelled at
+///     once.
+@inlinable
+package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
+  _ name: StaticString, _ downstream: Conduit<Output, Failure>, initial: State,
+  convert: @escaping (UpstreamFailure) -> Failure,
+  result: @escaping (State) -> Output?,
+  step: @escaping (FoldBox<State, Output, Failure>, Input) throws(Failure) -> Bool
+) -> Conduit<Input, UpstreamFailure> {
+  let link = FoldLink(name)
+  let box = FoldBox(link, downstream, initial)
+  return Conduit(
+    Label(name, identity: link),
+    subscription: {
+      guard link.connect($0) else { return }
+      downstream.subscription(link)
+      if link.isConnected { $0.request(.unlimited) }
+    },
+    next: Outlet(box) { box, value in
+      let box = unsafeDowncast(box, to: FoldBox<State, Output, Failure>.self)
+      guard box.link.isConnected else { return .none }
+      do throws(Failure) {
+        if try step(box, value), box.link.abort() { box.end(with: result(box.state)) }
+      } catch {
+        if box.link.abort() { box.downstream.completion(.failure(error)) }
+      }
+      return .none
+    },
+    completion: {
+      guard link.complete() else { return }
+      switch $0 {
+      case .finished: box.end(with: result(box.state))
+      case .failure(let error): downstream.completion(.failure(convert(error)))
+      }
+    })
+}
+
+/// What a fold works on. Held by the upstream alone.
+@usableFromInline
+package final class FoldBox<State, Output, Failure: Error> {
+  @usableFromInline
+  let link: FoldLink
+
+  @usableFromInline
+  let downstream: Conduit<Output, Failure>
+
+  // Deliveries are serial.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var state: State
+
+  @inlinable
+  init(_ link: FoldLink, _ downstream: Conduit<Output, Failure>, _ state: State) {
+    self.link = link
+    self.downstream = downstream
+    self.state = state
+  }
+
+  /// Exchanges the state. The former one is released when nobody is at work on the state, since that may lead to a value.
+  @inlinable
+  func replaceState(with new: State) {
+    let former = state
+    state = new
+    withExtendedLifetime(former) {}
+  }
+
+  /// Delivers the end, as soon as it is asked for.
+  @inlinable
+  func end(with result: Output?) {
+    let downstream = downstream
+    let link = link
+    link.deliver {
+      if let result { _ = downstream.next(result) }
+      if !link.isCancelled { downstream.completion(.finished) }
+    }
+  }
+}
+
+/// Holds back the delivery of the result until it is asked for.
+@usableFromInline
+package class FoldLink: Link, @unchecked Sendable {
+  // `Sendable` as the superclass.
+
+  private enum State {
+    /// Nothing was asked for, nothing is ready.
+    case idle
+    case requested
+    /// The end has come, and nobody has asked for it. Holds on to the subscriber, whom nobody upstream knows any more.
+    case ready(deliver: () -> Void)
+    case done
+    case cancelled
+  }
+
+  @exclusivity(unchecked)
+  private final var state = State.idle
+
+  @usableFromInline
+  package override init(_ name: StaticString) {
+    super.init(name)
+  }
+
+  /// Delivers the end if anything has been asked for, else when it is.
+  @usableFromInline
+  final func deliver(_ deliver: @escaping () -> Void) {
+    let now = lock.withLock {
+      switch state {
+      case .idle:
+        state = .ready(deliver: deliver)
+        return false
+      case .requested:
+        state = .done
+        return true
+      case .ready, .done, .cancelled:
+        return false
+      }
+    }
+    if now { deliver() }
+  }
+
+  @usableFromInline
+  final var isCancelled: Bool {
+    lock.withLock { if case .cancelled = state { true } else { false } }
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    let deliver = lock.withLock { () -> (() -> Void)? in
+      switch state {
+      case .idle:
+        state = .requested
+        return nil
+      case .ready(let deliver):
+        state = .done
+        return deliver
+      case .requested, .done, .cancelled:
+        return nil
+      }
+    }
+    deliver?()
+  }
+
+  @usableFromInline
+  package override func cancelLink() -> EngineSubscription? {
+    // Before there is an upstream nobody downstream knows of this link.
+    if phase.load(ordering: .acquiring) == Phase.awaiting { return nil }
+    let upstream = super.cancelLink()
+    let released = lock.withLock {
+      defer { state = .cancelled }
+      return state
+    }
+    withExtendedLifetime(released) {}
+    return upstream
+  }
+}
+
+extension FoldBox: Destination {
+  package var face: Any? { link }
+  package var destination: AnyObject? { downstream.next.object }
+}

@@ -1,0 +1,81 @@
+/// Leaves out values until another publisher delivers one.
+///
+/// Combine's accounts: values that are left out count as delivered, and one that was not asked for is a mistake. The other
+/// publisher is attached first; if it ends without a value, the stream ends with it.
+@usableFromInline
+package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, Mailroom, @unchecked Sendable {
+  // `Sendable` holds because the state is used inside the gate alone.
+
+  @usableFromInline
+  package enum Event {
+    case value(Output)
+    case sight
+    case completion(Subscribers.Completion<Failure>)
+  }
+
+  @usableFromInline
+  let downstream: Conduit<Output, Failure>
+
+  /// Whether the other publisher has delivered a value.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var passes = false
+
+  @inlinable
+  package init(_ downstream: Conduit<Output, Failure>) {
+    self.downstream = downstream
+    super.init("DropUntilOutput", SuccessionLink("DropUntilOutput"))
+  }
+
+  @inlinable
+  package func start<Aside>(
+    other attachOther: (Conduit<Aside, Failure>) -> Void, upstream attachUpstream: (Conduit<Output, Failure>) -> Void
+  ) {
+    // Before the subscription goes down: a cancellation lets go of the watcher.
+    let watcher: Conduit<Aside, Failure> = watch {
+      switch $0 {
+      case .value: self.submit(.sight)
+      case .end(let completion): self.submit(.completion(completion))
+      }
+    }
+    downstream.subscription(handle)
+    attachOther(watcher)
+    attachUpstream(
+      Conduit(
+        Label(name, identity: handle),
+        subscription: { _ = self.accounts.succeed($0) },
+        next: Outlet(self) { stage, value in
+          unsafeDowncast(stage, to: DropUntilOutputStage.self).submit(.value(value))
+        },
+        completion: { if self.link.finish() { self.submit(.completion($0)) } }))
+  }
+
+  /// The link: it remembers what was asked for and not left out.
+  @usableFromInline
+  var accounts: SuccessionLink { unsafeDowncast(link, to: SuccessionLink.self) }
+
+  // MARK: Inside the gate
+
+  @inlinable
+  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+    link.request(demand)
+  }
+
+  @inlinable
+  package func handle(_ event: Event) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    switch event {
+    case .value(let value):
+      if passes { return downstream.next(value) }
+      if !accounts.takeOne() { trap(name, "received a value that was not asked for: \(value)") }
+    case .sight:
+      passes = true
+    case .completion(let completion):
+      guard stop() else { return .none }
+      cancelUpstream()
+      handle.end()
+      downstream.completion(completion)
+    }
+    return .none
+  }
+}

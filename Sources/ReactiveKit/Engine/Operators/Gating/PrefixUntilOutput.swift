@@ -1,0 +1,66 @@
+/// Delivers values until another publisher delivers one, and ends there.
+///
+/// As in Combine: the other publisher is attached first, and its end does not matter; if it delivers before the upstream
+/// has sent a subscription, the end goes down without one.
+@usableFromInline
+package final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, Mailroom, @unchecked Sendable {
+  // `Sendable` holds because the conduit does not change.
+
+  @usableFromInline
+  package enum Event {
+    case subscription
+    case value(Output)
+    case completion(Subscribers.Completion<Failure>)
+  }
+
+  @usableFromInline
+  let downstream: Conduit<Output, Failure>
+
+  @inlinable
+  package init(_ downstream: Conduit<Output, Failure>) {
+    self.downstream = downstream
+    super.init("PrefixUntilOutput", Link("PrefixUntilOutput"))
+  }
+
+  @inlinable
+  package func start<Aside, OtherFailure>(
+    other attachOther: (Conduit<Aside, OtherFailure>) -> Void,
+    upstream attachUpstream: (Conduit<Output, Failure>) -> Void
+  ) {
+    attachOther(watch { if case .value = $0 { self.submit(.completion(.finished)) } })
+    attachUpstream(
+      Conduit(
+        Label(name, identity: handle),
+        subscription: { if self.link.connect($0) { self.submit(.subscription) } },
+        next: Outlet(self) { stage, value in
+          let stage = unsafeDowncast(stage, to: PrefixUntilOutputStage.self)
+          return stage.link.isConnected ? stage.submit(.value(value)) : .none
+        },
+        completion: {
+          // An end that comes before the subscription goes no further.
+          if self.link.complete() { self.submit(.completion($0)) } else if self.link.finish() { self.cancel() }
+        }))
+  }
+
+  // MARK: Inside the gate
+
+  @inlinable
+  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+    link.request(demand)
+  }
+
+  @inlinable
+  package func handle(_ event: Event) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    switch event {
+    case .subscription: downstream.subscription(handle)
+    case .value(let value): return downstream.next(value)
+    case .completion(let completion):
+      guard stop() else { return .none }
+      cancelUpstream()
+      handle.end()
+      downstream.completion(completion)
+    }
+    return .none
+  }
+}

@@ -1,0 +1,233 @@
+/// What becomes of a value for which a buffer has no room.
+@usableFromInline
+package enum Overflow<Failure: Error> {
+  case dropNewest
+  case dropOldest
+  case failure(() -> Failure)
+}
+
+/// Keeps values until they are asked for.
+///
+/// Combine's accounts. Upstream is asked before the subscription goes down: for everything; or for as much as there is room
+/// for, and then for as many values as have been delivered. A failure goes down when nothing is asked for, and drops what is
+/// kept; `.finished` waits until everything has been delivered and more is asked for. An overflow that is a failure cancels
+/// the upstream, and goes down at the next request, behind what that asks for.
+@usableFromInline
+package final class BufferStage<Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+  // `Sendable` holds because `waiting` is used under the lock alone, the other variables inside the gate alone.
+
+  @usableFromInline
+  package enum Event {
+    case value(Output)
+    case completion(Subscribers.Completion<Failure>)
+    case request(Subscribers.Demand)
+    /// The subscription has been handed down.
+    case greeted
+  }
+
+  @usableFromInline
+  let downstream: Conduit<Output, Failure>
+
+  @usableFromInline
+  let size: Int
+
+  /// Whether upstream is asked for as much as there is room for, and not for everything.
+  @usableFromInline
+  let keepsFull: Bool
+
+  @usableFromInline
+  let overflow: Overflow<Failure>
+
+  @usableFromInline
+  let link = Link("Buffer")
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var waiting = Queue<Output>()
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var demand = Subscribers.Demand.none
+
+  /// How the stream ends when it may.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var completion: Subscribers.Completion<Failure>?
+
+  /// Whether no more values are taken.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var isClosed = false
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var isServing = false
+
+  /// Whether the handle holds on to the stage, as it does while anything is to be delivered: the upstream may have
+  /// forgotten it by then.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var isHeld = false
+
+  @inlinable
+  package init(_ downstream: Conduit<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>) {
+    self.downstream = downstream
+    self.size = size
+    self.keepsFull = keepsFull
+    self.overflow = overflow
+    super.init("Buffer", .nested)
+  }
+
+  /// The conduit for the upstream.
+  @inlinable
+  package var conduit: Conduit<Output, Failure> {
+    Conduit(
+      Label(name, identity: link),
+      subscription: { subscription in
+        guard self.link.connect(subscription) else { return }
+        if !self.keepsFull {
+          subscription.request(.unlimited)
+        } else if self.size > 0 {
+          subscription.request(.max(self.size))
+        }
+        self.greet(self.downstream.subscription)
+        self.submit(.greeted)
+      },
+      next: Outlet(self) { stage, value in
+        let stage = unsafeDowncast(stage, to: BufferStage.self)
+        return stage.link.isConnected ? stage.submit(.value(value)) : .none
+      },
+      completion: { if self.link.complete() { self.submit(.completion($0)) } })
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    submit(.request(demand))
+  }
+
+  deinit {
+    leave([link])
+  }
+
+  @usableFromInline
+  override func cancelUpstream() {
+    link.close()
+    dropWaiting()
+  }
+
+  @usableFromInline
+  func dropWaiting() {
+    var released = Queue<Output>()
+    lock.withLock { swap(&released, &waiting) }
+  }
+
+  // MARK: Inside the gate
+
+  @inlinable
+  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+    if case .value = event { link.request(demand) }
+  }
+
+  @inlinable
+  package func handle(_ event: Event) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    switch event {
+    case .value(let value):
+      guard !isClosed, keep(value) else { return .none }
+      return delivered(serve())
+    case .completion(let completion):
+      guard !isClosed else { return .none }
+      close(completion)
+      _ = serve()
+    case .request(let demand):
+      self.demand += demand
+      // The delivery that led to the request goes on with it.
+      if isServing { return .none }
+      let more = delivered(serve())
+      if more > .none { link.request(more) }
+    case .greeted:
+      _ = serve()
+    }
+    return .none
+  }
+
+  /// What the upstream is asked for in place of so many values.
+  @inlinable
+  func delivered(_ count: Int) -> Subscribers.Demand {
+    keepsFull ? .max(count) : .none
+  }
+
+  /// Keeps a value, or makes it the end of the stream; then returns false.
+  @inlinable
+  func keep(_ value: Output) -> Bool {
+    var dropped: Output?
+    let isFull = lock.withLock {
+      let isFull = waiting.count >= size
+      switch overflow {
+      case .dropNewest where isFull, .failure where isFull: break
+      case .dropOldest where isFull:
+        dropped = waiting.popFirst()
+        waiting.append(value)
+      default: waiting.append(value)
+      }
+      return isFull
+    }
+    withExtendedLifetime(dropped) {}
+    guard isFull, case .failure(let makeError) = overflow else { return true }
+    isClosed = true
+    close(.failure(makeError()))
+    _ = link.abort()
+    return false
+  }
+
+  /// Notes how the stream is to end.
+  @inlinable
+  func close(_ completion: Subscribers.Completion<Failure>) {
+    isClosed = true
+    self.completion = completion
+    hold(true)
+  }
+
+  /// Has the handle hold on to the stage, or leaves it to its upstream.
+  @inlinable
+  func hold(_ isNeeded: Bool) {
+    guard isNeeded != isHeld else { return }
+    isHeld = isNeeded
+    if isNeeded { handle.hold() } else { handle.release() }
+  }
+
+  /// Delivers what is asked for, and the end if it is time. Returns how many values it has delivered.
+  @inlinable
+  func serve() -> Int {
+    let wasServing = isServing
+    isServing = true
+    var count = 0
+    var isEmpty = false
+    while isRunning, demand > .none {
+      guard let value = lock.withLock({ waiting.popFirst() }) else {
+        isEmpty = true
+        break
+      }
+      demand -= 1
+      let more = downstream.next(value)
+      demand += more
+      count += 1
+    }
+    isServing = wasServing
+    if let completion, isDue(completion), mayEnd, stop() {
+      dropWaiting()
+      handle.end()
+      downstream.completion(completion)
+    } else {
+      hold(completion != nil || !isEmpty && lock.withLock { !waiting.isEmpty })
+    }
+    return count
+  }
+
+  /// Whether the end may go down, as far as values are concerned: those that are asked for have been delivered.
+  @inlinable
+  func isDue(_ completion: Subscribers.Completion<Failure>) -> Bool {
+    if case .failure = completion { return true }
+    return demand > .none && lock.withLock { waiting.isEmpty }
+  }
+}

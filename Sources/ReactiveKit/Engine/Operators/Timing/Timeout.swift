@@ -1,0 +1,130 @@
+/// Fails, or finishes, when no event has come for some time.
+///
+/// One timer runs at a time, whatever the number of values: a timer that runs early, since a value has come meanwhile, is
+/// followed by one for the rest of the time. The end comes where the scheduler runs the timer.
+@usableFromInline
+package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStage, Mailroom,
+  @unchecked Sendable
+{
+  // `Sendable` holds because `last` is used inside the gate alone.
+
+  @usableFromInline
+  package enum Event {
+    case value(Output)
+    case completion(Subscribers.Completion<Failure>)
+    /// The timer has run.
+    case turn
+  }
+
+  @usableFromInline
+  let downstream: Conduit<Output, Failure>
+
+  @usableFromInline
+  let interval: Context.SchedulerTimeType.Stride
+
+  @usableFromInline
+  let scheduler: Context
+
+  /// How the stream ends when the time is over.
+  @usableFromInline
+  let onTimeout: () -> Subscribers.Completion<Failure>
+
+  @usableFromInline
+  let link = Link("Timeout")
+
+  @usableFromInline
+  let alarm = Alarm()
+
+  /// When the last event came.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var last: Context.SchedulerTimeType
+
+  @inlinable
+  package init(
+    _ downstream: Conduit<Output, Failure>, _ reentrancy: Reentrancy, interval: Context.SchedulerTimeType.Stride,
+    scheduler: Context, onTimeout: @escaping () -> Subscribers.Completion<Failure>
+  ) {
+    self.downstream = downstream
+    self.interval = interval
+    self.scheduler = scheduler
+    self.onTimeout = onTimeout
+    last = scheduler.now
+    super.init("Timeout", reentrancy)
+  }
+
+  /// The conduit for the upstream. The time begins now.
+  @inlinable
+  package func start() -> Conduit<Output, Failure> {
+    // The end comes also when the upstream has forgotten this stage.
+    handle.hold()
+    wait(until: last.advanced(by: interval))
+    return Conduit(
+      Label(name, identity: handle),
+      subscription: { if self.link.connect($0) { self.downstream.subscription(self.handle) } },
+      next: Outlet(self) { stage, value in
+        let stage = unsafeDowncast(stage, to: TimeoutStage.self)
+        return stage.isRunning ? stage.submit(.value(value)) : .none
+      },
+      completion: { if self.link.finish() { self.submit(.completion($0)) } })
+  }
+
+  /// Starts a timer: of the repeating form, which can be cancelled.
+  @inlinable
+  func wait(until date: Context.SchedulerTimeType) {
+    alarm.set(
+      by: {
+        scheduler.schedule(after: date, interval: interval, tolerance: scheduler.minimumTolerance, options: nil, $0)
+      },
+      ring: { [handle] in
+        if let stage = handle.current { unsafeDowncast(stage, to: TimeoutStage.self).submit(.turn) }
+      })
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    link.request(demand)
+  }
+
+  deinit {
+    leave([link])
+  }
+
+  @usableFromInline
+  override func cancelUpstream() {
+    alarm.stop()
+    link.close()
+  }
+
+  // MARK: Inside the gate
+
+  @inlinable
+  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+    link.request(demand)
+  }
+
+  @inlinable
+  package func handle(_ event: Event) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    switch event {
+    case .value(let value):
+      last = scheduler.now
+      return downstream.next(value)
+    case .completion(let completion):
+      end(completion)
+    case .turn:
+      let due = last.advanced(by: interval)
+      if due > scheduler.now { wait(until: due) } else { end(onTimeout()) }
+    }
+    return .none
+  }
+
+  @inlinable
+  func end(_ completion: Subscribers.Completion<Failure>) {
+    guard stop() else { return }
+    alarm.stop()
+    link.close()
+    handle.end()
+    downstream.completion(completion)
+  }
+}

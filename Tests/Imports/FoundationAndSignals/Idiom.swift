@@ -1,0 +1,28 @@
+import Dispatch
+import Foundation
+import ReactiveKit
+
+final class SearchModel {
+  let query = Property("")
+  let results = Property<[String]>([])
+  let failures = PassthroughSubject<SearchError, Never>()
+  private let bag = DisposeBag()
+
+  init(search: @escaping (String) -> Signal<[String], SearchError>) {
+    query
+      .dropFirst(1)
+      .removeDuplicates()
+      .filter { !$0.isEmpty }
+      .flatMapLatest { text in search(text).suppressAndFeedError(into: self.failures) }
+      .bind(to: results)
+    query.combineLatest(with: results) { "\($0): \($1.count)" }
+      .observeNext { print($0) }
+      .dispose(in: bag)
+  }
+}
+
+enum SearchError: Error { case offline }
+
+func later(_ queue: DispatchQueue) -> Signal<Date, Never> {
+  Signal(just: Date(), after: 1, queue: queue).receive(on: queue)
+}

@@ -1,0 +1,62 @@
+import ReactiveKit
+
+struct CartLine: Equatable {
+  let product: Product
+  var count: Int
+}
+
+/// What a customer is about to buy.
+final class Cart {
+  let lines = Property<[CartLine]>([])
+  let coupon = Property<Int?>(nil)
+
+  /// Sends the name of each product that could not be added.
+  let refusals = ReactiveKit.PassthroughSubject<String, Never>()
+
+  /// The number of pieces.
+  let count: SafeSignal<Int>
+
+  /// The sum to be paid, without what the coupon takes off.
+  let total: SafeSignal<Int>
+
+  private let bag = DisposeBag()
+
+  init() {
+    count = lines.map { $0.reduce(0) { $0 + $1.count } }.removeDuplicates()
+    total = combineLatest(lines, coupon) { lines, percent in
+      let sum = lines.reduce(0) { $0 + $1.count * $1.product.price }
+      return sum - sum * (percent ?? 0) / 100
+    }
+    .removeDuplicates()
+  }
+
+  func add(_ product: Product) {
+    var changed = lines.value
+    if let index = changed.firstIndex(where: { $0.product.id == product.id }) {
+      guard changed[index].count < product.stock else {
+        refusals.send(product.name)
+        return
+      }
+      changed[index].count += 1
+    } else {
+      changed.append(CartLine(product: product, count: 1))
+    }
+    lines.value = changed
+  }
+
+  /// Adds each product that a signal sends.
+  func add(from products: SafeSignal<Product>) {
+    products
+      .observeNext { [unowned self] in self.add($0) }
+      .dispose(in: bag)
+  }
+
+  /// Sends whether the cart has just become empty or stopped being so.
+  var isEmptyChanges: SafeSignal<Bool> {
+    return
+      lines
+      .map { $0.isEmpty }
+      .removeDuplicates(by: { !($0 != $1) })
+      .dropFirst(1)
+  }
+}

@@ -1,0 +1,180 @@
+import Dispatch
+import Foundation
+import RKLegacy
+import ReactiveKit
+import TestSupport
+import Testing
+
+import typealias RKLegacy.Queue
+import typealias RKLegacy.Stream
+
+/// Targets of bindings, bags and queues, as in ReactiveKit 2.
+@Suite struct BindingTests2 {
+  private let log = Log()
+
+  @available(*, deprecated)
+  private final class Gauge: BindableType {
+    private(set) var shown: [Int] = []
+    private(set) var isDone = false
+    private let bag = DisposeBag()
+
+    func observer(_ disconnectDisposable: any Disposable) -> (StreamEvent<Int>) -> Void {
+      bag.addDisposable(disconnectDisposable)
+      return { [weak self] event in
+        switch event {
+        case .Next(let number): self?.shown.append(number)
+        case .Completed: self?.isDone = true
+        }
+      }
+    }
+  }
+
+  @available(*, deprecated)
+  @Test func aTargetOfOnesOwnMakesAnObserver() {
+    let gauge = Gauge()
+    Stream.sequence([1, 2]).bindTo(gauge)
+    #expect(gauge.shown == [1, 2])
+    #expect(gauge.isDone)
+  }
+
+  @available(*, deprecated)
+  @Test func aTargetOfOnesOwnEndsItsBindings() {
+    let source = PassthroughSubject<Int, Never>()
+    var gauge: Gauge? = Gauge()
+    let binding = source.bindTo(gauge!)
+    gauge = nil
+    #expect(binding.isDisposed)
+    #expect("\(source)".contains("subscribers: 0"))
+  }
+
+  @available(*, deprecated)
+  @Test func todaysTargetsMakeObserversToo() {
+    func feed<Target: BindableType>(_ target: Target, _ element: Target.Element) -> SimpleDisposable {
+      let disposable = SimpleDisposable()
+      let observer = target.observer(disposable)
+      observer(.next(element))
+      observer(.completed())
+      return disposable
+    }
+    var property: Property<Int>? = Property(0)
+    let disposable = feed(property!, 1)
+    #expect(property?.value == 1)
+    #expect(!disposable.isDisposed)
+    property = nil
+    #expect(disposable.isDisposed)
+
+    let push = PushStream<Int>()
+    let seen = push.track()
+    _ = feed(push, 2)
+    #expect(seen.log.take() == ["subscribed", "2"])
+
+    let array = CollectionProperty([0])
+    _ = feed(array, .initial([3]))
+    #expect(array.collection == [3])
+  }
+
+  @available(*, deprecated)
+  @Test func elementsAreBoundToOptionals() {
+    let property = Property<Int?>(nil)
+    Stream.just(1).bindTo(property)
+    #expect(property.value == 1)
+  }
+
+  @available(*, deprecated)
+  @Test func anObjectObservesWithoutBeingHeldOnTo() {
+    final class Label {
+      var text = ""
+    }
+    let source = PassthroughSubject<String, Never>()
+    var label: Label? = Label()
+    weak let released = label
+    let target = ObserverWith(label!) { label, text in label.text = text }
+    source.bindTo(target)
+    source.send("hello")
+    #expect(label?.text == "hello")
+    target.on(.next("again"))
+    #expect(label?.text == "again")
+    label = nil
+    #expect(released == nil)
+    source.send("nobody")
+    withExtendedLifetime(target) {}
+  }
+
+  @available(*, deprecated)
+  @Test func theBindingsOfAnObserverEndWithIt() {
+    let source = PassthroughSubject<Int, Never>()
+    var target: ObserverWith<Log, Int>? = ObserverWith(log) { log, number in log("\(number)") }
+    source.bindTo(target!)
+    source.send(1)
+    target = nil
+    source.send(2)
+    #expect(log.take() == ["1"])
+    #expect("\(source)".contains("subscribers: 0"))
+  }
+
+  @available(*, deprecated)
+  @Test func anObjectBindsForAsLongAsItLives() {
+    final class Model: DisposeBagProvider {
+      let bag = DisposeBag()
+    }
+    let (source, property, optional) = (PassthroughSubject<Int, Never>(), Property(0), Property<Int?>(nil))
+    var model: Model? = Model()
+    model?.bind(source, to: property)
+    model?.bind(source, to: optional)
+    source.send(1)
+    model = nil
+    source.send(2)
+    #expect(property.value == 1)
+    #expect(optional.value == 1)
+  }
+
+  @available(*, deprecated)
+  @Test func aPropertyIsSetSilently() {
+    let property = Property(1)
+    let seen = property.track()
+    property.silentUpdate(2)
+    #expect(property.value == 2)
+    #expect(seen.log.take() == ["subscribed", "1"])
+  }
+
+  @available(*, deprecated)
+  @Test func bagsTakeDisposables() {
+    let (bag, composite) = (DisposeBag(), CompositeDisposable())
+    let (first, second) = (SimpleDisposable(), SimpleDisposable())
+    bag.addDisposable(first)
+    composite.addDisposable(second)
+    bag.dispose()
+    composite.dispose()
+    #expect(first.isDisposed && second.isDisposed)
+  }
+
+  @available(*, deprecated)
+  @Test func queuesRunClosures() {
+    let queue = Queue(name: "BindingTests2")
+    let same = Queue(queue: queue)
+    #expect(same === queue && same.queue === queue)
+    #expect(queue.label == "BindingTests2")
+    #expect(queue.sync { 1 } == 1)
+    #expect(Queue.background.qos == .background)
+    #expect(Queue.global.label == DispatchQueue.global().label)
+    let done = DispatchSemaphore(value: 0)
+    queue.after(0) { done.signal() }
+    queue.after(0)({ done.signal() })
+    let (pending, disposed) = (queue.disposableAfter(0) { done.signal() }, queue.disposableAfter(60) { done.signal() })
+    disposed.dispose()
+    for _ in 0..<3 { done.wait() }
+    withExtendedLifetime(pending) {}
+    Stream.just(1).observeIn(queue.context).observeNext { [log] in log("\($0)") }.disposeIn(DisposeBag())
+    queue.sync {}
+  }
+
+  @available(*, deprecated)
+  @Test func notificationsAreElements() {
+    let (center, bag) = (NotificationCenter(), DisposeBag())
+    center.rNotification("changed", object: nil).observeNext { [log] in log($0.name.rawValue) }.disposeIn(bag)
+    center.post(name: Notification.Name("changed"), object: nil)
+    bag.dispose()
+    center.post(name: Notification.Name("changed"), object: nil)
+    #expect(log.take() == ["changed"])
+  }
+}

@@ -1,0 +1,80 @@
+import RKLegacy
+import ReactiveKit
+import TestSupport
+import Testing
+
+/// From operations to streams and back. What ReactiveKit 2 does after a failure is not what today's operators do.
+@Suite struct StreamConversionTests {
+  private let failing = Signal<Int, TestError>(sequence: [1]).append(Signal<Int, TestError>.failed("offline"))
+
+  /// What is seen of a signal, in one line.
+  private func line<S: SignalProtocol>(_ signal: S) -> String {
+    signal.seen().dropFirst().joined(separator: " ")
+  }
+
+  @available(*, deprecated)
+  @Test func aStreamIsSilentAfterAFailureUnlessItIsToComplete() {
+    #expect(line(failing.toStream(justLogError: false)) == "1")
+    #expect(line(failing.toStream(justLogError: false, completeOnError: true)) == "1 finished")
+    #expect(line(failing.suppressError(logging: false)) == "1 finished", "which today's does")
+    #expect(line(Signal<Int, TestError>(just: 1).toStream(justLogError: false)) == "1 finished")
+  }
+
+  @available(*, deprecated)
+  @Test func aStreamOfTheFirstReleasesCompletesAfterAFailureUnlessItIsNotTo() {
+    #expect(line(failing.toStream(logError: false)) == "1 finished")
+    #expect(line(failing.toStream(logError: false, completeOnError: false)) == "1")
+  }
+
+  @available(*, deprecated)
+  @Test func aStreamThatFeedsItsFailureIsSilentAfterwardsUnlessItIsToComplete() {
+    let failures = PushStream<TestError>()
+    let seen = failures.track()
+    #expect(line(failing.toStream(feedErrorInto: failures, logError: false)) == "1")
+    #expect(line(failing.toStream(feedErrorInto: failures, logError: false, completeOnError: true)) == "1 finished")
+    #expect(seen.log.take() == ["subscribed", "offline", "offline"])
+  }
+
+  @available(*, deprecated)
+  @Test func aStreamRecoversWithAnElement() {
+    #expect(line(failing.toStream(recoverWith: 0)) == "1 0 finished")
+  }
+
+  @available(*, deprecated)
+  @Test func theStreamOfErrorsDoesNotCompleteAfterOne() {
+    #expect(line(failing.toErrorStream()) == "offline")
+    #expect(line(failing.toErrorSignal()) == "offline finished", "which today's does")
+    #expect(line(Signal<Int, TestError>(just: 1).toErrorStream()) == "finished")
+  }
+
+  @available(*, deprecated)
+  @Test func anOperationBecomesTwoStreamsOfOneRun() {
+    let log = Log()
+    let operation = failing.doOn(start: { log("run") })
+    let (elements, errors): (Signal<Int, Never>, Signal<TestError, Never>) = operation.toStream()
+    #expect(line(elements) == "1")
+    #expect(line(errors) == "offline")
+    #expect(log.take() == ["run"])
+
+    let (_, texts) = operation.toStream { "converted: \($0)" }
+    #expect(line(texts) == "converted: offline")
+  }
+
+  @available(*, deprecated)
+  @Test func streamsAndOperationsBecomeOneAnother() {
+    let stream = Signal<Int, Never>(just: 1)
+    let operation: Signal<Int, TestError> = stream.toOperation()
+    #expect(line(operation) == "1 finished")
+    #expect(line(operation.toOperation()) == "1 finished")
+    #expect(line(stream.toStream()) == "1 finished")
+  }
+
+  @available(*, deprecated)
+  @Test func resultsBecomeElementsAndAFailure() {
+    struct OuterError: Error {}
+    typealias Outcome = Result<Int, TestError>
+    let results = Signal<Outcome, OuterError>(sequence: [.Success(1), .Failure("inner"), .Success(2)])
+    #expect(line(results.dematerialize { _ in "outer" }) == "1 failed: inner")
+    #expect(line(Signal<Outcome, OuterError>.failed(OuterError()).dematerialize { _ in "outer" }) == "failed: outer")
+  }
+}

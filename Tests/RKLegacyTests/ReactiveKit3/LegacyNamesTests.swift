@@ -1,0 +1,63 @@
+import RKLegacy
+import ReactiveKit
+import TestSupport
+import Testing
+
+/// Types by the names that they had in ReactiveKit 3, and the types that are no more.
+@Suite struct LegacyNamesTests {
+  private let log = Log()
+
+  @available(*, deprecated)
+  @Test func typesOfOneParameterAreThoseThatDoNotFail() {
+    #expect(Signal1<Int>.self == Signal<Int, Never>.self)
+    #expect(PublishSubject1<Int>.self == PassthroughSubject<Int, Never>.self)
+    #expect(SafePublishSubject<Int>.self == PassthroughSubject<Int, Never>.self)
+    #expect(ReplaySubject1<Int>.self == ReplaySubject<Int, Never>.self)
+    #expect(ReplayOneSubject1<Int>.self == ReplayOneSubject<Int, Never>.self)
+    #expect(Observer1<Int>.self == Observer<Int, Never>.self)
+    #expect(PublishSubject<Int, TestError>.self == PassthroughSubject<Int, TestError>.self)
+    #expect(Event<Int, TestError>.self == Signal<Int, TestError>.Event.self)
+  }
+
+  @available(*, deprecated)
+  @Test func anySubjectStandsForTheSubjectThatItIsMadeOf() {
+    let base = ReplaySubject<Int, TestError>(bufferSize: 1)
+    let erased = AnySubject(base: base)
+    erased.next(1)
+    let kept = erased.track(log: log)
+    base.send(2)
+    erased.disposeBag.dispose()
+    erased.completed()
+    #expect(log.take() == ["subscribed", "1", "2", "finished"])
+    #expect(base.isTerminated)
+    withExtendedLifetime(kept) {}
+  }
+
+  @available(*, deprecated)
+  @Test func anObserverDisposesWhatItWasMadeWithAtTheEndAndWhenItIsDisposed() {
+    for end in [.completed, .failed(.oops)] as [Signal<Int, TestError>.Event] {
+      let observer = AtomicObserver<Int, TestError>(disposable: BlockDisposable { [log] in log("disposed") }) {
+        [log] in log("\($0)")
+      }
+      observer.next(1)
+      observer.on(end)
+      #expect(log.take() == ["next(1)", "disposed", "\(end)"])
+    }
+    let observer = AtomicObserver<Int, TestError>(disposable: BlockDisposable { [log] in log("disposed") }) { _ in }
+    observer.disposable.dispose()
+    #expect(observer.isDisposed)
+    #expect(log.take() == ["disposed"])
+  }
+
+  @available(*, deprecated)
+  @Test func eventsAreSentByTheirFormerNames() {
+    let subject = PublishSubject<Int, TestError>()
+    let kept = subject.track(log: log)
+    [1, 2].forEach(subject.next)
+    subject.send(.next(3))
+    subject.receive(event: .next(4))
+    subject.completed(with: 5)
+    #expect(log.take() == ["subscribed", "1", "2", "3", "4", "5", "finished"])
+    withExtendedLifetime(kept) {}
+  }
+}

@@ -1,0 +1,267 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// A copy of the user's package, in which edits are tried and which the compiler is asked about.
+///
+/// Copy and build folder stay between runs, so that a second run compiles only what has changed.
+public struct PackageCopy {
+  /// Where the copy is. Its last name is the package's: packages in a folder are known by it.
+  public let folder: URL
+
+  private let build: URL
+  private let original: URL
+  private let options: [String]
+
+  /// Copies a package into a scratch folder. Relative paths of dependencies in its manifest are made absolute.
+  public init(of original: URL, scratch: URL, options: [String]) throws {
+    self.original = original
+    self.options = options
+    folder = scratch.appending(path: "copy/\(original.lastPathComponent)")
+    build = scratch.appending(path: "build")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try mirror()
+  }
+
+  /// Brings the copy to what the original is, and touches nothing that is that already.
+  private func mirror() throws {
+    let manager = FileManager.default
+    var there: Set<String> = []
+    guard let all = manager.enumerator(atPath: original.path) else { throw Failure("\(original.path): cannot be read") }
+    while let path = all.nextObject() as? String {
+      let name = path.split(separator: "/").last ?? ""
+      if name == ".build" || name == ".git" || name == ".swiftpm" {
+        all.skipDescendants()
+        continue
+      }
+      there.insert(path)
+      let from = original.appending(path: path)
+      let to = folder.appending(path: path)
+      switch all.fileAttributes?[.type] as? FileAttributeType {
+      case .typeDirectory?:
+        try manager.createDirectory(at: to, withIntermediateDirectories: true)
+      case .typeSymbolicLink?:
+        let target = try manager.destinationOfSymbolicLink(atPath: from.path)
+        let resolved = from.resolvingSymlinksInPath().path
+        let staysInside = !target.hasPrefix("/") && resolved.hasPrefix(original.path + "/")
+        try? manager.removeItem(at: to)
+        try manager.createSymbolicLink(atPath: to.path, withDestinationPath: staysInside ? target : resolved)
+      case .typeRegular?:
+        guard var data = manager.contents(atPath: from.path) else { continue }
+        if name.hasPrefix("Package"), name.hasSuffix(".swift") {
+          data = Data(Self.absolute(String(decoding: data, as: UTF8.self), in: from.deletingLastPathComponent()).utf8)
+        }
+        try replace(to, with: data)
+      default: continue
+      }
+    }
+    // What the original no longer has. `Package.resolved` is the copy's own where the original has none.
+    let copied = manager.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    for path in copied where !there.contains(path) && path != "Package.resolved" {
+      try? manager.removeItem(at: folder.appending(path: path))
+    }
+  }
+
+  private func replace(_ file: URL, with data: Data) throws {
+    if FileManager.default.contents(atPath: file.path) != data { try data.write(to: file) }
+  }
+
+  /// Puts the sources into the copy as they are now.
+  public func write(_ sources: some Sequence<SourceText>) throws {
+    for source in sources { try replace(folder.appending(path: source.path), with: Data(source.current)) }
+  }
+
+  /// A manifest whose `.package(path:)` say where the package is, from anywhere.
+  static func absolute(_ manifest: String, in folder: URL) -> String {
+    final class Paths: SyntaxVisitor {
+      var changes: [Change] = []
+      var folder: URL?
+      override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "package" else {
+          return .visitChildren
+        }
+        for argument in node.arguments where argument.label?.text == "path" {
+          guard let literal = argument.expression.as(StringLiteralExprSyntax.self),
+            let path = literal.representedLiteralValue, !path.hasPrefix("/"), !path.hasPrefix("~")
+          else { continue }
+          let absolute = folder!.appending(path: path).standardizedFileURL.path
+          let range =
+            literal.positionAfterSkippingLeadingTrivia.utf8Offset..<literal.endPositionBeforeTrailingTrivia.utf8Offset
+          changes.append(Change([Edit(range, "\"\(absolute)\"")]))
+        }
+        return .visitChildren
+      }
+    }
+    let paths = Paths(viewMode: .sourceAccurate)
+    paths.folder = folder
+    paths.walk(Parser.parse(source: manifest))
+    return String(decoding: Revision(Array(manifest.utf8), paths.changes).bytes, as: UTF8.self)
+  }
+
+  /// What a build said.
+  public struct BuildResult {
+    /// What was said about the copy's files, by path from the package's folder.
+    public var diagnostics: [Diagnostic] = []
+
+    /// Whether it succeeded.
+    public var succeeded: Bool
+
+    /// What was printed.
+    public var log: String
+  }
+
+  /// Builds the copy with its tests, and reads what the compiler says.
+  ///
+  /// With `whole`, compiles all of the copy's files. Otherwise `swift build` goes by what it knows of the last build: after one that
+  /// failed, and now and then after a file has changed within a second, it leaves files out that no longer compile.
+  public func compile(reader: DiagnosticsReader, whole: Bool) throws -> BuildResult {
+    let command =
+      ["swift", "build", "--build-tests", "--package-path", folder.path, "--scratch-path", build.path]
+      + ["-Xswiftc", "-continue-building-after-errors"] + options
+    let manager = FileManager.default
+    let mark = build.appending(path: "rk-migrate-failed")
+    if whole || manager.fileExists(atPath: mark.path) { forget() }
+    try manager.createDirectory(at: build, withIntermediateDirectories: true)
+    try Data().write(to: mark)
+    let outcome = try run(command, withErrors: true)
+    if outcome.status == 0 { try manager.removeItem(at: mark) }
+    var result = BuildResult(succeeded: outcome.status == 0, log: outcome.output)
+    var seen: Set<Diagnostic> = []
+    // A path may be known by another name, as `/tmp` on macOS.
+    let prefixes = Set([folder.path, folder.resolvingSymlinksInPath().path]).map { $0 + "/" }
+    var changes: [String: Date] = [:]
+    func changed(_ file: String) -> Date {
+      if let date = changes[file] { return date }
+      let date = modified(URL(fileURLWithPath: file))
+      changes[file] = date
+      return date
+    }
+    for file in diagnosticFiles() {
+      let written = modified(file)
+      // A compiler that was stopped, since another has failed, leaves an empty file.
+      for var diagnostic in (try? reader.read(file.path)) ?? [] {
+        guard let prefix = prefixes.first(where: diagnostic.file.hasPrefix) else { continue }
+        // Written before the file was: of a build that did not get this far.
+        if changed(diagnostic.file) > written { continue }
+        diagnostic.file.removeFirst(prefix.count)
+        diagnostic.fixIts = diagnostic.fixIts.map { fixIt in
+          prefixes.first(where: fixIt.file.hasPrefix).map {
+            .init(file: String(fixIt.file.dropFirst($0.count)), edit: fixIt.edit)
+          } ?? fixIt
+        }
+        if seen.insert(diagnostic).inserted { result.diagnostics.append(diagnostic) }
+      }
+    }
+    if !result.succeeded, !result.diagnostics.contains(where: { $0.severity == .error }) {
+      throw Failure("`\(command.joined(separator: " "))` failed:\n\(outcome.output)")
+    }
+    return result
+  }
+
+  /// Removes what was built of the copy's own targets, so that all of them are compiled.
+  private func forget() {
+    let manager = FileManager.default
+    let products: Set<String> = ["o", "d", "dia", "swiftdeps", "priors"]
+    for folder in targetFolders() {
+      for name in (try? manager.contentsOfDirectory(atPath: folder.path)) ?? [] {
+        let file = folder.appending(path: name)
+        if products.contains(file.pathExtension) { try? manager.removeItem(at: file) }
+      }
+    }
+  }
+
+  /// The folders `Target.build` of the copy's own targets: they say which sources they are made of.
+  private func targetFolders() -> [URL] {
+    let all = FileManager.default.enumerator(atPath: build.path)
+    var folders: [URL] = []
+    while let path = all?.nextObject() as? String {
+      if path.hasSuffix(".build") {
+        all?.skipDescendants()
+        let target = build.appending(path: path)
+        let map = FileManager.default.contents(atPath: target.appending(path: "output-file-map.json").path)
+        if map?.range(of: Data("\"\(folder.path)/".utf8)) != nil { folders.append(target) }
+      } else if ["checkouts", "repositories"].contains(path) || path.hasSuffix("/index")
+        || path.hasSuffix("/ModuleCache")
+      {
+        all?.skipDescendants()
+      }
+    }
+    return folders
+  }
+
+  private func diagnosticFiles() -> [URL] {
+    targetFolders().flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return names.filter { $0.hasSuffix(".dia") }.sorted().map { folder.appending(path: $0) }
+    }
+  }
+
+  private func modified(_ file: URL) -> Date {
+    (try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date) ?? .distantPast
+  }
+
+  /// What the package's manifest says.
+  public struct Manifest: Decodable {
+    /// Its targets.
+    public var targets: [Target]
+    /// A target of the package, for what it can import.
+    public struct Target: Decodable {
+      var name: String
+      var path: String?
+      var type: String
+      var dependencies: [Dependency]
+
+      /// A target or product that the target depends on.
+      struct Dependency: Decodable {
+        var name: String
+
+        private enum Key: String, CodingKey { case product, byName, target }
+
+        /// Reads `{"product": ["RKLegacy", "ReactiveKit", null, null]}` and the like.
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: Key.self)
+          guard let key = container.allKeys.first else { throw Failure("a dependency of an unknown kind") }
+          var values = try container.nestedUnkeyedContainer(forKey: key)
+          name = try values.decode(String.self)
+        }
+      }
+
+      /// Whether a path from the package's folder is in the target.
+      func contains(_ file: String) -> Bool {
+        let folder = path ?? "\(type == "test" ? "Tests" : "Sources")/\(name)"
+        return file.hasPrefix(folder + "/") || folder == "." || folder.isEmpty
+      }
+    }
+  }
+
+  /// Reads the manifest.
+  public func manifest() throws -> Manifest {
+    let command = ["swift", "package", "--package-path", folder.path, "--scratch-path", build.path, "dump-package"]
+    let outcome = try run(command)
+    // Notes may stand before.
+    guard outcome.status == 0, let start = outcome.output.firstIndex(of: "{") else {
+      throw Failure("Package.swift cannot be read:\n\(try run(command, withErrors: true).output)")
+    }
+    return try JSONDecoder().decode(Manifest.self, from: Data(outcome.output[start...].utf8))
+  }
+
+  /// The folder of the dependency that is this library, which SwiftPM has noted when it has built.
+  public func library() throws -> URL {
+    struct State: Decodable {
+      struct Object: Decodable { var dependencies: [Dependency] }
+      struct Dependency: Decodable { var packageRef: Reference }
+      struct Reference: Decodable { var location: String }
+      var object: Object
+    }
+    let checkouts = build.appending(path: "checkouts")
+    let fetched = (try? FileManager.default.contentsOfDirectory(atPath: checkouts.path)) ?? []
+    let state = FileManager.default.contents(atPath: build.appending(path: "workspace-state.json").path)
+    let noted = state.flatMap { try? JSONDecoder().decode(State.self, from: $0) }?.object.dependencies ?? []
+    let paths = noted.map(\.packageRef.location) + fetched.map { checkouts.appending(path: $0).path }
+    for path in paths where FileManager.default.fileExists(atPath: "\(path)/Sources/RKLegacy") {
+      return URL(fileURLWithPath: path)
+    }
+    throw Failure(
+      "the package does not depend on ReactiveKit: add it to Package.swift, or give --library", status: .usage)
+  }
+}

@@ -1,0 +1,101 @@
+import SwiftSyntax
+
+/// What old imports have become.
+public enum Imports {
+  /// What is done with an import of an old name.
+  enum Action: Equatable {
+    /// Stands as it is, if the target depends on the product.
+    case stands(product: String)
+    /// Is taken away: what it brought is in the language now, or in RKLegacy.
+    case goes
+    /// Has no successor that a tool could name.
+    case byHand
+  }
+
+  /// An import and what to do about it.
+  struct Rule {
+    var module: String
+    var action: Action
+    var advice: String
+  }
+
+  /// The imports that the tool knows. A file that has none of them is left alone.
+  static let rules = [
+    Rule(
+      module: "Combine", action: .stands(product: "Combine"),
+      advice: "stands; the target depends on the product Combine where the system has no Combine, see MIGRATION.md"),
+    Rule(
+      module: "ReactiveKit", action: .stands(product: "ReactiveKit"),
+      advice: "stands; import RKLegacy beside it while old spellings are left"),
+    Rule(module: "RKLegacy", action: .stands(product: "RKLegacy"), advice: "goes when no old spelling is left"),
+    Rule(module: "RKPublishers", action: .stands(product: "RKPublishers"), advice: "stands"),
+    Rule(
+      module: "ReactiveCocoa", action: .stands(product: "ReactiveCocoa"),
+      advice: "stands for ReactiveCocoa 4, with the product ReactiveCocoa; releases 5 and later have nothing here"),
+    Rule(
+      module: "Result", action: .goes,
+      advice: "goes: Result is Swift's own; import RKLegacy has NoError and the old members"),
+    Rule(
+      module: "Bond", action: .byHand,
+      advice: "bindings to views are no part of this library; bind(to:context:) and properties are in ReactiveKit"),
+    Rule(module: "ReactiveUIKit", action: .byHand, advice: "bindings to views are no part of this library"),
+    Rule(module: "ReactiveFoundation", action: .byHand, advice: "Foundation's publishers are in RKPublishers"),
+    Rule(module: "ReactiveAlamofire", action: .byHand, advice: "wrap the request in Signal { observer in … }"),
+    Rule(
+      module: "ReactiveSwift", action: .byHand,
+      advice: "releases 5 and later have nothing here; ReactiveCocoa has the names of 4"),
+    Rule(module: "OpenCombine", action: .byHand, advice: "import Combine, or RKPublishers"),
+    Rule(
+      module: "OpenCombineFoundation", action: .byHand, advice: "remove: import Combine brings Foundation's publishers"),
+    Rule(module: "OpenCombineDispatch", action: .byHand, advice: "remove: import Combine makes queues schedulers"),
+    Rule(module: "CombineX", action: .byHand, advice: "import Combine, or RKPublishers"),
+  ]
+
+  /// A file's imports, by module: `import struct Result.Result` is one of `Result`.
+  static func all(in file: SourceFileSyntax) -> [(module: String, node: ImportDeclSyntax, item: CodeBlockItemSyntax)] {
+    file.statements.flatMap { statement -> [(String, ImportDeclSyntax, CodeBlockItemSyntax)] in
+      if let node = statement.item.as(ImportDeclSyntax.self), let first = node.path.first {
+        return [(first.name.text, node, statement)]
+      }
+      // Those in `#if` count, but are not edited: which of them is compiled is not known here.
+      return []
+    }
+  }
+
+  /// Whether a file has to do with these libraries.
+  static func concerns(_ file: SourceFileSyntax) -> Bool {
+    var known = Set(rules.map(\.module))
+    known.formUnion(DeprecationTable.modules)
+    final class Finder: SyntaxVisitor {
+      var modules: Set<String> = []
+      override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.path.first?.name.text { modules.insert(name) }
+        return .skipChildren
+      }
+      override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+      override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    }
+    let finder = Finder(viewMode: .sourceAccurate)
+    finder.walk(file)
+    return !finder.modules.isDisjoint(with: known)
+  }
+
+  /// The change that takes an import away, with its line. A comment before it stays.
+  static func removal(of item: CodeBlockItemSyntax, in bytes: [UInt8]) -> Change {
+    let start = item.positionAfterSkippingLeadingTrivia.utf8Offset
+    var end = item.endPositionBeforeTrailingTrivia.utf8Offset
+    while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\r") { end += 1 }
+    // What else is in the line stays, as `; import B` or a comment.
+    guard end == bytes.count || bytes[end] == UInt8(ascii: "\n") else {
+      if bytes[end] == UInt8(ascii: ";") { end += 1 }
+      return Change([Edit(start..<end, "")])
+    }
+    return Change([Edit(start..<min(end + 1, bytes.count), "")])
+  }
+
+  /// The change that adds an import before another, with the other's attributes, as `@testable`, left alone.
+  static func addition(of module: String, before item: CodeBlockItemSyntax) -> Change {
+    let start = item.positionAfterSkippingLeadingTrivia.utf8Offset
+    return Change([Edit(start..<start, "import \(module)\n")])
+  }
+}

@@ -1,0 +1,474 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// Migrates a project: reads old syntax and imports, then asks the compiler until it has nothing more to say.
+///
+/// Works on the sources in memory and on a copy of the package; nothing of the user's is written here.
+public final class Migration {
+  /// The sources, as they are to become.
+  public private(set) var project: Project
+
+  private var report: Report
+  private let say: (String) -> Void
+  /// What has been done to each file, so that a place of today leads to where it was in what was given.
+  private var revisions: [String: [Revision]] = [:]
+  /// The files that imports and old syntax concern.
+  private var concerned: Set<String> = []
+
+  /// Begins with a project's sources. `progress` is told what is going on.
+  public init(_ project: Project, progress: @escaping (String) -> Void = { _ in }) {
+    self.project = project
+    say = progress
+    report = Report(root: project.root.path)
+    report.files = project.sources.count
+    report.lines = project.sources.values.reduce(0) { sum, source in
+      sum + source.original.count { $0 == UInt8(ascii: "\n") }
+    }
+    for (path, reason) in project.unreadable {
+      report.findings.append(Finding(path: path, line: 1, column: 1, kind: .skipped, state: .byHand, text: reason))
+    }
+  }
+
+  /// The report so far.
+  public var result: Report {
+    var report = report
+    report.findings = Set(report.findings).sorted {
+      ($0.path, $0.line, $0.column, $0.text) < ($1.path, $1.line, $1.column, $1.text)
+    }
+    report.changed = changed.map(\.path)
+    return report
+  }
+
+  /// The files that differ from what was given, by path.
+  public var changed: [SourceText] {
+    project.sources.values.filter { $0.current != $0.original }.sorted { $0.path < $1.path }
+  }
+
+  // MARK: Old syntax and imports
+
+  /// Rewrites what no compiler of today accepts, and imports that are gone, in files that import these libraries.
+  public func readSyntax() {
+    say("reading \(project.sources.count) files")
+    for path in project.sources.keys.sorted() {
+      let bytes = project.sources[path]!.current
+      guard mentionsLibraries(bytes) else { continue }
+      var file = ParsedFile(bytes)
+      trees[path] = file
+      guard Imports.concerns(file.tree) else { continue }
+      concerned.insert(path)
+
+      // What one pass leaves for another: uses within the arguments of uses.
+      var findings: [Finding] = []
+      let lines = Lines(project.sources[path]!.original)
+      var pass: OldSyntax.Pass?
+      for _ in 0..<8 {
+        let next = OldSyntax.pass(file, after: pass)
+        pass = next
+        let revision = Revision(project.sources[path]!.current, next.found.compactMap(\.change))
+        for found in next.found where found.change.map(revision.made.contains) ?? true {
+          findings.append(
+            finding(path, lines, found.offset, .oldSyntax, found.change == nil ? .byHand : .mechanical, found.text))
+        }
+        if revision.edits.isEmpty { break }
+        advance(path, revision)
+        file = ParsedFile(revision.bytes)
+      }
+      if file.tree.hasError {
+        leaveAlone(path, file.tree)
+        report.findings += findings.filter { $0.state == .byHand }
+        continue
+      }
+      report.findings += findings
+      readImports(path, file.tree)
+    }
+  }
+
+  private func mentionsLibraries(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { $0.firstRange(of: Array("import".utf8)) != nil }
+  }
+
+  private func leaveAlone(_ path: String, _ file: SourceFileSyntax) {
+    let source = project.sources[path]!
+    let at = OldSyntax.firstError(in: file)
+    let place = Lines(source.original).position(original(path, at))
+    report.findings.append(
+      Finding(
+        path: path, line: place.line, column: place.column, kind: .skipped, state: .byHand,
+        text: "cannot be parsed here; the file is left as it is"))
+    project.sources[path]!.current = source.original
+    revisions[path] = nil
+    concerned.remove(path)
+  }
+
+  private func readImports(_ path: String, _ file: SourceFileSyntax) {
+    let imports = Imports.all(in: file)
+    let modules = Set(imports.map(\.module))
+    let lines = Lines(project.sources[path]!.original)
+    var changes: [Change] = []
+    for (module, node, item) in imports {
+      guard let rule = Imports.rules.first(where: { $0.module == module }) else { continue }
+      let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
+      let state: Finding.State =
+        switch rule.action {
+        case .stands: .note
+        case .goes: .mechanical
+        case .byHand: .byHand
+        }
+      report.findings.append(finding(path, lines, offset, .import, state, "import \(module): \(rule.advice)"))
+      guard rule.action == .goes else { continue }
+      if modules.contains("RKLegacy") || !modules.contains("ReactiveKit") {
+        changes.append(Imports.removal(of: item, in: project.sources[path]!.current))
+      } else {
+        // What it brought is in RKLegacy.
+        let range = node.path.first!.positionAfterSkippingLeadingTrivia.utf8Offset..<node.path.endPosition.utf8Offset
+        changes.append(Change([Edit(range, "RKLegacy")]))
+      }
+    }
+    let revision = Revision(project.sources[path]!.current, changes)
+    if !revision.edits.isEmpty { advance(path, revision) }
+  }
+
+  // MARK: The compiler
+
+  /// What one use of something deprecated becomes.
+  private struct Proposal {
+    var path: String
+    var change: Change
+    var key: Key
+  }
+
+  /// Tells a use from others, in all rounds: where it was in what was given, and what is said.
+  private struct Key: Hashable {
+    var path: String
+    var place: Int
+    var text: String
+  }
+
+  /// Where diagnostics come from, and what tells this library's from others.
+  private struct Asked {
+    var diagnostics: [Diagnostic]
+    var succeeded: Bool
+    var errors: [Diagnostic] {
+      diagnostics.filter { $0.severity == .error && $0.category != DeprecationTable.category }
+    }
+  }
+
+  /// Says what files of diagnostics say about the sources, and makes the changes that they propose, once.
+  public func read(diagnostics: [Diagnostic], table: DeprecationTable, apply: Bool) {
+    report.compiled = true
+    var named: [Diagnostic] = []
+    var paths: [String: String] = [:]
+    for file in Set(diagnostics.map(\.file) + diagnostics.flatMap { $0.fixIts.map(\.file) }) {
+      paths[file] = path(of: file)
+    }
+    for var diagnostic in diagnostics {
+      // What the compiler saw is no longer there if old syntax was rewritten.
+      guard let path = paths[diagnostic.file], revisions[path] == nil else { continue }
+      diagnostic.file = path
+      diagnostic.fixIts = diagnostic.fixIts.map { .init(file: paths[$0.file] ?? $0.file, edit: $0.edit) }
+      named.append(diagnostic)
+    }
+    let proposals = note(named, table)
+    if apply { _ = make(proposals) }
+  }
+
+  /// A file's path from the project's folder, of how a compiler was given it: whole, or from where it ran.
+  private func path(of file: String) -> String? {
+    let whole = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+    if whole.hasPrefix(project.root.path + "/") {
+      let path = String(whole.dropFirst(project.root.path.count + 1))
+      if project.sources[path] != nil { return path }
+    }
+    return project.sources[file] != nil ? file : nil
+  }
+
+  /// Builds a copy of the package and says what the compiler says. With `apply`, makes the changes that it proposes, until there
+  /// are none; what does not compile afterwards is taken back.
+  public func compile(_ copy: PackageCopy, library: URL?, apply: Bool) throws {
+    let reader = try DiagnosticsReader()
+    try addLegacy(copy)
+    report.compiled = true
+
+    var known: Set<String> = []
+    var round = 1
+    say("building a copy in \(copy.folder.path)")
+    var asked = try build(copy, reader, whole: false)
+    // What is fetched is there after a build.
+    let table = try DeprecationTable(library: library ?? copy.library())
+    for error in asked.errors {
+      known.insert(identity(error))
+      report.findings.append(finding(error, .error, .byHand, error.text))
+    }
+    while true {
+      let proposals = note(asked.diagnostics, table)
+      if !apply || proposals.isEmpty { break }
+      say("round \(round): \(proposals.count) changes")
+      let (made, after) = try attempt(proposals, copy, reader, known)
+      asked = after
+      round += 1
+      if made == 0 { break }
+    }
+    if apply { try removeLegacy(asked, table, copy, reader, known) }
+  }
+
+  private func build(_ copy: PackageCopy, _ reader: DiagnosticsReader, whole: Bool = true) throws -> Asked {
+    try copy.write(project.sources.values)
+    let result = try copy.compile(reader: reader, whole: whole)
+    let diagnostics = result.diagnostics.filter { project.sources[$0.file] != nil }
+    return Asked(diagnostics: diagnostics, succeeded: result.succeeded)
+  }
+
+  /// The errors that were not there at the start.
+  private func new(_ asked: Asked, _ known: Set<String>) -> [Diagnostic] {
+    asked.errors.filter { !known.contains(identity($0)) }
+  }
+
+  /// Whether nothing is worse than at the start. A build that fails without an error in a source, as in linking, is not good.
+  private func isGood(_ asked: Asked, _ known: Set<String>) -> Bool {
+    new(asked, known).isEmpty && (asked.succeeded || !known.isEmpty)
+  }
+
+  /// Tells one error from another across builds, in which places move.
+  private func identity(_ error: Diagnostic) -> String { "\(error.file) \(error.text)" }
+
+  /// The changes of a round that have been tried and did not compile.
+  private var takenBack: Set<Key> = []
+
+  /// Notes uses of what is deprecated in the report, and returns what can be done about them.
+  private func note(_ diagnostics: [Diagnostic], _ table: DeprecationTable) -> [Proposal] {
+    var proposals: [Proposal] = []
+    var known: [String: [Deprecation]] = [:]
+    // What an earlier round said of a use, and is not known yet to be done, is said again.
+    report.findings.removeAll { $0.kind == .deprecated && $0.state == .byHand }
+    for diagnostic in diagnostics {
+      guard diagnostic.category == DeprecationTable.category, project.sources[diagnostic.file] != nil else { continue }
+      let declarations = known[diagnostic.text] ?? table.declarations(for: diagnostic)
+      known[diagnostic.text] = declarations
+      if declarations.isEmpty { continue }
+      let key = Key(path: diagnostic.file, place: original(diagnostic.file, diagnostic.offset), text: diagnostic.text)
+      if takenBack.contains(key) { continue }
+      let file = parsed(diagnostic.file)
+      let change = file.tree.hasError ? nil : Self.change(diagnostic, declarations, file)
+      report.findings.append(
+        finding(diagnostic, .deprecated, change == nil ? .byHand : .mechanical, diagnostic.text))
+      if let change { proposals.append(Proposal(path: diagnostic.file, change: change, key: key)) }
+    }
+    return proposals
+  }
+
+  /// The compiler's fix-it, or what the message says.
+  private static func change(
+    _ diagnostic: Diagnostic, _ declarations: [Deprecation], _ file: ParsedFile
+  ) -> Change? {
+    if !diagnostic.fixIts.isEmpty {
+      guard diagnostic.fixIts.allSatisfy({ $0.file == diagnostic.file }) else { return nil }
+      var edits = diagnostic.fixIts.map(\.edit)
+      // `.just(1)` renamed to an initializer becomes `(just: 1)`, which is a tuple: `.init` takes the name's place.
+      for index in edits.indices where edits[index].text.isEmpty {
+        guard let token = file.tree.token(at: AbsolutePosition(utf8Offset: edits[index].range.lowerBound)),
+          token.tokenKind == .period, let access = token.parent?.as(MemberAccessExprSyntax.self), access.base == nil
+        else { continue }
+        edits[index].text = ".init"
+      }
+      return Change(edits)
+    }
+    return declarations.lazy.compactMap { declaration in
+      Template(declaration)?.change(in: file, at: diagnostic.offset)
+        ?? Recipes.change(declaration, in: file.tree, at: diagnostic.offset)
+    }.first
+  }
+
+  /// Makes changes, as far as they do not collide. What was not made comes again in the next round.
+  private func make(_ proposals: [Proposal]) -> [Proposal] {
+    var made: [Proposal] = []
+    for (path, proposals) in Dictionary(grouping: proposals, by: \.path) {
+      let revision = Revision(project.sources[path]!.current, proposals.map(\.change))
+      let changes = Set(revision.made)
+      made += proposals.filter { changes.contains($0.change) }
+      advance(path, revision)
+    }
+    return made
+  }
+
+  /// Makes changes and builds. Those that bring a new error are taken back: first those in the error's line, then, if errors are
+  /// left, by halves.
+  private func attempt(
+    _ proposals: [Proposal], _ copy: PackageCopy, _ reader: DiagnosticsReader, _ known: Set<String>
+  ) throws -> (made: Int, asked: Asked) {
+    let before = (project.sources, revisions)
+    func tried(_ proposals: [Proposal]) throws -> (made: [Proposal], asked: Asked) {
+      (project.sources, revisions) = before
+      let made = make(proposals)
+      return (made, try build(copy, reader))
+    }
+
+    var kept = proposals
+    while true {
+      let (made, asked) = try tried(kept)
+      if isGood(asked, known) { return (made.count, asked) }
+      let errors = new(asked, known)
+      let exact = made.filter { proposal in errors.contains { isNear($0, proposal, inLine: false) } }
+      let near = made.filter { proposal in errors.contains { isNear($0, proposal, inLine: true) } }
+      let suspects = Set((exact.isEmpty ? near : exact).map(\.key))
+      if suspects.isEmpty { break }
+      say("taking back \(suspects.count)")
+      takeBack(kept.filter { suspects.contains($0.key) })
+      kept.removeAll { suspects.contains($0.key) }
+    }
+    // The error is elsewhere than its cause.
+    func good(_ candidates: ArraySlice<Proposal>, with base: [Proposal]) throws -> [Proposal] {
+      if candidates.isEmpty { return [] }
+      if isGood(try tried(base + candidates).asked, known) { return Array(candidates) }
+      if candidates.count == 1 {
+        takeBack(Array(candidates))
+        return []
+      }
+      let middle = candidates.startIndex + candidates.count / 2
+      let first = try good(candidates[..<middle], with: base)
+      return first + (try good(candidates[middle...], with: base + first))
+    }
+    say("looking for the change that does not compile")
+    let last = try tried(good(kept[...], with: []))
+    return (last.made.count, last.asked)
+  }
+
+  /// Whether an error is at what a change has written, or in a line that it has touched.
+  private func isNear(_ error: Diagnostic, _ proposal: Proposal, inLine: Bool) -> Bool {
+    guard error.file == proposal.path, let revision = revisions[proposal.path]?.last else { return false }
+    let first = revision.new(proposal.change.edits.first!.range.lowerBound)
+    let last = revision.new(proposal.change.edits.last!.range.upperBound)
+    if !inLine { return (first...max(first, last)).contains(error.offset) }
+    let lines = Lines(project.sources[proposal.path]!.current)
+    return (lines.position(first).line...lines.position(max(first, last)).line).contains(error.line)
+  }
+
+  private func takeBack(_ proposals: [Proposal]) {
+    for proposal in proposals {
+      takenBack.insert(proposal.key)
+      let place = Lines(project.sources[proposal.path]!.original).position(proposal.key.place)
+      for index in report.findings.indices {
+        let finding = report.findings[index]
+        if finding.path == proposal.path, finding.line == place.line, finding.column == place.column,
+          finding.text == proposal.key.text
+        {
+          report.findings[index].state = .takenBack
+        }
+      }
+    }
+  }
+
+  // MARK: import RKLegacy
+
+  /// Adds `import RKLegacy` where ReactiveKit is imported, in targets that depend on it; it goes again where it is not needed.
+  private func addLegacy(_ copy: PackageCopy) throws {
+    var targets: [PackageCopy.Manifest.Target]?
+    for path in concerned.sorted() {
+      let imports = Imports.all(in: parsed(path).tree)
+      guard let kit = imports.first(where: { $0.module == "ReactiveKit" }),
+        !imports.contains(where: { $0.module == "RKLegacy" })
+      else { continue }
+      let known = try targets ?? copy.manifest().targets
+      targets = known
+      guard let target = known.first(where: { $0.contains(path) }) else { continue }
+      guard target.dependencies.contains(where: { $0.name == "RKLegacy" }) else {
+        let text =
+          "the target \(target.name) does not depend on the product RKLegacy: add it if the file does not compile without"
+        report.findings.append(Finding(path: path, line: 1, column: 1, kind: .import, state: .note, text: text))
+        continue
+      }
+      advance(path, Revision(project.sources[path]!.current, [Imports.addition(of: "RKLegacy", before: kit.item)]))
+      added.insert(path)
+    }
+  }
+
+  /// The files that have `import RKLegacy` from here.
+  private var added: Set<String> = []
+
+  /// Takes imports of old spellings away from files in which nothing of them is left, and puts them back where the file does not
+  /// compile without. `import ReactiveCocoa` becomes `import ReactiveKit`.
+  private func removeLegacy(
+    _ asked: Asked, _ table: DeprecationTable, _ copy: PackageCopy, _ reader: DiagnosticsReader, _ known: Set<String>
+  ) throws {
+    let used = Dictionary(
+      grouping: asked.diagnostics.flatMap { diagnostic in
+        table.declarations(for: diagnostic).map { (diagnostic.file, $0.module) }
+      }, by: \.0
+    ).mapValues { Set($0.map(\.1)) }
+    let before = (project.sources, revisions)
+    var touched: Set<String> = []
+    for (path, source) in project.sources {
+      let imports = Imports.all(in: parsed(path).tree)
+      var changes: [Change] = []
+      for (module, node, item) in imports {
+        if module == "RKLegacy", used[path]?.contains("RKLegacy") != true {
+          changes.append(Imports.removal(of: item, in: source.current))
+        } else if module == "ReactiveCocoa", used[path]?.isDisjoint(with: ["RKLegacy", "ReactiveCocoa"]) != false {
+          if imports.contains(where: { $0.module == "ReactiveKit" }) {
+            changes.append(Imports.removal(of: item, in: source.current))
+          } else {
+            let range = node.path.positionAfterSkippingLeadingTrivia.utf8Offset..<node.path.endPosition.utf8Offset
+            changes.append(Change([Edit(range, "ReactiveKit")]))
+          }
+        }
+      }
+      if changes.isEmpty { continue }
+      advance(path, Revision(source.current, changes))
+      touched.insert(path)
+    }
+    while !touched.isEmpty {
+      say("building without the imports of old spellings in \(touched.count) files")
+      let asked = try build(copy, reader)
+      if isGood(asked, known) { break }
+      let failing = touched.intersection(new(asked, known).map(\.file))
+      // An error elsewhere has its cause in any of them.
+      for path in failing.isEmpty ? touched : failing {
+        project.sources[path] = before.0[path]
+        revisions[path] = before.1[path]
+        touched.remove(path)
+      }
+    }
+  }
+
+  /// What the parser has made of files.
+  private var trees: [String: ParsedFile] = [:]
+
+  private func parsed(_ path: String) -> ParsedFile {
+    let bytes = project.sources[path]!.current
+    if let file = trees[path], file.bytes == bytes { return file }
+    let file = ParsedFile(bytes)
+    trees[path] = file
+    return file
+  }
+
+  // MARK: Places
+
+  /// The lines of what was given, of files that something was found in.
+  private var lines: [String: Lines] = [:]
+
+  private func advance(_ path: String, _ revision: Revision) {
+    project.sources[path]!.current = revision.bytes
+    revisions[path, default: []].append(revision)
+  }
+
+  /// Where a place of the file as it is now was in what was given.
+  private func original(_ path: String, _ offset: Int) -> Int {
+    (revisions[path] ?? []).reversed().reduce(offset) { $1.old($0) }
+  }
+
+  private func finding(
+    _ path: String, _ lines: Lines, _ offset: Int, _ kind: Finding.Kind, _ state: Finding.State, _ text: String
+  ) -> Finding {
+    let place = lines.position(original(path, offset))
+    return Finding(path: path, line: place.line, column: place.column, kind: kind, state: state, text: text)
+  }
+
+  private func finding(
+    _ diagnostic: Diagnostic, _ kind: Finding.Kind, _ state: Finding.State, _ text: String
+  ) -> Finding {
+    let path = diagnostic.file
+    let lines = lines[path] ?? Lines(project.sources[path]!.original)
+    self.lines[path] = lines
+    return finding(path, lines, diagnostic.offset, kind, state, text)
+  }
+}

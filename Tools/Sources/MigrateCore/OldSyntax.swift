@@ -1,0 +1,687 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Finds what Swift 2 and 3 wrote and no compiler of today accepts, in one file.
+///
+/// Goes by form alone: types are not known. What means something else today, or may be the file's own, is changed only in a file
+/// that has other signs of Swift 2.
+final class OldSyntax: SyntaxVisitor {
+  /// Something old. Without a change it is a person's.
+  struct Found {
+    var offset: Int
+    var text: String
+    var change: Change?
+  }
+
+  /// What is found in a file.
+  struct Pass {
+    /// In the order of the file; what stands around something else comes first.
+    var found: [Found]
+    /// Whether the file is of the time of Swift 2.
+    var isSwift2: Bool
+  }
+
+  private var found: [Found] = []
+  private var hasSign = false
+
+  private let file: ParsedFile
+  private var source: [UInt8] { file.bytes }
+  private let declared: Set<String>
+  private let isSwift2: Bool
+  private let isFirst: Bool
+
+  /// Reads a file, for a second time if a pass before has changed something.
+  static func pass(_ file: ParsedFile, after before: Pass? = nil) -> Pass {
+    let names = DeclaredNames(viewMode: .sourceAccurate)
+    names.walk(file.tree)
+    func walk(isSwift2: Bool) -> OldSyntax {
+      let visitor = OldSyntax(file, names.names, isSwift2: isSwift2, isFirst: before == nil)
+      visitor.walk(file.tree)
+      return visitor
+    }
+    if let before { return Pass(found: walk(isSwift2: before.isSwift2).found, isSwift2: before.isSwift2) }
+    let visitor = walk(isSwift2: false)
+    // In a file that has any sign of that time, parameters meant something else too.
+    return visitor.hasSign
+      ? Pass(found: walk(isSwift2: true).found, isSwift2: true) : Pass(found: visitor.found, isSwift2: false)
+  }
+
+  private init(_ file: ParsedFile, _ declared: Set<String>, isSwift2: Bool, isFirst: Bool) {
+    self.file = file
+    self.declared = declared
+    self.isSwift2 = isSwift2
+    self.isFirst = isFirst
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Where a file stops making sense to the parser of today.
+  static func firstError(in file: SourceFileSyntax) -> Int {
+    final class Finder: SyntaxAnyVisitor {
+      var place: Int?
+      override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+        if place == nil, node.is(UnexpectedNodesSyntax.self) { place = start(node) }
+        return node.hasError && place == nil ? .visitChildren : .skipChildren
+      }
+      override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        if place == nil, token.presence == .missing || token.hasError { place = start(token) }
+        return .skipChildren
+      }
+    }
+    let finder = Finder(viewMode: .all)
+    finder.walk(file)
+    return finder.place ?? 0
+  }
+
+  // MARK: Names
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    rename(node.name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let access = node.parent?.as(MemberAccessExprSyntax.self)
+    let isMember = access?.declName.id == node.id
+    let name = node.baseName.text
+    if let reason = OldNames.byHand[name], !declared.contains(name), isSwift2 || name.contains("_") {
+      say(node, "`\(name)` \(reason)")
+    }
+    if !isMember {
+      rename(node.baseName)
+      if let literal = OldNames.literals[name] { add(node, "`\(name)` is `\(literal)`", [edit(node, literal)]) }
+    } else if let access, access.base == nil, name == "Some" || name == "None", !declared.contains(name) {
+      add(node, "`.\(name)` is `.\(name.lowercased())`", [edit(node.baseName, name.lowercased())])
+    }
+    return .visitChildren
+  }
+
+  private func rename(_ token: TokenSyntax) {
+    guard let name = OldNames.types[token.text] ?? (isSwift2 ? OldNames.bridged[token.text] : nil),
+      !declared.contains(token.text), !declared.contains(name)
+    else { return }
+    // `() -> Void` as a parameter's type needs no parentheses; as an optional's it does.
+    let inOptional = token.parent?.parent?.is(OptionalTypeSyntax.self) == true
+    let text = name.contains("->") && inOptional ? "(\(name))" : name
+    add(token, "`\(token.text)` is `\(name)`", [edit(token, text)])
+  }
+
+  // MARK: Calls and members
+
+  private static let calls: [String: [Template]] = {
+    var calls: [String: [Template]] = [:]
+    for (old, new) in OldNames.calls {
+      let isMember = old.hasPrefix(".")
+      var parser = Parser(isMember ? String(old.dropFirst()) : old)
+      let form = ExprSyntax.parse(from: &parser)
+      let call = form.as(FunctionCallExprSyntax.self)
+      let name = (call?.calledExpression ?? form).trimmedDescription
+      let parameters = call?.arguments.map { argument in
+        Deprecation.Parameter(
+          label: argument.label?.text, name: argument.expression.trimmedDescription, hasDefault: false,
+          isFunction: argument.id == call?.arguments.last?.id)
+      }
+      let declaration = Deprecation(
+        module: "", name: name, labels: call == nil ? "" : "()", parameters: parameters ?? [],
+        isInstanceMember: isMember)
+      let template = Template(declaration, template: isMember ? String(new.dropFirst()) : new)
+      calls[(isMember ? "." : "") + name, default: []].append(template)
+    }
+    return calls
+  }()
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let access = node.calledExpression.as(MemberAccessExprSyntax.self) {
+      member(node, access)
+    } else if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self) {
+      function(node, reference.baseName.text)
+    }
+    repeated(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.declName.baseName.text
+    let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+    if !isCalled, node.base != nil, isKnown(name), let templates = Self.calls[".\(name)"],
+      let change = templates.lazy.compactMap({ $0.change(in: self.file, at: start(node.declName)) }).first
+    {
+      add(node.declName, "`\(name)` has another name today", change.edits)
+    }
+    if name == "dynamicType", let base = node.base {
+      add(node, "`x.dynamicType` is `type(of: x)`", [edit(node, "type(of: \(base.trimmedDescription))")])
+    }
+    if name == "characters", isSwift2, let base = node.base, !declared.contains(name),
+      node.parent?.is(MemberAccessExprSyntax.self) == true
+    {
+      add(node, "a string is its characters' collection", [Edit(end(base)..<end(node), "")])
+    }
+    return .visitChildren
+  }
+
+  /// Whether a member of this name is the old one: common names are so only in old files.
+  private func isKnown(_ name: String) -> Bool {
+    !declared.contains(name) && (isSwift2 || !OldNames.common.contains(name))
+  }
+
+  private func member(_ call: FunctionCallExprSyntax, _ access: MemberAccessExprSyntax) {
+    let name = access.declName.baseName.text
+    if call.arguments.isEmpty, call.trailingClosure == nil, let base = access.base {
+      let text = "\(base.trimmedDescription).\(name)()"
+      if let today = OldNames.statics[text] { return add(call, "`\(text)` is `\(today)`", [edit(call, today)]) }
+      if base.trimmedDescription == "UIColor" || base.trimmedDescription == "NSColor", name.hasSuffix("Color") {
+        let colour = String(name.dropLast("Color".count))
+        return add(call, "`\(name)()` is `.\(colour)`", [Edit(start(access.declName)..<end(call), colour)])
+      }
+    }
+    guard isKnown(name), access.base != nil else { return }
+    if let templates = Self.calls[".\(name)"] {
+      let change = templates.lazy.compactMap { $0.change(in: self.file, at: start(access.declName)) }.first
+      // A name of today's too, as `insert`, may have labels of today.
+      guard let change else {
+        return OldNames.common.contains(name)
+          ? () : say(access.declName, "`\(name)` is of Swift 2, and called in a form that is not known here")
+      }
+      return add(access.declName, "`\(name)` has another name or other labels today", change.edits)
+    }
+    switch name {
+    case "sortInPlace": sort(call, access, "sort")
+    case "sort" where isSwift2 && isUsed(call): sortOrReverse(call, access, "sorted")
+    case "reverse" where isSwift2 && isUsed(call) && call.arguments.isEmpty: sortOrReverse(call, access, "reversed")
+    case "indexOf": indexOf(call, access)
+    case "postNotificationName": post(call, access)
+    case "addObserver"
+    where call.arguments.contains { $0.label?.text == "selector" && $0.expression.is(StringLiteralExprSyntax.self) }:
+      say(access.declName, "a selector that is text: use #selector, or NotificationCenter's publisher(for:)")
+    case "Success", "Failure":
+      guard access.base?.trimmedDescription.hasPrefix("Result") == true else { break }
+      add(access.declName, "`.\(name)` is `.\(name.lowercased())`", [edit(access.declName, name.lowercased())])
+    default: break
+    }
+  }
+
+  private func sort(_ call: FunctionCallExprSyntax, _ access: MemberAccessExprSyntax, _ name: String) {
+    var edits = [edit(access.declName, name)]
+    if let order = call.arguments.first, order.label == nil { edits.append(insert("by: ", before: order)) }
+    add(access.declName, "`\(access.declName.baseName.text)` is `\(name)`", edits)
+  }
+
+  /// `sort` and `reverse` have changed sides: what returned a new array changes the old one today, and says nothing.
+  private func sortOrReverse(_ call: FunctionCallExprSyntax, _ access: MemberAccessExprSyntax, _ name: String) {
+    let text = String(decoding: source, as: UTF8.self)
+    if text.contains("CollectionProperty") || text.contains("ObservableCollection") {
+      return say(
+        access.declName,
+        "`\(access.declName.baseName.text)` of a sequence is `\(name)`, of a collection property it stays")
+    }
+    sort(call, access, name)
+  }
+
+  private func isUsed(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let parent = call.parent else { return false }
+    return !parent.is(CodeBlockItemSyntax.self) || isOnlyStatementOfClosure(call)
+  }
+
+  private func isOnlyStatementOfClosure(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let item = call.parent?.as(CodeBlockItemSyntax.self), let list = item.parent?.as(CodeBlockItemListSyntax.self)
+    else { return false }
+    return list.count == 1 && list.parent?.is(ClosureExprSyntax.self) == true
+  }
+
+  private func indexOf(_ call: FunctionCallExprSyntax, _ access: MemberAccessExprSyntax) {
+    var edits = [edit(access.declName, "firstIndex")]
+    if let argument = call.arguments.first {
+      edits.append(insert(argument.expression.is(ClosureExprSyntax.self) ? "where: " : "of: ", before: argument))
+    }
+    add(access.declName, "`indexOf` is `firstIndex(of:)` or `firstIndex(where:)`", edits)
+  }
+
+  private func post(_ call: FunctionCallExprSyntax, _ access: MemberAccessExprSyntax) {
+    guard let name = call.arguments.first, name.label == nil else { return }
+    var edits = [edit(access.declName, "post")]
+    if name.expression.is(StringLiteralExprSyntax.self) {
+      edits += [
+        insert("name: Notification.Name(", before: name), Edit(end(name.expression)..<end(name.expression), ")"),
+      ]
+    } else {
+      edits.append(insert("name: ", before: name))
+    }
+    add(access.declName, "`postNotificationName` is `post(name:object:)`", edits)
+  }
+
+  private func function(_ call: FunctionCallExprSyntax, _ name: String) {
+    guard isKnown(name) else { return }
+    let arguments = call.arguments.map(\.expression.trimmedDescription)
+    switch name {
+    case "dispatch_get_global_queue":
+      guard arguments.count == 2, let service = OldNames.services[arguments[0].replacing(".rawValue", with: "")] else {
+        break
+      }
+      let text = service == "default" ? "DispatchQueue.global()" : "DispatchQueue.global(qos: .\(service))"
+      return add(call, "`dispatch_get_global_queue` is `DispatchQueue.global(qos:)`", [edit(call, text)])
+    case "dispatch_queue_create":
+      guard arguments.count == 2 else { break }
+      let attributes = arguments[1] == "DISPATCH_QUEUE_CONCURRENT" ? ", attributes: .concurrent" : ""
+      guard !attributes.isEmpty || ["nil", "DISPATCH_QUEUE_SERIAL"].contains(arguments[1]) else { break }
+      return add(
+        call, "`dispatch_queue_create` is `DispatchQueue(label:)`",
+        [edit(call, "DispatchQueue(label: \(arguments[0])\(attributes))")])
+    case "dispatch_after": return after(call)
+    case "dispatch_semaphore_wait":
+      guard arguments.count == 2, arguments[1] == "DISPATCH_TIME_FOREVER" else { break }
+      return add(call, "`dispatch_semaphore_wait` is `wait()`", [edit(call, "\(arguments[0]).wait()")])
+    case "sizeof", "strideof":
+      guard let type = arguments.first else { break }
+      let member = name == "sizeof" ? "size" : "stride"
+      return add(call, "`\(name)` is `MemoryLayout.\(member)`", [edit(call, "MemoryLayout<\(type)>.\(member)")])
+    case "Selector":
+      if call.arguments.first?.expression.is(StringLiteralExprSyntax.self) == true {
+        say(call, "a selector that is text: use #selector, or a closure")
+      }
+      return
+    default:
+      guard let templates = Self.calls[name] else {
+        if name.hasPrefix("dispatch_") { say(call, "`\(name)` is of Dispatch before Swift 3") }
+        return
+      }
+      let change = templates.lazy.compactMap { $0.change(in: self.file, at: start(call)) }.first
+      // `Array(xs)` has the name alone in common.
+      if let change { return add(call, "`\(name)` is written otherwise today", change.edits) }
+      if name.first?.isUppercase == true { return }
+    }
+    say(call, "`\(name)` is of Swift 2, and called in a form that is not known here")
+  }
+
+  /// `dispatch_after(dispatch_time(DISPATCH_TIME_NOW, Int64(seconds * Double(NSEC_PER_SEC))), queue) { … }`
+  private func after(_ call: FunctionCallExprSyntax) {
+    let arguments = Array(call.arguments)
+    if arguments.count >= 2, let time = arguments[0].expression.as(FunctionCallExprSyntax.self),
+      let match = time.trimmedDescription.wholeMatch(
+        of: /dispatch_time\(\s*DISPATCH_TIME_NOW,\s*Int64\((.+?)\s*\*\s*Double\(NSEC_PER_SEC\)\)\s*\)/)
+    {
+      let queue = arguments[1].expression
+      let deadline = ".asyncAfter(deadline: .now() + \(match.1)"
+      var edits = [Edit(start(call)..<start(queue), "")]
+      if arguments.count == 3 {
+        edits.append(Edit(end(queue)..<start(arguments[2]), "\(deadline), execute: "))
+      } else {
+        edits.append(Edit(end(queue)..<end(queue), deadline))
+      }
+      return add(call, "`dispatch_after` is `asyncAfter(deadline:)`", edits)
+    }
+    say(call, "`dispatch_after` is `asyncAfter(deadline:execute:)` of a queue")
+  }
+
+  /// `[Int](count: 3, repeatedValue: 0)`
+  private func repeated(_ call: FunctionCallExprSyntax) {
+    let arguments = Array(call.arguments)
+    guard
+      call.calledExpression.is(ArrayExprSyntax.self) || call.calledExpression.is(GenericSpecializationExprSyntax.self),
+      arguments.map({ $0.label?.text }) == ["count", "repeatedValue"]
+    else { return }
+    let text =
+      "repeating: \(arguments[1].expression.trimmedDescription), count: \(arguments[0].expression.trimmedDescription)"
+    add(call, "`count:repeatedValue:` is `repeating:count:`", [Edit(start(arguments[0])..<end(arguments[1]), text)])
+  }
+
+  // MARK: Enum cases
+
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+    // Results have two cases; the events of these libraries, which RKLegacy declares as they were, have others beside Failure.
+    var references: [DeclReferenceExprSyntax] = []
+    for element in node.cases {
+      guard let label = element.as(SwitchCaseSyntax.self)?.label.as(SwitchCaseLabelSyntax.self) else { continue }
+      references += label.caseItems.compactMap { caseName($0.pattern) }
+    }
+    let names = Set(references.map(\.baseName.text))
+    if names.contains("Success"), names.isSubset(of: ["Success", "Failure"]), declared.isDisjoint(with: names) {
+      for reference in references {
+        let name = reference.baseName.text.lowercased()
+        add(reference, "`.\(reference.baseName.text)` is `.\(name)`", [edit(reference, name)])
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MatchingPatternConditionSyntax) -> SyntaxVisitorContinueKind {
+    if let reference = caseName(node.pattern), reference.baseName.text == "Success", !declared.contains("Success") {
+      add(reference, "`.Success` is `.success`", [edit(reference, "success")])
+    }
+    return .visitChildren
+  }
+
+  private func caseName(_ pattern: PatternSyntax) -> DeclReferenceExprSyntax? {
+    if let binding = pattern.as(ValueBindingPatternSyntax.self) { return caseName(binding.pattern) }
+    guard let expression = pattern.as(ExpressionPatternSyntax.self)?.expression else { return nil }
+    let called = expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? expression
+    return called.as(MemberAccessExprSyntax.self)?.declName
+  }
+
+  // MARK: Statements
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    guard node.inKeyword.presence == .missing else { return .visitChildren }
+    if let head = CStyleFor(node) {
+      add(
+        node, "a `for` with three parts is a `for` over a range",
+        [Edit(start(node.pattern)..<start(node.body.leftBrace), head.text + " ")])
+    } else {
+      say(node, "a `for` with three parts: use a `while`")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    step(node, node.operator, of: node.expression)
+    return .visitChildren
+  }
+
+  override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    step(node, node.operator, of: node.expression)
+    return .visitChildren
+  }
+
+  private func step(_ node: some ExprSyntaxProtocol, _ mark: TokenSyntax, of operand: ExprSyntax) {
+    guard mark.text == "++" || mark.text == "--", !declared.contains(mark.text) else { return }
+    guard node.parent?.is(CodeBlockItemSyntax.self) == true else {
+      return say(node, "`\(mark.text)` within an expression")
+    }
+    let text = "\(operand.trimmedDescription) \(mark.text.first!)= 1"
+    add(node, "`\(mark.text)` is `\(mark.text.first!)= 1`", [edit(node, text)])
+  }
+
+  override func visit(_ node: ConditionElementSyntax) -> SyntaxVisitorContinueKind {
+    if let place = node.unexpectedBetweenConditionAndTrailingComma, let token = place.firstToken(viewMode: .all),
+      token.text == "where"
+    {
+      add(token, "`where` in a condition is a comma", [Edit(end(node.condition)..<end(token), ",")])
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
+    let rest = node.parent?.parent?.as(CodeBlockItemListSyntax.self)
+    if node.catchClauses.isEmpty, let rest, let index = rest.firstIndex(where: { $0.item.id == Syntax(node).id }) {
+      let next = rest.index(after: index)
+      if next < rest.endIndex, let loop = rest[next].item.as(WhileStmtSyntax.self),
+        loop.body.leftBrace.presence == .missing
+      {
+        add(node, "`do` with `while` is `repeat`", [edit(node.doKeyword, "repeat")])
+      }
+    }
+    return .visitChildren
+  }
+
+  // MARK: Declarations
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if node.attributeName.trimmedDescription == "warn_unused_result" {
+      // With the space after it, a line's end included.
+      add(
+        node, "`@warn_unused_result` is what every function has",
+        [Edit(start(node)..<node.nextToken(viewMode: .sourceAccurate).map { start($0) }!, "")])
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isRequirement = node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true
+    if isRequirement, node.initializer.equal.presence == .missing {
+      add(node, "`typealias` in a protocol is `associatedtype`", [edit(node.typealiasKeyword, "associatedtype")])
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionTypeSyntax) -> SyntaxVisitorContinueKind {
+    if node.leftParen.presence == .missing, let only = node.parameters.first {
+      let text = only.trimmedDescription == "Void" ? "" : only.trimmedDescription
+      add(node, "a function type has its parameters in parentheses", [edit(only, "(\(text))")])
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericParameterClauseSyntax) -> SyntaxVisitorContinueKind {
+    guard let clause = node.genericWhereClause, let owner = node.parent else { return .visitChildren }
+    let previous = node.parameters.lastToken(viewMode: .sourceAccurate)!
+    let removal = Edit(end(previous)..<end(clause), "")
+    // Before the body; without one, at the end.
+    let body: Syntax?
+    if let function = owner.as(FunctionDeclSyntax.self) {
+      body = function.body.map { Syntax($0) }
+    } else if let initializer = owner.as(InitializerDeclSyntax.self) {
+      body = initializer.body.map { Syntax($0) }
+    } else {
+      body = owner.asProtocol((any DeclGroupSyntax).self).map { Syntax($0.memberBlock) }
+    }
+    let last = body?.previousToken(viewMode: .sourceAccurate) ?? owner.lastToken(viewMode: .sourceAccurate)!
+    add(
+      clause, "`where` stands after the declaration",
+      [removal, Edit(end(last)..<end(last), " \(clause.trimmedDescription)")])
+    return .visitChildren
+  }
+
+  override func visit(_ node: OperatorDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.unexpectedAfterOperatorPrecedenceAndTypes != nil
+      || node.unexpectedBetweenNameAndOperatorPrecedenceAndTypes != nil
+    {
+      say(node, "an operator's precedence is a precedencegroup")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    // `protocol<A, B>` as a type, which is read as a declaration without a name.
+    if node.name.presence == .missing, let types = node.primaryAssociatedTypeClause {
+      let names = types.primaryAssociatedTypes.map(\.name.text)
+      add(node, "`protocol<A, B>` is `A & B`", [Edit(start(node)..<end(types), names.joined(separator: " & "))])
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let rest = node.body?.unexpectedBeforeLeftBrace, rest.firstToken(viewMode: .all)?.tokenKind == .leftParen {
+      say(node, "a curried function: return a closure")
+    }
+    let isOperator = if case .identifier = node.name.tokenKind { false } else { true }
+    parameters(node.signature.parameterClause.parameters, node.body, firstNeedsLabel: !isOperator)
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    parameters(node.signature.parameterClause.parameters, node.body, firstNeedsLabel: false)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    if let mark = node.unexpectedBetweenModifiersAndFirstName?.firstToken(viewMode: .all), mark.text == "inout",
+      let type = node.type
+    {
+      add(
+        node, "`inout` stands before the type",
+        [Edit(start(mark)..<start(node.firstName), ""), insert("inout ", before: type)])
+    }
+    return .visitChildren
+  }
+
+  /// Each parameter's change, as one: where several things are old they stand side by side.
+  private func parameters(_ list: FunctionParameterListSyntax, _ body: CodeBlockSyntax?, firstNeedsLabel: Bool) {
+    for (index, parameter) in list.enumerated() {
+      var edits: [Edit] = []
+      var before = ""
+      var reasons: [String] = []
+      if let mark = parameter.unexpectedBetweenModifiersAndFirstName?.firstToken(viewMode: .all), mark.text == "inout" {
+        edits.append(Edit(start(mark)..<start(parameter.firstName), ""))
+        before += "inout "
+        reasons.append("`inout` stands before the type")
+      }
+      var first = parameter.firstName
+      var second = parameter.secondName
+      if let name = second, first.text == "var" || first.text == "let" {
+        edits.append(Edit(start(first)..<start(name), ""))
+        reasons.append("a parameter is a constant")
+        if first.text == "var", let body {
+          let line = indentation(of: body.statements.first ?? nil, in: body)
+          edits.append(Edit(end(body.leftBrace)..<end(body.leftBrace), "\(line)var \(name.text) = \(name.text)"))
+          if line.isEmpty { edits[edits.count - 1].text = " var \(name.text) = \(name.text);" }
+        }
+        first = name
+        second = nil
+      }
+      var isAutoclosure = false
+      var escapes = true
+      for attribute in parameter.attributes {
+        guard let attribute = attribute.as(AttributeSyntax.self) else { continue }
+        let name = attribute.attributeName.trimmedDescription
+        let next = attribute.nextToken(viewMode: .sourceAccurate)!
+        switch name {
+        case "noescape":
+          edits.append(Edit(start(attribute)..<start(next), ""))
+          reasons.append("`@noescape` is what every closure is")
+          escapes = false
+        case "autoclosure":
+          let isEscaping = attribute.arguments?.trimmedDescription == "escaping"
+          edits.append(Edit(start(attribute)..<start(next), ""))
+          before += isEscaping ? "@autoclosure @escaping " : "@autoclosure "
+          reasons.append("`@autoclosure` stands before the type")
+          isAutoclosure = true
+        default: break
+        }
+      }
+      if isSwift2, isFirst, escapes, !isAutoclosure, isFunction(parameter.type) {
+        before += "@escaping "
+        reasons.append("a closure that is not `@noescape` escapes")
+      }
+      if isSwift2, isFirst, firstNeedsLabel, index == 0 {
+        if second == nil, first.text != "_" {
+          edits.append(insert("_ ", before: first))
+          reasons.append("the first argument had no label")
+        } else if let second, second.text == first.text {
+          edits.append(Edit(start(first)..<start(second), ""))
+          reasons.append("a label that is the name is said once")
+        }
+      }
+      if !before.isEmpty {
+        // The parentheses that this type needs go into the same place.
+        if let function = parameter.type.as(FunctionTypeSyntax.self), function.leftParen.presence == .missing,
+          let only = function.parameters.first
+        {
+          let text = only.trimmedDescription == "Void" ? "" : only.trimmedDescription
+          edits.append(edit(only, "\(before)(\(text))"))
+        } else {
+          edits.append(insert(before, before: parameter.type))
+        }
+      }
+      if !reasons.isEmpty { add(parameter, reasons.joined(separator: "; "), edits) }
+    }
+  }
+
+  private func isFunction(_ type: TypeSyntax) -> Bool {
+    if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return isFunction(only.type)
+    }
+    return type.is(FunctionTypeSyntax.self)
+  }
+
+  /// The line's end and the space before a body's first statement; nothing if that stands in the brace's line.
+  private func indentation(of statement: CodeBlockItemSyntax?, in body: CodeBlockSyntax) -> String {
+    let from = end(body.leftBrace)
+    let to = statement.map { start($0) } ?? start(body.rightBrace)
+    let space = String(decoding: source[from..<to], as: UTF8.self)
+    guard let line = space.lastIndex(where: \.isNewline) else { return "" }
+    return String(space[line...].prefix { $0.isWhitespace }) + (statement == nil ? "  " : "")
+  }
+
+  // MARK: Notes
+
+  private func add(_ node: some SyntaxProtocol, _ text: String, _ edits: [Edit]) {
+    // A form that a template gives and that stands there already.
+    if edits.isEmpty { return }
+    hasSign = true
+    found.append(Found(offset: start(node), text: text, change: Change(edits)))
+  }
+
+  private func say(_ node: some SyntaxProtocol, _ text: String) {
+    found.append(Found(offset: start(node), text: text, change: nil))
+  }
+
+  private func edit(_ node: some SyntaxProtocol, _ text: String) -> Edit { Edit(start(node)..<end(node), text) }
+
+  private func insert(_ text: String, before node: some SyntaxProtocol) -> Edit {
+    Edit(start(node)..<start(node), text)
+  }
+}
+
+private func start(_ node: some SyntaxProtocol) -> Int { node.positionAfterSkippingLeadingTrivia.utf8Offset }
+
+private func end(_ node: some SyntaxProtocol) -> Int { node.endPositionBeforeTrailingTrivia.utf8Offset }
+
+/// The names that a file declares itself: they are not the old ones.
+private final class DeclaredNames: SyntaxVisitor {
+  var names: Set<String> = []
+
+  private func add(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(token.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+}
+
+/// `for var i = a; i < b; i++ { … }` that runs over a range.
+private struct CStyleFor {
+  let text: String
+
+  /// Reads the statement as today's parser has torn it; nothing where its parts are not these, or the body changes one of them.
+  init?(_ node: ForStmtSyntax) {
+    guard let pattern = node.pattern.as(ValueBindingPatternSyntax.self), pattern.bindingSpecifier.text == "var",
+      let name = pattern.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      let rest = node.body.unexpectedBeforeLeftBrace
+    else { return nil }
+    let i = name
+    let parts = rest.trimmedDescription.split(separator: ";", omittingEmptySubsequences: false).map { part in
+      part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    guard parts.count == 3, parts[0].hasPrefix("= ") else { return nil }
+    let from = parts[0].dropFirst(2)
+    guard let condition = parts[1].wholeMatch(of: /(\w+) (<|<=|>|>=|!=) (.+)/), condition.1 == i else { return nil }
+    let to = condition.3
+    let step: String
+    switch parts[2] {
+    case "\(i)++", "++\(i)", "\(i) += 1": step = "1"
+    case "\(i)--", "--\(i)", "\(i) -= 1": step = "-1"
+    default:
+      guard let match = parts[2].wholeMatch(of: /(\w+) (\+|-)= (\w+)/), match.1 == i else { return nil }
+      step = match.2 == "-" ? "-\(match.3)" : String(match.3)
+    }
+    switch (String(condition.2), step) {
+    case ("<", "1"), ("!=", "1"): text = "\(i) in \(from)..<\(to)"
+    case ("<=", "1"): text = "\(i) in \(from)...\(to)"
+    case ("<", let step) where !step.hasPrefix("-"), (">", let step) where step.hasPrefix("-"):
+      text = "\(i) in stride(from: \(from), to: \(to), by: \(step))"
+    case ("<=", let step) where !step.hasPrefix("-"), (">=", let step) where step.hasPrefix("-"):
+      text = "\(i) in stride(from: \(from), through: \(to), by: \(step))"
+    default: return nil
+    }
+    // A range is made once: what it is made of must stay, and so must the variable.
+    var roots: Set<String> = [i]
+    for word in to.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) { roots.insert(String(word)) }
+    let tokens = Array(node.body.statements.tokens(viewMode: .sourceAccurate))
+    let changing: Set<String> = ["=", "+=", "-=", "*=", "/=", "++", "--"]
+    let methods = ["append", "remove", "insert", "sort", "reverse"]
+    for (index, token) in tokens.enumerated() where roots.contains(token.text) {
+      if index + 1 < tokens.count, changing.contains(tokens[index + 1].text) { return nil }
+      if index > 0, ["++", "--", "&"].contains(tokens[index - 1].text) { return nil }
+      if index + 2 < tokens.count, tokens[index + 1].text == ".",
+        methods.contains(where: tokens[index + 2].text.hasPrefix)
+      {
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import Foundation
+import MigrateCore
+
+exit(runCommand(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+
+@testable import MigrateCore
+
+/// A package that is built, against a library of a few lines that is called as this one is.
+@Suite(.serialized) struct CompilerTests {
+  private let folder = ProjectTests.Folder()
+
+  private init() {
+    folder.write(
+      "ReactiveKit/Package.swift",
+      """
+      // swift-tools-version:6.0
+      import PackageDescription
+      let package = Package(
+        name: "ReactiveKit",
+        products: [.library(name: "ReactiveKit", targets: ["ReactiveKit"]), .library(name: "RKLegacy", targets: ["RKLegacy"])],
+        targets: [.target(name: "ReactiveKit"), .target(name: "RKLegacy", dependencies: ["ReactiveKit"])])
+      """)
+    folder.write(
+      "ReactiveKit/Sources/ReactiveKit/Signal.swift",
+      """
+      public struct Signal<Element>: Sendable {
+        public init(just: Element) {}
+        public func prefix(maxLength: Int) -> Signal { self }
+        public func share(limit: Int) -> Int { limit }
+        public func send(_ element: Element) {}
+      }
+      """)
+    folder.write(
+      "ReactiveKit/Sources/RKLegacy/Legacy.swift",
+      """
+      public import ReactiveKit
+      extension Signal {
+        @available(*, deprecated, renamed: "take(first:)") public func take(_ n: Int) -> Signal { self }
+        @available(*, deprecated, renamed: "prefix(maxLength:)") public func take(first: Int) -> Signal { self }
+        @available(*, deprecated, renamed: "missing(_:)") public func broken(_ n: Int) -> Signal { self }
+        @available(*, deprecated, renamed: "share(limit:)") public func shareReplay(limit: Int) -> Signal { self }
+        @available(*, deprecated, message: "Use send(element).") public func next(_ element: Element) {}
+        @available(*, deprecated, message: "Think again.") public func lane() -> Signal { self }
+        @available(*, deprecated, renamed: "init(just:)") public static func just(_ x: Element) -> Signal { Signal(just: x) }
+      }
+      """)
+    folder.write(
+      "App/Package.swift",
+      """
+      // swift-tools-version:6.0
+      import PackageDescription
+      let package = Package(
+        name: "App", dependencies: [.package(path: "../ReactiveKit")],
+        targets: [
+          .target(
+            name: "App",
+            dependencies: [
+              .product(name: "ReactiveKit", package: "ReactiveKit"), .product(name: "RKLegacy", package: "ReactiveKit"),
+            ])
+        ])
+      """)
+  }
+
+  // Stays, so that the library is compiled once.
+  private let scratch = FileManager.default.temporaryDirectory.appending(path: "rk-migrate-test-scratch")
+
+  private func tool(_ command: String, _ words: String...) -> ToolStatus {
+    runCommand([command, folder.path("App"), "--scratch-path", scratch.path] + words)
+  }
+
+  @Test func aPackageIsMigratedAsFarAsItCompiles() throws {
+    let old = """
+      import ReactiveKit
+
+      @available(*, deprecated, renamed: "mine2()")
+      func mine() {}
+      func mine2() {}
+
+      func f(s: Signal<String>) -> Signal<String> {
+        mine()
+        let é = "ü"; s.take(2).take(first: 3).next(é)
+        let t: Signal<Int> = .just(1)
+        t.next(0)
+        return s.broken(1).take(first: 1)
+      }
+      """
+    folder.write("App/Sources/App/A.swift", old)
+    folder.write(
+      "App/Sources/App/B.swift",
+      """
+      import RKLegacy
+      import ReactiveKit
+
+      let b = Signal(just: 1).lane().take(first: 1)
+      let shared = Signal(just: 1).shareReplay(limit: 1)
+      """)
+    folder.write(
+      "App/Sources/App/C.swift",
+      """
+      import ReactiveKit
+
+      func c() { shared.send(1) }
+      """)
+    #expect(tool("report") == .left)
+    #expect(folder.read("App/Sources/App/A.swift") == old)
+    #expect(tool("fix", "--dry-run") == .left)
+    #expect(folder.read("App/Sources/App/A.swift") == old)
+    #expect(tool("fix") == .left)
+
+    // What is the user's own is left alone, two rounds are made of one spelling, and what does not compile is taken back.
+    #expect(
+      folder.read("App/Sources/App/A.swift") == """
+        import RKLegacy
+        import ReactiveKit
+
+        @available(*, deprecated, renamed: "mine2()")
+        func mine() {}
+        func mine2() {}
+
+        func f(s: Signal<String>) -> Signal<String> {
+          mine()
+          let é = "ü"; s.prefix(maxLength: 2).prefix(maxLength: 3).send(é)
+          let t: Signal<Int> = .init(just: 1)
+          t.send(0)
+          return s.broken(1).prefix(maxLength: 1)
+        }
+        """)
+    // A change that breaks another file is found too.
+    #expect(
+      folder.read("App/Sources/App/B.swift") == """
+        import RKLegacy
+        import ReactiveKit
+
+        let b = Signal(just: 1).lane().prefix(maxLength: 1)
+        let shared = Signal(just: 1).shareReplay(limit: 1)
+        """)
+    // Nothing old is there: the import that was tried has gone.
+    #expect(folder.read("App/Sources/App/C.swift") == "import ReactiveKit\n\nfunc c() { shared.send(1) }")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("App/.build")))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("App/Package.resolved")))
+  }
+
+  @Test func whatIsTakenBackAndLeftIsReported() throws {
+    folder.write(
+      "App/Sources/App/A.swift",
+      """
+      import RKLegacy
+      import ReactiveKit
+
+      func f(s: Signal<Int>) -> Signal<Int> {
+        s.next(1)
+        return s.broken(1).lane()
+      }
+      """)
+    let project = try Project(folder.url.appending(path: "App"))
+    let migration = Migration(project)
+    migration.readSyntax()
+    let copy = try PackageCopy(of: project.root, scratch: scratch, options: [])
+    try migration.compile(copy, library: nil, apply: true)
+    let report = migration.result
+    let found = report.findings.filter { $0.kind == .deprecated }.map { "\($0.line):\($0.column) \($0.state.rawValue)" }
+    #expect(found == ["5:5 mechanical", "6:12 takenBack", "6:22 byHand"])
+    #expect(report.needsHand)
+  }
+
+  @Test func diagnosticsOfABuildCanBeGiven() throws {
+    folder.write(
+      "App/Sources/App/A.swift", "import RKLegacy\nimport ReactiveKit\n\nfunc f(s: Signal<Int>) { s.next(1) }\n")
+    #expect(tool("report") == .done)
+    // Those of the copy name its files; these are of the folder itself.
+    let built = try run(["swift", "build", "--package-path", folder.path("App")], withErrors: true)
+    #expect(built.status == 0)
+    #expect(
+      runCommand([
+        "fix", folder.path("App"), "--dia", folder.path("App/.build"), "--library", folder.path("ReactiveKit"),
+      ])
+        == .done)
+    #expect(
+      folder.read("App/Sources/App/A.swift")
+        == "import RKLegacy\nimport ReactiveKit\n\nfunc f(s: Signal<Int>) { s.send(1) }\n")
+  }
+
+  @Test func aPackageThatCannotBeBuiltIsAFailureAndStaysAsItIs() {
+    folder.write("App/Sources/App/A.swift", "import ReactiveKit\nlet e: ErrorType? = nil\n")
+    folder.write("App/Package.swift", "// swift-tools-version:6.0\nnonsense\n")
+    #expect(tool("fix") == .failed)
+    #expect(folder.read("App/Sources/App/A.swift") == "import ReactiveKit\nlet e: ErrorType? = nil\n")
+  }
+}
