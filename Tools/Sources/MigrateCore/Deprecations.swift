@@ -28,9 +28,6 @@ public struct Deprecation: Hashable, Sendable {
   /// Whether it is declared in a type, and used on one of its values.
   public var isInstanceMember = false
 
-  /// The name of the type that is extended, with a small letter, and without `Protocol`.
-  public var owner: String?
-
   /// A parameter.
   public struct Parameter: Hashable, Sendable {
     /// What stands before the colon in a call; nothing for `_`.
@@ -121,7 +118,6 @@ private final class Collector: SyntaxVisitor {
   var found: [Deprecation] = []
   private let module: String
   private var depth = 0
-  private var owner: String?
 
   init(module: String) {
     self.module = module
@@ -181,9 +177,6 @@ private final class Collector: SyntaxVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     depth += 1
-    // Of `_ResultProtocol` it is `result` too.
-    let name = node.extendedType.trimmedDescription.replacing(/^_|Protocol$/, with: "")
-    owner = name.prefix(1).lowercased() + name.dropFirst()
     return .visitChildren
   }
 
@@ -191,10 +184,7 @@ private final class Collector: SyntaxVisitor {
   override func visitPost(_ node: ClassDeclSyntax) { depth -= 1 }
   override func visitPost(_ node: EnumDeclSyntax) { depth -= 1 }
   override func visitPost(_ node: ProtocolDeclSyntax) { depth -= 1 }
-  override func visitPost(_ node: ExtensionDeclSyntax) {
-    depth -= 1
-    owner = nil
-  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { depth -= 1 }
 
   private func enter(
     _ name: String, _ attributes: AttributeListSyntax, _ generics: GenericParameterClauseSyntax?
@@ -239,7 +229,7 @@ private final class Collector: SyntaxVisitor {
           module: module, name: name.trimmingCharacters(in: ["`"]),
           labels: parameters.map { "(\($0.map { "\($0.label ?? "_"):" }.joined()))" } ?? "", renamed: text("renamed"),
           message: text("message"), parameters: parameters ?? [],
-          generics: generics?.parameters.map(\.name.text) ?? [], isInstanceMember: depth > 0 && !isStatic, owner: owner)
+          generics: generics?.parameters.map(\.name.text) ?? [], isInstanceMember: depth > 0 && !isStatic)
       )
       return
     }

@@ -16,7 +16,7 @@ struct ParsedFile {
 ///
 /// A message of the form `Use TEMPLATE.` is mechanical; a remark may follow as a sentence of its own, nothing else. The template is
 /// an expression, or a type, in which the names of the old declaration's parameters stand for the arguments of the use, and `self`,
-/// or the extended type's name in lower case, for what the use is called on:
+/// or the name that a member's template begins with, as `result.get()`, for what the use is called on:
 ///
 ///     message: "Use send(completion: .failure(error))."      failed(_ error:)      o.failed(.offline)
 ///     message: "Use Signal(flattening: signals, …)."         merge(_ signals:)     merge([a, b])
@@ -37,7 +37,7 @@ struct Template {
     let expression = ExprSyntax.parse(from: &parser)
     guard !expression.hasError, expression.trimmedDescription == match.1 else { return nil }
     // A name with labels and no values, as `throttle(for:latest:)`, names a function; it does not say how to call it.
-    let names = Names(of: expression, owner: deprecation.owner)
+    let names = Names(of: expression, of: deprecation)
     guard !names.hasLabelsOnly else { return nil }
     if !deprecation.labels.isEmpty, !expression.is(FunctionCallExprSyntax.self), names.head == nil { return nil }
     self.deprecation = deprecation
@@ -123,12 +123,12 @@ struct Template {
     end: AbsolutePosition, bound: [String: Argument], _ source: [UInt8]
   ) -> Change? {
     let attempt = expression.as(TryExprSyntax.self)
-    let names = Names(of: attempt?.expression ?? expression, owner: deprecation.owner)
+    let names = Names(of: attempt?.expression ?? expression, of: deprecation)
     var substitution = Substitution(parameters: Set(deprecation.parameters.map(\.name)), bound: bound)
     var start = reference.positionAfterSkippingLeadingTrivia
     if names.usesSelf {
       if isImplicit { return nil }
-      substitution.owner = deprecation.owner
+      substitution.owner = names.owner
       substitution.base = base?.trimmedDescription ?? "self"
       start = (base.map { Syntax($0) } ?? Syntax(reference)).positionAfterSkippingLeadingTrivia
     } else if let head = names.head {
@@ -222,10 +222,21 @@ struct Template {
   private struct Names {
     var head: String?
     var usesSelf = false
+    var owner: String?
     var hasLabelsOnly = false
 
-    init(of expression: ExprSyntax, owner: String?) {
+    init(of expression: ExprSyntax, of declaration: Deprecation) {
       let tokens = Array(expression.tokens(viewMode: .sourceAccurate))
+      // `(try? result.get())` of a member: a name that is nobody's stands for what the member is of.
+      let first = tokens.firstIndex { if case .identifier = $0.tokenKind { true } else { false } }
+      if declaration.isInstanceMember, let first, first + 1 < tokens.count, tokens[first + 1].tokenKind == .period,
+        tokens[first].text.first?.isLowercase == true,
+        !declaration.parameters.contains(where: { $0.name == tokens[first].text }),
+        tokens[first].parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.id != tokens[first].id
+      {
+        owner = tokens[first].text
+      }
+      let owner = owner
       if let first = tokens.first, first.text.first?.isUppercase == true { head = first.text }
       usesSelf = tokens.contains { $0.stands(for: owner) }
       for (token, next) in zip(tokens, tokens.dropFirst()) {

@@ -78,11 +78,12 @@ import Testing
     #expect(use(f, "a.b.|f(c)") == "zip(a.b, c)")
   }
 
-  @Test func theTypesNameInLowerCaseIsWhatTheUseIsOfToo() {
+  @Test func aNameThatATemplateBeginsWithIsWhatTheUseIsOfToo() {
     let value =
       "extension _ResultProtocol { @available(*, deprecated, message: \"Use (try? result.get()).\") var value: A { 0 } }"
     #expect(use(value, "if let x = a.b.|value {}") == "if let x = (try? a.b.get()) {}")
     #expect(use(value, "f(|value ?? [])") == "f((try? self.get()) ?? [])")
+    #expect(use(member("Use property.dropFirst(n).", "func skip(n: Int)"), "p.|skip(n: 1)") == "p.dropFirst(1)")
   }
 
   @Test func aSentenceAfterTheTemplateIsARemark() {
