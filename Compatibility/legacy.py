@@ -46,7 +46,7 @@ def compiled(source, modules, mode):
         file.write_text(source)
         result = pathlib.Path(folder) / "probes.dia"
         subprocess.run(
-            ["swiftc", "-frontend", "-typecheck", "-parse-as-library", "-swift-version", mode, "-I", modules, "-suppress-notes",
+            ["swiftc", "-frontend", "-typecheck", "-parse-as-library", "-swift-version", mode, "-I", modules,
              "-serialize-diagnostics-path", result, "-primary-file", file],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         return diagnostics.read(result)
