@@ -20,4 +20,4 @@ func today(_ numbers: some Publisher<Int, Never>) -> AnyPublisher<String, Never>
   numbers.map { "\($0)" }.merge(with: Just("start")).prepend("first").eraseToAnyPublisher()
 }
 
-private let subject: any Subject<Int, Never> = CurrentValueSubject<Int, Never>(1)
+var subject: any Subject<Int, Never> { CurrentValueSubject<Int, Never>(1) }
