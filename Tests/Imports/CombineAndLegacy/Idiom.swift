@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import Combine
 import RKLegacy
 
@@ -23,18 +22,3 @@ final class SearchModel: ObservableObject {
 }
 
 enum SearchError: Error { case offline }
-=======
-#if canImport(Combine) && !canImport(Darwin)
-  import Combine
-  import RKLegacy
-
-  import class ReactiveKit.DisposeBag
-
-  @available(*, deprecated)
-  func observe(_ numbers: some Publisher<Int, NoError>, in bag: DisposeBag) {
-    numbers.map { $0 * 2 }.observeNext { print($0) }.dispose(in: bag)
-  }
-
-  let current = CurrentValueSubject<Int, Never>(1)
-#endif
->>>>>>> rk1
