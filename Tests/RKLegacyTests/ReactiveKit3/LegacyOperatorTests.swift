@@ -141,7 +141,9 @@ import Testing
     #expect(line(numbers.take(first: -1)) == "finished")
     #expect(line(numbers.skip(first: -1)) == "1 2 3 4 finished")
     #expect(line(numbers.skip(last: -1)) == "1 2 3 4 finished")
-    #expect(line(Numbers.failed(.oops).retry(times: -1)) == "failed: oops")
+    let failing = Numbers.failed(.oops).handleEvents(receiveSubscription: { [log] in log("run") })
+    #expect(line(failing.retry(times: -1)) == "failed: oops")
+    #expect(log.take() == ["run"])
   }
 
   @available(*, deprecated)
