@@ -9,7 +9,7 @@ public typealias StreamType = RK2.StreamType
 /// A signal, by the events it sends.
 ///
 /// Origin: ReactiveKit 2.x.
-@available(*, deprecated, renamed: "SignalProtocol")
+@available(*, deprecated, message: "Use SignalProtocol, and Signal<S.Element, S.Error>.Event for S.Event.")
 public typealias _StreamType = RK2.AnyStream
 
 extension RK2 {
