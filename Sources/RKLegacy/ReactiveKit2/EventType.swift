@@ -1,4 +1,4 @@
-// What the events of that time have in common. Today's event conforms to none of these: it is one type.
+// What the events of that time have in common. Today's event conforms to `EventType` and `Errorable` too.
 
 /// An event.
 ///

@@ -34,10 +34,6 @@ public typealias ConnectableStream<Element> = ConnectableSignal<Signal<Element, 
 public typealias OperationType = SignalProtocol
 
 /// Origin: ReactiveKit 2.x.
-@available(*, deprecated, renamed: "SignalProtocol")
-public typealias _StreamType = SignalProtocol
-
-/// Origin: ReactiveKit 2.x.
 @available(*, deprecated, renamed: "ConnectableSignalProtocol")
 public typealias ConnectableStreamType = ConnectableSignalProtocol
 

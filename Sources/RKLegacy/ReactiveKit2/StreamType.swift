@@ -6,9 +6,51 @@ public import ReactiveKit
 @available(*, deprecated, message: "Use SignalProtocol, with Error == Never in a where clause.")
 public typealias StreamType = RK2.StreamType
 
+/// A signal, by the events it sends.
+///
+/// Origin: ReactiveKit 2.x.
+@available(*, deprecated, message: "Use SignalProtocol, and Signal<S.Element, S.Error>.Event for S.Event.")
+public typealias _StreamType = RK2.AnyStream
+
 extension RK2 {
+  /// What `_StreamType` stands for: it has the events' type as an associated type.
+  public protocol AnyStream<Element, Error>: SignalProtocol {
+    /// The kind of events.
+    associatedtype Event: EventType = Signal<Element, Error>.Event where Event == Signal<Element, Error>.Event
+  }
+
   /// What `StreamType` stands for.
-  public protocol StreamType<Element>: SignalProtocol where Error == Never {}
+  public protocol StreamType<Element>: AnyStream where Error == Never {}
+}
+
+extension Signal: RK2.AnyStream {}
+
+extension Subject: RK2.AnyStream {}
+
+extension ConnectableSignal: RK2.AnyStream {}
+
+extension Property: RK2.AnyStream {}
+
+extension AnyProperty: RK2.AnyStream {}
+
+extension CollectionProperty: RK2.AnyStream {}
+
+// Today's event is an event of that time in all but the cases' names.
+extension Signal.Event: RK2.EventType, RK2.Errorable {
+  /// The kind of error.
+  public typealias SignalError = Error
+
+  /// Makes a completion.
+  ///
+  /// Origin: ReactiveKit 2.x.
+  @available(*, deprecated, message: "Use .completed.")
+  public static func completed() -> Signal.Event { .completed }
+
+  /// Makes a failure.
+  ///
+  /// Origin: ReactiveKit 2.x.
+  @available(*, deprecated, renamed: "failed(_:)")
+  public static func failure(_ error: Error) -> Signal.Event { .failed(error) }
 }
 
 extension Signal: RK2.StreamType where Error == Never {}

@@ -110,6 +110,13 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func codeForAnyStreamIsWritten() {
+    #expect(operation.events() == [.next(1), .failure("offline")])
+    #expect(Property(1).events() == [.next(1)])
+    #expect(stream.events() == [.next(1), .completed()])
+  }
+
+  @available(*, deprecated)
   @Test func aRawStreamIsASignalOfItsEventsElements() {
     let raw = RawStream<OperationEvent<Int, TestError>> { observer in
       observer.on(.Next(1))
@@ -117,5 +124,15 @@ import Testing
       return NotDisposable
     }
     #expect(Signal(rawStream: raw).seen() == ["subscribed", "1", "finished"])
+  }
+}
+
+@available(*, deprecated)
+extension _StreamType {
+  /// The events that are sent at once.
+  fileprivate func events() -> [Event] {
+    var events: [Event] = []
+    observe { event in events.append(event) }.dispose()
+    return events
   }
 }
