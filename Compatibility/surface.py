@@ -20,7 +20,7 @@ MODULES = ["ReactiveKit", "RKPublishers", "RKLegacy"]
 EXPORTS = HERE.parent / "Sources/RKPublishers/Exports.swift"
 
 # Protocols that only carry members of what conforms to them.
-CARRIERS = {"_DemandOperators": "Subscribers.Demand", "_ConduitPublisher": "Publisher"}
+CARRIERS = {"_DemandOperators": "Subscribers.Demand", "_ReceiverPublisher": "Publisher"}
 
 
 class Dump:

@@ -111,8 +111,8 @@ extension RAC4 {
           combine: { ($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped) })
         stage.start()
         // What is attached to a stage that has ended is cancelled before it runs.
-        b._attach(stage.conduit(1) { swap(&$0.1, &$1) })
-        a._attach(stage.conduit(0) { swap(&$0.0, &$1) })
+        b._attach(stage.receiver(1) { swap(&$0.1, &$1) })
+        a._attach(stage.receiver(0) { swap(&$0.0, &$1) })
       })
   }
 
@@ -125,7 +125,7 @@ extension RAC4 {
         combine: { $0.map { $0.unsafelyUnwrapped } })
       stage.start()
       for (index, events) in all.enumerated().reversed() {
-        events._attach(stage.conduit(index) { swap(&$0[index], &$1) })
+        events._attach(stage.receiver(index) { swap(&$0[index], &$1) })
       }
     })
   }

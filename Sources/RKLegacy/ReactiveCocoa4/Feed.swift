@@ -19,8 +19,8 @@ extension RAC4 {
       core.abandon()
     }
 
-    /// Attaches a conduit. Where nobody can send any more, nothing is held on to.
-    var attach: (Conduit<Value, Stop<Error>>) -> Void {
+    /// Attaches a receiver. Where nobody can send any more, nothing is held on to.
+    var attach: (_Receiver<Value, Stop<Error>>) -> Void {
       { [core, weak self] downstream in
         core.attach(downstream)
         if self == nil { core.abandon() }
@@ -47,7 +47,7 @@ extension RAC4 {
     /// Takes events, until the link is cancelled.
     func take(_ events: Events<Value, Error>, by link: ObservationLink = ObservationLink()) {
       events._attach(
-        link.conduit("Signal", receiveCompletion: { self.end($0) }, receiveValue: { self.core.send($0) }))
+        link.receiver("Signal", receiveCompletion: { self.end($0) }, receiveValue: { self.core.send($0) }))
     }
   }
 

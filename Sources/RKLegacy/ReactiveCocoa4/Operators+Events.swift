@@ -38,7 +38,7 @@ extension RAC4 {
           }
           let node = Node(TapLink("On", didCancel: { ending.take()?() }), downstream)
           events._attach(
-            Conduit(
+            _Receiver(
               node.label,
               subscription: node.subscription,
               next: Outlet(node) { node, value in

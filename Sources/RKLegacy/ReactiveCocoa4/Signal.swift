@@ -19,7 +19,7 @@ extension RAC4 {
     @available(*, deprecated, message: "Use AtomicObserver<Value, Error> of ReactiveKit.")
     public typealias Observer = RAC4.Observer<Value, Error>
 
-    private let attach: (Conduit<Value, Stop<Error>>) -> Void
+    private let attach: (_Receiver<Value, Stop<Error>>) -> Void
 
     init(of feed: Feed<Value, Error>) {
       attach = feed.attach
@@ -76,7 +76,7 @@ extension RAC4 {
         // Written before there can be a completion, by the thread that attaches.
         var isLate = false
         attach(
-          Conduit(
+          _Receiver(
             downstream.label,
             subscription: {
               if $0 === EmptySubscription.shared { isLate = true }
@@ -93,7 +93,7 @@ extension RAC4 {
     public func observe(_ observer: RAC4.Observer<Value, Error>) -> (any Disposable)? {
       let link = ObservationLink()
       events._attach(
-        link.conduit(
+        link.receiver(
           "Observer", receiveCompletion: { observer.action(Event($0)) }, receiveValue: { observer.action(.Next($0)) }))
       return link.hasEnded ? nil : Observation(link)
     }

@@ -31,7 +31,7 @@ extension RAC4 {
         let feed = Feed<Value, Error>("SignalProducer", memory: .backlog)
         let completion = downstream.completion
         feed.core.attach(
-          Conduit(
+          _Receiver(
             downstream.label, subscription: downstream.subscription, next: downstream.next,
             completion: {
               completion($0)

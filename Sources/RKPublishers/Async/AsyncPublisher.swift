@@ -54,7 +54,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     init(_ publisher: P) {
       turns = AsyncTurns("AsyncPublisher")
       lifetime = ObservationLifetime(turns)
-      publisher._attach(turns.conduit)
+      publisher._attach(turns.receiver)
     }
 
     /// Asks for a value and waits for it; `nil` behind the last.

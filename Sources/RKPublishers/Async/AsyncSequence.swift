@@ -7,7 +7,7 @@ extension Publishers {
   /// one is asked for; so the end shows when one more is. A cancellation cancels the task.
   ///
   /// Origin: this library.
-  public struct AsyncSequence<Elements: _Concurrency.AsyncSequence & Sendable>: _ConduitPublisher {
+  public struct AsyncSequence<Elements: _Concurrency.AsyncSequence & Sendable>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Elements.Element
 
@@ -25,7 +25,7 @@ extension Publishers {
       self.isolation = isolation
     }
 
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       attachAsyncSequence(sequence, in: isolation, downstream)
     }
   }

@@ -50,7 +50,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     init(_ publisher: P) {
       turns = AsyncTurns("AsyncThrowingPublisher")
       lifetime = ObservationLifetime(turns)
-      publisher._attach(turns.conduit)
+      publisher._attach(turns.receiver)
     }
 
     /// Asks for a value and waits for it; `nil` behind the last. Throws the failure.

@@ -19,7 +19,7 @@ extension Future {
 
   private func outcome() async -> Result<Output, Failure> {
     let turns = AsyncTurns<Output, Failure>("Future.value")
-    _attach(turns.conduit)
+    _attach(turns.receiver)
     // A future finishes behind its value alone.
     return await turns.wait(isolation: nil).map { $0.unsafelyUnwrapped }
   }

@@ -16,7 +16,7 @@ extension NotificationCenter {
   /// made until it is cancelled or released.
   ///
   /// Origin: Combine, where a subscription that is released without being cancelled leaves its observer behind.
-  public struct Publisher: _ConduitPublisher, Equatable {
+  public struct Publisher: _ReceiverPublisher, Equatable {
     /// Notifications are delivered.
     public typealias Output = Notification
 
@@ -39,7 +39,7 @@ extension NotificationCenter {
       self.object = object
     }
 
-    public func _attach(_ downstream: Conduit<Notification, Never>) {
+    public func _attach(_ downstream: _Receiver<Notification, Never>) {
       attachCallbacks(
         "NotificationCenter Observer", downstream, showing: ["center": center, "name": name, "object": object]
       ) { [center, object] send in

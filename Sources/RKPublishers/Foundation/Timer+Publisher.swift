@@ -27,7 +27,7 @@ extension Timer {
   /// when its connection is cancelled, and not before.
   ///
   /// Origin: Combine.
-  public final class TimerPublisher: ConnectablePublisher, _ConduitPublisher {
+  public final class TimerPublisher: ConnectablePublisher, _ReceiverPublisher {
     /// Dates are delivered.
     public typealias Output = Date
 
@@ -67,7 +67,7 @@ extension Timer {
       self.options = options
     }
 
-    public func _attach(_ downstream: Conduit<Date, Never>) {
+    public func _attach(_ downstream: _Receiver<Date, Never>) {
       core.attach(downstream.lenient("Timer", endsWithSubscription: false))
     }
 

@@ -27,7 +27,7 @@ extension URLSession {
   /// status is a success. Delivery is on the session's delegate queue.
   ///
   /// Origin: Combine.
-  public struct DataTaskPublisher: _ConduitPublisher, Sendable {
+  public struct DataTaskPublisher: _ReceiverPublisher, Sendable {
     /// The data and the response that it came with.
     public typealias Output = (data: Data, response: URLResponse)
 
@@ -46,7 +46,7 @@ extension URLSession {
       self.session = session
     }
 
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       attachWork("DataTaskPublisher", downstream, parent: self) { [request, session] finish in
         let task = session.dataTask(with: request) { data, response, error in
           if error == nil, let response {

@@ -6,7 +6,7 @@ public import ReactiveKit
 /// matter. There is no completion. Subscribers do not keep the publisher: when it is released, they are let go of.
 ///
 /// Origin: Combine.
-public final class ObservableObjectPublisher: _ConduitPublisher, Sendable {
+public final class ObservableObjectPublisher: _ReceiverPublisher, Sendable {
   /// There is nothing to tell but that.
   public typealias Output = Void
 
@@ -33,7 +33,7 @@ public final class ObservableObjectPublisher: _ConduitPublisher, Sendable {
     core.send(())
   }
 
-  public func _attach(_ downstream: Conduit<Void, Never>) {
+  public func _attach(_ downstream: _Receiver<Void, Never>) {
     core.attach(anyDemandStage("ObservableObjectPublisher", downstream))
   }
 }

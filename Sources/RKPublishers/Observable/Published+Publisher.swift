@@ -7,7 +7,7 @@ extension Published {
   /// asks again it gets the newest. It does not hold on to the property, and there is no completion.
   ///
   /// Origin: Combine.
-  public struct Publisher: _ConduitPublisher, Sendable {
+  public struct Publisher: _ReceiverPublisher, Sendable {
     /// The kind of values delivered.
     public typealias Output = Value
 
@@ -24,7 +24,7 @@ extension Published {
       self.storage = storage
     }
 
-    public func _attach(_ downstream: Conduit<Value, Never>) {
+    public func _attach(_ downstream: _Receiver<Value, Never>) {
       core.attach(downstream)
     }
   }

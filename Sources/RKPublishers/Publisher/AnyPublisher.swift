@@ -6,7 +6,7 @@ public import ReactiveKit
 ///
 /// Origin: Combine.
 @frozen
-public struct AnyPublisher<Output, Failure: Error>: _ConduitPublisher, CustomStringConvertible,
+public struct AnyPublisher<Output, Failure: Error>: _ReceiverPublisher, CustomStringConvertible,
   CustomPlaygroundDisplayConvertible
 {
   @usableFromInline
@@ -23,7 +23,7 @@ public struct AnyPublisher<Output, Failure: Error>: _ConduitPublisher, CustomStr
   }
 
   @inlinable
-  public func _attach(_ downstream: Conduit<Output, Failure>) {
+  public func _attach(_ downstream: _Receiver<Output, Failure>) {
     box(downstream)
   }
 

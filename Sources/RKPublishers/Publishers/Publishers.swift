@@ -5,14 +5,14 @@ public import ReactiveKit
 /// Origin: Combine.
 public enum Publishers {}
 
-/// A publisher of this library: it takes conduits, and subscribers by way of their conduit.
-public protocol _ConduitPublisher: Publisher, CustomStringConvertible {}
+/// A publisher of this library: it takes receivers, and subscribers by way of their receiver.
+public protocol _ReceiverPublisher: Publisher, CustomStringConvertible {}
 
-extension _ConduitPublisher {
+extension _ReceiverPublisher {
   /// Attaches a subscriber.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
-    _attach(subscriber._conduit)
+    _attach(subscriber._receiver)
   }
 
   /// The upstreams and the operator, as in `Just<Int>(output: 1) → Map`; without an upstream, the type and what it holds.

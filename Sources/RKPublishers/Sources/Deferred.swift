@@ -26,7 +26,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   }
 
   @inlinable
-  public func _attach(_ downstream: Conduit<Output, Failure>) {
+  public func _attach(_ downstream: _Receiver<Output, Failure>) {
     createPublisher()._attach(downstream)
   }
 }

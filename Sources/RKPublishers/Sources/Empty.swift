@@ -3,7 +3,7 @@ public import ReactiveKit
 /// Delivers no value: it finishes at once, or never.
 ///
 /// Origin: Combine.
-public struct Empty<Output, Failure: Error>: _ConduitPublisher, Equatable, Sendable {
+public struct Empty<Output, Failure: Error>: _ReceiverPublisher, Equatable, Sendable {
   /// Whether it finishes at once.
   public let completeImmediately: Bool
 
@@ -20,7 +20,7 @@ public struct Empty<Output, Failure: Error>: _ConduitPublisher, Equatable, Senda
   }
 
   @inlinable
-  public func _attach(_ downstream: Conduit<Output, Failure>) {
+  public func _attach(_ downstream: _Receiver<Output, Failure>) {
     if completeImmediately {
       attachEnd(.finished, downstream)
     } else {

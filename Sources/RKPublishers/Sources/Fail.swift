@@ -3,7 +3,7 @@ public import ReactiveKit
 /// Fails at once, whatever is asked for.
 ///
 /// Origin: Combine.
-public struct Fail<Output, Failure: Error>: _ConduitPublisher {
+public struct Fail<Output, Failure: Error>: _ReceiverPublisher {
   /// The failure.
   public let error: Failure
 
@@ -20,7 +20,7 @@ public struct Fail<Output, Failure: Error>: _ConduitPublisher {
   }
 
   @inlinable
-  public func _attach(_ downstream: Conduit<Output, Failure>) {
+  public func _attach(_ downstream: _Receiver<Output, Failure>) {
     attachEnd(.failure(error), downstream)
   }
 }

@@ -8,7 +8,7 @@ public import ReactiveKit
 /// closure, shadow it by `nonisolated(unsafe) let promise = promise`.
 ///
 /// Origin: Combine.
-public final class Future<Output, Failure: Error>: _ConduitPublisher, @unchecked Sendable {
+public final class Future<Output, Failure: Error>: _ReceiverPublisher, @unchecked Sendable {
   // `Sendable` holds because the core is.
 
   /// What keeps the promise.
@@ -32,7 +32,7 @@ public final class Future<Output, Failure: Error>: _ConduitPublisher, @unchecked
   }
 
   @inlinable
-  public func _attach(_ downstream: Conduit<Output, Failure>) {
+  public func _attach(_ downstream: _Receiver<Output, Failure>) {
     core.attach(downstream, keeping: self)
   }
 }

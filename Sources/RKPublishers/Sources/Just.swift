@@ -5,7 +5,7 @@ public import ReactiveKit
 /// The operators that it has of its own run when they are called.
 ///
 /// Origin: Combine.
-public struct Just<Output>: _ConduitPublisher {
+public struct Just<Output>: _ReceiverPublisher {
   /// It does not fail.
   public typealias Failure = Never
 
@@ -19,7 +19,7 @@ public struct Just<Output>: _ConduitPublisher {
   }
 
   @inlinable
-  public func _attach(_ downstream: Conduit<Output, Never>) {
+  public func _attach(_ downstream: _Receiver<Output, Never>) {
     attachOne("Just", downstream, of: output)
   }
 }

@@ -12,7 +12,7 @@ extension Optional {
   /// The operators that it has of its own run when they are called.
   ///
   /// Origin: Combine.
-  public struct Publisher: _ConduitPublisher {
+  public struct Publisher: _ReceiverPublisher {
     /// The kind of value delivered.
     public typealias Output = Wrapped
 
@@ -29,7 +29,7 @@ extension Optional {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       guard let output else { return attachEnd(.finished, downstream) }
       attachOne("Optional", downstream, of: output)
     }

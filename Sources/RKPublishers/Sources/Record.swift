@@ -3,7 +3,7 @@ public import ReactiveKit
 /// Delivers what was recorded: values as they are asked for, and the completion right behind the last.
 ///
 /// Origin: Combine.
-public struct Record<Output, Failure: Error>: _ConduitPublisher {
+public struct Record<Output, Failure: Error>: _ReceiverPublisher {
   /// What is delivered.
   public let recording: Recording
 
@@ -25,7 +25,7 @@ public struct Record<Output, Failure: Error>: _ConduitPublisher {
   }
 
   @inlinable
-  public func _attach(_ downstream: Conduit<Output, Failure>) {
+  public func _attach(_ downstream: _Receiver<Output, Failure>) {
     attachSequence(recording.output, downstream, recorded: recording.completion)
   }
 }

@@ -12,7 +12,7 @@ extension Result {
   /// The operators that it has of its own run when they are called.
   ///
   /// Origin: Combine.
-  public struct Publisher: _ConduitPublisher {
+  public struct Publisher: _ReceiverPublisher {
     /// The kind of value delivered.
     public typealias Output = Success
 
@@ -38,7 +38,7 @@ extension Result {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       switch result {
       // The name is the one that Combine prints.
       case .success(let output): attachOne("Once", downstream, of: output)

@@ -8,7 +8,7 @@ extension Publishers {
   /// The operators that it has of its own run when they are called. `eraseToAnyPublisher()` leads to those that do not.
   ///
   /// Origin: Combine.
-  public struct Sequence<Elements: Swift.Sequence, Failure: Error>: _ConduitPublisher {
+  public struct Sequence<Elements: Swift.Sequence, Failure: Error>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Elements.Element
 
@@ -22,7 +22,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       attachSequence(sequence, downstream)
     }
   }

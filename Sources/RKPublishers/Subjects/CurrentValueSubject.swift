@@ -7,7 +7,7 @@ public import ReactiveKit
 /// whichever threads send.
 ///
 /// Origin: Combine.
-public final class CurrentValueSubject<Output, Failure: Error>: Subject, _ConduitPublisher, @unchecked Sendable {
+public final class CurrentValueSubject<Output, Failure: Error>: Subject, _ReceiverPublisher, @unchecked Sendable {
   // `Sendable` holds because the core is.
 
   @usableFromInline
@@ -49,7 +49,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Condui
   }
 
   @inlinable
-  public func _attach(_ downstream: Conduit<Output, Failure>) {
+  public func _attach(_ downstream: _Receiver<Output, Failure>) {
     core.attach(downstream, keeping: self)
   }
 }

@@ -12,7 +12,7 @@ public import ReactiveKit
 /// - Complexity: O(1) amortised to subscribe and to cancel; O(n) to send to *n* subscribers.
 ///
 /// Origin: Combine.
-public final class PassthroughSubject<Output, Failure: Error>: Subject, _ConduitPublisher, @unchecked Sendable {
+public final class PassthroughSubject<Output, Failure: Error>: Subject, _ReceiverPublisher, @unchecked Sendable {
   // `Sendable` holds because the core is.
 
   @usableFromInline
@@ -46,7 +46,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, _Conduit
   }
 
   @inlinable
-  public func _attach(_ downstream: Conduit<Output, Failure>) {
+  public func _attach(_ downstream: _Receiver<Output, Failure>) {
     core.attach(downstream, keeping: self)
   }
 }

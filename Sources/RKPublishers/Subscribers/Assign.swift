@@ -32,8 +32,8 @@ extension Subscribers {
     public var object: Root? { lock.withLock { root } }
 
     /// The subscriber as the engine delivers to it: holding the subscription tells the engine whether it is still there.
-    public var _conduit: Conduit<Input, Never> {
-      conduit("Assign") { self.receive(subscription: $0) }
+    public var _receiver: _Receiver<Input, Never> {
+      receiver("Assign") { self.receive(subscription: $0) }
     }
 
     /// Takes the first subscription and asks it for everything; cancels any other.

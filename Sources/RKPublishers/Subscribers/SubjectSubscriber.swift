@@ -14,8 +14,8 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
   private var current: Downstream? { lock.withLock { upstream == nil ? nil : subject } }
 
   /// The subscriber as the engine delivers to it: holding the subscription tells the engine whether it is still there.
-  var _conduit: Conduit<Downstream.Output, Downstream.Failure> {
-    conduit("Subject") { self.receive(subscription: $0) }
+  var _receiver: _Receiver<Downstream.Output, Downstream.Failure> {
+    receiver("Subject") { self.receive(subscription: $0) }
   }
 
   func receive(subscription: any Subscription) {

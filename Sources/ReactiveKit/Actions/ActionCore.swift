@@ -73,12 +73,12 @@ final class ActionCore<Output, Failure: Error>: @unchecked Sendable {
 
 /// Tells an action of what one execution sends, then passes it on.
 func executionStage<Output, Failure>(
-  _ downstream: Conduit<Output, ActionError<Failure>>, _ core: ActionCore<Output, Failure>
-) -> Conduit<Output, Failure> {
+  _ downstream: _Receiver<Output, ActionError<Failure>>, _ core: ActionCore<Output, Failure>
+) -> _Receiver<Output, Failure> {
   let end = OnceClosure { core.end(nil) }
   let link = TapLink("Action", didCancel: { end.take()?() })
   let node = Node(link, downstream, core)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in

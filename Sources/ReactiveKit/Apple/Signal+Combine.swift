@@ -22,7 +22,7 @@
       where S: Combine.Subscriber, Failure == S.Failure, Output == S.Input {
         let receiver = CombineReceiver(subscriber)
         signal._attach(
-          Conduit(
+          _Receiver(
             Label("CombinePublisher", identity: receiver),
             subscription: { receiver.subscriber.receive(subscription: CombineSubscription($0)) },
             next: Outlet(receiver) { receiver, element in

@@ -45,7 +45,7 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
       self.inbox = inbox
       lifetime = ObservationLifetime(inbox.observation)
       signal._attach(
-        inbox.observation.conduit(
+        inbox.observation.receiver(
           "AsyncValues", receiveCompletion: { inbox.end($0) }, receiveValue: { inbox.put($0) }))
     }
 

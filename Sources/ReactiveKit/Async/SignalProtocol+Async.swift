@@ -29,7 +29,7 @@ extension SignalProtocol where Error == Never, Element: Sendable {
       let observation = ObservationLink()
       continuation.onTermination = { _ in observation.cancel() }
       _attach(
-        observation.conduit(
+        observation.receiver(
           "AsyncStream", receiveCompletion: { _ in continuation.finish() }, receiveValue: { continuation.yield($0) }))
     }
   }
@@ -48,7 +48,7 @@ extension SignalProtocol where Error == any Swift.Error, Element: Sendable {
       let observation = ObservationLink()
       continuation.onTermination = { _ in observation.cancel() }
       _attach(
-        observation.conduit(
+        observation.receiver(
           "AsyncThrowingStream",
           receiveCompletion: { completion in
             switch completion {

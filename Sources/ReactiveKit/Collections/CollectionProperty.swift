@@ -73,10 +73,10 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
 
   /// Runs an observer with the current collection, then with each change.
   public func observe(with observer: @escaping Observer<CollectionChange<Base>, Never>) -> any Disposable {
-    observeByConduit(observer)
+    observeByReceiver(observer)
   }
 
-  public func _attach(_ downstream: Conduit<CollectionChange<Base>, Never>) {
+  public func _attach(_ downstream: _Receiver<CollectionChange<Base>, Never>) {
     core.attach(downstream)
   }
 

@@ -23,7 +23,7 @@ public protocol Publisher<Output, Failure> {
   ///
   /// Every publisher of this library implements this method, and gets ``receive(subscriber:)`` from it. A publisher of
   /// your own gets it from ``receive(subscriber:)``.
-  func _attach(_ downstream: Conduit<Output, Failure>)
+  func _attach(_ downstream: _Receiver<Output, Failure>)
 }
 
 extension Publisher {

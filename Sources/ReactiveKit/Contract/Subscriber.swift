@@ -18,7 +18,7 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   func receive(completion: Subscribers.Completion<Failure>)
 
   /// The form in which the engine holds this subscriber. The default calls the three methods above.
-  var _conduit: Conduit<Input, Failure> { get }
+  var _receiver: _Receiver<Input, Failure> { get }
 }
 
 extension Subscriber where Input == Void {

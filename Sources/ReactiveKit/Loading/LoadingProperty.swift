@@ -90,10 +90,10 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
 
   /// Runs an observer with the current state, then with each that is set. The first one starts a load.
   public func observe(with observer: @escaping Observer<Element, Never>) -> any Disposable {
-    observeByConduit(observer)
+    observeByReceiver(observer)
   }
 
-  public func _attach(_ downstream: Conduit<Element, Never>) {
+  public func _attach(_ downstream: _Receiver<Element, Never>) {
     if let load = beginIfNeeded() { run(load) }
     core.attach(downstream)
   }
@@ -159,7 +159,7 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
     _ = LoadingSignal(attaching: { self.attach($0, to: load, silently: false) }).observe { _ in }
   }
 
-  private func attach(_ downstream: Conduit<Element, Never>, to load: Load, silently: Bool) {
+  private func attach(_ downstream: _Receiver<Element, Never>, to load: Load, silently: Bool) {
     LoadingSignal(just: .loading).append(LoadingSignal(deferring: makeLoad))
       .removeDuplicates { $0.isLoading && $1.isLoading }
       .handleEvents(receiveOutput: { load.property.set($0, by: load, silently: silently) })

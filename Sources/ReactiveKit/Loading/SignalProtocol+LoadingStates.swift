@@ -72,12 +72,12 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
       // Known to the observer before either starts, since they may run to their end, or to a disposal, at once.
       observer.attach { _ in CompositeDisposable([source, result]) }
       transform(values.toSignal())._attach(
-        result.conduit(
+        result.receiver(
           "LiftValue", receiveCompletion: { observer.receive(completion: $0) },
           receiveValue: { observer.receive($0) }))
       guard !observer.isDisposed else { return NonDisposable.instance }
       self._attach(
-        source.conduit(
+        source.receiver(
           "LiftValue", receiveCompletion: { _ in values.send(completion: .finished) },
           receiveValue: { state in
             switch state.asLoadingState {

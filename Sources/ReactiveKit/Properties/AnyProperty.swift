@@ -23,7 +23,7 @@ public final class AnyProperty<Value>: PropertyProtocol, SignalProtocol, Sendabl
     property.observe(with: observer)
   }
 
-  public func _attach(_ downstream: Conduit<Value, Never>) {
+  public func _attach(_ downstream: _Receiver<Value, Never>) {
     property._attach(downstream)
   }
 }

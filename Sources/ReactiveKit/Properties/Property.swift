@@ -96,11 +96,11 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
 
   /// Runs an observer with the current value, then with each that is set.
   public func observe(with observer: @escaping Observer<Value, Never>) -> any Disposable {
-    observeByConduit(observer)
+    observeByReceiver(observer)
   }
 
   @inlinable
-  public func _attach(_ downstream: Conduit<Value, Never>) {
+  public func _attach(_ downstream: _Receiver<Value, Never>) {
     core.attach(downstream)
   }
 

@@ -20,11 +20,11 @@ extension Published {
 
     /// Runs an observer with the present value, then with each that is set.
     public func observe(with observer: @escaping Observer<Value, Never>) -> any Disposable {
-      observeByConduit(observer)
+      observeByReceiver(observer)
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Value, Never>) {
+    public func _attach(_ downstream: _Receiver<Value, Never>) {
       core.attach(downstream)
     }
   }

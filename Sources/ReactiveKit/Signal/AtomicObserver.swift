@@ -18,13 +18,13 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
   /// Makes an observer that passes events on to a function.
   public convenience init(_ observer: @escaping Observer<Element, Error>) {
     self.init(
-      ObservationLink().conduit(
+      ObservationLink().receiver(
         "Observer", receiveCompletion: { observer(Signal<Element, Error>.Event($0)) },
         receiveValue: { observer(.next($0)) }))
   }
 
-  /// Makes an observer that passes events on to a conduit.
-  init(_ downstream: Conduit<Element, Error>) {
+  /// Makes an observer that passes events on to a receiver.
+  init(_ downstream: _Receiver<Element, Error>) {
     let producers = CompositeDisposable()
     self.producers = producers
     core = SubjectCore("Signal", .queued, memory: .backlog)

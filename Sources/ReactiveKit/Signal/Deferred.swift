@@ -23,7 +23,7 @@ public struct Deferred<DeferredSignal: SignalProtocol>: SignalProtocol {
   }
 
   @inlinable
-  public func _attach(_ downstream: Conduit<Element, Error>) {
+  public func _attach(_ downstream: _Receiver<Element, Error>) {
     signalFactory()._attach(downstream)
   }
 }

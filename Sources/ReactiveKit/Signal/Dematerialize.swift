@@ -1,10 +1,10 @@
 /// Turns values that are events into these events; the rest of the stream is dropped behind the first that ends it.
 @inlinable
 package func dematerializeStage<Output, UpstreamFailure, Failure>(
-  _ downstream: Conduit<Output, Failure>, convert: @escaping (UpstreamFailure) -> Failure
-) -> Conduit<Signal<Output, Failure>.Event, UpstreamFailure> {
+  _ downstream: _Receiver<Output, Failure>, convert: @escaping (UpstreamFailure) -> Failure
+) -> _Receiver<Signal<Output, Failure>.Event, UpstreamFailure> {
   let node = Node(Link("Dematerialize"), downstream)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, event in

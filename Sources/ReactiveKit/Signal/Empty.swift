@@ -19,11 +19,11 @@ public struct Empty<Element, Error: Swift.Error>: SignalProtocol, Equatable, Sen
 
   /// Sends the completion, if that is what it is to do.
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
-    observeByConduit(observer)
+    observeByReceiver(observer)
   }
 
   @inlinable
-  public func _attach(_ downstream: Conduit<Element, Error>) {
+  public func _attach(_ downstream: _Receiver<Element, Error>) {
     if completeImmediately {
       attachEnd(.finished, downstream)
     } else {

@@ -158,7 +158,7 @@ extension Signal {
           combine: { combine($0.map { $0.unsafelyUnwrapped }) })
         stage.start()
         for (index, signal) in signals.enumerated() where stage.isRunning {
-          signal._attach(stage.conduit(index) { swap(&$0[index], &$1) })
+          signal._attach(stage.receiver(index) { swap(&$0[index], &$1) })
         }
       })
     }

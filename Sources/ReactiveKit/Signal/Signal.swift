@@ -18,24 +18,24 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
   public typealias Producer = (AtomicObserver<Element, Error>) -> any Disposable
 
   @usableFromInline
-  let attach: (Conduit<Element, Error>) -> Void
+  let attach: (_Receiver<Element, Error>) -> Void
 
   /// How many signals this one is made of, one of another. They hold each other by closures, whose release nests: so every
   /// now and then a box stands between.
   @usableFromInline
   let depth: Int
 
-  /// Makes a signal of what attaches a conduit to its source.
+  /// Makes a signal of what attaches a receiver to its source.
   @inlinable
-  package init(attaching attach: @escaping (Conduit<Element, Error>) -> Void) {
+  package init(attaching attach: @escaping (_Receiver<Element, Error>) -> Void) {
     self.attach = attach
     depth = 0
   }
 
-  /// Makes a signal of what attaches a conduit to another signal's stage.
+  /// Makes a signal of what attaches a receiver to another signal's stage.
   @inlinable
   package init<S: SignalProtocol>(
-    after upstream: S, attaching attach: @escaping (Conduit<Element, Error>) -> Void
+    after upstream: S, attaching attach: @escaping (_Receiver<Element, Error>) -> Void
   ) {
     depth = upstream.depth &+ 1
     if depth % 64 == 0 {
@@ -56,7 +56,7 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
   }
 
   @inlinable
-  public func _attach(_ downstream: Conduit<Element, Error>) {
+  public func _attach(_ downstream: _Receiver<Element, Error>) {
     attach(downstream)
   }
 
@@ -65,7 +65,7 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
   /// Origin: ReactiveKit 3.x.
   @inlinable
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
-    observeByConduit(observer)
+    observeByReceiver(observer)
   }
 }
 

@@ -20,7 +20,7 @@ extension SignalProtocol {
       after: self,
       attaching: { downstream in
         self._attach(
-          catchStage("Catch", downstream) { (error, conduit) throws(S.Error) in recover(error)._attach(conduit) })
+          catchStage("Catch", downstream) { (error, receiver) throws(S.Error) in recover(error)._attach(receiver) })
       })
   }
 
@@ -82,9 +82,9 @@ extension SignalProtocol {
       attaching: { downstream in
         RetryNode(
           downstream, retries: nil, if: shouldRetry,
-          pause: { error, conduit in
+          pause: { error, receiver in
             other.first().map { _ in Signal<Element, Error>.completed() }.replaceEmpty(with: .failed(error))
-              .flatMapConcat { $0 }._attach(conduit)
+              .flatMapConcat { $0 }._attach(receiver)
           }, attachUpstream: { self._attach($0) }
         ).attach()
       })

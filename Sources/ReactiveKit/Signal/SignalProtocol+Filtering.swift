@@ -137,7 +137,7 @@ extension SignalProtocol {
       after: self,
       attaching: { downstream in
         self._attach(
-          Conduit(
+          _Receiver(
             Label("IgnoreTerminal", before: downstream), subscription: downstream.subscription, next: downstream.next,
             completion: { _ in }))
       })

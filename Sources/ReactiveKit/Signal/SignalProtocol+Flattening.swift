@@ -1,9 +1,9 @@
 /// Makes a signal of each value, and joins these signals by a strategy. Attaches the stage to its upstream.
 @inlinable
 func attachFlattening<Input, Output, Failure>(
-  _ strategy: FlattenStrategy, _ downstream: Conduit<Output, Failure>,
-  inner attachInner: @escaping (Input, Conduit<Output, Failure>) -> Void,
-  to attachUpstream: (Conduit<Input, Failure>) -> Void
+  _ strategy: FlattenStrategy, _ downstream: _Receiver<Output, Failure>,
+  inner attachInner: @escaping (Input, _Receiver<Output, Failure>) -> Void,
+  to attachUpstream: (_Receiver<Input, Failure>) -> Void
 ) {
   switch strategy {
   case .concat:

@@ -76,7 +76,7 @@ extension Publisher {
     receiveValue: @escaping ((Output) -> Void)
   ) -> AnyCancellable {
     let observation = ObservationLink()
-    _attach(observation.conduit("Sink", receiveCompletion: receiveCompletion, receiveValue: receiveValue))
+    _attach(observation.receiver("Sink", receiveCompletion: receiveCompletion, receiveValue: receiveValue))
     return AnyCancellable(link: observation)
   }
 
@@ -84,7 +84,7 @@ extension Publisher {
   @inlinable
   package func feed(_ receive: @escaping (Output) -> Void) -> ObservationLink {
     let observation = ObservationLink()
-    _attach(observation.conduit("Sink", receiveValue: receive))
+    _attach(observation.receiver("Sink", receiveValue: receive))
     return observation
   }
 }
@@ -113,7 +113,7 @@ extension Publisher where Failure == Never {
     let observation = ObservationLink()
     // Other than a sink it takes nothing before there is a subscription.
     _attach(
-      observation.conduit("Assign", receiveValue: { if observation.isConnected { object[keyPath: keyPath] = $0 } }))
+      observation.receiver("Assign", receiveValue: { if observation.isConnected { object[keyPath: keyPath] = $0 } }))
     return AnyCancellable(link: observation)
   }
 }

@@ -10,7 +10,7 @@ extension SignalProtocol {
     Signal(
       after: self,
       attaching: { downstream in
-        self._attach(ScheduledStage("ReceiveOn", downstream, .queued) { scheduler.schedule(options: nil, $0) }.conduit)
+        self._attach(ScheduledStage("ReceiveOn", downstream, .queued) { scheduler.schedule(options: nil, $0) }.receiver)
       })
   }
 
@@ -27,7 +27,7 @@ extension SignalProtocol {
         if let recursion = context.recursion {
           self._attach(nonRecursiveStage(downstream, recursion))
         } else {
-          self._attach(ScheduledStage("ReceiveOn", downstream, .queued, schedule: context.context).conduit)
+          self._attach(ScheduledStage("ReceiveOn", downstream, .queued, schedule: context.context).receiver)
         }
       })
   }

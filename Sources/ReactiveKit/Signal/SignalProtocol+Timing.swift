@@ -27,7 +27,7 @@ extension SignalProtocol {
         let stage = DebounceStage(
           downstream, .queued, .delivered,
           startTimer: { scheduler.startTimer(dueTime, options, $0) }, schedule: { $0() })
-        self._attach(stage.conduit)
+        self._attach(stage.receiver)
       })
   }
 
@@ -45,7 +45,7 @@ extension SignalProtocol {
     return Signal(
       after: self,
       attaching: {
-        self._attach(ThrottleStage($0, .queued, interval: interval, scheduler: scheduler, latest: latest).conduit)
+        self._attach(ThrottleStage($0, .queued, interval: interval, scheduler: scheduler, latest: latest).receiver)
       })
   }
 
@@ -76,7 +76,7 @@ extension SignalProtocol {
         let stage = ScheduledStage("Delay", downstream, .queued) {
           scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
         }
-        self._attach(stage.conduit)
+        self._attach(stage.receiver)
       })
   }
 

@@ -42,20 +42,20 @@ extension SignalProtocol {
   /// source is a subject.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
-    _attach(subscriber._conduit)
+    _attach(subscriber._receiver)
   }
 
-  /// Attaches a conduit to a signal that is not of this library.
-  public func _attach(_ downstream: Conduit<Element, Error>) {
+  /// Attaches a receiver to a signal that is not of this library.
+  public func _attach(_ downstream: _Receiver<Element, Error>) {
     AtomicObserver(downstream).attach { self.observe(with: $0.on) }
   }
 
-  /// Runs the signal for an observer that is a conduit's end. What every signal of this library does in `observe(with:)`.
+  /// Runs the signal for an observer that is a receiver's end. What every signal of this library does in `observe(with:)`.
   @inlinable
-  package func observeByConduit(_ observer: @escaping Observer<Element, Error>) -> any Disposable {
+  package func observeByReceiver(_ observer: @escaping Observer<Element, Error>) -> any Disposable {
     let observation = ObservationLink()
     _attach(
-      observation.conduit(
+      observation.receiver(
         "Observer",
         receiveCompletion: { observer(Signal<Element, Error>.Event($0)) },
         receiveValue: { observer(.next($0)) }))

@@ -19,8 +19,8 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
         downstream, .queued, upstreams: 2, latest: latest, endsEarly: true,
         combine: { combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped) })
       stage.start()
-      if stage.isRunning { a._attach(stage.conduit(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.conduit(1) { swap(&$0.1, &$1) }) }
+      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
+      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
     })
 }
 
@@ -54,9 +54,9 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
         downstream, .queued, upstreams: 3, latest: latest, endsEarly: true,
         combine: { combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped) })
       stage.start()
-      if stage.isRunning { a._attach(stage.conduit(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.conduit(1) { swap(&$0.1, &$1) }) }
-      if stage.isRunning { c._attach(stage.conduit(2) { swap(&$0.2, &$1) }) }
+      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
+      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
+      if stage.isRunning { c._attach(stage.receiver(2) { swap(&$0.2, &$1) }) }
     })
 }
 
@@ -92,10 +92,10 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
           combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped)
         })
       stage.start()
-      if stage.isRunning { a._attach(stage.conduit(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.conduit(1) { swap(&$0.1, &$1) }) }
-      if stage.isRunning { c._attach(stage.conduit(2) { swap(&$0.2, &$1) }) }
-      if stage.isRunning { d._attach(stage.conduit(3) { swap(&$0.3, &$1) }) }
+      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
+      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
+      if stage.isRunning { c._attach(stage.receiver(2) { swap(&$0.2, &$1) }) }
+      if stage.isRunning { d._attach(stage.receiver(3) { swap(&$0.3, &$1) }) }
     })
 }
 
@@ -136,11 +136,11 @@ public func combineLatest<
             $0.4.unsafelyUnwrapped)
         })
       stage.start()
-      if stage.isRunning { a._attach(stage.conduit(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.conduit(1) { swap(&$0.1, &$1) }) }
-      if stage.isRunning { c._attach(stage.conduit(2) { swap(&$0.2, &$1) }) }
-      if stage.isRunning { d._attach(stage.conduit(3) { swap(&$0.3, &$1) }) }
-      if stage.isRunning { e._attach(stage.conduit(4) { swap(&$0.4, &$1) }) }
+      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
+      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
+      if stage.isRunning { c._attach(stage.receiver(2) { swap(&$0.2, &$1) }) }
+      if stage.isRunning { d._attach(stage.receiver(3) { swap(&$0.3, &$1) }) }
+      if stage.isRunning { e._attach(stage.receiver(4) { swap(&$0.4, &$1) }) }
     })
 }
 
@@ -187,12 +187,12 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
             $0.4.unsafelyUnwrapped, $0.5.unsafelyUnwrapped)
         })
       stage.start()
-      if stage.isRunning { a._attach(stage.conduit(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.conduit(1) { swap(&$0.1, &$1) }) }
-      if stage.isRunning { c._attach(stage.conduit(2) { swap(&$0.2, &$1) }) }
-      if stage.isRunning { d._attach(stage.conduit(3) { swap(&$0.3, &$1) }) }
-      if stage.isRunning { e._attach(stage.conduit(4) { swap(&$0.4, &$1) }) }
-      if stage.isRunning { f._attach(stage.conduit(5) { swap(&$0.5, &$1) }) }
+      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
+      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
+      if stage.isRunning { c._attach(stage.receiver(2) { swap(&$0.2, &$1) }) }
+      if stage.isRunning { d._attach(stage.receiver(3) { swap(&$0.3, &$1) }) }
+      if stage.isRunning { e._attach(stage.receiver(4) { swap(&$0.4, &$1) }) }
+      if stage.isRunning { f._attach(stage.receiver(5) { swap(&$0.5, &$1) }) }
     })
 }
 

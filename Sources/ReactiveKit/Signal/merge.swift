@@ -73,7 +73,7 @@ where
 /// Attaches all sources to one stage.
 @inlinable
 func mergeAll<S: SignalProtocol, Element, Error>(
-  after first: S, _ sources: [(Conduit<Element, Error>) -> Void]
+  after first: S, _ sources: [(_Receiver<Element, Error>) -> Void]
 ) -> Signal<Element, Error> {
   Signal(
     after: first,

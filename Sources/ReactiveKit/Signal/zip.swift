@@ -19,8 +19,8 @@ public func zip<A: SignalProtocol, B: SignalProtocol, Result>(
         downstream, .queued, upstreams: 2, waiting: waiting,
         combine: { combine($0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped) })
       stage.start()
-      if stage.isRunning { a._attach(stage.conduit(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.conduit(1) { $0.1.append($1) }) }
+      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
+      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
     })
 }
 
@@ -56,9 +56,9 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>
             $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped)
         })
       stage.start()
-      if stage.isRunning { a._attach(stage.conduit(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.conduit(1) { $0.1.append($1) }) }
-      if stage.isRunning { c._attach(stage.conduit(2) { $0.2.append($1) }) }
+      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
+      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
+      if stage.isRunning { c._attach(stage.receiver(2) { $0.2.append($1) }) }
     })
 }
 
@@ -95,10 +95,10 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
             $0.3.popFirst().unsafelyUnwrapped)
         })
       stage.start()
-      if stage.isRunning { a._attach(stage.conduit(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.conduit(1) { $0.1.append($1) }) }
-      if stage.isRunning { c._attach(stage.conduit(2) { $0.2.append($1) }) }
-      if stage.isRunning { d._attach(stage.conduit(3) { $0.3.append($1) }) }
+      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
+      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
+      if stage.isRunning { c._attach(stage.receiver(2) { $0.2.append($1) }) }
+      if stage.isRunning { d._attach(stage.receiver(3) { $0.3.append($1) }) }
     })
 }
 
@@ -136,11 +136,11 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
             $0.3.popFirst().unsafelyUnwrapped, $0.4.popFirst().unsafelyUnwrapped)
         })
       stage.start()
-      if stage.isRunning { a._attach(stage.conduit(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.conduit(1) { $0.1.append($1) }) }
-      if stage.isRunning { c._attach(stage.conduit(2) { $0.2.append($1) }) }
-      if stage.isRunning { d._attach(stage.conduit(3) { $0.3.append($1) }) }
-      if stage.isRunning { e._attach(stage.conduit(4) { $0.4.append($1) }) }
+      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
+      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
+      if stage.isRunning { c._attach(stage.receiver(2) { $0.2.append($1) }) }
+      if stage.isRunning { d._attach(stage.receiver(3) { $0.3.append($1) }) }
+      if stage.isRunning { e._attach(stage.receiver(4) { $0.4.append($1) }) }
     })
 }
 
@@ -185,12 +185,12 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
             $0.3.popFirst().unsafelyUnwrapped, $0.4.popFirst().unsafelyUnwrapped, $0.5.popFirst().unsafelyUnwrapped)
         })
       stage.start()
-      if stage.isRunning { a._attach(stage.conduit(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.conduit(1) { $0.1.append($1) }) }
-      if stage.isRunning { c._attach(stage.conduit(2) { $0.2.append($1) }) }
-      if stage.isRunning { d._attach(stage.conduit(3) { $0.3.append($1) }) }
-      if stage.isRunning { e._attach(stage.conduit(4) { $0.4.append($1) }) }
-      if stage.isRunning { f._attach(stage.conduit(5) { $0.5.append($1) }) }
+      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
+      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
+      if stage.isRunning { c._attach(stage.receiver(2) { $0.2.append($1) }) }
+      if stage.isRunning { d._attach(stage.receiver(3) { $0.3.append($1) }) }
+      if stage.isRunning { e._attach(stage.receiver(4) { $0.4.append($1) }) }
+      if stage.isRunning { f._attach(stage.receiver(5) { $0.5.append($1) }) }
     })
 }
 

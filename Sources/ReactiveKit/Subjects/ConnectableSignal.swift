@@ -35,7 +35,7 @@ public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalP
     subject.observe(with: observer)
   }
 
-  public func _attach(_ downstream: Conduit<Source.Element, Source.Error>) {
+  public func _attach(_ downstream: _Receiver<Source.Element, Source.Error>) {
     subject._attach(downstream)
   }
 }

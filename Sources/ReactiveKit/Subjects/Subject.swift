@@ -59,30 +59,30 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   open func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     let observation = ObservationLink()
     core.attach(
-      observation.conduit(
+      observation.receiver(
         "Observer", receiveCompletion: { observer(Signal<Element, Error>.Event($0)) },
         receiveValue: { observer(.next($0)) }))
     return observation
   }
 
   @inlinable
-  public final func _attach(_ downstream: Conduit<Element, Error>) {
+  public final func _attach(_ downstream: _Receiver<Element, Error>) {
     if isPlain { core.attach(downstream) } else { attachToSubclass(downstream) }
   }
 
   @usableFromInline
-  final func attachToSubclass(_ downstream: Conduit<Element, Error>) {
+  final func attachToSubclass(_ downstream: _Receiver<Element, Error>) {
     AtomicObserver(downstream).attach { self.observe(with: $0.on) }
   }
 
-  /// The conduit that feeds this subject for as long as an observation is open.
+  /// The receiver that feeds this subject for as long as an observation is open.
   @inlinable
-  final func input(of observation: ObservationLink) -> Conduit<Element, Error> {
+  final func input(of observation: ObservationLink) -> _Receiver<Element, Error> {
     if keepsAll {
-      return observation.conduit(
+      return observation.receiver(
         "Subject", receiveCompletion: { self.core.send(completion: $0) }, receiveValue: { self.core.send($0) })
     }
-    return observation.conduit(
+    return observation.receiver(
       "Subject", receiveCompletion: { self.on(Signal<Element, Error>.Event($0)) }, receiveValue: { self.on(.next($0)) })
   }
 

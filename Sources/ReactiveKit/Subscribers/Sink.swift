@@ -35,8 +35,8 @@ extension Subscribers {
     private func takeClosures() -> Closures? { lock.withLock { closures.take() } }
 
     /// The sink as the engine delivers to it: holding the subscription tells the engine whether the sink is still there.
-    public var _conduit: Conduit<Input, Failure> {
-      conduit("Sink") { [observation] in observation.connect($0) }
+    public var _receiver: _Receiver<Input, Failure> {
+      receiver("Sink") { [observation] in observation.connect($0) }
     }
 
     /// Takes the first subscription and asks it for everything; cancels any other.

@@ -105,7 +105,7 @@ import struct ReactiveKit.Signal
   @Test func whatIsWaitedForBeforeTheSubscriptionIsAskedForThen() async {
     let source = Source(log: log, onSubscribe: { _ in })
     let turns = AsyncTurns<Int, Never>("AsyncPublisher")
-    source.subscribe(turns.conduit)
+    source.subscribe(turns.receiver)
     let tasks = (1...2).map { _ in Task { await turns.wait(isolation: nil).get() } }
     // A subscription is sent when both wait.
     while turns.waitingCount < 2 { await Task.yield() }
@@ -121,7 +121,7 @@ import struct ReactiveKit.Signal
   @Test func aValueBeforeTheSubscriptionResumesThoseWhoWaitWithNothing() async {
     let source = Source(log: log, onSubscribe: { _ in })
     let turns = AsyncTurns<Int, Never>("AsyncPublisher")
-    source.subscribe(turns.conduit)
+    source.subscribe(turns.receiver)
     source.send(1)
     let tasks = (1...2).map { _ in Task { await turns.wait(isolation: nil).get() } }
     while turns.waitingCount < 2 { await Task.yield() }
@@ -134,7 +134,7 @@ import struct ReactiveKit.Signal
   @Test func valuesGoToThoseWhoWaitInTheOrderInWhichTheyCameAndTheErrorToTheFirst() async {
     let source = Failing(log: log)
     let turns = AsyncTurns<Int, TestError>("AsyncThrowingPublisher")
-    source.subscribe(turns.conduit)
+    source.subscribe(turns.receiver)
     var tasks: [Task<String, Never>] = []
     for count in 1...4 {
       tasks.append(
@@ -166,7 +166,7 @@ import struct ReactiveKit.Signal
   @Test func cancellingATaskThatWaitsCancelsTheSubscriptionAndEndsItForAll() async {
     let source = Failing(log: log)
     let turns = AsyncTurns<Int, TestError>("AsyncThrowingPublisher")
-    source.subscribe(turns.conduit)
+    source.subscribe(turns.receiver)
     let tasks = (1...2).map { _ in Task { try? await turns.next(isolation: nil) } }
     while turns.waitingCount < 2 { await Task.yield() }
     tasks[0].cancel()

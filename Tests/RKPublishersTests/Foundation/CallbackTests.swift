@@ -2,12 +2,12 @@ import RKPublishers
 import TestSupport
 import Testing
 
-import struct ReactiveKit.Conduit
+import struct ReactiveKit._Receiver
 import func ReactiveKit.attachCallbacks
 
 /// The stage behind `NotificationCenter.publisher(for:)`, with a callback that a test calls.
 @Suite struct CallbackTests {
-  private final class Source: _ConduitPublisher, @unchecked Sendable {
+  private final class Source: _ReceiverPublisher, @unchecked Sendable {
     // `Sendable` holds because `send` is set before it is used.
     typealias Output = Int
     typealias Failure = Never
@@ -15,7 +15,7 @@ import func ReactiveKit.attachCallbacks
     let log = Log()
     var send: @Sendable (Int) -> Void = { _ in }
 
-    func _attach(_ downstream: Conduit<Int, Never>) {
+    func _attach(_ downstream: _Receiver<Int, Never>) {
       attachCallbacks("Source", downstream) { send in
         log("observed")
         self.send = send

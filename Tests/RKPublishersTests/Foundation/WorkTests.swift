@@ -2,15 +2,15 @@ import RKPublishers
 import TestSupport
 import Testing
 
-import struct ReactiveKit.Conduit
 import struct ReactiveKit.Work
+import struct ReactiveKit._Receiver
 import func ReactiveKit.attachWork
 
 /// The stage behind `dataTaskPublisher`, with work that does as it is told.
 @Suite struct WorkTests {
   private typealias Finish = (Result<Int, TestError>) -> Void
 
-  private final class Source: _ConduitPublisher {
+  private final class Source: _ReceiverPublisher {
     typealias Output = Int
     typealias Failure = TestError
 
@@ -18,7 +18,7 @@ import func ReactiveKit.attachWork
     var finish: Finish = { _ in }
     var onBegin: (Source) -> Void = { _ in }
 
-    func _attach(_ downstream: Conduit<Int, TestError>) {
+    func _attach(_ downstream: _Receiver<Int, TestError>) {
       attachWork("DataTaskPublisher", downstream, parent: "the publisher") { [self] finish in
         log("begin")
         self.finish = finish

@@ -5,7 +5,7 @@ extension Publishers {
   /// returns.
   ///
   /// Origin: Combine.
-  public struct CombineLatest<A: Publisher, B: Publisher>: _ConduitPublisher where A.Failure == B.Failure {
+  public struct CombineLatest<A: Publisher, B: Publisher>: _ReceiverPublisher where A.Failure == B.Failure {
     /// The kind of values delivered.
     public typealias Output = (A.Output, B.Output)
 
@@ -26,13 +26,13 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let latest: (A.Output?, B.Output?) = (nil, nil)
       let stage = CombineLatestStage(
         downstream, .nested, upstreams: 2, latest: latest, endsEarly: false,
         combine: { ($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped) })
-      a._attach(stage.conduit(0) { swap(&$0.0, &$1) })
-      b._attach(stage.conduit(1) { swap(&$0.1, &$1) })
+      a._attach(stage.receiver(0) { swap(&$0.0, &$1) })
+      b._attach(stage.receiver(1) { swap(&$0.1, &$1) })
       stage.start()
     }
   }

@@ -5,7 +5,7 @@ extension Publishers {
   /// returns.
   ///
   /// Origin: Combine.
-  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: _ConduitPublisher
+  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: _ReceiverPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// The kind of values delivered.
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -31,14 +31,14 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let latest: (A.Output?, B.Output?, C.Output?) = (nil, nil, nil)
       let stage = CombineLatestStage(
         downstream, .nested, upstreams: 3, latest: latest, endsEarly: false,
         combine: { ($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped) })
-      a._attach(stage.conduit(0) { swap(&$0.0, &$1) })
-      b._attach(stage.conduit(1) { swap(&$0.1, &$1) })
-      c._attach(stage.conduit(2) { swap(&$0.2, &$1) })
+      a._attach(stage.receiver(0) { swap(&$0.0, &$1) })
+      b._attach(stage.receiver(1) { swap(&$0.1, &$1) })
+      c._attach(stage.receiver(2) { swap(&$0.2, &$1) })
       stage.start()
     }
   }

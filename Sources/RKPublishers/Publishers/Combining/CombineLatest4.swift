@@ -5,7 +5,7 @@ extension Publishers {
   /// returns.
   ///
   /// Origin: Combine.
-  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: _ConduitPublisher
+  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: _ReceiverPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     /// The kind of values delivered.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -35,15 +35,15 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let latest: (A.Output?, B.Output?, C.Output?, D.Output?) = (nil, nil, nil, nil)
       let stage = CombineLatestStage(
         downstream, .nested, upstreams: 4, latest: latest, endsEarly: false,
         combine: { ($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped) })
-      a._attach(stage.conduit(0) { swap(&$0.0, &$1) })
-      b._attach(stage.conduit(1) { swap(&$0.1, &$1) })
-      c._attach(stage.conduit(2) { swap(&$0.2, &$1) })
-      d._attach(stage.conduit(3) { swap(&$0.3, &$1) })
+      a._attach(stage.receiver(0) { swap(&$0.0, &$1) })
+      b._attach(stage.receiver(1) { swap(&$0.1, &$1) })
+      c._attach(stage.receiver(2) { swap(&$0.2, &$1) })
+      d._attach(stage.receiver(3) { swap(&$0.3, &$1) })
       stage.start()
     }
   }

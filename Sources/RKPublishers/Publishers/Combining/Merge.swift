@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers what two publishers deliver, as it comes. What `merge` returns.
   ///
   /// Origin: Combine.
-  public struct Merge<A: Publisher, B: Publisher>: _ConduitPublisher
+  public struct Merge<A: Publisher, B: Publisher>: _ReceiverPublisher
   where A.Failure == B.Failure, A.Output == B.Output {
     /// The kind of values delivered.
     public typealias Output = A.Output
@@ -26,10 +26,10 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let stage = MergeStage(downstream, upstreams: 2)
-      a._attach(stage.conduit(0))
-      b._attach(stage.conduit(1))
+      a._attach(stage.receiver(0))
+      b._attach(stage.receiver(1))
       stage.start()
     }
   }

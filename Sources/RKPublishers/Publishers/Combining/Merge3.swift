@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers what three publishers deliver, as it comes. What `merge` returns.
   ///
   /// Origin: Combine.
-  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: _ConduitPublisher
+  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: _ReceiverPublisher
   where A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
     /// The kind of values delivered.
     public typealias Output = A.Output
@@ -30,11 +30,11 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let stage = MergeStage(downstream, upstreams: 3)
-      a._attach(stage.conduit(0))
-      b._attach(stage.conduit(1))
-      c._attach(stage.conduit(2))
+      a._attach(stage.receiver(0))
+      b._attach(stage.receiver(1))
+      c._attach(stage.receiver(2))
       stage.start()
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers what four publishers deliver, as it comes. What `merge` returns.
   ///
   /// Origin: Combine.
-  public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: _ConduitPublisher
+  public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: _ReceiverPublisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
     C.Output == D.Output
@@ -37,12 +37,12 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let stage = MergeStage(downstream, upstreams: 4)
-      a._attach(stage.conduit(0))
-      b._attach(stage.conduit(1))
-      c._attach(stage.conduit(2))
-      d._attach(stage.conduit(3))
+      a._attach(stage.receiver(0))
+      b._attach(stage.receiver(1))
+      c._attach(stage.receiver(2))
+      d._attach(stage.receiver(3))
       stage.start()
     }
   }

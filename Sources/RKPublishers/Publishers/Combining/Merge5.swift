@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers what five publishers deliver, as it comes. What `merge` returns.
   ///
   /// Origin: Combine.
-  public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: _ConduitPublisher
+  public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: _ReceiverPublisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
     C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output
@@ -41,13 +41,13 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let stage = MergeStage(downstream, upstreams: 5)
-      a._attach(stage.conduit(0))
-      b._attach(stage.conduit(1))
-      c._attach(stage.conduit(2))
-      d._attach(stage.conduit(3))
-      e._attach(stage.conduit(4))
+      a._attach(stage.receiver(0))
+      b._attach(stage.receiver(1))
+      c._attach(stage.receiver(2))
+      d._attach(stage.receiver(3))
+      e._attach(stage.receiver(4))
       stage.start()
     }
   }

@@ -6,7 +6,7 @@ extension Publishers {
   /// Origin: Combine.
   public struct Merge8<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher
-  >: _ConduitPublisher
+  >: _ReceiverPublisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
     C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output,
@@ -56,16 +56,16 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let stage = MergeStage(downstream, upstreams: 8)
-      a._attach(stage.conduit(0))
-      b._attach(stage.conduit(1))
-      c._attach(stage.conduit(2))
-      d._attach(stage.conduit(3))
-      e._attach(stage.conduit(4))
-      f._attach(stage.conduit(5))
-      g._attach(stage.conduit(6))
-      h._attach(stage.conduit(7))
+      a._attach(stage.receiver(0))
+      b._attach(stage.receiver(1))
+      c._attach(stage.receiver(2))
+      d._attach(stage.receiver(3))
+      e._attach(stage.receiver(4))
+      f._attach(stage.receiver(5))
+      g._attach(stage.receiver(6))
+      h._attach(stage.receiver(7))
       stage.start()
     }
   }

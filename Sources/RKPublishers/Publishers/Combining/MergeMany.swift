@@ -6,7 +6,7 @@ extension Publishers {
   /// Without any, it finishes when something is asked for.
   ///
   /// Origin: Combine.
-  public struct MergeMany<Upstream: Publisher>: _ConduitPublisher {
+  public struct MergeMany<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -27,9 +27,9 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let stage = MergeStage(downstream, upstreams: publishers.count)
-      for (index, publisher) in publishers.enumerated() { publisher._attach(stage.conduit(index)) }
+      for (index, publisher) in publishers.enumerated() { publisher._attach(stage.receiver(index)) }
       stage.start()
     }
 

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the first values of two publishers, their second values, and so on. What `zip` returns.
   ///
   /// Origin: Combine.
-  public struct Zip<A: Publisher, B: Publisher>: _ConduitPublisher where A.Failure == B.Failure {
+  public struct Zip<A: Publisher, B: Publisher>: _ReceiverPublisher where A.Failure == B.Failure {
     /// The kind of values delivered.
     public typealias Output = (A.Output, B.Output)
 
@@ -25,13 +25,13 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let waiting = (Queue<A.Output>(), Queue<B.Output>())
       let stage = ZipStage(
         downstream, .nested, upstreams: 2, waiting: waiting,
         combine: { ($0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped) })
-      a._attach(stage.conduit(0) { $0.0.append($1) })
-      b._attach(stage.conduit(1) { $0.1.append($1) })
+      a._attach(stage.receiver(0) { $0.0.append($1) })
+      b._attach(stage.receiver(1) { $0.1.append($1) })
       stage.start()
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the first values of three publishers, their second values, and so on. What `zip` returns.
   ///
   /// Origin: Combine.
-  public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: _ConduitPublisher
+  public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: _ReceiverPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// The kind of values delivered.
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -30,16 +30,16 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let waiting = (Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>())
       let stage = ZipStage(
         downstream, .nested, upstreams: 3, waiting: waiting,
         combine: {
           ($0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped)
         })
-      a._attach(stage.conduit(0) { $0.0.append($1) })
-      b._attach(stage.conduit(1) { $0.1.append($1) })
-      c._attach(stage.conduit(2) { $0.2.append($1) })
+      a._attach(stage.receiver(0) { $0.0.append($1) })
+      b._attach(stage.receiver(1) { $0.1.append($1) })
+      c._attach(stage.receiver(2) { $0.2.append($1) })
       stage.start()
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the first values of four publishers, their second values, and so on. What `zip` returns.
   ///
   /// Origin: Combine.
-  public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: _ConduitPublisher
+  public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: _ReceiverPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     /// The kind of values delivered.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -34,7 +34,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let waiting = (Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>(), Queue<D.Output>())
       let stage = ZipStage(
         downstream, .nested, upstreams: 4, waiting: waiting,
@@ -44,10 +44,10 @@ extension Publishers {
             $0.3.popFirst().unsafelyUnwrapped
           )
         })
-      a._attach(stage.conduit(0) { $0.0.append($1) })
-      b._attach(stage.conduit(1) { $0.1.append($1) })
-      c._attach(stage.conduit(2) { $0.2.append($1) })
-      d._attach(stage.conduit(3) { $0.3.append($1) })
+      a._attach(stage.receiver(0) { $0.0.append($1) })
+      b._attach(stage.receiver(1) { $0.1.append($1) })
+      c._attach(stage.receiver(2) { $0.2.append($1) })
+      d._attach(stage.receiver(3) { $0.3.append($1) })
       stage.start()
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Stops in the debugger where a closure says so. What `breakpoint` returns.
   ///
   /// Origin: Combine.
-  public struct Breakpoint<Upstream: Publisher>: _ConduitPublisher {
+  public struct Breakpoint<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -35,7 +35,7 @@ extension Publishers {
       self.receiveCompletion = receiveCompletion
     }
 
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(
         breakpointStage(
           downstream, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,

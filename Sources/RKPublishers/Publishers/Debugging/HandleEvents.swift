@@ -4,7 +4,7 @@ extension Publishers {
   /// Calls closures with each event before it passes. What `handleEvents` returns.
   ///
   /// Origin: Combine.
-  public struct HandleEvents<Upstream: Publisher>: _ConduitPublisher {
+  public struct HandleEvents<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -45,7 +45,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let handlers = EventHandlers(
         receiveSubscription: receiveSubscription, receiveOutput: receiveOutput, receiveCompletion: receiveCompletion,
         receiveCancel: receiveCancel, receiveRequest: receiveRequest)

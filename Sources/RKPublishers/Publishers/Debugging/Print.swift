@@ -4,7 +4,7 @@ extension Publishers {
   /// Prints a line for each event and each request. What `print(_:to:)` returns.
   ///
   /// Origin: Combine.
-  public struct Print<Upstream: Publisher>: _ConduitPublisher {
+  public struct Print<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -27,7 +27,7 @@ extension Publishers {
       self.stream = stream
     }
 
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(printStage(downstream, prefix, to: stream))
     }
   }

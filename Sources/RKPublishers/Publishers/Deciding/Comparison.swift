@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the greatest value by an order. What `max(by:)` returns, and `min(by:)` with the order reversed.
   ///
   /// Origin: Combine.
-  public struct Comparison<Upstream: Publisher>: _ConduitPublisher {
+  public struct Comparison<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let areInIncreasingOrder = areInIncreasingOrder
       upstream._attach(
         comparisonStage("Comparison", downstream, convert: { $0 }) { (greatest, value) throws(Failure) in

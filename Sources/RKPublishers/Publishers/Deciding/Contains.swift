@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers whether a value is among the values. What `contains(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Contains<Upstream: Publisher>: _ConduitPublisher where Upstream.Output: Equatable {
+  public struct Contains<Upstream: Publisher>: _ReceiverPublisher where Upstream.Output: Equatable {
     /// The kind of values delivered.
     public typealias Output = Bool
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let output = output
       upstream._attach(
         containsStage("Contains", downstream, convert: { $0 }) { (value) throws(Failure) in value == output })

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers whether a value passes a test. What `contains(where:)` returns.
   ///
   /// Origin: Combine.
-  public struct ContainsWhere<Upstream: Publisher>: _ConduitPublisher {
+  public struct ContainsWhere<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Bool
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let predicate = predicate
       upstream._attach(
         containsStage("ContainsWhere", downstream, convert: { $0 }) { (value) throws(Failure) in predicate(value) })

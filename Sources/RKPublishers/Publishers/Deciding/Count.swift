@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the number of values. What `count()` returns.
   ///
   /// Origin: Combine.
-  public struct Count<Upstream: Publisher>: _ConduitPublisher {
+  public struct Count<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Int
 
@@ -22,7 +22,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(countStage(downstream))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers what all values fold into. What `reduce(_:_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Reduce<Upstream: Publisher, Output>: _ConduitPublisher {
+  public struct Reduce<Upstream: Publisher, Output>: _ReceiverPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = Upstream.Failure
 
@@ -27,7 +27,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(reduceStage(downstream, initial, nextPartialResult))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers whether all values pass a test, and fails with what the test throws. What `tryAllSatisfy(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryAllSatisfy<Upstream: Publisher>: _ConduitPublisher {
+  public struct TryAllSatisfy<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Bool
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(allSatisfyStage("TryAllSatisfy", downstream, convert: { $0 }, predicate))
     }
   }

@@ -5,7 +5,7 @@ extension Publishers {
   /// `tryMin(by:)` with the order reversed.
   ///
   /// Origin: Combine.
-  public struct TryComparison<Upstream: Publisher>: _ConduitPublisher {
+  public struct TryComparison<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -27,7 +27,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(comparisonStage("TryComparison", downstream, convert: { $0 }, areInIncreasingOrder))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers whether a value passes a test, and fails with what the test throws. What `tryContains(where:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryContainsWhere<Upstream: Publisher>: _ConduitPublisher {
+  public struct TryContainsWhere<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Bool
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(containsStage("TryContainsWhere", downstream, convert: { $0 }, where: predicate))
     }
   }

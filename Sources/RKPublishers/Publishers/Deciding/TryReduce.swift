@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers what all values fold into, and fails with what the closure throws. What `tryReduce(_:_:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryReduce<Upstream: Publisher, Output>: _ConduitPublisher {
+  public struct TryReduce<Upstream: Publisher, Output>: _ReceiverPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = any Error
 
@@ -29,7 +29,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(tryReduceStage(downstream, initial, nextPartialResult))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Stops the program at a failure. What `assertNoFailure(_:file:line:)` returns.
   ///
   /// Origin: Combine.
-  public struct AssertNoFailure<Upstream: Publisher>: _ConduitPublisher {
+  public struct AssertNoFailure<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -33,7 +33,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(assertNoFailureStage(downstream, prefix, file: file, line: line))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Continues after a failure with a publisher made from it. What `catch(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: _ConduitPublisher
+  public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: _ReceiverPublisher
   where Upstream.Output == NewPublisher.Output {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
@@ -27,11 +27,11 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let handler = handler
       upstream._attach(
-        catchStage("Catch", downstream) { (error, conduit) throws(NewPublisher.Failure) in
-          handler(error)._attach(conduit)
+        catchStage("Catch", downstream) { (error, receiver) throws(NewPublisher.Failure) in
+          handler(error)._attach(receiver)
         })
     }
   }

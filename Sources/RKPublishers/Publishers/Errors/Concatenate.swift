@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers what one publisher delivers, then what another does. What `append(_:)` and `prepend(_:)` return.
   ///
   /// Origin: Combine.
-  public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: _ConduitPublisher
+  public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: _ReceiverPublisher
   where Prefix.Failure == Suffix.Failure, Prefix.Output == Suffix.Output {
     /// The kind of values delivered.
     public typealias Output = Suffix.Output
@@ -27,7 +27,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let suffix = suffix
       prefix._attach(concatenateStage(downstream, then: { suffix._attach($0) }))
     }

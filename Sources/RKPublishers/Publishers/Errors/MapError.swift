@@ -4,7 +4,7 @@ extension Publishers {
   /// Converts the failure. What `mapError(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct MapError<Upstream: Publisher, Failure: Error>: _ConduitPublisher {
+  public struct MapError<Upstream: Publisher, Failure: Error>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -28,7 +28,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(mapErrorStage(downstream, transform))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers a value in place of a failure. What `replaceError(with:)` returns.
   ///
   /// Origin: Combine.
-  public struct ReplaceError<Upstream: Publisher>: _ConduitPublisher {
+  public struct ReplaceError<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -25,11 +25,11 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let output = output
       upstream._attach(
-        catchStage("ReplaceError", downstream, isLenient: true) { (_, conduit) throws(Never) in
-          attachOne("ReplaceError", conduit) { output }
+        catchStage("ReplaceError", downstream, isLenient: true) { (_, receiver) throws(Never) in
+          attachOne("ReplaceError", receiver) { output }
         })
     }
   }

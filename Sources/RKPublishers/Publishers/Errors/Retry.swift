@@ -4,7 +4,7 @@ extension Publishers {
   /// Attaches to the upstream again when it fails. What `retry(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Retry<Upstream: Publisher>: _ConduitPublisher {
+  public struct Retry<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -27,7 +27,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let upstream = upstream
       RetryNode(downstream, retries: retries, if: { _ in true }, attachUpstream: { upstream._attach($0) }).attach()
     }

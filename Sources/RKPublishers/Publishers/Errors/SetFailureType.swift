@@ -4,7 +4,8 @@ extension Publishers {
   /// Gives a publisher that cannot fail a type of failure. What `setFailureType(to:)` returns.
   ///
   /// Origin: Combine.
-  public struct SetFailureType<Upstream: Publisher, Failure: Error>: _ConduitPublisher where Upstream.Failure == Never {
+  public struct SetFailureType<Upstream: Publisher, Failure: Error>: _ReceiverPublisher
+  where Upstream.Failure == Never {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -19,7 +20,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(setFailureTypeStage(downstream))
     }
   }

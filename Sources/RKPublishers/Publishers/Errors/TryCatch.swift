@@ -5,7 +5,7 @@ extension Publishers {
   /// `tryCatch(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: _ConduitPublisher
+  public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: _ReceiverPublisher
   where Upstream.Output == NewPublisher.Output {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
@@ -28,11 +28,11 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let handler = handler
       upstream._attach(
-        catchStage("TryCatch", downstream) { (error, conduit) throws(any Error) in
-          try handler(error)._attach(mapErrorStage(conduit) { $0 })
+        catchStage("TryCatch", downstream) { (error, receiver) throws(any Error) in
+          try handler(error)._attach(mapErrorStage(receiver) { $0 })
         })
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Leaves out the first values. What `dropFirst(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Drop<Upstream: Publisher>: _ConduitPublisher {
+  public struct Drop<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(dropStage(downstream, count))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Leaves out values until one fails a test. What `drop(while:)` returns.
   ///
   /// Origin: Combine.
-  public struct DropWhile<Upstream: Publisher>: _ConduitPublisher {
+  public struct DropWhile<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(dropWhileStage(downstream, predicate))
     }
   }

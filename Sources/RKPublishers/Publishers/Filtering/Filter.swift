@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the values that pass a test. What `filter(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Filter<Upstream: Publisher>: _ConduitPublisher {
+  public struct Filter<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -30,7 +30,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(downstream.preceded(by: step, "Filter"))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the first value that passes a test. What `first(where:)` returns.
   ///
   /// Origin: Combine.
-  public struct FirstWhere<Upstream: Publisher>: _ConduitPublisher {
+  public struct FirstWhere<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       // The name is the one that Combine prints.
       upstream._attach(firstStage("TryFirst", downstream, where: predicate))
     }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the end alone. What `ignoreOutput()` returns.
   ///
   /// Origin: Combine.
-  public struct IgnoreOutput<Upstream: Publisher>: _ConduitPublisher {
+  public struct IgnoreOutput<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Never
 
@@ -22,7 +22,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(ignoreOutputStage(downstream))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the last value. What `last()` returns.
   ///
   /// Origin: Combine.
-  public struct Last<Upstream: Publisher>: _ConduitPublisher {
+  public struct Last<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -22,7 +22,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(lastStage("Last", downstream))
     }
   }

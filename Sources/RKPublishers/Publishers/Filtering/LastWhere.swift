@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the last value that passes a test. What `last(where:)` returns.
   ///
   /// Origin: Combine.
-  public struct LastWhere<Upstream: Publisher>: _ConduitPublisher {
+  public struct LastWhere<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(lastStage("LastWhere", downstream, where: predicate))
     }
   }

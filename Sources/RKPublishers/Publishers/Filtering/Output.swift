@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the values whose place lies in a range. What `prefix(_:)`, `output(at:)` and `output(in:)` return.
   ///
   /// Origin: Combine.
-  public struct Output<Upstream: Publisher>: _ConduitPublisher {
+  public struct Output<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -30,7 +30,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(outputStage(downstream, range))
     }
   }

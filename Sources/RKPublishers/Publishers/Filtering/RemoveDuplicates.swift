@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the values that differ from their predecessor. What `removeDuplicates()` returns.
   ///
   /// Origin: Combine.
-  public struct RemoveDuplicates<Upstream: Publisher>: _ConduitPublisher {
+  public struct RemoveDuplicates<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(removeDuplicatesStage(downstream, predicate))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers a value in place of none. What `replaceEmpty(with:)` returns.
   ///
   /// Origin: Combine.
-  public struct ReplaceEmpty<Upstream: Publisher>: _ConduitPublisher {
+  public struct ReplaceEmpty<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(greedyReplaceEmptyStage(downstream, with: output))
     }
   }

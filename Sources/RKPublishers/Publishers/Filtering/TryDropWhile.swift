@@ -4,7 +4,7 @@ extension Publishers {
   /// Leaves out values until one fails a test, and fails with what the test throws. What `tryDrop(while:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryDropWhile<Upstream: Publisher>: _ConduitPublisher {
+  public struct TryDropWhile<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(tryDropWhileStage(downstream, predicate))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the values that pass a test, and fails with what the test throws. What `tryFilter(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryFilter<Upstream: Publisher>: _ConduitPublisher {
+  public struct TryFilter<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(tryFilterStage(downstream, isIncluded))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the last value that passes a test, and fails with what the test throws. What `tryLast(where:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryLastWhere<Upstream: Publisher>: _ConduitPublisher {
+  public struct TryLastWhere<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(tryLastStage(downstream, where: predicate))
     }
   }

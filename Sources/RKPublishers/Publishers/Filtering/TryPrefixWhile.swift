@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers values until one fails a test, and fails with what the test throws. What `tryPrefix(while:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryPrefixWhile<Upstream: Publisher>: _ConduitPublisher {
+  public struct TryPrefixWhile<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(tryPrefixWhileStage(downstream, predicate))
     }
   }

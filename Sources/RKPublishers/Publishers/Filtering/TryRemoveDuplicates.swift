@@ -5,7 +5,7 @@ extension Publishers {
   /// `tryRemoveDuplicates(by:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryRemoveDuplicates<Upstream: Publisher>: _ConduitPublisher {
+  public struct TryRemoveDuplicates<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -27,7 +27,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(tryRemoveDuplicatesStage(downstream, predicate))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Makes a publisher of each value, and delivers what these deliver. What `flatMap(maxPublishers:_:)` returns.
   ///
   /// Origin: Combine.
-  public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: _ConduitPublisher
+  public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: _ReceiverPublisher
   where NewPublisher.Failure == Upstream.Failure {
     /// The kind of values delivered.
     public typealias Output = NewPublisher.Output
@@ -36,7 +36,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let transform = transform
       let stage = FlatMapStage<Upstream.Output, Output, Failure>(
         downstream, .nested, .requested(maxPublishers), attach: { transform($0)._attach($1) })

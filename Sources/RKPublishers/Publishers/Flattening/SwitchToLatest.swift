@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers what the newest of the publishers that come from upstream delivers. What `switchToLatest()` returns.
   ///
   /// Origin: Combine.
-  public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: _ConduitPublisher
+  public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: _ReceiverPublisher
   where P == Upstream.Output, P.Failure == Upstream.Failure {
     /// The kind of values delivered.
     public typealias Output = P.Output
@@ -23,7 +23,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let stage = SwitchToLatestStage<P, Output, Failure>(downstream, .nested, attach: { $0._attach($1) })
       upstream._attach(stage.start())
     }

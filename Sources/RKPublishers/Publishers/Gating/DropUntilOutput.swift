@@ -4,7 +4,7 @@ extension Publishers {
   /// Leaves out values until another publisher delivers one. What `drop(untilOutputFrom:)` returns.
   ///
   /// Origin: Combine.
-  public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: _ConduitPublisher
+  public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: _ReceiverPublisher
   where Upstream.Failure == Other.Failure {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
@@ -27,7 +27,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       DropUntilOutputStage(downstream).start(other: { other._attach($0) }, upstream: { upstream._attach($0) })
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers values until another publisher delivers one. What `prefix(untilOutputFrom:)` returns.
   ///
   /// Origin: Combine.
-  public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: _ConduitPublisher {
+  public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -26,7 +26,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       PrefixUntilOutputStage(downstream).start(other: { other._attach($0) }, upstream: { upstream._attach($0) })
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Connects a connectable publisher while it has subscribers. What `autoconnect()` returns.
   ///
   /// Origin: Combine.
-  public class Autoconnect<Upstream: ConnectablePublisher>: _ConduitPublisher, @unchecked Sendable {
+  public class Autoconnect<Upstream: ConnectablePublisher>: _ReceiverPublisher, @unchecked Sendable {
     // `Sendable` holds because the connection is safe by itself, and the upstream does not change.
 
     /// The kind of values delivered.
@@ -24,16 +24,16 @@ extension Publishers {
     /// Makes the publisher; the operator does.
     public init(upstream: Upstream) {
       self.upstream = upstream
-      showsItself = !(upstream is any _ConduitPublisher)
+      showsItself = !(upstream is any _ReceiverPublisher)
       connection = SharedConnection(disconnectCount: 0, connect: upstream.connect)
     }
 
-    public final func _attach(_ downstream: Conduit<Output, Failure>) {
+    public final func _attach(_ downstream: _Receiver<Output, Failure>) {
       connection.enter {
-        let conduit = connection.counting(downstream, "Autoconnect")
-        guard showsItself else { return upstream._attach(conduit) }
+        let receiver = connection.counting(downstream, "Autoconnect")
+        guard showsItself else { return upstream._attach(receiver) }
         let step = Step<Output, Output, Parent>(Parent(self)) { StepBox<Output, Parent>.of($0).next($1) }
-        upstream._attach(conduit.preceded(by: step, "Autoconnect"))
+        upstream._attach(receiver.preceded(by: step, "Autoconnect"))
       }
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Keeps values until they are asked for. What `buffer(size:prefetch:whenFull:)` returns.
   ///
   /// Origin: Combine.
-  public struct Buffer<Upstream: Publisher>: _ConduitPublisher {
+  public struct Buffer<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -37,7 +37,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let overflow: Overflow<Failure> =
         switch whenFull {
         case .dropNewest: .dropNewest
@@ -45,7 +45,7 @@ extension Publishers {
         case .customError(let makeError): .failure(makeError)
         }
       let stage = BufferStage(downstream, size: size, keepsFull: prefetch == .keepFull, overflow: overflow)
-      upstream._attach(stage.conduit)
+      upstream._attach(stage.receiver)
     }
   }
 }

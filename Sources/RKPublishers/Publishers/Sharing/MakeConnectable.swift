@@ -6,7 +6,7 @@ extension Publishers {
   /// Copies share one subject.
   ///
   /// Origin: Combine.
-  public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher, _ConduitPublisher {
+  public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher, _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -20,7 +20,7 @@ extension Publishers {
       multicast = upstream.multicast(subject: PassthroughSubject())
     }
 
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       multicast._attach(downstream)
     }
 

@@ -7,7 +7,7 @@ extension Publishers {
   /// The subject is made once, when it is first needed, and kept. Each connection is a subscription to the upstream.
   ///
   /// Origin: Combine.
-  public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher, _ConduitPublisher,
+  public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher, _ReceiverPublisher,
     @unchecked Sendable
   where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
     // `Sendable` holds because `subject` is used under the lock alone, and the others do not change.
@@ -43,7 +43,7 @@ extension Publishers {
       }
     }
 
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       madeSubject._attach(multicastStage(downstream))
     }
 

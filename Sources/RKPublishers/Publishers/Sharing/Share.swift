@@ -6,7 +6,7 @@ extension Publishers {
   /// Equal means identical.
   ///
   /// Origin: Combine.
-  public final class Share<Upstream: Publisher>: _ConduitPublisher, Equatable, @unchecked Sendable {
+  public final class Share<Upstream: Publisher>: _ReceiverPublisher, Equatable, @unchecked Sendable {
     // `Sendable` holds because `shared` is, and the upstream does not change.
 
     /// The kind of values delivered.
@@ -26,7 +26,7 @@ extension Publishers {
       shared = upstream.multicast(subject: PassthroughSubject()).autoconnect()
     }
 
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       shared._attach(downstream)
     }
 

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers values in arrays by time. What `collect(_:options:)` returns.
   ///
   /// Origin: Combine.
-  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
+  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = [Upstream.Output]
 
@@ -42,7 +42,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let options = options
       let (scheduler, interval, count) =
         switch strategy {
@@ -52,7 +52,7 @@ extension Publishers {
       let stage = CollectByTimeStage(
         downstream, count: count, startTimer: { scheduler.startTimer(interval, options, $0) },
         schedule: { scheduler.schedule(options: options, $0) })
-      upstream._attach(stage.conduit)
+      upstream._attach(stage.receiver)
     }
   }
 }

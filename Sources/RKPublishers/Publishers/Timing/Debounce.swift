@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers a value when no other has followed it for some time. What `debounce(for:scheduler:options:)` returns.
   ///
   /// Origin: Combine.
-  public struct Debounce<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
+  public struct Debounce<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -38,12 +38,12 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let (scheduler, dueTime, options) = (scheduler, dueTime, options)
       let stage = DebounceStage(
         downstream, .nested, .dropped,
         startTimer: { scheduler.startTimer(dueTime, options, $0) }, schedule: { scheduler.schedule(options: nil, $0) })
-      upstream._attach(stage.conduit)
+      upstream._attach(stage.receiver)
     }
   }
 }

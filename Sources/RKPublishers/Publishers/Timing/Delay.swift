@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers each event some time later, by a scheduler. What `delay(for:tolerance:scheduler:options:)` returns.
   ///
   /// Origin: Combine.
-  public struct Delay<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
+  public struct Delay<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -41,12 +41,12 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let (scheduler, interval, tolerance, options) = (scheduler, interval, tolerance, options)
       let stage = ScheduledStage("Delay", downstream, .nested) {
         scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
       }
-      upstream._attach(stage.conduit)
+      upstream._attach(stage.receiver)
     }
   }
 }

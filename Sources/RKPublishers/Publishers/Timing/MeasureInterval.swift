@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the time between values. What `measureInterval(using:options:)` returns.
   ///
   /// Origin: Combine.
-  public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
+  public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
     /// An amount of the scheduler's time.
     public typealias Output = Context.SchedulerTimeType.Stride
 
@@ -25,7 +25,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(measureIntervalStage(downstream, scheduler))
     }
   }

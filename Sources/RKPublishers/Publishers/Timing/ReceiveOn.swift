@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers each event by a scheduler. What `receive(on:options:)` returns.
   ///
   /// Origin: Combine.
-  public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
+  public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -30,11 +30,11 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let scheduler = scheduler
       let options = options
       upstream._attach(
-        ScheduledStage("ReceiveOn", downstream, .nested) { scheduler.schedule(options: options, $0) }.conduit)
+        ScheduledStage("ReceiveOn", downstream, .nested) { scheduler.schedule(options: options, $0) }.receiver)
     }
   }
 }

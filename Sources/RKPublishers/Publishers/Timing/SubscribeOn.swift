@@ -4,7 +4,7 @@ extension Publishers {
   /// Subscribes, requests and cancels by a scheduler. What `subscribe(on:options:)` returns.
   ///
   /// Origin: Combine.
-  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
+  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -29,7 +29,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let (upstream, scheduler, options) = (upstream, scheduler, options)
       scheduledCallsStage(
         downstream, schedule: { scheduler.schedule(options: options, $0) }, attach: { upstream._attach($0) })

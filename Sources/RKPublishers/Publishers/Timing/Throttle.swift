@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers at most one value in each interval. What `throttle(for:scheduler:latest:)` returns.
   ///
   /// Origin: Combine.
-  public struct Throttle<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
+  public struct Throttle<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -35,9 +35,9 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let stage = ThrottleStage(downstream, .nested, interval: interval, scheduler: scheduler, latest: latest)
-      upstream._attach(stage.conduit)
+      upstream._attach(stage.receiver)
     }
   }
 }

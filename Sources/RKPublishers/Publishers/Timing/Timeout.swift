@@ -4,7 +4,7 @@ extension Publishers {
   /// Ends when no event has come for some time. What `timeout(_:scheduler:options:customError:)` returns.
   ///
   /// Origin: Combine.
-  public struct Timeout<Upstream: Publisher, Context: Scheduler>: _ConduitPublisher {
+  public struct Timeout<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = Upstream.Output
 
@@ -41,7 +41,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let (interval, scheduler, options, customError) = (interval, scheduler, options, customError)
       let limit = TimeLimit<Failure>(
         startTimer: { scheduler.startTimer(interval, options, $0) },
@@ -49,7 +49,7 @@ extension Publishers {
       let stage = ScheduledStage("Timeout", downstream, .nested, limit: limit) {
         scheduler.schedule(options: options, $0)
       }
-      upstream._attach(stage.conduit)
+      upstream._attach(stage.receiver)
     }
   }
 }

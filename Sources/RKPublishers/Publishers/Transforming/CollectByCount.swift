@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers values in arrays of a size. What `collect(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct CollectByCount<Upstream: Publisher>: _ConduitPublisher {
+  public struct CollectByCount<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = [Upstream.Output]
 
@@ -27,7 +27,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(collectByCountStage(downstream, count, rest: .delivered))
     }
   }

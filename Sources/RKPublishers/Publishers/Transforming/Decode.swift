@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers what a decoder makes of each value. What `decode(type:decoder:)` returns.
   ///
   /// Origin: Combine.
-  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: _ConduitPublisher
+  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: _ReceiverPublisher
   where Upstream.Output == Coder.Input {
     /// The kind of error that can end the delivery.
     public typealias Failure = any Error
@@ -24,7 +24,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let decoder = decoder
       upstream._attach(codeStage("Decode", downstream) { try decoder.decode(Output.self, from: $0) })
     }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers what an encoder makes of each value. What `encode(encoder:)` returns.
   ///
   /// Origin: Combine.
-  public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: _ConduitPublisher
+  public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: _ReceiverPublisher
   where Upstream.Output: Encodable {
     /// The kind of values delivered.
     public typealias Output = Coder.Output
@@ -27,7 +27,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let encoder = encoder
       upstream._attach(codeStage("Encode", downstream) { try encoder.encode($0) })
     }

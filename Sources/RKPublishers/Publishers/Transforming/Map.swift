@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers what a closure makes of each value. What `map(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Map<Upstream: Publisher, Output>: _ConduitPublisher {
+  public struct Map<Upstream: Publisher, Output>: _ReceiverPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = Upstream.Failure
 
@@ -27,7 +27,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(downstream.preceded(by: step, "Map"))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the property of each value that a key path names. What `map(_:)` returns for key paths.
   ///
   /// Origin: Combine.
-  public struct MapKeyPath<Upstream: Publisher, Output>: _ConduitPublisher {
+  public struct MapKeyPath<Upstream: Publisher, Output>: _ReceiverPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = Upstream.Failure
 
@@ -27,7 +27,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(downstream.preceded(by: step, "ValueForKey"))
     }
   }

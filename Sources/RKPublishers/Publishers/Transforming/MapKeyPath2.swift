@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers two properties of each value, as a tuple. What `map(_:_:)` returns for key paths.
   ///
   /// Origin: Combine.
-  public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: _ConduitPublisher {
+  public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = (Output0, Output1)
 
@@ -36,7 +36,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(downstream.preceded(by: step, "ValueForKeys"))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers three properties of each value, as a tuple. What `map(_:_:_:)` returns for key paths.
   ///
   /// Origin: Combine.
-  public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: _ConduitPublisher {
+  public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: _ReceiverPublisher {
     /// The kind of values delivered.
     public typealias Output = (Output0, Output1, Output2)
 
@@ -42,7 +42,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(downstream.preceded(by: step, "ValueForKeys"))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers the running result for each value. What `scan(_:_:)` returns.
   ///
   /// Origin: Combine.
-  public struct Scan<Upstream: Publisher, Output>: _ConduitPublisher {
+  public struct Scan<Upstream: Publisher, Output>: _ReceiverPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = Upstream.Failure
 
@@ -33,7 +33,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(downstream.preceded(by: step, "Scan"))
     }
   }

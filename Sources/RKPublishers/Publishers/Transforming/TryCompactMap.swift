@@ -5,7 +5,7 @@ extension Publishers {
   /// `tryCompactMap(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryCompactMap<Upstream: Publisher, Output>: _ConduitPublisher {
+  public struct TryCompactMap<Upstream: Publisher, Output>: _ReceiverPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = any Error
 
@@ -24,7 +24,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(tryCompactMapStage(downstream, transform))
     }
   }

@@ -4,7 +4,7 @@ extension Publishers {
   /// Delivers what a closure makes of each value, and fails with what it throws. What `tryMap(_:)` returns.
   ///
   /// Origin: Combine.
-  public struct TryMap<Upstream: Publisher, Output>: _ConduitPublisher {
+  public struct TryMap<Upstream: Publisher, Output>: _ReceiverPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = any Error
 
@@ -23,7 +23,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(tryMapStage(downstream, transform))
     }
   }

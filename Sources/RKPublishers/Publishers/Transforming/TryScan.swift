@@ -5,7 +5,7 @@ extension Publishers {
   /// returns.
   ///
   /// Origin: Combine.
-  public struct TryScan<Upstream: Publisher, Output>: _ConduitPublisher {
+  public struct TryScan<Upstream: Publisher, Output>: _ReceiverPublisher {
     /// The kind of error that can end the delivery.
     public typealias Failure = any Error
 
@@ -30,7 +30,7 @@ extension Publishers {
     }
 
     @inlinable
-    public func _attach(_ downstream: Conduit<Output, Failure>) {
+    public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(tryScanStage(downstream, initialResult, nextPartialResult))
     }
   }

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The subscriber that a publisher which is not of this library gets to see in place of a conduit.
+/// The subscriber that a publisher which is not of this library gets to see in place of a receiver.
 ///
 /// Such a publisher may deliver from several threads at once. The border makes one stream of that: what arrives while
 /// another thread delivers is left to that thread. So no stage needs a lock for its values. Nothing else is changed: what
@@ -22,11 +22,11 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, L
   @usableFromInline
   final class Downstream {
     @usableFromInline
-    let conduit: Conduit<Input, Failure>
+    let receiver: _Receiver<Input, Failure>
 
     @inlinable
-    init(_ conduit: Conduit<Input, Failure>) {
-      self.conduit = conduit
+    init(_ receiver: _Receiver<Input, Failure>) {
+      self.receiver = receiver
     }
   }
 
@@ -53,7 +53,7 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, L
   private let label: Label
 
   @usableFromInline
-  package init(_ downstream: Conduit<Input, Failure>) {
+  package init(_ downstream: _Receiver<Input, Failure>) {
     self.downstream = Downstream(downstream)
     label = downstream.label
     super.init(.nested)
@@ -90,9 +90,9 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, L
       return .none
     }
     switch event {
-    case .subscription(let subscription): downstream.conduit.subscription(note(subscription))
-    case .value(let value): return downstream.conduit.next(value)
-    case .completion(let completion): downstream.conduit.completion(completion)
+    case .subscription(let subscription): downstream.receiver.subscription(note(subscription))
+    case .value(let value): return downstream.receiver.next(value)
+    case .completion(let completion): downstream.receiver.completion(completion)
     case .letGo: break
     }
     return .none
@@ -126,17 +126,17 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, L
     subscription?.request(demand)
   }
 
-  /// The conduit behind the border: a publisher of this library, which is what asks, needs no border.
+  /// The receiver behind the border: a publisher of this library, which is what asks, needs no border.
   @usableFromInline
-  package var _conduit: Conduit<Input, Failure> {
-    lock.withLock { downstream }?.conduit
-      ?? Conduit(label, subscription: { $0.cancel() }, next: Outlet(self) { _, _ in .none }, completion: { _ in })
+  package var _receiver: _Receiver<Input, Failure> {
+    lock.withLock { downstream }?.receiver
+      ?? _Receiver(label, subscription: { $0.cancel() }, next: Outlet(self) { _, _ in .none }, completion: { _ in })
   }
 
   @usableFromInline
   package var combineIdentifier: CombineIdentifier { label.combineIdentifier }
 
-  var destination: AnyObject? { lock.withLock { downstream }?.conduit.next.object }
+  var destination: AnyObject? { lock.withLock { downstream }?.receiver.next.object }
 
   /// The user's subscriber, where there is no stage before it.
   private var subscriber: Any? {
@@ -168,9 +168,9 @@ package final class Border<Input, Failure: Error>: Gate, Mailroom, Subscriber, L
 }
 
 extension Publisher {
-  /// Attaches a conduit to a publisher that is not of this library.
+  /// Attaches a receiver to a publisher that is not of this library.
   @inlinable
-  public func _attach(_ downstream: Conduit<Output, Failure>) {
+  public func _attach(_ downstream: _Receiver<Output, Failure>) {
     receive(subscriber: Border(downstream))
   }
 }

@@ -4,7 +4,7 @@ package final class SubscriberBox<S: Subscriber> {
   @usableFromInline
   let subscriber: S
 
-  /// The name that the subscriber's conduit has.
+  /// The name that the subscriber's receiver has.
   @usableFromInline
   let name: StaticString
 
@@ -16,18 +16,18 @@ package final class SubscriberBox<S: Subscriber> {
 }
 
 extension Subscriber {
-  /// The subscriber's three methods as a conduit.
+  /// The subscriber's three methods as a receiver.
   @inlinable
-  public var _conduit: Conduit<Input, Failure> {
-    conduit("Subscriber") { self.receive(subscription: $0.expose()) }
+  public var _receiver: _Receiver<Input, Failure> {
+    receiver("Subscriber") { self.receive(subscription: $0.expose()) }
   }
 
-  /// The subscriber as a conduit, with a way of its own to take a subscription.
+  /// The subscriber as a receiver, with a way of its own to take a subscription.
   @inlinable
-  package func conduit(
+  package func receiver(
     _ name: StaticString, subscription: @escaping (EngineSubscription) -> Void
-  ) -> Conduit<Input, Failure> {
-    Conduit(
+  ) -> _Receiver<Input, Failure> {
+    _Receiver(
       Label(name, combineIdentifier), subscription: subscription,
       next: Outlet(SubscriberBox(self, name)) {
         unsafeDowncast($0, to: SubscriberBox<Self>.self).subscriber.receive($1)
@@ -38,7 +38,7 @@ extension Subscriber {
 
 /// A box with a subscriber of the user's.
 protocol SubscriberHolding: Destination {
-  /// The name that the subscriber's conduit has.
+  /// The name that the subscriber's receiver has.
   var name: StaticString { get }
 }
 

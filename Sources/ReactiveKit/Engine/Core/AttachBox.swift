@@ -1,4 +1,4 @@
-/// What attaches a conduit to a publisher, in an object that many hold.
+/// What attaches a receiver to a publisher, in an object that many hold.
 ///
 /// Publishers that are made of publishers are released one after another: each leaves what it holds to the release that is
 /// under way on the same thread, if there is one.
@@ -7,16 +7,16 @@ package final class AttachBox<Output, Failure: Error> {
   // Written by `deinit` alone.
   @exclusivity(unchecked)
   @usableFromInline
-  var attach: (Conduit<Output, Failure>) -> Void
+  var attach: (_Receiver<Output, Failure>) -> Void
 
   @inlinable
-  package init(_ attach: @escaping (Conduit<Output, Failure>) -> Void) {
+  package init(_ attach: @escaping (_Receiver<Output, Failure>) -> Void) {
     self.attach = attach
   }
 
-  /// Attaches a conduit.
+  /// Attaches a receiver.
   @inlinable
-  package func callAsFunction(_ downstream: Conduit<Output, Failure>) {
+  package func callAsFunction(_ downstream: _Receiver<Output, Failure>) {
     attach(downstream)
   }
 

@@ -14,7 +14,7 @@ package class CancellableLink: Cancellable {
   }
 }
 
-/// A subscription as conduits hand it down: a class, so that it is held and called like any object.
+/// A subscription as receivers hand it down: a class, so that it is held and called like any object.
 @usableFromInline
 package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
   @usableFromInline

@@ -1,11 +1,11 @@
 /// The receiving end of a stream as a value: what a stage is given by its downstream, and what it gives its upstream.
 ///
-/// An operator's stage is a function from the conduit downstream to the conduit upstream. A stage that passes something on
+/// An operator's stage is a function from the receiver downstream to the receiver upstream. A stage that passes something on
 /// unchanged passes on the downstream's own closure.
 ///
-/// Who delivers sees to it that calls do not overlap. A conduit checks nothing.
+/// Who delivers sees to it that calls do not overlap. A receiver checks nothing.
 @frozen
-public struct Conduit<Input, Failure: Error>: Subscriber {
+public struct _Receiver<Input, Failure: Error>: Subscriber {
   @usableFromInline
   package let subscription: (EngineSubscription) -> Void
 
@@ -50,15 +50,15 @@ public struct Conduit<Input, Failure: Error>: Subscriber {
     self.completion(completion)
   }
 
-  /// This conduit.
+  /// This receiver.
   @inlinable
-  public var _conduit: Conduit<Input, Failure> { self }
+  public var _receiver: _Receiver<Input, Failure> { self }
 
-  /// The identifier of the stage or subscriber behind this conduit.
+  /// The identifier of the stage or subscriber behind this receiver.
   public var combineIdentifier: CombineIdentifier { label.combineIdentifier }
 }
 
-/// What a conduit says of itself to a publisher that is not of this library: its name and its identity.
+/// What a receiver says of itself to a publisher that is not of this library: its name and its identity.
 @frozen
 @usableFromInline
 package struct Label {
@@ -69,9 +69,9 @@ package struct Label {
   @usableFromInline
   package let combineIdentifier: CombineIdentifier
 
-  /// The label of a stage that stands before a conduit and shares its identity.
+  /// The label of a stage that stands before a receiver and shares its identity.
   @inlinable
-  package init<Input, Failure>(_ name: StaticString, before downstream: Conduit<Input, Failure>) {
+  package init<Input, Failure>(_ name: StaticString, before downstream: _Receiver<Input, Failure>) {
     self.init(name, downstream.label.combineIdentifier)
   }
 

@@ -70,13 +70,13 @@ package func deliver<Output>(_ value: Output, from box: AnyObject) -> Subscriber
   StepBox<Output, Void>.of(box).next(value)
 }
 
-extension Conduit {
-  /// The conduit of a stage that is a step: subscription and completion pass it by. One allocation.
+extension _Receiver {
+  /// The receiver of a stage that is a step: subscription and completion pass it by. One allocation.
   @inlinable
   package func preceded<NewInput, State>(
     by step: Step<NewInput, Input, State>, _ name: StaticString
-  ) -> Conduit<NewInput, Failure> {
-    Conduit<NewInput, Failure>(
+  ) -> _Receiver<NewInput, Failure> {
+    _Receiver<NewInput, Failure>(
       Label(name, before: self), subscription: subscription, next: Outlet(StepBox(next, step.initial), step.function),
       completion: completion)
   }

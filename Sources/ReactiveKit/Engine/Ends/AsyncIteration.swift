@@ -3,7 +3,7 @@
 ///
 /// - Parameter isolation: Where the sequence is iterated, and where the subscriber is called.
 package func attachAsyncSequence<S: AsyncSequence & Sendable>(
-  _ sequence: S, in isolation: (any Actor)?, _ downstream: Conduit<S.Element, S.Failure>
+  _ sequence: S, in isolation: (any Actor)?, _ downstream: _Receiver<S.Element, S.Failure>
 ) {
   let iteration = AsyncIteration(downstream)
   iteration.start = { Task { await iterate(sequence, isolation, iteration) } }
@@ -128,9 +128,9 @@ private final class AsyncIteration<Element, Failure: Error>: AnyAsyncIteration, 
   // `Sendable` as the superclass: `downstream` is used under the lock.
 
   @exclusivity(unchecked)
-  private var downstream: Conduit<Element, Failure>?
+  private var downstream: _Receiver<Element, Failure>?
 
-  init(_ downstream: Conduit<Element, Failure>) {
+  init(_ downstream: _Receiver<Element, Failure>) {
     self.downstream = downstream
   }
 

@@ -70,8 +70,8 @@ package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unche
 
   /// The receiving end.
   @inlinable
-  package var conduit: Conduit<Element, Failure> {
-    Conduit(
+  package var receiver: _Receiver<Element, Failure> {
+    _Receiver(
       Label(name, identity: self),
       subscription: { self.connect($0) },
       next: Outlet(self) { turns, value in

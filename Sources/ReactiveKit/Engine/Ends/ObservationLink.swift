@@ -70,32 +70,32 @@ package final class ObservationLink: CancellableLink, @unchecked Sendable {
 }
 
 extension ObservationLink {
-  /// A conduit that ends here: values go to one closure, the completion to another, until the observation ends.
+  /// A receiver that ends here: values go to one closure, the completion to another, until the observation ends.
   @inlinable
-  package func conduit<Input, Failure>(
+  package func receiver<Input, Failure>(
     _ name: StaticString,
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Input) -> Void
-  ) -> Conduit<Input, Failure> {
-    conduit(name, completion: { if self.end() { receiveCompletion($0) } }, receiveValue: receiveValue)
+  ) -> _Receiver<Input, Failure> {
+    receiver(name, completion: { if self.end() { receiveCompletion($0) } }, receiveValue: receiveValue)
   }
 
-  /// A conduit that ends here and ignores the completion: one allocation less.
+  /// A receiver that ends here and ignores the completion: one allocation less.
   @inlinable
-  package func conduit<Input, Failure>(
+  package func receiver<Input, Failure>(
     _ name: StaticString, receiveValue: @escaping (Input) -> Void
-  ) -> Conduit<Input, Failure> {
-    conduit(name, completion: { _ in _ = self.end() }, receiveValue: receiveValue)
+  ) -> _Receiver<Input, Failure> {
+    receiver(name, completion: { _ in _ = self.end() }, receiveValue: receiveValue)
   }
 
   @inlinable
   @inline(__always)
-  func conduit<Input, Failure>(
+  func receiver<Input, Failure>(
     _ name: StaticString,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Input) -> Void
-  ) -> Conduit<Input, Failure> {
-    Conduit(
+  ) -> _Receiver<Input, Failure> {
+    _Receiver(
       Label(name, identity: self),
       subscription: { self.connect($0) },
       next: Outlet(self) { observation, value in

@@ -4,7 +4,7 @@ import Synchronization
 @inlinable
 @inline(__always)
 package func attachOne<Value, Failure>(
-  _ name: StaticString, _ downstream: Conduit<Value, Failure>, of value: Value
+  _ name: StaticString, _ downstream: _Receiver<Value, Failure>, of value: Value
 ) {
   let next = downstream.next
   let completion = downstream.completion
@@ -21,7 +21,7 @@ package func attachOne<Value, Failure>(
 @inlinable
 @inline(__always)
 package func attachOne<Value, Failure>(
-  _ name: StaticString, _ downstream: Conduit<Value, Failure>, _ value: @escaping () -> Value
+  _ name: StaticString, _ downstream: _Receiver<Value, Failure>, _ value: @escaping () -> Value
 ) {
   let next = downstream.next
   let completion = downstream.completion
@@ -37,7 +37,7 @@ package func attachOne<Value, Failure>(
 /// Delivers the end at once, asked for or not.
 @inlinable
 package func attachEnd<Value, Failure>(
-  _ completion: Subscribers.Completion<Failure>, _ downstream: Conduit<Value, Failure>
+  _ completion: Subscribers.Completion<Failure>, _ downstream: _Receiver<Value, Failure>
 ) {
   downstream.subscription(EmptySubscription.shared)
   downstream.completion(completion)

@@ -23,7 +23,7 @@ final class SequencePosition<Iterator: IteratorProtocol> {
 /// was recorded.
 @inlinable
 package func attachSequence<S: Sequence, Failure>(
-  _ sequence: S, _ downstream: Conduit<S.Element, Failure>, recorded: Subscribers.Completion<Failure>? = nil
+  _ sequence: S, _ downstream: _Receiver<S.Element, Failure>, recorded: Subscribers.Completion<Failure>? = nil
 ) {
   let end = recorded ?? .finished
   var iterator = sequence.makeIterator()

@@ -20,7 +20,7 @@ package struct Work {
 ///   - begin: Makes the work, which has yet to be resumed, and has it call the function it is given when it is done: on any
 ///     thread, and only the first call counts.
 package func attachWork<Value, Failure>(
-  _ name: StaticString, _ downstream: Conduit<Value, Failure>, parent: Any? = nil,
+  _ name: StaticString, _ downstream: _Receiver<Value, Failure>, parent: Any? = nil,
   begin: @escaping (_ finish: @escaping @Sendable (Result<Value, Failure>) -> Void) -> Work
 ) {
   downstream.subscription(WorkSubscription(name, downstream, parent, begin))
@@ -33,13 +33,13 @@ private final class WorkSubscription<Value, Failure: Error>: EngineSubscription,
   // `Sendable` holds because the variables are used under the lock alone.
 
   private enum State {
-    case waiting(Conduit<Value, Failure>, begin: (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Work)
-    case beginning(Conduit<Value, Failure>)
-    case working(Conduit<Value, Failure>, Work)
+    case waiting(_Receiver<Value, Failure>, begin: (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Work)
+    case beginning(_Receiver<Value, Failure>)
+    case working(_Receiver<Value, Failure>, Work)
     case delivering
     case ended
 
-    var downstream: Conduit<Value, Failure>? {
+    var downstream: _Receiver<Value, Failure>? {
       switch self {
       case .waiting(let downstream, _), .beginning(let downstream), .working(let downstream, _): downstream
       case .delivering, .ended: nil
@@ -58,7 +58,7 @@ private final class WorkSubscription<Value, Failure: Error>: EngineSubscription,
   private var demand = Subscribers.Demand.none
 
   init(
-    _ name: StaticString, _ downstream: Conduit<Value, Failure>, _ parent: Any?,
+    _ name: StaticString, _ downstream: _Receiver<Value, Failure>, _ parent: Any?,
     _ begin: @escaping (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Work
   ) {
     self.name = name
@@ -114,7 +114,7 @@ private final class WorkSubscription<Value, Failure: Error>: EngineSubscription,
     }
   }
 
-  private func deliver(_ result: Result<Value, Failure>, to downstream: Conduit<Value, Failure>) {
+  private func deliver(_ result: Result<Value, Failure>, to downstream: _Receiver<Value, Failure>) {
     switch result {
     case .success(let value):
       _ = downstream.next(value)

@@ -6,7 +6,7 @@
 ///   - content: What a mirror shows besides the demand, until the end.
 ///   - install: Installs a callback, which holds on to nothing that is delivered to, and returns what removes it.
 package func attachCallbacks<Value, Failure>(
-  _ name: StaticString, _ downstream: Conduit<Value, Failure>, showing content: [String: Any?] = [:],
+  _ name: StaticString, _ downstream: _Receiver<Value, Failure>, showing content: [String: Any?] = [:],
   install: (_ send: @escaping @Sendable (Value) -> Void) -> () -> Void
 ) {
   let core = SubjectCore<Value, Failure>(name, .nested)
@@ -14,8 +14,8 @@ package func attachCallbacks<Value, Failure>(
   core.attach(downstream.lenient(name, endsWithSubscription: true, showing: content), onCancel: remove)
 }
 
-extension Conduit {
-  /// This conduit, with a subscription that may be asked for nothing.
+extension _Receiver {
+  /// This receiver, with a subscription that may be asked for nothing.
   ///
   /// - Parameters:
   ///   - name: The name that the upstream's subscription prints.
@@ -23,9 +23,9 @@ extension Conduit {
   ///   - content: What a mirror shows besides the demand, until the subscription is cancelled.
   package func lenient(
     _ name: StaticString, endsWithSubscription: Bool, showing content: [String: Any?] = [:]
-  ) -> Conduit {
+  ) -> _Receiver {
     let subscription = subscription
-    return Conduit(
+    return _Receiver(
       label,
       subscription: {
         subscription(LenientSubscription(name, $0, cancelsWhenReleased: endsWithSubscription, showing: content))

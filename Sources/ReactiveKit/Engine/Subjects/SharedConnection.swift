@@ -23,10 +23,10 @@ package final class SharedConnection: @unchecked Sendable {
   /// The downstream, whose cancellation counts one out, also after the end. Until the end it keeps what is connected alive;
   /// after that the connection alone, which is to be cancelled still.
   package func counting<Value, Failure>(
-    _ downstream: Conduit<Value, Failure>, _ name: StaticString
-  ) -> Conduit<Value, Failure> {
+    _ downstream: _Receiver<Value, Failure>, _ name: StaticString
+  ) -> _Receiver<Value, Failure> {
     let departure = OnceClosure { self.leave() }
-    return Conduit(
+    return _Receiver(
       Label(name, before: downstream),
       subscription: { downstream.subscription(CountedSubscription($0, departure)) },
       next: downstream.next,

@@ -36,7 +36,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   final let nests: Bool
 
-  /// A ``Receiver``. Retained here, released when the slot lets go of it.
+  /// A ``SlotReceiver``. Retained here, released when the slot lets go of it.
   @exclusivity(unchecked)
   @usableFromInline
   final var receiver: Unmanaged<AnyObject>?
@@ -330,7 +330,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
 ///
 /// As `let`s of a final class they are called without counting references, while the object is known to live.
 @usableFromInline
-final class Receiver<Output, Failure: Error> {
+final class SlotReceiver<Output, Failure: Error> {
   @usableFromInline
   let next: Outlet<Output>
 
@@ -344,7 +344,7 @@ final class Receiver<Output, Failure: Error> {
   }
 }
 
-extension Receiver: Destination {
+extension SlotReceiver: Destination {
   package var face: Any? { nil }
   package var destination: AnyObject? { next.object }
 }
@@ -369,8 +369,8 @@ final class Backlog<Output, Failure: Error> {
 @usableFromInline
 package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inlinable
-  init(_ downstream: Conduit<Output, Failure>, _ core: AnySubjectCore, keeping facade: AnyObject?) {
-    super.init(core, keeping: facade, Receiver(downstream.next, downstream.completion))
+  init(_ downstream: _Receiver<Output, Failure>, _ core: AnySubjectCore, keeping facade: AnyObject?) {
+    super.init(core, keeping: facade, SlotReceiver(downstream.next, downstream.completion))
   }
 
   // MARK: Offers, made inside the gate
@@ -378,9 +378,9 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   /// Calls a function with the receiver, which is there as long as the slot is in the list.
   @inlinable
   @inline(__always)
-  func withReceiver<R>(_ body: (Receiver<Output, Failure>) -> R) -> R {
+  func withReceiver<R>(_ body: (SlotReceiver<Output, Failure>) -> R) -> R {
     receiver.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-      body(unsafeDowncast($0, to: Receiver<Output, Failure>.self))
+      body(unsafeDowncast($0, to: SlotReceiver<Output, Failure>.self))
     }
   }
 
@@ -495,7 +495,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @usableFromInline
   override func drain() {
     guard let object = lock.withLock({ self.receiver?.takeUnretainedValue() }) else { return }
-    let receiver = unsafeDowncast(object, to: Receiver<Output, Failure>.self)
+    let receiver = unsafeDowncast(object, to: SlotReceiver<Output, Failure>.self)
     isDraining = true
     while let (delivery, causes) = takeFirst() {
       // As with mail: it is the work of those who left it.
@@ -508,7 +508,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     isDraining = false
   }
 
-  private func hand(_ delivery: Delivery<Output, Failure>, to receiver: Receiver<Output, Failure>) {
+  private func hand(_ delivery: Delivery<Output, Failure>, to receiver: SlotReceiver<Output, Failure>) {
     switch delivery {
     case .value(let value):
       add(receiver.next(value))

@@ -206,7 +206,7 @@ extension SubjectCore {
   @inlinable
   @discardableResult
   package func attach(
-    _ downstream: Conduit<Output, Failure>, keeping facade: AnyObject? = nil, onCancel: (() -> Void)? = nil
+    _ downstream: _Receiver<Output, Failure>, keeping facade: AnyObject? = nil, onCancel: (() -> Void)? = nil
   ) -> Slot<Output, Failure> {
     let slot = Slot(downstream, self, keeping: facade)
     slot.onCancel = onCancel

@@ -15,7 +15,7 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, Mailroom, @un
   }
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
   @usableFromInline
   let links: ContiguousArray<Link>
@@ -35,7 +35,7 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, Mailroom, @un
   var demand = Subscribers.Demand.none
 
   @inlinable
-  package init(_ downstream: Conduit<Output, Failure>, upstreams: Int) {
+  package init(_ downstream: _Receiver<Output, Failure>, upstreams: Int) {
     self.downstream = downstream
     links = ContiguousArray((0..<upstreams).map { _ in Link("Amb") })
     hasArrived = ContiguousArray(repeating: false, count: upstreams)
@@ -44,15 +44,15 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, Mailroom, @un
 
   /// Hands the subscription down, and attaches one upstream after another until one is picked.
   @inlinable
-  package func start(_ upstreams: ((Conduit<Output, Failure>) -> Void)...) {
+  package func start(_ upstreams: ((_Receiver<Output, Failure>) -> Void)...) {
     downstream.subscription(handle)
-    for (index, attach) in upstreams.enumerated() where isRunning && !links[index].isClosed { attach(conduit(index)) }
+    for (index, attach) in upstreams.enumerated() where isRunning && !links[index].isClosed { attach(receiver(index)) }
   }
 
   @inlinable
-  func conduit(_ index: Int) -> Conduit<Output, Failure> {
+  func receiver(_ index: Int) -> _Receiver<Output, Failure> {
     let link = links[index]
-    return Conduit(
+    return _Receiver(
       Label(name, identity: link),
       subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
       next: Outlet(Inlet(self, index)) { inlet, value in

@@ -17,7 +17,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   }
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
   @usableFromInline
   let links: ContiguousArray<Link>
@@ -69,7 +69,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   ///   - combine: Is given `latest` when each upstream has delivered.
   @inlinable
   package init(
-    _ downstream: Conduit<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int, latest: Latest, endsEarly: Bool,
+    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int, latest: Latest, endsEarly: Bool,
     combine: @escaping (Latest) -> Output
   ) {
     self.downstream = downstream
@@ -84,16 +84,16 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     super.init("CombineLatest", reentrancy)
   }
 
-  /// The conduit for the upstream of a number.
+  /// The receiver for the upstream of a number.
   ///
   /// - Parameter exchange: Exchanges a value with the one that is in the upstream's place. What was there is released when
   ///   nobody is at work on the values any more, since that may lead to a value.
   @inlinable
-  package func conduit<Input>(
+  package func receiver<Input>(
     _ index: Int, _ exchange: @escaping (inout Latest, inout Input?) -> Void
-  ) -> Conduit<Input, Failure> {
+  ) -> _Receiver<Input, Failure> {
     let link = links[index]
-    return Conduit(
+    return _Receiver(
       Label(name, identity: link),
       subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
       next: Outlet(Inlet(self, index)) { inlet, value in

@@ -24,7 +24,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
   }
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
   @usableFromInline
   let link: Link
@@ -46,7 +46,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
 
   @inlinable
   package init(
-    _ name: StaticString, _ downstream: Conduit<Output, Failure>, _ state: State,
+    _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ state: State,
     consider: ((inout State, Aside) -> Consequence)?, transform: @escaping (inout State, Input) -> Output?
   ) {
     self.downstream = downstream
@@ -61,13 +61,13 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
   /// Hands the subscription down, attaches the companion, and then the upstream, if there is still need for it.
   @inlinable
   package func start(
-    companion attachCompanion: (Conduit<Aside, Failure>) -> Void,
-    upstream attachUpstream: (Conduit<Input, Failure>) -> Void,
+    companion attachCompanion: (_Receiver<Aside, Failure>) -> Void,
+    upstream attachUpstream: (_Receiver<Input, Failure>) -> Void,
     onCompanionEnd: @escaping (Subscribers.Completion<Failure>) -> Subscribers.Completion<Failure>?
   ) {
     downstream.subscription(handle)
     attachCompanion(
-      Conduit(
+      _Receiver(
         Label(name, identity: handle),
         subscription: { if self.companion.connect($0) { $0.request(.unlimited) } },
         next: Outlet(self) { stage, aside in
@@ -80,7 +80,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
         }))
     guard isRunning else { return }
     attachUpstream(
-      Conduit(
+      _Receiver(
         Label(name, identity: handle),
         subscription: { if self.link.connect($0) { self.pass($0) } },
         next: Outlet(self) { stage, value in unsafeDowncast(stage, to: CompanionStage.self).submit(.value(value)) },

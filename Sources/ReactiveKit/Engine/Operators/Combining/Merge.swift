@@ -18,7 +18,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
   }
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
   /// What is held of each upstream.
   @usableFromInline
@@ -57,7 +57,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
   var unfinished: Int
 
   @inlinable
-  package init(_ downstream: Conduit<Output, Failure>, upstreams: Int) {
+  package init(_ downstream: _Receiver<Output, Failure>, upstreams: Int) {
     self.downstream = downstream
     links = ContiguousArray((0..<upstreams).map { _ in Link("Merge") })
     places = ContiguousArray(repeating: nil, count: upstreams)
@@ -65,11 +65,11 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @
     super.init("Merge", .nested)
   }
 
-  /// The conduit for the upstream of a number.
+  /// The receiver for the upstream of a number.
   @inlinable
-  package func conduit(_ index: Int) -> Conduit<Output, Failure> {
+  package func receiver(_ index: Int) -> _Receiver<Output, Failure> {
     let link = links[index]
-    return Conduit(
+    return _Receiver(
       Label(name, identity: link),
       subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
       next: Outlet(Inlet(self, index)) { inlet, value in

@@ -17,7 +17,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
   }
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
   @usableFromInline
   let links: ContiguousArray<Link>
@@ -69,7 +69,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
   ///   - combine: Takes the first value out of each queue; there is one in each.
   @inlinable
   package init(
-    _ downstream: Conduit<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int, waiting: Waiting,
+    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int, waiting: Waiting,
     combine: @escaping (inout Waiting) -> Output
   ) {
     self.downstream = downstream
@@ -82,15 +82,15 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mail
     super.init("Zip", reentrancy)
   }
 
-  /// The conduit for the upstream of a number.
+  /// The receiver for the upstream of a number.
   ///
   /// - Parameter store: Puts a value in the upstream's queue.
   @inlinable
-  package func conduit<Input>(
+  package func receiver<Input>(
     _ index: Int, _ store: @escaping (inout Waiting, Input) -> Void
-  ) -> Conduit<Input, Failure> {
+  ) -> _Receiver<Input, Failure> {
     let link = links[index]
-    return Conduit(
+    return _Receiver(
       Label(name, identity: link),
       subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
       next: Outlet(Inlet(self, index)) { inlet, value in

@@ -1,9 +1,9 @@
 /// Stops in the debugger where a closure says so, before the event passes. Each event is shown to its closure, also one that
 /// comes out of turn.
 package func breakpointStage<Output, Failure>(
-  _ downstream: Conduit<Output, Failure>, receiveSubscription: ((any Subscription) -> Bool)?,
+  _ downstream: _Receiver<Output, Failure>, receiveSubscription: ((any Subscription) -> Bool)?,
   receiveOutput: ((Output) -> Bool)?, receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
-) -> Conduit<Output, Failure> {
+) -> _Receiver<Output, Failure> {
   let (subscription, completion) = (downstream.subscription, downstream.completion)
   var next = downstream.next
   if let receiveOutput {
@@ -12,7 +12,7 @@ package func breakpointStage<Output, Failure>(
       return deliver(value, from: box)
     }
   }
-  return Conduit(
+  return _Receiver(
     Label("Breakpoint", before: downstream),
     subscription: {
       if let receiveSubscription, receiveSubscription($0.shown) { stopInDebugger() }

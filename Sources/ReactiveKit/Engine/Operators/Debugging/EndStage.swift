@@ -2,12 +2,12 @@
 /// downstream hears of it.
 @inlinable
 package func endStage<Output, Failure>(
-  _ downstream: Conduit<Output, Failure>, _ name: StaticString, onEnd: @escaping () -> Void
-) -> Conduit<Output, Failure> {
+  _ downstream: _Receiver<Output, Failure>, _ name: StaticString, onEnd: @escaping () -> Void
+) -> _Receiver<Output, Failure> {
   let completion = downstream.completion
   let onEnd = OnceClosure(onEnd)
   let link = TapLink(name, didCancel: { onEnd.take()?() })
-  return Conduit(
+  return _Receiver(
     Label(name, identity: link),
     subscription: { if link.connect($0) { downstream.subscription(link) } },
     next: downstream.next,

@@ -30,15 +30,15 @@ package struct EventHandlers<Output, Failure: Error> {
 /// and completions that come out of turn still pass, as in Combine.
 @inlinable
 package func handleEventsStage<Output, Failure>(
-  _ downstream: Conduit<Output, Failure>, _ handlers: EventHandlers<Output, Failure>
-) -> Conduit<Output, Failure> {
+  _ downstream: _Receiver<Output, Failure>, _ handlers: EventHandlers<Output, Failure>
+) -> _Receiver<Output, Failure> {
   let box = HandlersBox(handlers)
   let link = TapLink(
     "HandleEvents", willRequest: { box.handlers?.receiveRequest?($0) }, willCancel: { box.take()?.receiveCancel?() })
   let node = Node(link, downstream, box)
   let subscription = node.subscription
   let completion = downstream.completion
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: {
       box.handlers?.receiveSubscription?($0.shown)

@@ -1,13 +1,13 @@
 /// Prints a line for each event, and for each call from downstream, before it passes. As in Combine, a value that comes before
 /// the subscription passes, and calls that lead to nothing any more are printed.
 package func printStage<Output, Failure>(
-  _ downstream: Conduit<Output, Failure>, _ prefix: String, to stream: (any TextOutputStream)?
-) -> Conduit<Output, Failure> {
+  _ downstream: _Receiver<Output, Failure>, _ prefix: String, to stream: (any TextOutputStream)?
+) -> _Receiver<Output, Failure> {
   let printer = Printer(prefix, to: stream)
   let link = TapLink("Print", willRequest: printer.print(request:), willCancel: { printer.print("receive cancel") })
   let node = Node(link, downstream, printer)
   let subscription = node.subscription
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: {
       printer.print("receive subscription: (\($0))")

@@ -3,9 +3,9 @@
 /// - Parameter areInIncreasingOrder: Is given the greatest so far and the value.
 @inlinable
 package func comparisonStage<Value, UpstreamFailure, Failure>(
-  _ name: StaticString, _ downstream: Conduit<Value, Failure>, convert: @escaping (UpstreamFailure) -> Failure,
+  _ name: StaticString, _ downstream: _Receiver<Value, Failure>, convert: @escaping (UpstreamFailure) -> Failure,
   _ areInIncreasingOrder: @escaping (Value, Value) throws(Failure) -> Bool
-) -> Conduit<Value, UpstreamFailure> {
+) -> _Receiver<Value, UpstreamFailure> {
   foldStage(name, downstream, initial: Value?.none, convert: convert, result: { $0 }) {
     (box, value) throws(Failure) in
     if let greatest = box.state, try !areInIncreasingOrder(greatest, value) { return false }

@@ -12,14 +12,14 @@ import Synchronization
 ///     once.
 @inlinable
 package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
-  _ name: StaticString, _ downstream: Conduit<Output, Failure>, initial: State,
+  _ name: StaticString, _ downstream: _Receiver<Output, Failure>, initial: State,
   convert: @escaping (UpstreamFailure) -> Failure,
   result: @escaping (State) -> Output?,
   step: @escaping (FoldBox<State, Output, Failure>, Input) throws(Failure) -> Bool
-) -> Conduit<Input, UpstreamFailure> {
+) -> _Receiver<Input, UpstreamFailure> {
   let link = FoldLink(name)
   let box = FoldBox(link, downstream, initial)
-  return Conduit(
+  return _Receiver(
     Label(name, identity: link),
     subscription: {
       guard link.connect($0) else { return }
@@ -52,7 +52,7 @@ package final class FoldBox<State, Output, Failure: Error> {
   let link: FoldLink
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
   // Deliveries are serial.
   @exclusivity(unchecked)
@@ -60,7 +60,7 @@ package final class FoldBox<State, Output, Failure: Error> {
   var state: State
 
   @inlinable
-  init(_ link: FoldLink, _ downstream: Conduit<Output, Failure>, _ state: State) {
+  init(_ link: FoldLink, _ downstream: _Receiver<Output, Failure>, _ state: State) {
     self.link = link
     self.downstream = downstream
     self.state = state

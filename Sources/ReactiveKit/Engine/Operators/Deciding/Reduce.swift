@@ -1,8 +1,8 @@
 /// Delivers what all values fold into.
 @inlinable
 package func reduceStage<Input, Result, Failure>(
-  _ downstream: Conduit<Result, Failure>, _ initial: Result, _ combine: @escaping (Result, Input) -> Result
-) -> Conduit<Input, Failure> {
+  _ downstream: _Receiver<Result, Failure>, _ initial: Result, _ combine: @escaping (Result, Input) -> Result
+) -> _Receiver<Input, Failure> {
   foldStage("Reduce", downstream, initial: initial, convert: { $0 }, result: { $0 }) {
     (box, value) throws(Failure) in
     box.replaceState(with: combine(box.state, value))
@@ -13,8 +13,8 @@ package func reduceStage<Input, Result, Failure>(
 /// Delivers what all values fold into, or fails with what the closure throws.
 @inlinable
 package func tryReduceStage<Input, Result, UpstreamFailure>(
-  _ downstream: Conduit<Result, any Error>, _ initial: Result, _ combine: @escaping (Result, Input) throws -> Result
-) -> Conduit<Input, UpstreamFailure> {
+  _ downstream: _Receiver<Result, any Error>, _ initial: Result, _ combine: @escaping (Result, Input) throws -> Result
+) -> _Receiver<Input, UpstreamFailure> {
   foldStage("TryReduce", downstream, initial: initial, convert: { $0 }, result: { $0 }) {
     (box, value) throws(any Error) in
     box.replaceState(with: try combine(box.state, value))
@@ -24,7 +24,7 @@ package func tryReduceStage<Input, Result, UpstreamFailure>(
 
 /// Delivers all values as one array.
 @inlinable
-package func collectStage<Value, Failure>(_ downstream: Conduit<[Value], Failure>) -> Conduit<Value, Failure> {
+package func collectStage<Value, Failure>(_ downstream: _Receiver<[Value], Failure>) -> _Receiver<Value, Failure> {
   foldStage("Collect", downstream, initial: [], convert: { $0 }, result: { $0 }) {
     (box, value) throws(Failure) in
     box.state.append(value)
@@ -35,9 +35,9 @@ package func collectStage<Value, Failure>(_ downstream: Conduit<[Value], Failure
 /// Delivers the first value that passes the test, and ends there.
 @inlinable
 package func firstStage<Value, Failure>(
-  _ name: StaticString, _ downstream: Conduit<Value, Failure>,
+  _ name: StaticString, _ downstream: _Receiver<Value, Failure>,
   where predicate: @escaping (Value) -> Bool = { _ in true }
-) -> Conduit<Value, Failure> {
+) -> _Receiver<Value, Failure> {
   foldStage(name, downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
     (box, value) throws(Failure) in
     guard predicate(value) else { return false }
@@ -49,8 +49,8 @@ package func firstStage<Value, Failure>(
 /// Delivers the first value that passes the test, and ends there; or fails with what the test throws.
 @inlinable
 package func tryFirstStage<Value, UpstreamFailure>(
-  _ downstream: Conduit<Value, any Error>, where predicate: @escaping (Value) throws -> Bool
-) -> Conduit<Value, UpstreamFailure> {
+  _ downstream: _Receiver<Value, any Error>, where predicate: @escaping (Value) throws -> Bool
+) -> _Receiver<Value, UpstreamFailure> {
   foldStage("TryFirstWhere", downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
     (box, value) throws(any Error) in
     guard try predicate(value) else { return false }
@@ -62,9 +62,9 @@ package func tryFirstStage<Value, UpstreamFailure>(
 /// Delivers the last value that passes the test.
 @inlinable
 package func lastStage<Value, Failure>(
-  _ name: StaticString, _ downstream: Conduit<Value, Failure>,
+  _ name: StaticString, _ downstream: _Receiver<Value, Failure>,
   where predicate: @escaping (Value) -> Bool = { _ in true }
-) -> Conduit<Value, Failure> {
+) -> _Receiver<Value, Failure> {
   foldStage(name, downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
     (box, value) throws(Failure) in
     if predicate(value) { box.replaceState(with: value) }
@@ -75,8 +75,8 @@ package func lastStage<Value, Failure>(
 /// Delivers the last value that passes the test, or fails with what the test throws.
 @inlinable
 package func tryLastStage<Value, UpstreamFailure>(
-  _ downstream: Conduit<Value, any Error>, where predicate: @escaping (Value) throws -> Bool
-) -> Conduit<Value, UpstreamFailure> {
+  _ downstream: _Receiver<Value, any Error>, where predicate: @escaping (Value) throws -> Bool
+) -> _Receiver<Value, UpstreamFailure> {
   foldStage("TryLastWhere", downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
     (box, value) throws(any Error) in
     if try predicate(value) { box.replaceState(with: value) }
@@ -86,7 +86,7 @@ package func tryLastStage<Value, UpstreamFailure>(
 
 /// Delivers the number of values.
 @inlinable
-package func countStage<Value, Failure>(_ downstream: Conduit<Int, Failure>) -> Conduit<Value, Failure> {
+package func countStage<Value, Failure>(_ downstream: _Receiver<Int, Failure>) -> _Receiver<Value, Failure> {
   foldStage("Count", downstream, initial: 0, convert: { $0 }, result: { $0 }) {
     (box, _) throws(Failure) in
     box.state += 1

@@ -1,10 +1,10 @@
 /// Stops the program at a failure. Passes on everything else.
 @inlinable
 package func assertNoFailureStage<Output, Failure>(
-  _ downstream: Conduit<Output, Never>, _ prefix: String, file: StaticString, line: UInt
-) -> Conduit<Output, Failure> {
+  _ downstream: _Receiver<Output, Never>, _ prefix: String, file: StaticString, line: UInt
+) -> _Receiver<Output, Failure> {
   let completion = downstream.completion
-  return Conduit(
+  return _Receiver(
     Label("AssertNoFailure", before: downstream), subscription: downstream.subscription, next: downstream.next,
     completion: {
       switch $0 {

@@ -5,16 +5,16 @@
 ///
 /// - Parameters:
 ///   - isLenient: Whether what comes before a subscription is ignored: else it is a mistake.
-///   - recover: Makes a publisher of an error and attaches the conduit to it, or throws.
+///   - recover: Makes a publisher of an error and attaches the receiver to it, or throws.
 @inlinable
 package func catchStage<Output, UpstreamFailure, Failure>(
-  _ name: StaticString, _ downstream: Conduit<Output, Failure>, isLenient: Bool = false,
-  recover: @escaping (UpstreamFailure, Conduit<Output, Failure>) throws(Failure) -> Void
-) -> Conduit<Output, UpstreamFailure> {
+  _ name: StaticString, _ downstream: _Receiver<Output, Failure>, isLenient: Bool = false,
+  recover: @escaping (UpstreamFailure, _Receiver<Output, Failure>) throws(Failure) -> Void
+) -> _Receiver<Output, UpstreamFailure> {
   let completion = downstream.completion
   let link = SuccessionLink(name, refusesNone: true)
   let node = Node(link, downstream, isLenient)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
@@ -32,7 +32,7 @@ package func catchStage<Output, UpstreamFailure, Failure>(
         if isLenient, !link.isConnected { return }
         link.requireUpstream(before: "receive(completion: .failure(\(error)))")
         guard link.release() else { return }
-        let recovered = Conduit<Output, Failure>(
+        let recovered = _Receiver<Output, Failure>(
           node.label,
           subscription: { _ = link.succeed($0) },
           next: Outlet(node) { node, value in

@@ -4,8 +4,8 @@
 /// finished, and is asked for what downstream has not got.
 @inlinable
 package func concatenateStage<Output, Failure>(
-  _ downstream: Conduit<Output, Failure>, then attachSuffix: @escaping (Conduit<Output, Failure>) -> Void
-) -> Conduit<Output, Failure> {
+  _ downstream: _Receiver<Output, Failure>, then attachSuffix: @escaping (_Receiver<Output, Failure>) -> Void
+) -> _Receiver<Output, Failure> {
   let completion = downstream.completion
   let suffix = OnceClosure()
   let link = SuccessionLink("Concatenate", successor: suffix)
@@ -13,7 +13,7 @@ package func concatenateStage<Output, Failure>(
   suffix.set {
     let node = Node(link, downstream)
     attachSuffix(
-      Conduit(
+      _Receiver(
         label,
         subscription: { _ = link.succeed($0) },
         next: Outlet(node) { node, value in
@@ -23,7 +23,7 @@ package func concatenateStage<Output, Failure>(
         completion: { if link.finish() { completion($0) } }))
   }
   let node = Node(link, downstream, suffix)
-  return Conduit(
+  return _Receiver(
     label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in

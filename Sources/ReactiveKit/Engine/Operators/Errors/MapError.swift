@@ -1,19 +1,20 @@
 /// Converts the failure. Passes on everything else.
 @inlinable
 package func mapErrorStage<Output, Failure, NewFailure>(
-  _ downstream: Conduit<Output, NewFailure>, _ transform: @escaping (Failure) -> NewFailure
-) -> Conduit<Output, Failure> {
+  _ downstream: _Receiver<Output, NewFailure>, _ transform: @escaping (Failure) -> NewFailure
+) -> _Receiver<Output, Failure> {
   let completion = downstream.completion
-  return Conduit(
+  return _Receiver(
     Label("MapError", before: downstream), subscription: downstream.subscription, next: downstream.next,
     completion: { completion($0.mapFailure(transform)) })
 }
 
 /// Gives a stream that cannot fail a type of failure.
 @inlinable
-package func setFailureTypeStage<Output, Failure>(_ downstream: Conduit<Output, Failure>) -> Conduit<Output, Never> {
+package func setFailureTypeStage<Output, Failure>(_ downstream: _Receiver<Output, Failure>) -> _Receiver<Output, Never>
+{
   let completion = downstream.completion
-  return Conduit(
+  return _Receiver(
     Label("SetFailureType", before: downstream), subscription: downstream.subscription, next: downstream.next,
     completion: { _ in completion(.finished) })
 }

@@ -1,11 +1,11 @@
 /// Delivers what the transform makes of each value, or fails with it.
 @inlinable
 package func resultStage<Input, Output, UpstreamFailure, Failure>(
-  _ downstream: Conduit<Output, Failure>, _ transform: @escaping (Input) -> Result<Output, Failure>,
+  _ downstream: _Receiver<Output, Failure>, _ transform: @escaping (Input) -> Result<Output, Failure>,
   convert: @escaping (UpstreamFailure) -> Failure
-) -> Conduit<Input, UpstreamFailure> {
+) -> _Receiver<Input, UpstreamFailure> {
   let node = Node(Link("TryMap"), downstream)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in

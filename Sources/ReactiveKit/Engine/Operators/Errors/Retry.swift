@@ -11,10 +11,10 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
   let link = SuccessionLink("Retry")
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
   @usableFromInline
-  let attachUpstream: (Conduit<Output, Failure>) -> Void
+  let attachUpstream: (_Receiver<Output, Failure>) -> Void
 
   @usableFromInline
   let shouldRetry: (Failure) -> Bool
@@ -22,7 +22,7 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
   /// What comes between a failure and the next attempt: a publisher that delivers nothing, and finishes when it is time, or
   /// fails if the time does not come.
   @usableFromInline
-  let pause: ((Failure, Conduit<Output, Failure>) -> Void)?
+  let pause: ((Failure, _Receiver<Output, Failure>) -> Void)?
 
   /// What the next attempt has to wait for. Used where deliveries are.
   @exclusivity(unchecked)
@@ -48,9 +48,9 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
 
   @inlinable
   package init(
-    _ downstream: Conduit<Output, Failure>, retries: Int?, if shouldRetry: @escaping (Failure) -> Bool,
-    pause: ((Failure, Conduit<Output, Failure>) -> Void)? = nil,
-    attachUpstream: @escaping (Conduit<Output, Failure>) -> Void
+    _ downstream: _Receiver<Output, Failure>, retries: Int?, if shouldRetry: @escaping (Failure) -> Bool,
+    pause: ((Failure, _Receiver<Output, Failure>) -> Void)? = nil,
+    attachUpstream: @escaping (_Receiver<Output, Failure>) -> Void
   ) {
     self.pause = pause
     self.downstream = downstream
@@ -65,7 +65,7 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
     link.lock.withLock { isAttaching = true }
     var again = true
     while again {
-      if let pause, let failure = failure.take() { pause(failure, pauseConduit) } else { attachUpstream(conduit) }
+      if let pause, let failure = failure.take() { pause(failure, pauseReceiver) } else { attachUpstream(receiver) }
       again = link.lock.withLock {
         defer {
           isAttaching = hasFailed
@@ -77,8 +77,8 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
   }
 
   @inlinable
-  var conduit: Conduit<Output, Failure> {
-    Conduit(
+  var receiver: _Receiver<Output, Failure> {
+    _Receiver(
       Label(link.name, identity: link),
       subscription: { subscription in
         if self.hasSubscribed {
@@ -96,8 +96,8 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
   }
 
   @inlinable
-  var pauseConduit: Conduit<Output, Failure> {
-    Conduit(
+  var pauseReceiver: _Receiver<Output, Failure> {
+    _Receiver(
       Label(link.name, identity: link),
       subscription: { _ = self.link.succeed($0) },
       next: Outlet(self) { _, _ in .none },

@@ -6,12 +6,12 @@ import Synchronization
 /// of what downstream asks for, completions always pass, and after one of them another upstream is taken.
 @inlinable
 package func dropStage<Value, Failure>(
-  _ downstream: Conduit<Value, Failure>, _ count: Int
-) -> Conduit<Value, Failure> {
+  _ downstream: _Receiver<Value, Failure>, _ count: Int
+) -> _Receiver<Value, Failure> {
   let link = DropLink(count)
   let node = Node(link, downstream)
   downstream.subscription(link)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: { link.start($0) },
     next: Outlet(node) { node, value in
@@ -91,10 +91,10 @@ package final class DropLink: Link, @unchecked Sendable {
 /// Leaves out values until one fails the test.
 @inlinable
 package func dropWhileStage<Value, Failure>(
-  _ downstream: Conduit<Value, Failure>, _ predicate: @escaping (Value) -> Bool
-) -> Conduit<Value, Failure> {
+  _ downstream: _Receiver<Value, Failure>, _ predicate: @escaping (Value) -> Bool
+) -> _Receiver<Value, Failure> {
   let node = Node(DropWhileLink("DropWhile"), downstream, true)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
@@ -112,10 +112,10 @@ package func dropWhileStage<Value, Failure>(
 /// Leaves out values until one fails the test, and fails with what the test throws.
 @inlinable
 package func tryDropWhileStage<Value, UpstreamFailure>(
-  _ downstream: Conduit<Value, any Error>, _ predicate: @escaping (Value) throws -> Bool
-) -> Conduit<Value, UpstreamFailure> {
+  _ downstream: _Receiver<Value, any Error>, _ predicate: @escaping (Value) throws -> Bool
+) -> _Receiver<Value, UpstreamFailure> {
   let node = Node(DropWhileLink("TryDropWhile"), downstream, true)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in

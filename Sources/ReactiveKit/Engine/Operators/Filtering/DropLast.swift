@@ -1,8 +1,8 @@
 /// Delivers each value when a number of others have followed it; so the last ones are left out.
 @inlinable
 package func dropLastStage<Output, Failure>(
-  _ downstream: Conduit<Output, Failure>, _ count: Int
-) -> Conduit<Output, Failure> {
+  _ downstream: _Receiver<Output, Failure>, _ count: Int
+) -> _Receiver<Output, Failure> {
   let step = Step<Output, Output, Queue<Output>>(Queue()) { box, value in
     let box = StepBox<Output, Queue<Output>>.of(box)
     box.state.append(value)
@@ -15,8 +15,8 @@ package func dropLastStage<Output, Failure>(
 /// Delivers the last values when the upstream has finished, as one array.
 @inlinable
 package func suffixStage<Output, Failure>(
-  _ downstream: Conduit<[Output], Failure>, _ count: Int
-) -> Conduit<Output, Failure> {
+  _ downstream: _Receiver<[Output], Failure>, _ count: Int
+) -> _Receiver<Output, Failure> {
   foldStage("Suffix", downstream, initial: Queue<Output>(), convert: { $0 }, result: { Array($0) }) {
     (box, value) throws(Failure) in
     box.state.append(value)

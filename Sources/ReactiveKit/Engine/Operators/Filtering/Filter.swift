@@ -8,10 +8,10 @@ package func filterStep<Value>(_ isIncluded: @escaping (Value) -> Bool) -> Step<
 /// Delivers the values that pass the test, and fails with what it throws.
 @inlinable
 package func tryFilterStage<Value, UpstreamFailure>(
-  _ downstream: Conduit<Value, any Error>, _ isIncluded: @escaping (Value) throws -> Bool
-) -> Conduit<Value, UpstreamFailure> {
+  _ downstream: _Receiver<Value, any Error>, _ isIncluded: @escaping (Value) throws -> Bool
+) -> _Receiver<Value, UpstreamFailure> {
   let node = Node(StrictLink("TryFilter"), downstream)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in

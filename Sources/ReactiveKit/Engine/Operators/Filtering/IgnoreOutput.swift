@@ -1,8 +1,8 @@
 /// Delivers the end alone. Asks for everything, besides what downstream asks for.
 @inlinable
-package func ignoreOutputStage<Input, Failure>(_ downstream: Conduit<Never, Failure>) -> Conduit<Input, Failure> {
+package func ignoreOutputStage<Input, Failure>(_ downstream: _Receiver<Never, Failure>) -> _Receiver<Input, Failure> {
   let subscription = downstream.subscription
-  return Conduit(
+  return _Receiver(
     Label("IgnoreOutput", before: downstream),
     subscription: {
       subscription($0)

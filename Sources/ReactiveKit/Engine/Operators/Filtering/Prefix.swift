@@ -3,11 +3,11 @@
 /// Places are counted whatever the state of the stream, as in Combine. An empty range ends at once.
 @inlinable
 package func outputStage<Value, Failure>(
-  _ downstream: Conduit<Value, Failure>, _ range: Range<Int>
-) -> Conduit<Value, Failure> {
+  _ downstream: _Receiver<Value, Failure>, _ range: Range<Int>
+) -> _Receiver<Value, Failure> {
   let node = Node(Link("Output"), downstream, 0)
   let subscription = node.subscription
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: {
       subscription($0)
@@ -29,10 +29,10 @@ package func outputStage<Value, Failure>(
 /// Delivers values until one fails the test, and ends there: before that value, or behind it if that is asked for.
 @inlinable
 package func prefixWhileStage<Value, Failure>(
-  _ downstream: Conduit<Value, Failure>, inclusive: Bool = false, _ predicate: @escaping (Value) -> Bool
-) -> Conduit<Value, Failure> {
+  _ downstream: _Receiver<Value, Failure>, inclusive: Bool = false, _ predicate: @escaping (Value) -> Bool
+) -> _Receiver<Value, Failure> {
   let node = Node(StrictLink("PrefixWhile"), downstream)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
@@ -48,10 +48,10 @@ package func prefixWhileStage<Value, Failure>(
 /// Delivers values until one fails the test, and ends there; fails with what the test throws.
 @inlinable
 package func tryPrefixWhileStage<Value, UpstreamFailure>(
-  _ downstream: Conduit<Value, any Error>, _ predicate: @escaping (Value) throws -> Bool
-) -> Conduit<Value, UpstreamFailure> {
+  _ downstream: _Receiver<Value, any Error>, _ predicate: @escaping (Value) throws -> Bool
+) -> _Receiver<Value, UpstreamFailure> {
   let node = Node(StrictLink("TryPrefixWhile"), downstream)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in

@@ -1,10 +1,10 @@
 /// Delivers the values that differ from their predecessor.
 @inlinable
 package func removeDuplicatesStage<Value, Failure>(
-  _ downstream: Conduit<Value, Failure>, _ areEqual: @escaping (Value, Value) -> Bool
-) -> Conduit<Value, Failure> {
+  _ downstream: _Receiver<Value, Failure>, _ areEqual: @escaping (Value, Value) -> Bool
+) -> _Receiver<Value, Failure> {
   let node = Node(StrictLink("RemoveDuplicates"), downstream, Value?.none)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
@@ -21,10 +21,10 @@ package func removeDuplicatesStage<Value, Failure>(
 /// Delivers the values that differ from their predecessor, and fails with what the comparison throws.
 @inlinable
 package func tryRemoveDuplicatesStage<Value, UpstreamFailure>(
-  _ downstream: Conduit<Value, any Error>, _ areEqual: @escaping (Value, Value) throws -> Bool
-) -> Conduit<Value, UpstreamFailure> {
+  _ downstream: _Receiver<Value, any Error>, _ areEqual: @escaping (Value, Value) throws -> Bool
+) -> _Receiver<Value, UpstreamFailure> {
   let node = Node(StrictLink("TryRemoveDuplicates"), downstream, Value?.none)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in

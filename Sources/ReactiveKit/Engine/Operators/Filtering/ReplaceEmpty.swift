@@ -1,18 +1,18 @@
 /// Delivers a value at the end of an upstream that has delivered none. A failure passes.
 @inlinable
 package func replaceEmptyStage<Output, Failure>(
-  _ downstream: Conduit<Output, Failure>, with value: Output
-) -> Conduit<Output, Failure> {
+  _ downstream: _Receiver<Output, Failure>, with value: Output
+) -> _Receiver<Output, Failure> {
   let isFilled = Flag()
   let step = Step<Output, Output, Flag>(isFilled) { box, value in
     let box = StepBox<Output, Flag>.of(box)
     _ = box.state.raise()
     return box.next(value)
   }
-  let conduit = concatenateStage(downstream) { rest in
+  let receiver = concatenateStage(downstream) { rest in
     if isFilled.raise() { attachOne("ReplaceEmpty", rest) { value } } else { attachEnd(.finished, rest) }
   }
-  return conduit.preceded(by: step, "ReplaceEmpty")
+  return receiver.preceded(by: step, "ReplaceEmpty")
 }
 
 /// Delivers a value at the end of an upstream that has delivered none. A failure passes.
@@ -21,11 +21,11 @@ package func replaceEmptyStage<Output, Failure>(
 /// until it is asked for.
 @inlinable
 package func greedyReplaceEmptyStage<Output, Failure>(
-  _ downstream: Conduit<Output, Failure>, with value: Output
-) -> Conduit<Output, Failure> {
+  _ downstream: _Receiver<Output, Failure>, with value: Output
+) -> _Receiver<Output, Failure> {
   let link = ReplaceEmptyLink("ReplaceEmpty")
   let node = Node(link, downstream, false)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: {
       guard link.connect($0) else { return }

@@ -29,11 +29,11 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
   }
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
-  /// Makes an inner publisher of a value, and attaches a conduit to it.
+  /// Makes an inner publisher of a value, and attaches a receiver to it.
   @usableFromInline
-  let attach: (Input, Conduit<Output, Failure>) -> Void
+  let attach: (Input, _Receiver<Output, Failure>) -> Void
 
   @usableFromInline
   let limit: InnerLimit
@@ -90,8 +90,8 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
 
   @inlinable
   package init(
-    _ downstream: Conduit<Output, Failure>, _ reentrancy: Reentrancy, _ limit: InnerLimit,
-    attach: @escaping (Input, Conduit<Output, Failure>) -> Void
+    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ limit: InnerLimit,
+    attach: @escaping (Input, _Receiver<Output, Failure>) -> Void
   ) {
     self.downstream = downstream
     self.limit = limit
@@ -99,11 +99,11 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
     super.init("FlatMap", reentrancy)
   }
 
-  /// Hands the subscription down, and returns the conduit for the upstream.
+  /// Hands the subscription down, and returns the receiver for the upstream.
   @inlinable
-  package func start() -> Conduit<Input, Failure> {
+  package func start() -> _Receiver<Input, Failure> {
     downstream.subscription(handle)
-    return Conduit(
+    return _Receiver(
       Label(name, identity: handle),
       subscription: { subscription in
         guard self.outer.connect(subscription) else { return }
@@ -133,7 +133,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
         inners.insert(inner)
         return true
       }
-      if isInserted { attach(value, conduit(inner)) }
+      if isInserted { attach(value, receiver(inner)) }
     case .queued(let limit):
       lock.withLock { if isRunning { queue.append(value) } }
       startWaiting(limit)
@@ -152,16 +152,16 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ma
         return value
       }
       guard let value else { return }
-      attach(value, conduit(inner))
+      attach(value, receiver(inner))
       lock.withLock { isStarting = false }
     }
   }
 
   @inlinable
-  func conduit(_ inner: Link) -> Conduit<Output, Failure> {
+  func receiver(_ inner: Link) -> _Receiver<Output, Failure> {
     // Closures that capture one object and nothing else need no memory of their own.
     let inlet = Inlet(self, inner)
-    return Conduit(
+    return _Receiver(
       Label(name, identity: inner),
       subscription: { subscription in
         guard inlet.key.connect(subscription) else { return }

@@ -13,9 +13,9 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
     case triggerEnd(Link)
   }
 
-  private let downstream: Conduit<Output, Failure>
-  private let attachSource: (Conduit<Output, Failure>) -> Void
-  private let attachTrigger: (Output, Conduit<Void, Never>) -> Void
+  private let downstream: _Receiver<Output, Failure>
+  private let attachSource: (_Receiver<Output, Failure>) -> Void
+  private let attachTrigger: (Output, _Receiver<Void, Never>) -> Void
 
   @exclusivity(unchecked)
   private var run: Link?
@@ -40,8 +40,8 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
 
   @usableFromInline
   package init(
-    _ downstream: Conduit<Output, Failure>, source: @escaping (Conduit<Output, Failure>) -> Void,
-    trigger: @escaping (Output, Conduit<Void, Never>) -> Void
+    _ downstream: _Receiver<Output, Failure>, source: @escaping (_Receiver<Output, Failure>) -> Void,
+    trigger: @escaping (Output, _Receiver<Void, Never>) -> Void
   ) {
     self.downstream = downstream
     attachSource = source
@@ -65,7 +65,7 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
     guard isMine else { return }
     while let (link, former) = nextRun() {
       former?.close()
-      attachSource(conduit(run: link))
+      attachSource(receiver(run: link))
     }
   }
 
@@ -127,7 +127,7 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
         return (trigger, successor)
       }
       former?.close()
-      if isRunning { attachTrigger(value, conduit(trigger: new)) }
+      if isRunning { attachTrigger(value, receiver(trigger: new)) }
       // A run that has followed this one meanwhile was not asked for that.
       guard let successor, more > .none else { return more }
       successor.request(more)
@@ -142,8 +142,8 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
     return .none
   }
 
-  private func conduit(run link: Link) -> Conduit<Output, Failure> {
-    Conduit(
+  private func receiver(run link: Link) -> _Receiver<Output, Failure> {
+    _Receiver(
       Label(name, identity: link),
       subscription: { subscription in
         guard link.connect(subscription) else { return }
@@ -161,8 +161,8 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, 
       completion: { if link.finish() { self.submit(.runEnd($0, from: link)) } })
   }
 
-  private func conduit(trigger link: Link) -> Conduit<Void, Never> {
-    Conduit(
+  private func receiver(trigger link: Link) -> _Receiver<Void, Never> {
+    _Receiver(
       Label(name, identity: link),
       subscription: { if link.connect($0) { $0.request(.unlimited) } },
       next: Outlet(Inlet(self, link)) { inlet, _ in

@@ -26,11 +26,11 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   }
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
-  /// Makes an inner publisher of a value, and attaches a conduit to it.
+  /// Makes an inner publisher of a value, and attaches a receiver to it.
   @usableFromInline
-  let attach: (Input, Conduit<Output, Failure>) -> Void
+  let attach: (Input, _Receiver<Output, Failure>) -> Void
 
   /// What is held of the upstream.
   @usableFromInline
@@ -71,19 +71,19 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
 
   @inlinable
   package init(
-    _ downstream: Conduit<Output, Failure>, _ reentrancy: Reentrancy,
-    attach: @escaping (Input, Conduit<Output, Failure>) -> Void
+    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy,
+    attach: @escaping (Input, _Receiver<Output, Failure>) -> Void
   ) {
     self.downstream = downstream
     self.attach = attach
     super.init("SwitchToLatest", reentrancy)
   }
 
-  /// Hands the subscription down, and returns the conduit for the upstream.
+  /// Hands the subscription down, and returns the receiver for the upstream.
   @inlinable
-  package func start() -> Conduit<Input, Failure> {
+  package func start() -> _Receiver<Input, Failure> {
     downstream.subscription(handle)
-    return Conduit(
+    return _Receiver(
       Label(name, identity: handle),
       subscription: { if self.outer.connect($0) { $0.request(.unlimited) } },
       next: Outlet(self) { stage, value in
@@ -157,7 +157,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
     let inlet = Inlet(self, inner)
     attach(
       value,
-      Conduit(
+      _Receiver(
         Label(name, identity: inner),
         subscription: { if inlet.key.connect($0) { inlet.stage.start(inlet.key) } },
         next: Outlet(inlet) { inlet, value in

@@ -14,7 +14,7 @@ package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage,
   }
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
   /// Whether the other publisher has delivered a value.
   @exclusivity(unchecked)
@@ -22,17 +22,18 @@ package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage,
   var passes = false
 
   @inlinable
-  package init(_ downstream: Conduit<Output, Failure>) {
+  package init(_ downstream: _Receiver<Output, Failure>) {
     self.downstream = downstream
     super.init("DropUntilOutput", SuccessionLink("DropUntilOutput"))
   }
 
   @inlinable
   package func start<Aside>(
-    other attachOther: (Conduit<Aside, Failure>) -> Void, upstream attachUpstream: (Conduit<Output, Failure>) -> Void
+    other attachOther: (_Receiver<Aside, Failure>) -> Void,
+    upstream attachUpstream: (_Receiver<Output, Failure>) -> Void
   ) {
     // Before the subscription goes down: a cancellation lets go of the watcher.
-    let watcher: Conduit<Aside, Failure> = watch {
+    let watcher: _Receiver<Aside, Failure> = watch {
       switch $0 {
       case .value: self.submit(.sight)
       case .end(let completion): self.submit(.completion(completion))
@@ -41,7 +42,7 @@ package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage,
     downstream.subscription(handle)
     attachOther(watcher)
     attachUpstream(
-      Conduit(
+      _Receiver(
         Label(name, identity: handle),
         subscription: { _ = self.accounts.succeed($0) },
         next: Outlet(self) { stage, value in

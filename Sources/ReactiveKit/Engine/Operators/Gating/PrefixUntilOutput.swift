@@ -4,7 +4,7 @@
 /// has sent a subscription, the end goes down without one.
 @usableFromInline
 package final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, Mailroom, @unchecked Sendable {
-  // `Sendable` holds because the conduit does not change.
+  // `Sendable` holds because the receiver does not change.
 
   @usableFromInline
   package enum Event {
@@ -14,22 +14,22 @@ package final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStag
   }
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
   @inlinable
-  package init(_ downstream: Conduit<Output, Failure>) {
+  package init(_ downstream: _Receiver<Output, Failure>) {
     self.downstream = downstream
     super.init("PrefixUntilOutput", Link("PrefixUntilOutput"))
   }
 
   @inlinable
   package func start<Aside, OtherFailure>(
-    other attachOther: (Conduit<Aside, OtherFailure>) -> Void,
-    upstream attachUpstream: (Conduit<Output, Failure>) -> Void
+    other attachOther: (_Receiver<Aside, OtherFailure>) -> Void,
+    upstream attachUpstream: (_Receiver<Output, Failure>) -> Void
   ) {
     attachOther(watch { if case .value = $0 { self.submit(.completion(.finished)) } })
     attachUpstream(
-      Conduit(
+      _Receiver(
         Label(name, identity: handle),
         subscription: { if self.link.connect($0) { self.submit(.subscription) } },
         next: Outlet(self) { stage, value in

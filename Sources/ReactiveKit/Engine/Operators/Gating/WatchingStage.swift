@@ -31,15 +31,15 @@ package class WatchingStage: SerialStage, @unchecked Sendable {
     case end(Subscribers.Completion<Failure>)
   }
 
-  /// The conduit for the other publisher, which is asked for one value, and is told nothing when that has come.
+  /// The receiver for the other publisher, which is asked for one value, and is told nothing when that has come.
   @usableFromInline
   final func watch<Value, Failure>(
     _ act: @escaping (Sight<Failure>) -> Void
-  ) -> Conduit<Value, Failure> {
+  ) -> _Receiver<Value, Failure> {
     let watcher = Watcher(act)
     let watched = watched
     self.watcher = watcher
-    return Conduit(
+    return _Receiver(
       Label(name, identity: handle),
       subscription: { if watched.connect($0) { $0.request(.max(1)) } },
       next: Outlet(watcher) { watcher, _ in

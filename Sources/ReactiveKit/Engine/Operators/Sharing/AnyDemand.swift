@@ -1,9 +1,9 @@
 /// Delivers everything from the first request on, however much that asks for.
 package func anyDemandStage<Output, Failure>(
-  _ name: StaticString, _ downstream: Conduit<Output, Failure>
-) -> Conduit<Output, Failure> {
+  _ name: StaticString, _ downstream: _Receiver<Output, Failure>
+) -> _Receiver<Output, Failure> {
   let node = Node(AnyDemandLink(name, before: downstream), downstream)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
@@ -21,7 +21,7 @@ private final class AnyDemandLink: Link, @unchecked Sendable {
   /// The subscriber or its stand-in, to be shown.
   private weak let downstream: AnyObject?
 
-  init<Output, Failure>(_ name: StaticString, before downstream: Conduit<Output, Failure>) {
+  init<Output, Failure>(_ name: StaticString, before downstream: _Receiver<Output, Failure>) {
     var object: AnyObject = downstream.next.object
     while let stage = object as? any Destination, stage.face == nil, let next = stage.destination { object = next }
     self.downstream = object

@@ -26,7 +26,7 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, Mailroom, 
   }
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
   @usableFromInline
   let size: Int
@@ -70,7 +70,7 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, Mailroom, 
   var isHeld = false
 
   @inlinable
-  package init(_ downstream: Conduit<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>) {
+  package init(_ downstream: _Receiver<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>) {
     self.downstream = downstream
     self.size = size
     self.keepsFull = keepsFull
@@ -78,10 +78,10 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, Mailroom, 
     super.init("Buffer", .nested)
   }
 
-  /// The conduit for the upstream.
+  /// The receiver for the upstream.
   @inlinable
-  package var conduit: Conduit<Output, Failure> {
-    Conduit(
+  package var receiver: _Receiver<Output, Failure> {
+    _Receiver(
       Label(name, identity: link),
       subscription: { subscription in
         guard self.link.connect(subscription) else { return }

@@ -1,8 +1,8 @@
 /// Passes on what a subject delivers. What is asked for in return for a value is requested separately, as in Combine.
 @inlinable
-package func multicastStage<Output, Failure>(_ downstream: Conduit<Output, Failure>) -> Conduit<Output, Failure> {
+package func multicastStage<Output, Failure>(_ downstream: _Receiver<Output, Failure>) -> _Receiver<Output, Failure> {
   let node = Node(Link("Multicast"), downstream)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in

@@ -25,7 +25,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Mail
   }
 
   @usableFromInline
-  let downstream: Conduit<[Value], Failure>
+  let downstream: _Receiver<[Value], Failure>
 
   /// How many values make an array before the interval is over; `nil` if any number may come.
   @usableFromInline
@@ -56,7 +56,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Mail
 
   @inlinable
   package init(
-    _ downstream: Conduit<[Value], Failure>, count: Int?,
+    _ downstream: _Receiver<[Value], Failure>, count: Int?,
     startTimer: @escaping (@escaping () -> Void) -> any Cancellable,
     schedule: @escaping (@escaping () -> Void) -> Void
   ) {
@@ -67,10 +67,10 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Mail
     super.init("CollectByTime", .nested)
   }
 
-  /// The conduit for the upstream.
+  /// The receiver for the upstream.
   @inlinable
-  package var conduit: Conduit<Value, Failure> {
-    Conduit(
+  package var receiver: _Receiver<Value, Failure> {
+    _Receiver(
       Label(name, identity: link),
       subscription: { subscription in
         guard self.link.connect(subscription) else { return }

@@ -24,7 +24,7 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, Mailroom
   }
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
   @usableFromInline
   let rest: Rest
@@ -60,7 +60,7 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, Mailroom
 
   @inlinable
   package init(
-    _ downstream: Conduit<Output, Failure>, _ reentrancy: Reentrancy, _ rest: Rest,
+    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ rest: Rest,
     startTimer: @escaping (@escaping () -> Void) -> any Cancellable, schedule: @escaping (@escaping () -> Void) -> Void
   ) {
     self.downstream = downstream
@@ -70,10 +70,10 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, Mailroom
     super.init("Debounce", reentrancy)
   }
 
-  /// The conduit for the upstream.
+  /// The receiver for the upstream.
   @inlinable
-  package var conduit: Conduit<Output, Failure> {
-    Conduit(
+  package var receiver: _Receiver<Output, Failure> {
+    _Receiver(
       Label(name, identity: handle),
       subscription: { subscription in
         guard self.link.connect(subscription) else { return }

@@ -3,11 +3,11 @@
 /// Combine's accounts: requests pass; what is asked for in return for a value is a request of its own.
 @inlinable
 package func measureIntervalStage<Value, Failure, Context: Scheduler>(
-  _ downstream: Conduit<Context.SchedulerTimeType.Stride, Failure>, _ scheduler: Context
-) -> Conduit<Value, Failure> {
+  _ downstream: _Receiver<Context.SchedulerTimeType.Stride, Failure>, _ scheduler: Context
+) -> _Receiver<Value, Failure> {
   let link = Link("MeasureInterval")
   let node = Node(link, downstream, Context.SchedulerTimeType?.none)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: {
       guard link.connect($0) else { return }

@@ -14,7 +14,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
   }
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
   /// Has a piece of work run for an event that has just arrived.
   @usableFromInline
@@ -57,7 +57,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
 
   @inlinable
   package init(
-    _ name: StaticString, _ downstream: Conduit<Output, Failure>, _ reentrancy: Reentrancy,
+    _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy,
     limit: TimeLimit<Failure>? = nil, schedule: @escaping (@escaping () -> Void) -> Void
   ) {
     self.downstream = downstream
@@ -67,10 +67,10 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroo
     super.init(name, reentrancy)
   }
 
-  /// The conduit for the upstream.
+  /// The receiver for the upstream.
   @inlinable
-  package var conduit: Conduit<Output, Failure> {
-    Conduit(
+  package var receiver: _Receiver<Output, Failure> {
+    _Receiver(
       Label(name, identity: handle),
       subscription: {
         guard self.link.connect($0) else { return }
@@ -246,8 +246,8 @@ package struct TimeLimit<Failure: Error> {
 /// Delivers values, except those that a delivery causes. Passes on everything else.
 @inlinable
 package func nonRecursiveStage<Output, Failure>(
-  _ downstream: Conduit<Output, Failure>, _ recursion: RecursionGuard
-) -> Conduit<Output, Failure> {
+  _ downstream: _Receiver<Output, Failure>, _ recursion: RecursionGuard
+) -> _Receiver<Output, Failure> {
   let step = Step<Output, Output, RecursionGuard>(recursion) { box, value in
     let box = StepBox<Output, RecursionGuard>.of(box)
     if box.state.isInside { return .max(1) }

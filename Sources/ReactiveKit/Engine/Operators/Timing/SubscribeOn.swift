@@ -5,15 +5,15 @@ import Synchronization
 /// The subscription goes down at once; what is asked for meanwhile is asked of the upstream when there is one.
 @inlinable
 package func subscribeOnStage<Output, Failure>(
-  _ downstream: Conduit<Output, Failure>, schedule: (@escaping () -> Void) -> Void,
-  attach: @escaping (Conduit<Output, Failure>) -> Void
+  _ downstream: _Receiver<Output, Failure>, schedule: (@escaping () -> Void) -> Void,
+  attach: @escaping (_Receiver<Output, Failure>) -> Void
 ) {
   let work = OnceClosure()
   let link = SuccessionLink("SubscribeOn", successor: work)
   let completion = downstream.completion
   work.set {
     attach(
-      Conduit(
+      _Receiver(
         Label(link.name, identity: link), subscription: { _ = link.succeed($0) }, next: downstream.next,
         completion: { if link.finish() { completion($0) } }))
   }
@@ -26,12 +26,12 @@ package func subscribeOnStage<Output, Failure>(
 /// The subscription goes down when there is one, in place, and so does everything else.
 @inlinable
 package func scheduledCallsStage<Output, Failure>(
-  _ downstream: Conduit<Output, Failure>, schedule: @escaping (@escaping () -> Void) -> Void,
-  attach: @escaping (Conduit<Output, Failure>) -> Void
+  _ downstream: _Receiver<Output, Failure>, schedule: @escaping (@escaping () -> Void) -> Void,
+  attach: @escaping (_Receiver<Output, Failure>) -> Void
 ) {
   let link = ScheduledCallsLink(schedule)
   let node = Node(link, downstream)
-  let conduit = Conduit<Output, Failure>(
+  let receiver = _Receiver<Output, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
@@ -39,7 +39,7 @@ package func scheduledCallsStage<Output, Failure>(
       return node.link.isConnected ? node.next(value) : .none
     },
     completion: { if link.completeCalls() { downstream.completion($0) } })
-  schedule { attach(conduit) }
+  schedule { attach(receiver) }
 }
 
 /// Has a scheduler make the calls that downstream makes, in their order.

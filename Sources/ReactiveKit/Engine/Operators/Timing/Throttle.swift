@@ -18,7 +18,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
   }
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
   @usableFromInline
   let interval: Context.SchedulerTimeType.Stride
@@ -51,7 +51,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
 
   @inlinable
   package init(
-    _ downstream: Conduit<Output, Failure>, _ reentrancy: Reentrancy, interval: Context.SchedulerTimeType.Stride,
+    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, interval: Context.SchedulerTimeType.Stride,
     scheduler: Context, latest: Bool
   ) {
     self.downstream = downstream
@@ -62,10 +62,10 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
     readClock()
   }
 
-  /// The conduit for the upstream.
+  /// The receiver for the upstream.
   @inlinable
-  package var conduit: Conduit<Output, Failure> {
-    Conduit(
+  package var receiver: _Receiver<Output, Failure> {
+    _Receiver(
       Label(name, identity: handle),
       subscription: { subscription in
         guard self.link.connect(subscription) else { return }

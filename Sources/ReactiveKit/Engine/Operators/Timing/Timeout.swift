@@ -17,7 +17,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
   }
 
   @usableFromInline
-  let downstream: Conduit<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
 
   @usableFromInline
   let interval: Context.SchedulerTimeType.Stride
@@ -42,7 +42,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
 
   @inlinable
   package init(
-    _ downstream: Conduit<Output, Failure>, _ reentrancy: Reentrancy, interval: Context.SchedulerTimeType.Stride,
+    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, interval: Context.SchedulerTimeType.Stride,
     scheduler: Context, onTimeout: @escaping () -> Subscribers.Completion<Failure>
   ) {
     self.downstream = downstream
@@ -53,13 +53,13 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
     super.init("Timeout", reentrancy)
   }
 
-  /// The conduit for the upstream. The time begins now.
+  /// The receiver for the upstream. The time begins now.
   @inlinable
-  package func start() -> Conduit<Output, Failure> {
+  package func start() -> _Receiver<Output, Failure> {
     // The end comes also when the upstream has forgotten this stage.
     handle.hold()
     wait(until: last.advanced(by: interval))
-    return Conduit(
+    return _Receiver(
       Label(name, identity: handle),
       subscription: { if self.link.connect($0) { self.downstream.subscription(self.handle) } },
       next: Outlet(self) { stage, value in

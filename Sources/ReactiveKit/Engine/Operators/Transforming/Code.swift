@@ -3,10 +3,10 @@
 /// As in Combine, values and the end need not wait for a subscription; they are stopped by the end of the stream.
 @inlinable
 package func codeStage<Input, Output, UpstreamFailure>(
-  _ name: StaticString, _ downstream: Conduit<Output, any Error>, _ transform: @escaping (Input) throws -> Output
-) -> Conduit<Input, UpstreamFailure> {
+  _ name: StaticString, _ downstream: _Receiver<Output, any Error>, _ transform: @escaping (Input) throws -> Output
+) -> _Receiver<Input, UpstreamFailure> {
   let node = Node(Link(name), downstream)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in

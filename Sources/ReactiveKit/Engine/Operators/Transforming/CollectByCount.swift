@@ -12,11 +12,11 @@ package enum IncompleteGroup {
 /// end is delivered whether it is asked for or not, and completions always pass.
 @inlinable
 package func collectByCountStage<Value, Failure>(
-  _ downstream: Conduit<[Value], Failure>, _ count: Int, rest: IncompleteGroup
-) -> Conduit<Value, Failure> {
+  _ downstream: _Receiver<[Value], Failure>, _ count: Int, rest: IncompleteGroup
+) -> _Receiver<Value, Failure> {
   let link = CollectByCountLink(count)
   let node = Node(link, downstream, [Value]())
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in

@@ -11,10 +11,10 @@ package func compactMapStep<Input, Output>(_ transform: @escaping (Input) -> Out
 /// Delivers what the transform makes of each value, unless it is nothing, and fails with what it throws.
 @inlinable
 package func tryCompactMapStage<Input, Output, UpstreamFailure>(
-  _ downstream: Conduit<Output, any Error>, _ transform: @escaping (Input) throws -> Output?
-) -> Conduit<Input, UpstreamFailure> {
+  _ downstream: _Receiver<Output, any Error>, _ transform: @escaping (Input) throws -> Output?
+) -> _Receiver<Input, UpstreamFailure> {
   let node = Node(StrictLink("TryCompactMap"), downstream)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in

@@ -11,10 +11,10 @@ package func mapStep<Input, Output>(_ transform: @escaping (Input) -> Output) ->
 /// what other threads have left at a border may come after it: the first throw cancels the upstream and is the only failure.
 @inlinable
 package func tryMapStage<Input, Output, UpstreamFailure>(
-  _ downstream: Conduit<Output, any Error>, _ transform: @escaping (Input) throws -> Output
-) -> Conduit<Input, UpstreamFailure> {
+  _ downstream: _Receiver<Output, any Error>, _ transform: @escaping (Input) throws -> Output
+) -> _Receiver<Input, UpstreamFailure> {
   let node = Node(Link("TryMap"), downstream)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in

@@ -17,10 +17,10 @@ package func scanStep<Input, Result>(
 /// stopped by the end of the stream.
 @inlinable
 package func tryScanStage<Input, Result, UpstreamFailure>(
-  _ downstream: Conduit<Result, any Error>, _ initial: Result, _ combine: @escaping (Result, Input) throws -> Result
-) -> Conduit<Input, UpstreamFailure> {
+  _ downstream: _Receiver<Result, any Error>, _ initial: Result, _ combine: @escaping (Result, Input) throws -> Result
+) -> _Receiver<Input, UpstreamFailure> {
   let node = Node(Link("TryScan"), downstream, initial)
-  return Conduit(
+  return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
