@@ -12,14 +12,14 @@ package func catchStage<Output, UpstreamFailure, Failure>(
   recover: @escaping (UpstreamFailure, _Receiver<Output, Failure>) throws(Failure) -> Void
 ) -> _Receiver<Output, UpstreamFailure> {
   let completion = downstream.completion
-  let link = SuccessionLink(name, refusesNone: true)
+  let link = SubscriptionArbiter(name, refusesNone: true)
   let node = Node(link, downstream, isLenient)
   return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
       let node = Node<Bool, Output, Failure>.of(node)
-      let link = unsafeDowncast(node.link, to: SuccessionLink.self)
+      let link = unsafeDowncast(node.link, to: SubscriptionArbiter.self)
       if link.isClosed || node.state && !link.isConnected { return .none }
       if !link.takeOne() { trap(link.name, "received a value that was not asked for: \(value)") }
       return link.add(node.next(value))

@@ -8,7 +8,7 @@ package func concatenateStage<Output, Failure>(
 ) -> _Receiver<Output, Failure> {
   let completion = downstream.completion
   let suffix = OnceClosure()
-  let link = SuccessionLink("Concatenate", successor: suffix)
+  let link = SubscriptionArbiter("Concatenate", successor: suffix)
   let label = Label(link.name, identity: link)
   suffix.set {
     let node = Node(link, downstream)
@@ -28,7 +28,7 @@ package func concatenateStage<Output, Failure>(
     subscription: node.subscription,
     next: Outlet(node) { node, value in
       let node = Node<OnceClosure, Output, Failure>.of(node)
-      let link = unsafeDowncast(node.link, to: SuccessionLink.self)
+      let link = unsafeDowncast(node.link, to: SubscriptionArbiter.self)
       guard link.isConnected, link.takeOne() else { return .none }
       return link.add(node.next(value))
     },

@@ -8,7 +8,7 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
   // under the lock alone.
 
   @usableFromInline
-  let link = SuccessionLink("Retry")
+  let link = SubscriptionArbiter("Retry")
 
   @usableFromInline
   let downstream: _Receiver<Output, Failure>

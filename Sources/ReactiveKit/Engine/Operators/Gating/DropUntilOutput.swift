@@ -24,7 +24,7 @@ package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage,
   @inlinable
   package init(_ downstream: _Receiver<Output, Failure>) {
     self.downstream = downstream
-    super.init("DropUntilOutput", SuccessionLink("DropUntilOutput"))
+    super.init("DropUntilOutput", SubscriptionArbiter("DropUntilOutput"))
   }
 
   @inlinable
@@ -53,7 +53,7 @@ package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage,
 
   /// The link: it remembers what was asked for and not left out.
   @usableFromInline
-  var accounts: SuccessionLink { unsafeDowncast(link, to: SuccessionLink.self) }
+  var accounts: SubscriptionArbiter { unsafeDowncast(link, to: SubscriptionArbiter.self) }
 
   // MARK: Inside the gate
 

@@ -9,7 +9,7 @@ package func subscribeOnStage<Output, Failure>(
   attach: @escaping (_Receiver<Output, Failure>) -> Void
 ) {
   let work = OnceClosure()
-  let link = SuccessionLink("SubscribeOn", successor: work)
+  let link = SubscriptionArbiter("SubscribeOn", successor: work)
   let completion = downstream.completion
   work.set {
     attach(
