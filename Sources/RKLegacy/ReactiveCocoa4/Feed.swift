@@ -11,7 +11,7 @@ extension RAC4 {
     /// What is disposed after the end.
     private let source = ReactiveKit.SerialDisposable(otherDisposable: nil)
 
-    init(_ name: StaticString, memory: Memory = .none) {
+    init(_ name: StaticString, memory: ReplayPolicy = .none) {
       core = SubjectCore(name, .queued, memory: memory)
     }
 

@@ -37,7 +37,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   }
 
   @usableFromInline
-  init(_ name: StaticString, _ memory: Memory, keepsAll: Bool = true) {
+  init(_ name: StaticString, _ memory: ReplayPolicy, keepsAll: Bool = true) {
     core = SubjectCore(name, .queued, memory: memory)
     isPlain = true
     self.keepsAll = keepsAll

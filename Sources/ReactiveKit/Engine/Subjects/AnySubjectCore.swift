@@ -3,7 +3,7 @@ public import Synchronization
 /// What a subject keeps for subscribers that come later, or that have asked for nothing just now.
 @frozen
 @usableFromInline
-package enum Memory: Equatable, Sendable {
+package enum ReplayPolicy: Equatable, Sendable {
   /// Nothing: a value that is not asked for is gone.
   case none
 
@@ -51,7 +51,7 @@ package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable
   // `Sendable` as the superclass: each variable says where it is used.
 
   @usableFromInline
-  final let memory: Memory
+  final let memory: ReplayPolicy
 
   /// Whether sending has to keep the value for subscribers that come later.
   @usableFromInline
@@ -79,7 +79,7 @@ package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable
   final var early: EarlyDeliveries?
 
   @usableFromInline
-  init(_ name: StaticString, _ reentrancy: Reentrancy, _ memory: Memory) {
+  init(_ name: StaticString, _ reentrancy: Reentrancy, _ memory: ReplayPolicy) {
     self.name = name
     self.memory = memory
     isForLater = memory.isForLater

@@ -30,7 +30,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   final var isDraining = false
 
   @usableFromInline
-  final let memory: Memory
+  final let memory: ReplayPolicy
 
   /// Whether what the holder's own work leads to is delivered within that.
   @usableFromInline

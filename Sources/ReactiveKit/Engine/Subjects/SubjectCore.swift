@@ -42,7 +42,7 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, Mailroo
   var hasEnded = false
 
   @usableFromInline
-  package init(_ name: StaticString, _ reentrancy: Reentrancy, memory: Memory = .none, initially value: Output? = nil) {
+  package init(_ name: StaticString, _ reentrancy: Reentrancy, memory: ReplayPolicy = .none, initially value: Output? = nil) {
     latest = value
     super.init(name, reentrancy, memory)
   }
