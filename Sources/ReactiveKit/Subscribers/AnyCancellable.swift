@@ -15,7 +15,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
   private var action: (() -> Void)?
 
   /// What is cancelled where it is the library's own: no closure is needed then.
-  private let link: CancellableLink?
+  private let link: EngineCancellable?
 
   /// Makes a cancellable that runs a closure when it is cancelled or released.
   public init(_ cancel: @escaping () -> Void) {
@@ -30,7 +30,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
   }
 
   @usableFromInline
-  package init(link: CancellableLink) {
+  package init(link: EngineCancellable) {
     self.link = link
   }
 

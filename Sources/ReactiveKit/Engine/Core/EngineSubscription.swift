@@ -1,6 +1,6 @@
 /// The end of an observation that an ``AnyCancellable`` holds without a closure in between.
 @usableFromInline
-package class CancellableLink: Cancellable {
+package class EngineCancellable: Cancellable {
   @usableFromInline
   package init() {}
 
@@ -10,13 +10,13 @@ package class CancellableLink: Cancellable {
 
   @usableFromInline
   package func cancel() {
-    preconditionFailure("CancellableLink.cancel() is the subclass's to override")
+    preconditionFailure("EngineCancellable.cancel() is the subclass's to override")
   }
 }
 
 /// A subscription as receivers hand it down: a class, so that it is held and called like any object.
 @usableFromInline
-package class EngineSubscription: CancellableLink, Subscription, DescribedAs {
+package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
   @usableFromInline
   package override init() {}
 

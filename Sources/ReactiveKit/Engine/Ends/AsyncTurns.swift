@@ -3,7 +3,7 @@
 /// A task takes a turn, which asks for one value; values go to the turns in the order in which those were taken. Nothing is
 /// asked for before, so a source that keeps nothing drops what nobody waits for.
 @usableFromInline
-package final class AsyncTurns<Element, Failure: Error>: CancellableLink, @unchecked Sendable {
+package final class AsyncTurns<Element, Failure: Error>: EngineCancellable, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
   /// One task's wait. What it is to get is put in by the one thread that has taken it out of the line, before it resumes

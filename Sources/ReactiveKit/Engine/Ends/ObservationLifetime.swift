@@ -1,10 +1,10 @@
 /// Ends an observation when it is released.
 @usableFromInline
 package final class ObservationLifetime {
-  private let observation: CancellableLink
+  private let observation: EngineCancellable
 
   @usableFromInline
-  package init(_ observation: CancellableLink) {
+  package init(_ observation: EngineCancellable) {
     self.observation = observation
   }
 

@@ -2,7 +2,7 @@ public import Synchronization
 
 /// What an observer holds of its upstream: a subscription that it has asked for everything, and whether it takes events.
 @usableFromInline
-package final class ObservationLink: CancellableLink, @unchecked Sendable {
+package final class ObservationLink: EngineCancellable, @unchecked Sendable {
   // `Sendable` holds because `upstream` is touched by the one thread alone that has just moved the state from `awaiting`
   // to `connecting`, or from `connected` to `ended`.
 
