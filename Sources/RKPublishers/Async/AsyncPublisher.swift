@@ -48,12 +48,12 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     @usableFromInline
     let turns: AsyncTurns<P.Output, Never>
     @usableFromInline
-    let lifetime: ObservationLifetime
+    let lifetime: ObservationToken
 
     @inlinable
     init(_ publisher: P) {
       turns = AsyncTurns("AsyncPublisher")
-      lifetime = ObservationLifetime(turns)
+      lifetime = ObservationToken(turns)
       publisher._attach(turns.receiver)
     }
 

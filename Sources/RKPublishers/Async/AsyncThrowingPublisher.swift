@@ -44,12 +44,12 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     @usableFromInline
     let turns: AsyncTurns<P.Output, P.Failure>
     @usableFromInline
-    let lifetime: ObservationLifetime
+    let lifetime: ObservationToken
 
     @inlinable
     init(_ publisher: P) {
       turns = AsyncTurns("AsyncThrowingPublisher")
-      lifetime = ObservationLifetime(turns)
+      lifetime = ObservationToken(turns)
       publisher._attach(turns.receiver)
     }
 

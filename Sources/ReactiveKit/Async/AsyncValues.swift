@@ -37,13 +37,13 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
 
     /// Ends the observation when the last copy is released.
     @usableFromInline
-    let lifetime: ObservationLifetime
+    let lifetime: ObservationToken
 
     @inlinable
     init(_ signal: Signal<Element, Failure>, _ policy: BufferingPolicy) {
       let inbox = AsyncInbox<Element, Failure>(policy)
       self.inbox = inbox
-      lifetime = ObservationLifetime(inbox.observation)
+      lifetime = ObservationToken(inbox.observation)
       signal._attach(
         inbox.observation.receiver(
           "AsyncValues", receiveCompletion: { inbox.end($0) }, receiveValue: { inbox.put($0) }))

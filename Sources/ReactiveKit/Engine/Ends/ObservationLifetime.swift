@@ -1,6 +1,6 @@
 /// Ends an observation when it is released.
 @usableFromInline
-package final class ObservationLifetime {
+package final class ObservationToken {
   private let observation: EngineCancellable
 
   @usableFromInline
