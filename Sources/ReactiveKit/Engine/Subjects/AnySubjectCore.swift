@@ -76,7 +76,7 @@ package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable
   /// What is known of values that are delivered before they are kept, where there are such. Used under the lock.
   @exclusivity(unchecked)
   @usableFromInline
-  final var early: EarlyDeliveries?
+  final var early: SendBeforeStore?
 
   @usableFromInline
   init(_ name: StaticString, _ reentrancy: Reentrancy, _ memory: ReplayPolicy) {
@@ -194,7 +194,7 @@ package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable
 
 /// What a subject knows of values that it delivers before it keeps them. Used under the subject's lock.
 @usableFromInline
-final class EarlyDeliveries {
+final class SendBeforeStore {
   /// How many such values are being delivered, one within the other.
   @exclusivity(unchecked)
   @usableFromInline

@@ -18,7 +18,7 @@ extension SubjectCore {
     var released: Output?
     lock.withLock {
       guard isOpen.load(ordering: .relaxed) else { return }
-      let early = self.early ?? EarlyDeliveries()
+      let early = self.early ?? SendBeforeStore()
       self.early = early
       // What others have left here was kept earlier, and goes first.
       if inside, !hasMailInTurn {
