@@ -177,7 +177,7 @@ package class Gate: @unchecked Sendable {
 
 /// A final class that is a gate for events of one kind.
 @usableFromInline
-package protocol Mailroom: Gate {
+package protocol EventGate: Gate {
   associatedtype Event
 
   /// Does the work of an event, inside. Returns the demand that it led to.
@@ -188,7 +188,7 @@ package protocol Mailroom: Gate {
   func pay(_ demand: Subscribers.Demand, for event: Event)
 }
 
-extension Mailroom {
+extension EventGate {
   @inlinable
   package func pay(_ demand: Subscribers.Demand, for event: Event) {}
 

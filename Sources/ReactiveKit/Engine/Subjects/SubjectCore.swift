@@ -19,7 +19,7 @@ package enum SubjectEvent<Output, Failure: Error> {
 /// Sending walks the list inside the gate. So a subscriber that is added during a delivery does not get that value, one
 /// that cancels gets nothing more, and values that several threads send come one after the other, each thread's in order.
 @usableFromInline
-package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, Mailroom, @unchecked Sendable {
+package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGate, @unchecked Sendable {
   // `Sendable` holds because `slots` and `hasEnded` are used inside the gate alone, the others under the lock alone.
 
   @exclusivity(unchecked)

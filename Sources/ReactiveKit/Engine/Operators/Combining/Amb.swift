@@ -3,7 +3,7 @@
 /// Re-entrant events queue. What downstream asks for is asked of each upstream until one is picked; the others are cancelled
 /// then. An upstream whose turn comes after that is not attached.
 @usableFromInline
-package final class AmbStage<Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+package final class AmbStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because `demand`, `winner` and `hasArrived` are used inside the gate alone.
 
   @usableFromInline

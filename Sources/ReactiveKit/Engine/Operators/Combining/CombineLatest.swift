@@ -3,7 +3,7 @@
 /// Combine's accounts: what downstream asks for is asked of each upstream; a value never asks for another; what comes while
 /// nothing is asked for replaces the latest value and is not delivered.
 @usableFromInline
-package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone.
 
   @usableFromInline

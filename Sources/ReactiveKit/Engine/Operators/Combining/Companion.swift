@@ -3,7 +3,7 @@
 /// Re-entrant events queue: so the closures, which may be the user's, have the state to themselves. Downstream's demand is
 /// passed on to the upstream; a value of which nothing is made asks for another. The companion is asked for everything.
 @usableFromInline
-package final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, Mailroom,
+package final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, EventGate,
   @unchecked Sendable
 {
   // `Sendable` holds because the state is used inside the gate alone.

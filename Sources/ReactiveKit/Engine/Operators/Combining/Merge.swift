@@ -4,7 +4,7 @@
 /// delivered; what comes while nothing is asked for waits in a place of its own, where a newer value replaces it. A demand
 /// without limit is passed on to all upstreams.
 @usableFromInline
-package final class MergeStage<Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone.
 
   @usableFromInline

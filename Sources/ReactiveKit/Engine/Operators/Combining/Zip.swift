@@ -3,7 +3,7 @@
 /// Combine's accounts: what downstream asks for is asked of each upstream, also what it asks for in return for a value;
 /// values wait without bound for their partners.
 @usableFromInline
-package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone.
 
   @usableFromInline

@@ -16,7 +16,7 @@ package enum InnerLimit {
 /// Combine's accounts: where downstream asks without limit, so does the stage. Else each inner publisher is asked for one
 /// value at first and for one more when a value has gone down; what comes while nothing is asked for waits.
 @usableFromInline
-package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because `demand`, `waiting`, `isDelivering`, `isAsking` and `isFinishing` are used inside the gate
   // alone, the other variables under the lock alone.
 

@@ -3,7 +3,7 @@
 /// Runs are started by a loop, so a source and triggers that send at once use no stack. The stream ends with a failure of the
 /// source, or when both the present run and the present trigger have completed.
 @usableFromInline
-package final class RepeatStage<Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
   @usableFromInline

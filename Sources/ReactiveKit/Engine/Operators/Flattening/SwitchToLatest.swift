@@ -8,7 +8,7 @@ public import Synchronization
 ///
 /// A value is heard if it comes before its publisher is replaced, also if it has to wait for its delivery.
 @usableFromInline
-package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
   @usableFromInline

@@ -3,7 +3,7 @@
 /// Combine's accounts: values that are left out count as delivered, and one that was not asked for is a mistake. The other
 /// publisher is attached first; if it ends without a value, the stream ends with it.
 @usableFromInline
-package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, Mailroom, @unchecked Sendable {
+package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because the state is used inside the gate alone.
 
   @usableFromInline

@@ -3,7 +3,7 @@
 /// As in Combine: the other publisher is attached first, and its end does not matter; if it delivers before the upstream
 /// has sent a subscription, the end goes down without one.
 @usableFromInline
-package final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, Mailroom, @unchecked Sendable {
+package final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because the receiver does not change.
 
   @usableFromInline

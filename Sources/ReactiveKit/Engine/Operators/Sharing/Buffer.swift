@@ -13,7 +13,7 @@ package enum Overflow<Failure: Error> {
 /// kept; `.finished` waits until everything has been delivered and more is asked for. An overflow that is a failure cancels
 /// the upstream, and goes down at the next request, behind what that asks for.
 @usableFromInline
-package final class BufferStage<Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because `waiting` is used under the lock alone, the other variables inside the gate alone.
 
   @usableFromInline

@@ -5,7 +5,7 @@
 /// asked for is asked of the upstream as so many values; an array that an interval or the end leaves incomplete is
 /// delivered whether it is asked for or not, and what is asked for in return does not count.
 @usableFromInline
-package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
   /// The scheduler has run a piece of work.

@@ -4,7 +4,7 @@
 /// upstream, what is not due yet is dropped, and the completion is delivered by the scheduler (`.dropped`); or it goes down
 /// first, in place, which is ReactiveKit's way (`.delivered`).
 @usableFromInline
-package final class DebounceStage<Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+package final class DebounceStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because `demand` is used inside the gate alone, the other variables under the lock alone.
 
   @usableFromInline

@@ -3,7 +3,7 @@
 /// There is one piece of scheduled work for each event. It delivers the first event that waits, so that the order is kept
 /// whatever the scheduler does, also one that runs its work on several threads at once.
 @usableFromInline
-package final class ScheduledStage<Output, Failure: Error>: SerialStage, Mailroom, @unchecked Sendable {
+package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because `batch` is used inside the gate alone, the other variables under the lock alone.
 
   /// The scheduler has run a piece of work.

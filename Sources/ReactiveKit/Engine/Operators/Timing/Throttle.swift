@@ -5,7 +5,7 @@
 /// behind the value that is scheduled, or soon if there is none. Where re-entrant events queue, as signals have it, a failure drops
 /// the value and goes down soon.
 @usableFromInline
-package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialStage, Mailroom,
+package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate,
   @unchecked Sendable
 {
   // `Sendable` holds because the variables of the accounts are used under the lock alone.

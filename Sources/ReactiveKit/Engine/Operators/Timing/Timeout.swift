@@ -3,7 +3,7 @@
 /// One timer runs at a time, whatever the number of values: a timer that runs early, since a value has come meanwhile, is
 /// followed by one for the rest of the time. The end comes where the scheduler runs the timer.
 @usableFromInline
-package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStage, Mailroom,
+package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate,
   @unchecked Sendable
 {
   // `Sendable` holds because `last` is used inside the gate alone.
