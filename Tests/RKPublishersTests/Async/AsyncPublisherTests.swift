@@ -12,7 +12,7 @@ import struct ReactiveKit.Signal
   private let log = Log()
 
   /// Lets a test go on when something was noted so many times.
-  private struct Gate: Sendable {
+  private struct SerialGate: Sendable {
     let stream: AsyncStream<Void>
     let open: AsyncStream<Void>.Continuation
 
@@ -50,7 +50,7 @@ import struct ReactiveKit.Signal
 
   @Test func aSubjectDropsWhatNobodyWaitsFor() async {
     let subject = PassthroughSubject<Int, Never>()
-    let gate = Gate()
+    let gate = SerialGate()
     var iterator = subject.handleEvents(receiveRequest: { _ in gate.open.yield() }).values.makeAsyncIterator()
     subject.send(1)
     let sender = Task {

@@ -6,7 +6,7 @@ public import Synchronization
 /// another thread delivers is left to that thread. So no stage needs a lock for its values. Nothing else is changed: what
 /// comes before a subscription, or after the end, passes as it comes, unless downstream has let go of the subscription.
 @usableFromInline
-package final class ForeignSubscriber<Input, Failure: Error>: Gate, EventGate, Subscriber, LetsGo, DescribedAs, @unchecked Sendable
+package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber, LetsGo, DescribedAs, @unchecked Sendable
 {
   // `Sendable` holds because `downstream` is written under the lock and inside the gate, so that either suffices to read
   // it; `hasSubscription` is used inside the gate alone, the other variables under the lock alone.

@@ -20,7 +20,7 @@ package enum Reentrancy: Sendable {
 /// The classes here that are used through `EngineSubscription` or as a superclass have no generic part that matters there:
 /// such calls are not specialised, and would look every type up at run time.
 @usableFromInline
-package class Gate: @unchecked Sendable {
+package class SerialGate: @unchecked Sendable {
   // `Sendable` holds because a subclass's state is used by the thread inside alone, or under the lock alone.
 
   @usableFromInline
@@ -177,7 +177,7 @@ package class Gate: @unchecked Sendable {
 
 /// A final class that is a gate for events of one kind.
 @usableFromInline
-package protocol EventGate: Gate {
+package protocol EventGate: SerialGate {
   associatedtype Event
 
   /// Does the work of an event, inside. Returns the demand that it led to.

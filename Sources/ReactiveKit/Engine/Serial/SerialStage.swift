@@ -3,7 +3,7 @@ public import Synchronization
 /// A stage that several threads can reach: its upstreams', its timers', and those that request and cancel. It does
 /// everything inside its gate.
 @usableFromInline
-package class SerialStage: Gate, @unchecked Sendable {
+package class SerialStage: SerialGate, @unchecked Sendable {
   // `Sendable` as the superclass.
 
   /// The name that Combine's counterpart prints.

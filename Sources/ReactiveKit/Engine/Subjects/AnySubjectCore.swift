@@ -47,7 +47,7 @@ package protocol EndingSubscription: Subscription {
 
 /// The part of a subject's core that does not depend on what is delivered.
 @usableFromInline
-package class AnySubjectCore: Gate, CustomStringConvertible, @unchecked Sendable {
+package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Sendable {
   // `Sendable` as the superclass: each variable says where it is used.
 
   @usableFromInline
