@@ -7,7 +7,7 @@ import struct RKPublishers.Empty
 import class RKPublishers.PassthroughSubject
 
 /// What a publisher of the user's sends on one thread while another delivers.
-@Suite struct BorderTests {
+@Suite struct ForeignSubscriberTests {
   private typealias Source = ScriptedPublisher<Int, TestError>
   private typealias Pipeline = @Sendable (Source) -> any Publisher<Int, any Error>
 
@@ -195,7 +195,7 @@ import class RKPublishers.PassthroughSubject
     withExtendedLifetime(subscriber) {}
   }
 
-  /// A subscriber of the user's gets a subscription that tells the border of a cancellation, and else is known as the
+  /// A subscriber of the user's gets a subscription that tells the foreign subscriber of a cancellation, and else is known as the
   /// publisher's own.
   @Test func aSubscriptionOfTheUsersIsKnownAsItselfThroughStagesThatPassItOn() {
     final class Own: Subscription, CustomStringConvertible, CustomPlaygroundDisplayConvertible, CustomReflectable {

@@ -106,7 +106,7 @@ import struct ReactiveKit.Signal
     let subscriber = source.map { $0 }.filter { _ in true }
       .handleEvents(receiveSubscription: { seen = $0 }).map { $0 }.track(.none)
     #expect(seen as? ScriptedSubscription === sent)
-    // A subscriber gets one that tells the border of a cancellation.
+    // A subscriber gets one that tells the foreign subscriber of a cancellation.
     let given = source.map { $0 }.track(.none).subscription
     #expect(given?.combineIdentifier == sent?.combineIdentifier && "\(given!)" == "\(sent!)")
     withExtendedLifetime(subscriber) {}

@@ -2,11 +2,12 @@ public import Synchronization
 
 /// The subscriber that a publisher which is not of this library gets to see in place of a receiver.
 ///
-/// Such a publisher may deliver from several threads at once. The border makes one stream of that: what arrives while
+/// Such a publisher may deliver from several threads at once. The foreign subscriber makes one stream of that: what arrives while
 /// another thread delivers is left to that thread. So no stage needs a lock for its values. Nothing else is changed: what
 /// comes before a subscription, or after the end, passes as it comes, unless downstream has let go of the subscription.
 @usableFromInline
-package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber, LetsGo, DescribedAs, @unchecked Sendable
+package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber, LetsGo, DescribedAs,
+  @unchecked Sendable
 {
   // `Sendable` holds because `downstream` is written under the lock and inside the gate, so that either suffices to read
   // it; `hasSubscription` is used inside the gate alone, the other variables under the lock alone.
@@ -98,7 +99,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     return .none
   }
 
-  /// Takes note of a subscription. The first one has the border let go of downstream; so it is wrapped also where it is of
+  /// Takes note of a subscription. The first one has the foreign subscriber let go of downstream; so it is wrapped also where it is of
   /// this library, and a publisher that is not has passed it on.
   @usableFromInline
   func note(_ subscription: any Subscription) -> EngineSubscription {
@@ -110,7 +111,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
       return value
     }
     withExtendedLifetime(former) {}
-    return hasSubscription ? .of(subscription) : ForeignSubscription(subscription, border: self)
+    return hasSubscription ? .of(subscription) : ForeignSubscription(subscription, subscriber: self)
   }
 
   @usableFromInline
@@ -126,7 +127,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     subscription?.request(demand)
   }
 
-  /// The receiver behind the border: a publisher of this library, which is what asks, needs no border.
+  /// The receiver behind the foreign subscriber: a publisher of this library, which is what asks, needs no foreign subscriber.
   @usableFromInline
   package var _receiver: _Receiver<Input, Failure> {
     lock.withLock { downstream }?.receiver

@@ -1,31 +1,31 @@
 /// A subscription that came from a publisher that is not of this library.
 ///
-/// Such a publisher may hold on to its subscriber for ever, and other threads may have left values at the border. So where
-/// downstream cancels, or lets go of the subscription because the stream has ended, the border lets go of downstream.
+/// Such a publisher may hold on to its subscriber for ever, and other threads may have left values at the foreign subscriber. So where
+/// downstream cancels, or lets go of the subscription because the stream has ended, the foreign subscriber lets go of downstream.
 ///
-/// A subscriber of the user's gets this object too, where Combine gives it the publisher's own. A border that does not hear
+/// A subscriber of the user's gets this object too, where Combine gives it the publisher's own. A foreign subscriber that does not hear
 /// of the cancellation would deliver other threads' values on the thread that has just cancelled. The identifier, the
 /// description and the mirror are those of the publisher's own subscription. Only a cast to its type fails.
 final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because `isExposed` is written before the subscription is handed on, and read when nobody holds it.
 
   private let subscription: any Subscription
-  private weak var border: (any LetsGo)?
+  private weak var subscriber: (any LetsGo)?
 
   /// Whether downstream is the user's, and so need not hold on to this object.
   private var isExposed = false
 
-  init(_ subscription: any Subscription, border: (any LetsGo)? = nil) {
+  init(_ subscription: any Subscription, subscriber: (any LetsGo)? = nil) {
     self.subscription = subscription
-    self.border = border
+    self.subscriber = subscriber
   }
 
   deinit {
-    if !isExposed { border?.letGo() }
+    if !isExposed { subscriber?.letGo() }
   }
 
   override func expose() -> any Subscription {
-    guard border != nil else { return subscription }
+    guard subscriber != nil else { return subscription }
     isExposed = true
     return self
   }
@@ -40,12 +40,12 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
 
   override func cancel() {
     subscription.cancel()
-    border?.letGo()
+    subscriber?.letGo()
   }
 
   override var description: String { "\(subscription)" }
   override var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
-  override var destination: AnyObject? { border?.destination }
+  override var destination: AnyObject? { subscriber?.destination }
   override var hasMail: Bool { (subscription as? EngineSubscription)?.hasMail ?? false }
 
   override func afterMail(_ act: @escaping () -> Void) -> Bool {

@@ -42,7 +42,9 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGa
   var hasEnded = false
 
   @usableFromInline
-  package init(_ name: StaticString, _ reentrancy: Reentrancy, memory: ReplayPolicy = .none, initially value: Output? = nil) {
+  package init(
+    _ name: StaticString, _ reentrancy: Reentrancy, memory: ReplayPolicy = .none, initially value: Output? = nil
+  ) {
     latest = value
     super.init(name, reentrancy, memory)
   }

@@ -8,7 +8,7 @@ package func mapStep<Input, Output>(_ transform: @escaping (Input) -> Output) ->
 /// Delivers what the transform makes of each value, and fails with what it throws.
 ///
 /// As in Combine, values need not wait for a subscription. Unlike there they are stopped by the end of the stream, since
-/// what other threads have left at a border may come after it: the first throw cancels the upstream and is the only failure.
+/// what other threads have left at a foreign subscriber may come after it: the first throw cancels the upstream and is the only failure.
 @inlinable
 package func tryMapStage<Input, Output, UpstreamFailure>(
   _ downstream: _Receiver<Output, any Error>, _ transform: @escaping (Input) throws -> Output
