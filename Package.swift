@@ -38,13 +38,13 @@ let package = Package(
     // ReactiveCocoa 4 by its own names.
     .target(name: "ReactiveCocoa", dependencies: ["RKLegacy", "ReactiveKit"], swiftSettings: strict),
 
-    // `swift package migrate` builds and runs the package in Tools, which no build of this package touches.
+    // `swift package rk-migrate` builds and runs the package in Tools, which no build of this package touches.
     .plugin(
       name: "Migrate",
       capability: .command(
         intent: .custom(
-          verb: "migrate", description: "Bring old code to today's spelling: migrate report, migrate fix"),
-        permissions: [.writeToPackageDirectory(reason: "`migrate fix` rewrites Swift files")])),
+          verb: "rk-migrate", description: "Bring old code to today's spelling: rk-migrate report, rk-migrate fix"),
+        permissions: [.writeToPackageDirectory(reason: "`rk-migrate fix` rewrites Swift files")])),
 
     .target(name: "TestSupport", dependencies: ["ReactiveKit"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package migrate`: builds the package in `Tools` when it is first called, and runs `rk-migrate` on the user's package.
+/// `swift package rk-migrate`: builds the package in `Tools` when it is first called, and runs `rk-migrate` on the user's package.
 @main
 struct Migrate: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
