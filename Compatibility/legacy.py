@@ -73,7 +73,7 @@ class Probes:
 
 
 def problems_of(name, all_rows, modules, mode):
-    """What is wrong with the rows; and how many deprecations have fix-its."""
+    """What is wrong with the rows; which rows' deprecations have fix-its; and what the deprecations say."""
     problems = []
     for number, row in enumerate(all_rows):
         if row["state"] not in STATES:
@@ -90,7 +90,7 @@ def problems_of(name, all_rows, modules, mode):
     for one in found[None]:
         if one.severity in ("error", "fatal"):
             problems.append((None, f"{name}.swift, line {one.line}: {one.text}"))
-    fixed, mechanical = {}, set()
+    fixed, mechanical, advice = {}, set(), {}
     for number in bodies:
         errors = [one.text for one in found[number] if one.severity in ("error", "fatal")]
         old = [one for one in found[number] if one.category == "DeprecatedDeclaration"]
@@ -100,6 +100,8 @@ def problems_of(name, all_rows, modules, mode):
         elif expected is not None and len(old) != expected:
             texts = "; ".join(one.text for one in old)
             problems.append((number, f"has {len(old)} deprecations where {expected} is right: {texts}"))
+        if old:
+            advice[number] = advised(old[0].text)
         if old and all(one.fixits for one in old):
             mechanical.add(number)
         fixits = [fix for one in old for fix in one.fixits]
@@ -115,14 +117,21 @@ def problems_of(name, all_rows, modules, mode):
             if one.severity in ("error", "fatal"):
                 problems.append((number, f"its fix-it gives `{fixed[number]}`, which does not compile: {one.text}"))
                 break
-    return problems, mechanical
+    return problems, mechanical, advice
+
+
+def advised(text):
+    """What a deprecation says that is to be written."""
+    said = text.partition(" is deprecated: ")[2]
+    new = re.fullmatch(r"(?:renamed to|replaced by) '(.*)'", said)
+    return f"`{new.group(1)}`" if new else cell(said)
 
 
 # What the documents show
 
 
-def short(declaration):
-    """A declaration as it is called: its name with the labels."""
+def short(declaration, is_swift_2):
+    """A declaration as it is called: its name with the labels. Swift 2 gave a function's first argument none of its own."""
     owner, _, text = declaration.partition(": ")
     text = re.sub(r"\(\+\d+ overloads\)$", "", text).strip()
     owner = re.sub(r" where .*|\(global\)", "", owner).strip()
@@ -145,35 +154,41 @@ def short(declaration):
         else:
             part += mark
     labels.append(part)
-    names = [label.split(":")[0].split()[0] for label in labels if ":" in label]
-    # Before Swift 3 the first argument of a function had no label.
+    names = []
+    for index, label in enumerate(each for each in labels if ":" in each):
+        words = [word for word in label.split(":")[0].split() if not word.startswith("@")]
+        is_bare = is_swift_2 and index == 0 and len(words) == 1 and match.group(1) == "func"
+        names.append("_" if is_bare else words[0])
     name = {"init": owner, "subscript": "subscript"}.get(match.group(1), match.group(2))
     return f"{name}({''.join(each + ':' for each in names)})"
 
 
-def table(all_rows):
-    """Old and new spellings, those with the same new one in a row."""
+def table(all_rows, advice, is_swift_2):
+    """Old spellings and what their deprecations say, those that say the same in one row."""
     groups = collections.OrderedDict()
-    for row in all_rows:
-        if row["state"] in ("same", "differ") and row["today"]:
-            old = groups.setdefault((row["today"], row["note"]), [])
-            name = f"`{short(row['declaration'])}`"
+    for number, row in enumerate(all_rows):
+        if row["state"] in ("same", "differ"):
+            old = groups.setdefault((advice.get(number, ""), cell(row["note"])), [])
+            name = f"`{short(row['declaration'], is_swift_2)}`"
             if name not in old:
                 old.append(name)
     lines = ["| old | today | |", "|---|---|---|"]
     for (today, note), old in groups.items():
-        lines.append("| " + ", ".join(old) + f" | {cell(today)} | {cell(note)} |")
+        if today or note:
+            lines.append("| " + ", ".join(old) + f" | {today} | {note} |")
     return "\n".join(lines)
 
 
 def cell(text):
-    return text.replace("|", "\\|")
+    """Text for a table. What is no code shows its brackets too."""
+    parts = text.replace("|", "\\|").split("`")
+    return "`".join(part if index % 2 else part.replace("<", "&lt;") for index, part in enumerate(parts))
 
 
 def numbers(counts):
     lines = ["| | declarations | current | same | differ | absent | with a fix-it |", "|---|---|---|---|---|---|---|"]
     for name, title in LISTS.items():
-        all_rows, mechanical = counts[name]
+        all_rows, mechanical, _ = counts[name]
         count = collections.Counter(row["state"] for row in all_rows)
         old = count["same"] + count["differ"]
         lines.append(
@@ -186,7 +201,7 @@ def missing(all_rows):
     lines = ["| declaration | | |", "|---|---|---|"]
     for row in all_rows:
         if row["state"] in ("differ", "absent"):
-            lines.append(f"| `{cell(row['declaration'])}` | {row['state']} | {cell(row['note'])} |")
+            lines.append(f"| {cell('`' + row['declaration'] + '`')} | {row['state']} | {cell(row['note'])} |")
     return "\n".join(lines)
 
 
@@ -197,10 +212,10 @@ def main():
     counts, wrong = {}, 0
     for name in lists:
         all_rows = rows(name)
-        problems, mechanical = problems_of(name, all_rows, modules, "6")
-        older, _ = problems_of(name, all_rows, modules, "5")
+        problems, mechanical, advice = problems_of(name, all_rows, modules, "6")
+        older, _, _ = problems_of(name, all_rows, modules, "5")
         problems += [(number, f"in Swift 5 mode: {text}") for number, text in older if (number, text) not in problems]
-        counts[name] = (all_rows, mechanical)
+        counts[name] = (all_rows, mechanical, advice)
         for number, text in problems:
             where = all_rows[number]["declaration"] if number is not None else "what stands before the probes"
             print(f"{name}.tsv:{number + 2 if number is not None else 1}: {where}\n    {text}")
@@ -213,7 +228,7 @@ def main():
     documents.update(
         "COMPATIBILITY.md",
         {"old releases": numbers(counts)} | {f"not the same: {name}": missing(counts[name][0]) for name in LISTS}, writes)
-    documents.update("MIGRATION.md", {f"rows: {name}": table(counts[name][0]) for name in LISTS}, writes)
+    documents.update("MIGRATION.md", {f"rows: {name}": table(counts[name][0], counts[name][2], name != "reactivekit3") for name in LISTS}, writes)
 
 
 if __name__ == "__main__":
