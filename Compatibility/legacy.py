@@ -22,6 +22,7 @@ import tempfile
 
 import diagnostics
 import documents
+import matrix
 
 HERE = pathlib.Path(__file__).parent / "legacy"
 LISTS = {
@@ -31,12 +32,6 @@ LISTS = {
     "reactivecocoa4": "ReactiveCocoa 4",
 }
 STATES = ("current", "same", "differ", "absent")
-
-
-def rows(name):
-    lines = (HERE / f"{name}.tsv").read_text().splitlines()
-    head = lines[0].split("\t")
-    return [dict(zip(head, line.split("\t") + [""] * len(head))) for line in lines[1:]]
 
 
 def compiled(source, modules, mode):
@@ -211,7 +206,7 @@ def main():
     command, modules, lists = sys.argv[1], sys.argv[2], sys.argv[3:] or list(LISTS)
     counts, wrong = {}, 0
     for name in lists:
-        all_rows = rows(name)
+        all_rows = matrix.rows(HERE / f"{name}.tsv")
         problems, mechanical, advice = problems_of(name, all_rows, modules, "6")
         older, _, _ = problems_of(name, all_rows, modules, "5")
         problems += [(number, f"in Swift 5 mode: {text}") for number, text in older if (number, text) not in problems]
