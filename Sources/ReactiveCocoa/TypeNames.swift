@@ -18,7 +18,7 @@ public typealias Signal<Value, Error: Swift.Error> = RAC4.Signal<Value, Error>
 @available(*, deprecated, message: "Use SignalProtocol of ReactiveKit, whose Value is Element.")
 public typealias SignalType = RAC4.SignalType
 
-/// Work that is done anew each time it is started, and sends events meanwhile.
+/// Does its work each time it is started, and sends events while it does.
 ///
 /// Origin: ReactiveCocoa 4.
 @available(*, deprecated, message: "Use Signal<Value, Error> of ReactiveKit, which runs for each observer.")
@@ -152,7 +152,7 @@ public typealias FlattenStrategy = RAC4.FlattenStrategy
 @available(*, deprecated, message: "Use debug(_:), which prints all.")
 public typealias LoggingEvent = RAC4.LoggingEvent
 
-/// What is called with what is to be printed.
+/// Receives each line that `logEvents` prints.
 ///
 /// Origin: ReactiveCocoa 4.
 @available(*, deprecated, message: "Use debug(_:), or handleEvents and a function of your own.")

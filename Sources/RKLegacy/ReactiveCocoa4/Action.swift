@@ -133,7 +133,7 @@ extension RAC4 {
     @available(*, deprecated, message: "Use .failed(error) of ReactiveKit's ActionError.")
     case ProducerError(Error)
 
-    /// What has happened, in words.
+    /// Describes the error.
     public var description: String {
       switch self {
       case .NotEnabled: "The action is disabled."

@@ -228,7 +228,7 @@ extension RAC4 {
     }
   }
 
-  /// What is called with what is to be printed.
+  /// Receives each line that `logEvents` prints.
   ///
   /// Origin: ReactiveCocoa 4.
   @available(*, deprecated, message: "Use debug(_:), or handleEvents and a function of your own.")

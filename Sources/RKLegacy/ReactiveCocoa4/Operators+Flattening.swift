@@ -319,7 +319,7 @@ extension ReactiveKit.Signal {
     flatMap(strategy.today) { transform($0).completedIfInterrupted() }
   }
 
-  /// What is made of an error in place of the failure. An interruption stays.
+  /// Replaces a failure with the events that a function returns for its error. Passes an interruption on.
   fileprivate func recovered<Failure, NewFailure>(
     _ recover: @escaping (Failure) -> RAC4.Events<Element, NewFailure>
   ) -> RAC4.Events<Element, NewFailure> where Error == RAC4.Stop<Failure> {

@@ -1,6 +1,6 @@
 public import ReactiveKit
 
-// What is made of each value.
+// Operators that transform each value.
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {

@@ -112,7 +112,7 @@ extension RAC4 {
       return snapshot.unsafelyUnwrapped
     }
 
-    /// Sets the value and sends it, if it was set no more than so many times. Returns the one before, if it has set it.
+    /// Sets the value and sends it, if the version is the expected one or none is expected. Returns the former value, if it did.
     private func exchange(_ newValue: Value, for expected: Int?) -> Value? {
       var former: Value?
       core.update { value in

@@ -69,7 +69,7 @@ extension RAC4 {
       return (Signal(of: feed), RAC4.Observer(feed.send))
     }
 
-    /// The events from now on. Who comes after the end is told of an interruption in its place.
+    /// The events from now on. Interrupts observers that come after the end.
     var events: Events<Value, Error> {
       let attach = attach
       return Events(attaching: { downstream in

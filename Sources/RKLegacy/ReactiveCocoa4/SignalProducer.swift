@@ -2,7 +2,7 @@ public import ReactiveKit
 
 @available(*, deprecated, message: "Use Signal of ReactiveKit.")
 extension RAC4 {
-  /// Work that is done anew each time it is started, and sends events meanwhile.
+  /// Does its work each time it is started, and sends events while it does.
   ///
   /// Each start makes a signal and runs the work. To dispose the start interrupts that signal and ends the work.
   ///

@@ -14,7 +14,7 @@ extension RAC4.SignalProducerType {
     return RAC4.SignalProducer(RAC4.Events<Int, Error>(sequence: 0..<count).flatMap(.concat) { _ in events })
   }
 
-  /// Runs the work again when it fails, at most so many times.
+  /// Runs the work again when it fails, up to the given number of times.
   ///
   /// - Precondition: `count` is not negative.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")

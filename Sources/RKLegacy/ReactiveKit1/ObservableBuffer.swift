@@ -13,7 +13,7 @@ public final class ObservableBuffer<Event>: ActiveStream<Event>, @unchecked Send
   /// How many events are kept.
   public let limit: Int
 
-  /// Makes a buffer that keeps so many events. By default all are, which takes memory without bound.
+  /// Makes a buffer that keeps the last `limit` events. Keeps all by default, in memory without bound.
   ///
   /// - Precondition: `limit` is not negative.
   public init(limit: Int = Int.max) {
@@ -21,7 +21,7 @@ public final class ObservableBuffer<Event>: ActiveStream<Event>, @unchecked Send
     super.init(keeping: limit, of: "ObservableBuffer(limit:)")
   }
 
-  /// Makes a buffer that keeps so many events, and runs a closure that sends to it, at once.
+  /// Makes a buffer that keeps the last `limit` events, and runs at once a closure that sends to it.
   ///
   /// What the closure returns is disposed when the buffer is released; `nil` says that there is nothing to dispose.
   ///

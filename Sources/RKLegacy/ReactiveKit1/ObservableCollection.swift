@@ -18,7 +18,7 @@ public protocol ObservableCollectionType: SignalProtocol where Error == Never {
   func replace(_ newCollection: Collection)
 }
 
-/// A collection that can be read, mutated and observed, and whose observers are told what has changed.
+/// A collection that can be read, mutated and observed. Sends its observers each change.
 ///
 /// An observer gets the collection as it is, then an event for each mutation, on the main thread unless it says another context.
 /// A mutation by an observer from within its delivery, on the same thread, is made, and not sent; the event of the mutation after

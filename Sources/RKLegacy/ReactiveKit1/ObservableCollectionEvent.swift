@@ -21,7 +21,7 @@ public protocol ObservableCollectionEventType {
   var updates: [Collection.Index] { get }
 }
 
-/// What has happened to a collection: the collection as it is now, and where it differs from what it was before.
+/// A change of a collection: the collection after it, and the indices that were inserted, deleted and updated.
 ///
 /// An event without differences tells what the collection is, and is to be taken as it is.
 ///

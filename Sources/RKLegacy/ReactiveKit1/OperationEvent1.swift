@@ -21,7 +21,7 @@ extension RK2.OperationEvent {
   @available(*, deprecated, renamed: "Completed")
   public static var Success: RK2.OperationEvent<Element, Error> { .Completed }
 
-  /// Whether a switch's event is what is made of a case's name.
+  /// Matches ``Success`` against a completion.
   ///
   /// Origin: ReactiveKit 1.x.
   public static func ~= (pattern: RK2.OperationEvent<Element, Error>, event: RK2.OperationEvent<Element, Error>) -> Bool

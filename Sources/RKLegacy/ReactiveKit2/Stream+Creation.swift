@@ -40,7 +40,7 @@ extension SignalProtocol {
     transform(toSignal())
   }
 
-  /// One run of this signal for all observers, who get the last elements first.
+  /// Shares one run of this signal. Replays the last elements to each new observer.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "share(limit:)")

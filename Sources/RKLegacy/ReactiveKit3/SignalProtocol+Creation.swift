@@ -42,7 +42,7 @@ extension SignalProtocol {
   }
 }
 
-/// Sends what is made of the latest elements of several signals.
+/// Combines the latest elements of several signals.
 ///
 /// Origin: ReactiveKit 3.x.
 @available(*, deprecated, renamed: "Signal.init(combiningLatest:combine:)")

@@ -1,7 +1,7 @@
 public import ReactiveKit
 
 extension SignalProtocol {
-  /// One run of this signal for all observers, who get the last elements first.
+  /// Shares one run of this signal. Replays the last elements to each new observer.
   ///
   /// Origin: ReactiveKit 2.x and 3.x.
   @available(*, deprecated, renamed: "share(limit:)")

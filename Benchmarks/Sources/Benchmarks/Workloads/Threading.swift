@@ -207,6 +207,7 @@ private func threadsToCombine() -> Workload {
     [
       .limit(delivery) { _, sums in
         let subject = LockedSubject()
+        // Used under the subject's mutex alone.
         nonisolated(unsafe) var latest = (0, 0)
         let deliver = opaque { (_: Int) in sums[0].add(1) }
         subject.add { number in
