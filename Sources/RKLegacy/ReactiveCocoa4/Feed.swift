@@ -45,7 +45,7 @@ extension RAC4 {
     }
 
     /// Takes events, until the link is cancelled.
-    func take(_ events: Events<Value, Error>, by link: ObservationLink = ObservationLink()) {
+    func take(_ events: Events<Value, Error>, by link: SignalObservation = SignalObservation()) {
       events._attach(
         link.receiver("Signal", receiveCompletion: { self.end($0) }, receiveValue: { self.core.send($0) }))
     }
@@ -54,10 +54,10 @@ extension RAC4 {
   /// An observation of a signal: to dispose it ends the observation, and nothing else.
   final class Observation: Disposable, @unchecked Sendable {
     // `Sendable` holds because the link is one that any thread may cancel.
-    private let link: ObservationLink
+    private let link: SignalObservation
     private let wasDisposed = ReactiveKit.SimpleDisposable()
 
-    init(_ link: ObservationLink) {
+    init(_ link: SignalObservation) {
       self.link = link
     }
 
@@ -77,7 +77,7 @@ extension RAC4 {
     private let interrupt: OnceClosure
     private let wasDisposed = ReactiveKit.SimpleDisposable()
 
-    init<Value, Error>(of feed: Feed<Value, Error>, by link: ObservationLink) {
+    init<Value, Error>(of feed: Feed<Value, Error>, by link: SignalObservation) {
       interrupt = OnceClosure {
         feed.end(.failure(.interrupted))
         link.cancel()

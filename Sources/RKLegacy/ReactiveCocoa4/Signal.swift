@@ -91,7 +91,7 @@ extension RAC4 {
     @available(*, deprecated, message: "Use observe(with: { event in … }) of ReactiveKit.")
     @discardableResult
     public func observe(_ observer: RAC4.Observer<Value, Error>) -> (any Disposable)? {
-      let link = ObservationLink()
+      let link = SignalObservation()
       events._attach(
         link.receiver(
           "Observer", receiveCompletion: { observer.action(Event($0)) }, receiveValue: { observer.action(.Next($0)) }))

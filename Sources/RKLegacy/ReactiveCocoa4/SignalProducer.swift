@@ -127,7 +127,7 @@ extension RAC4 {
     )
     public func startWithSignal(_ setUp: (Signal<Value, Error>, any Disposable) -> Void) {
       let feed = Feed<Value, Error>("SignalProducer")
-      let link = ObservationLink()
+      let link = SignalObservation()
       let run = Run(of: feed, by: link)
       setUp(Signal(of: feed), run)
       if !run.isDisposed { feed.take(events, by: link) }

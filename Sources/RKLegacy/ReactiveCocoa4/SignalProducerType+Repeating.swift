@@ -99,7 +99,7 @@ extension RAC4 {
     // `Sendable` holds because the closure is taken once.
     let shared: SignalProducer<Value, Error>
     private let first: OnceClosure
-    private let link = ObservationLink()
+    private let link = SignalObservation()
 
     init(_ events: Events<Value, Error>, _ capacity: Int) {
       let feed = Feed<Value, Error>("SignalProducer", memory: .replay(limit: capacity))

@@ -26,7 +26,7 @@ extension SignalProtocol where Error == Never, Element: Sendable {
   /// Origin: ReactiveKit 3.x.
   public func toAsyncStream() -> AsyncStream<Element> {
     AsyncStream { continuation in
-      let observation = ObservationLink()
+      let observation = SignalObservation()
       continuation.onTermination = { _ in observation.cancel() }
       _attach(
         observation.receiver(
@@ -45,7 +45,7 @@ extension SignalProtocol where Error == any Swift.Error, Element: Sendable {
   /// Origin: ReactiveKit 3.x.
   public func toAsyncThrowingStream() -> AsyncThrowingStream<Element, any Swift.Error> {
     AsyncThrowingStream { continuation in
-      let observation = ObservationLink()
+      let observation = SignalObservation()
       continuation.onTermination = { _ in observation.cancel() }
       _attach(
         observation.receiver(

@@ -46,7 +46,7 @@ extension AnyCancellable: Disposable {
   public var isDisposed: Bool { hasEnded }
 }
 
-extension ObservationLink: Disposable {
+extension SignalObservation: Disposable {
   @usableFromInline
   package func dispose() {
     cancel()

@@ -67,8 +67,8 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   ) -> LoadingSignal<T, LoadingError> {
     LoadingSignal { observer in
       let values = PassthroughSubject<LoadingValue, LoadingError>()
-      let source = ObservationLink()
-      let result = ObservationLink()
+      let source = SignalObservation()
+      let result = SignalObservation()
       // Known to the observer before either starts, since they may run to their end, or to a disposal, at once.
       observer.attach { _ in CompositeDisposable([source, result]) }
       transform(values.toSignal())._attach(

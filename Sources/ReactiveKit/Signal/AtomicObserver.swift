@@ -18,7 +18,7 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
   /// Makes an observer that passes events on to a function.
   public convenience init(_ observer: @escaping Observer<Element, Error>) {
     self.init(
-      ObservationLink().receiver(
+      SignalObservation().receiver(
         "Observer", receiveCompletion: { observer(Signal<Element, Error>.Event($0)) },
         receiveValue: { observer(.next($0)) }))
   }

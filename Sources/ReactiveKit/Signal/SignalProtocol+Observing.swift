@@ -75,15 +75,15 @@ extension Publisher {
     receiveCompletion: @escaping ((Subscribers.Completion<Failure>) -> Void),
     receiveValue: @escaping ((Output) -> Void)
   ) -> AnyCancellable {
-    let observation = ObservationLink()
+    let observation = SignalObservation()
     _attach(observation.receiver("Sink", receiveCompletion: receiveCompletion, receiveValue: receiveValue))
     return AnyCancellable(link: observation)
   }
 
   /// Attaches a subject to this publisher, until the result is cancelled or released; see `sink`.
   @inlinable
-  package func feed(_ receive: @escaping (Output) -> Void) -> ObservationLink {
-    let observation = ObservationLink()
+  package func feed(_ receive: @escaping (Output) -> Void) -> SignalObservation {
+    let observation = SignalObservation()
     _attach(observation.receiver("Sink", receiveValue: receive))
     return observation
   }
@@ -110,7 +110,7 @@ extension Publisher where Failure == Never {
   ///
   /// Origin: Combine, ReactiveKit 3.x.
   public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
-    let observation = ObservationLink()
+    let observation = SignalObservation()
     // Other than a sink it takes nothing before there is a subscription.
     _attach(
       observation.receiver("Assign", receiveValue: { if observation.isConnected { object[keyPath: keyPath] = $0 } }))

@@ -53,7 +53,7 @@ extension SignalProtocol {
   /// Runs the signal for an observer that is a receiver's end. What every signal of this library does in `observe(with:)`.
   @inlinable
   package func observeByReceiver(_ observer: @escaping Observer<Element, Error>) -> any Disposable {
-    let observation = ObservationLink()
+    let observation = SignalObservation()
     _attach(
       observation.receiver(
         "Observer",

@@ -25,7 +25,7 @@ public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalP
       let disposable = SimpleDisposable(isDisposed: true)
       return disposable
     }
-    let observation = ObservationLink()
+    let observation = SignalObservation()
     source._attach(subject.input(of: observation))
     return observation
   }

@@ -57,7 +57,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
 
   /// Adds an observer.
   open func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
-    let observation = ObservationLink()
+    let observation = SignalObservation()
     core.attach(
       observation.receiver(
         "Observer", receiveCompletion: { observer(Signal<Element, Error>.Event($0)) },
@@ -77,7 +77,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
 
   /// The receiver that feeds this subject for as long as an observation is open.
   @inlinable
-  final func input(of observation: ObservationLink) -> _Receiver<Element, Error> {
+  final func input(of observation: SignalObservation) -> _Receiver<Element, Error> {
     if keepsAll {
       return observation.receiver(
         "Subject", receiveCompletion: { self.core.send(completion: $0) }, receiveValue: { self.core.send($0) })

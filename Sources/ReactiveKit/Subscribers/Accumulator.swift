@@ -8,7 +8,7 @@ extension Subscribers {
   public final class Accumulator<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {
     // `Sendable` holds because the variables are used under the lock alone, and the observation is safe by itself.
 
-    private let observation = ObservationLink()
+    private let observation = SignalObservation()
     private let lock = Lock()
     private var taken: [Input] = []
     private var completion: Subscribers.Completion<Failure>?

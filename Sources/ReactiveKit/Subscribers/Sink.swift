@@ -12,7 +12,7 @@ extension Subscribers {
 
     private typealias Closures = (value: (Input) -> Void, completion: (Subscribers.Completion<Failure>) -> Void)
 
-    private let observation = ObservationLink()
+    private let observation = SignalObservation()
     private let lock = Lock()
     private var closures: Closures?
 

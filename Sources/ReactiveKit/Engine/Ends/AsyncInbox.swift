@@ -10,7 +10,7 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   typealias BufferingPolicy = AsyncStream<Element>.Continuation.BufferingPolicy
 
   @usableFromInline
-  let observation = ObservationLink()
+  let observation = SignalObservation()
 
   @usableFromInline
   let policy: BufferingPolicy

@@ -2,7 +2,7 @@ public import Synchronization
 
 /// What an observer holds of its upstream: a subscription that it has asked for everything, and whether it takes events.
 @usableFromInline
-package final class ObservationLink: EngineCancellable, @unchecked Sendable {
+package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   // `Sendable` holds because `upstream` is touched by the one thread alone that has just moved the state from `awaiting`
   // to `connecting`, or from `connected` to `ended`.
 
@@ -69,7 +69,7 @@ package final class ObservationLink: EngineCancellable, @unchecked Sendable {
   }
 }
 
-extension ObservationLink {
+extension SignalObservation {
   /// A receiver that ends here: values go to one closure, the completion to another, until the observation ends.
   @inlinable
   package func receiver<Input, Failure>(
@@ -99,13 +99,13 @@ extension ObservationLink {
       Label(name, identity: self),
       subscription: { self.connect($0) },
       next: Outlet(self) { observation, value in
-        if unsafeDowncast(observation, to: ObservationLink.self).isOpen { receiveValue(value) }
+        if unsafeDowncast(observation, to: SignalObservation.self).isOpen { receiveValue(value) }
         return .none
       },
       completion: completion)
   }
 }
 
-extension ObservationLink: Destination {
+extension SignalObservation: Destination {
   package var face: Any? { "Sink" }
 }

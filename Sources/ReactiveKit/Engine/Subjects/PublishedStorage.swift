@@ -56,9 +56,9 @@ package final class PublishedStorage<Value>: Sendable {
 /// An observation that has asked for everything already, in the list of those that feed a subject.
 private final class ObservedUpstream: EndingSubscription, @unchecked Sendable {
   // `Sendable` holds because the observation is safe by itself.
-  private let observation: ObservationLink
+  private let observation: SignalObservation
 
-  init(_ observation: ObservationLink) {
+  init(_ observation: SignalObservation) {
     self.observation = observation
   }
 
