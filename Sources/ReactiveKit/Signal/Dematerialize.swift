@@ -3,7 +3,7 @@
 package func dematerializeStage<Output, UpstreamFailure, Failure>(
   _ downstream: _Receiver<Output, Failure>, convert: @escaping (UpstreamFailure) -> Failure
 ) -> _Receiver<Signal<Output, Failure>.Event, UpstreamFailure> {
-  let node = Node(Link("Dematerialize"), downstream)
+  let node = Node(UpstreamLink("Dematerialize"), downstream)
   return _Receiver(
     node.label,
     subscription: node.subscription,

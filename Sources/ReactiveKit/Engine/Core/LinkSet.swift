@@ -2,7 +2,7 @@
 @usableFromInline
 struct LinkSet {
   @usableFromInline
-  private(set) var all: ContiguousArray<Link> = []
+  private(set) var all: ContiguousArray<UpstreamLink> = []
 
   @usableFromInline
   init() {}
@@ -11,14 +11,14 @@ struct LinkSet {
   var count: Int { all.count }
 
   @usableFromInline
-  mutating func insert(_ link: Link) {
+  mutating func insert(_ link: UpstreamLink) {
     link.position = all.count
     all.append(link)
   }
 
   /// Removes a link, if it is there.
   @usableFromInline
-  mutating func remove(_ link: Link) {
+  mutating func remove(_ link: UpstreamLink) {
     guard let position = link.position else { return }
     let last = all.removeLast()
     if last !== link {
@@ -29,7 +29,7 @@ struct LinkSet {
   }
 
   @usableFromInline
-  mutating func takeAll() -> ContiguousArray<Link> {
+  mutating func takeAll() -> ContiguousArray<UpstreamLink> {
     defer { all = [] }
     for link in all { link.position = nil }
     return all

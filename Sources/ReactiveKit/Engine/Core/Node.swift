@@ -5,7 +5,7 @@
 @usableFromInline
 package final class Node<State, Output, Failure: Error>: Chained {
   @usableFromInline
-  package let link: Link
+  package let link: UpstreamLink
 
   // With the next object, the outlet downstream.
   @usableFromInline
@@ -26,7 +26,7 @@ package final class Node<State, Output, Failure: Error>: Chained {
   package var state: State
 
   @inlinable
-  package init(_ link: Link, _ downstream: _Receiver<Output, Failure>, _ state: State) {
+  package init(_ link: UpstreamLink, _ downstream: _Receiver<Output, Failure>, _ state: State) {
     self.link = link
     self.state = state
     function = downstream.next.function
@@ -74,7 +74,7 @@ package final class Node<State, Output, Failure: Error>: Chained {
 
 extension Node where State == Void {
   @inlinable
-  package convenience init(_ link: Link, _ downstream: _Receiver<Output, Failure>) {
+  package convenience init(_ link: UpstreamLink, _ downstream: _Receiver<Output, Failure>) {
     self.init(link, downstream, ())
   }
 }

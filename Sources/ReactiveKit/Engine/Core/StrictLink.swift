@@ -3,7 +3,7 @@ import Synchronization
 /// The link of the stages that Combine builds on its filter: nothing may come before the subscription, a cancellation
 /// before it is remembered, and a request asks for at least one value.
 @usableFromInline
-package final class StrictLink: Link, @unchecked Sendable {
+package final class StrictLink: UpstreamLink, @unchecked Sendable {
   // `Sendable` as the superclass.
 
   @usableFromInline

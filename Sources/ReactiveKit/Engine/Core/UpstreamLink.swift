@@ -7,7 +7,7 @@ public import Synchronization
 ///
 /// Subclasses say what becomes of requests. This class passes them on.
 @usableFromInline
-package class Link: EngineSubscription, @unchecked Sendable {
+package class UpstreamLink: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the variables, also of subclasses, are used under the lock alone.
 
   @usableFromInline
@@ -51,7 +51,9 @@ package class Link: EngineSubscription, @unchecked Sendable {
   // Links of links are released by a loop, as long as nobody else holds them.
   deinit {
     var next = upstream.take()
-    while next != nil, isKnownUniquelyReferenced(&next), let link = next as? Link { next = link.upstream.take() }
+    while next != nil, isKnownUniquelyReferenced(&next), let link = next as? UpstreamLink {
+      next = link.upstream.take()
+    }
   }
 
   @usableFromInline

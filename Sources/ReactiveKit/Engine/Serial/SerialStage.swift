@@ -83,7 +83,7 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// Leaves what there is upstream to the handle, when the stage is released and nobody has ended it: upstreams that have
   /// let go of their downstream without an end can still be cancelled.
   @usableFromInline
-  final func leave(_ upstream: @autoclosure () -> ContiguousArray<Link>) {
+  final func leave(_ upstream: @autoclosure () -> ContiguousArray<UpstreamLink>) {
     if isRunning { handle.inherit(upstream()) }
   }
 }
@@ -115,7 +115,7 @@ package final class Handle: EngineSubscription, @unchecked Sendable {
   private var holds = 0
 
   /// What there was upstream of a stage that all have let go of, and that has not ended.
-  private var inherited: ContiguousArray<Link> = []
+  private var inherited: ContiguousArray<UpstreamLink> = []
   private var isOver = false
 
   @usableFromInline
@@ -163,7 +163,7 @@ package final class Handle: EngineSubscription, @unchecked Sendable {
   }
 
   /// Takes over what there is upstream from a stage that is being released, so that a cancellation reaches it.
-  func inherit(_ upstream: ContiguousArray<Link>) {
+  func inherit(_ upstream: ContiguousArray<UpstreamLink>) {
     let isLate = lock.withLock {
       if !isOver { inherited = upstream }
       return isOver
@@ -195,7 +195,7 @@ package final class Handle: EngineSubscription, @unchecked Sendable {
     let stage = current
     end()
     stage?.cancel()
-    var links: ContiguousArray<Link> = []
+    var links: ContiguousArray<UpstreamLink> = []
     lock.withLock { swap(&links, &inherited) }
     for link in links { link.close() }
   }

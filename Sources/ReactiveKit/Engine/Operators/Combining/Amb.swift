@@ -18,7 +18,7 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, EventGate, @u
   let downstream: _Receiver<Output, Failure>
 
   @usableFromInline
-  let links: ContiguousArray<Link>
+  let links: ContiguousArray<UpstreamLink>
 
   @exclusivity(unchecked)
   @usableFromInline
@@ -37,7 +37,7 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, EventGate, @u
   @inlinable
   package init(_ downstream: _Receiver<Output, Failure>, upstreams: Int) {
     self.downstream = downstream
-    links = ContiguousArray((0..<upstreams).map { _ in Link("Amb") })
+    links = ContiguousArray((0..<upstreams).map { _ in UpstreamLink("Amb") })
     hasArrived = ContiguousArray(repeating: false, count: upstreams)
     super.init("Amb", .queued)
   }

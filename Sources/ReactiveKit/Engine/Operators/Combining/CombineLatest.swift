@@ -20,7 +20,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   let downstream: _Receiver<Output, Failure>
 
   @usableFromInline
-  let links: ContiguousArray<Link>
+  let links: ContiguousArray<UpstreamLink>
 
   @usableFromInline
   let combine: (Latest) -> Output
@@ -76,7 +76,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     self.latest = latest
     self.endsEarly = endsEarly
     self.combine = combine
-    links = ContiguousArray((0..<upstreams).map { _ in Link("CombineLatest") })
+    links = ContiguousArray((0..<upstreams).map { _ in UpstreamLink("CombineLatest") })
     present = ContiguousArray(repeating: false, count: upstreams)
     hasArrived = present
     missing = upstreams

@@ -27,10 +27,10 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
   let downstream: _Receiver<Output, Failure>
 
   @usableFromInline
-  let link: Link
+  let link: UpstreamLink
 
   @usableFromInline
-  let companion: Link
+  let companion: UpstreamLink
 
   /// Makes an output of a value, or nothing.
   @usableFromInline
@@ -53,8 +53,8 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
     self.state = state
     self.consider = consider
     self.transform = transform
-    link = Link(name)
-    companion = Link(name)
+    link = UpstreamLink(name)
+    companion = UpstreamLink(name)
     super.init(name, .queued)
   }
 

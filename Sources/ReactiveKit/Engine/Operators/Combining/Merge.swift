@@ -22,7 +22,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
 
   /// What is held of each upstream.
   @usableFromInline
-  let links: ContiguousArray<Link>
+  let links: ContiguousArray<UpstreamLink>
 
   @exclusivity(unchecked)
   @usableFromInline
@@ -59,7 +59,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
   @inlinable
   package init(_ downstream: _Receiver<Output, Failure>, upstreams: Int) {
     self.downstream = downstream
-    links = ContiguousArray((0..<upstreams).map { _ in Link("Merge") })
+    links = ContiguousArray((0..<upstreams).map { _ in UpstreamLink("Merge") })
     places = ContiguousArray(repeating: nil, count: upstreams)
     unfinished = upstreams
     super.init("Merge", .nested)

@@ -20,7 +20,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
   let downstream: _Receiver<Output, Failure>
 
   @usableFromInline
-  let links: ContiguousArray<Link>
+  let links: ContiguousArray<UpstreamLink>
 
   @usableFromInline
   let combine: (inout Waiting) -> Output
@@ -75,7 +75,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
     self.downstream = downstream
     self.waiting = waiting
     self.combine = combine
-    links = ContiguousArray((0..<upstreams).map { _ in Link("Zip") })
+    links = ContiguousArray((0..<upstreams).map { _ in UpstreamLink("Zip") })
     counts = ContiguousArray(repeating: 0, count: upstreams)
     hasFinished = ContiguousArray(repeating: false, count: upstreams)
     hasArrived = ContiguousArray(repeating: false, count: upstreams)

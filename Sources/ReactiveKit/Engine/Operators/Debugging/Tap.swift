@@ -1,6 +1,6 @@
 /// A link that calls closures for what downstream asks of it.
 @usableFromInline
-package final class TapLink: Link, @unchecked Sendable {
+package final class TapLink: UpstreamLink, @unchecked Sendable {
   // `Sendable` as the superclass; the closures do not change.
   private let willRequest: ((Subscribers.Demand) -> Void)?
   private let willCancel: (() -> Void)?

@@ -88,7 +88,7 @@ package final class FoldBox<State, Output, Failure: Error> {
 
 /// Holds back the delivery of the result until it is asked for.
 @usableFromInline
-package class FoldLink: Link, @unchecked Sendable {
+package class FoldLink: UpstreamLink, @unchecked Sendable {
   // `Sendable` as the superclass.
 
   private enum State {

@@ -4,7 +4,7 @@ package func resultStage<Input, Output, UpstreamFailure, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ transform: @escaping (Input) -> Result<Output, Failure>,
   convert: @escaping (UpstreamFailure) -> Failure
 ) -> _Receiver<Input, UpstreamFailure> {
-  let node = Node(Link("TryMap"), downstream)
+  let node = Node(UpstreamLink("TryMap"), downstream)
   return _Receiver(
     node.label,
     subscription: node.subscription,

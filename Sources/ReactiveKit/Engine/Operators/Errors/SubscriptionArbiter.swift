@@ -3,7 +3,7 @@ public import Synchronization
 /// The link of a stage that has one upstream after another: it remembers what downstream has asked for and not got, and
 /// asks the next upstream for that.
 @usableFromInline
-package final class SubscriptionArbiter: Link, @unchecked Sendable {
+package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
   // `Sendable` as the superclass: `demand` and `successor` are used under the lock.
 
   /// What downstream has asked for and not got.

@@ -26,7 +26,7 @@ package func dropStage<Value, Failure>(
 
 /// Counts what is still to be left out, and collects demand until there is an upstream.
 @usableFromInline
-package final class DropLink: Link, @unchecked Sendable {
+package final class DropLink: UpstreamLink, @unchecked Sendable {
   // `Sendable` as the superclass: `demand` is used under the lock, `remaining` is atomic.
 
   @exclusivity(unchecked)
@@ -136,7 +136,7 @@ package func tryDropWhileStage<Value, UpstreamFailure>(
 
 /// A request asks for at least one value.
 @usableFromInline
-package final class DropWhileLink: Link, @unchecked Sendable {
+package final class DropWhileLink: UpstreamLink, @unchecked Sendable {
   // `Sendable` as the superclass.
 
   @usableFromInline

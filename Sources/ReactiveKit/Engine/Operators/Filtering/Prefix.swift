@@ -5,7 +5,7 @@
 package func outputStage<Value, Failure>(
   _ downstream: _Receiver<Value, Failure>, _ range: Range<Int>
 ) -> _Receiver<Value, Failure> {
-  let node = Node(Link("Output"), downstream, 0)
+  let node = Node(UpstreamLink("Output"), downstream, 0)
   let subscription = node.subscription
   return _Receiver(
     node.label,

@@ -22,7 +22,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
 
   @usableFromInline
   package enum Event {
-    case value(Output, from: Link)
+    case value(Output, from: UpstreamLink)
     case request(Subscribers.Demand)
     case finish
     case failure(Failure)
@@ -40,7 +40,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
 
   /// What is held of the upstream.
   @usableFromInline
-  let outer = Link("FlatMap")
+  let outer = UpstreamLink("FlatMap")
 
   /// Whether downstream has asked for everything. Written inside the gate.
   @usableFromInline
@@ -73,7 +73,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
   /// What inner publishers have delivered and downstream has not asked for.
   @exclusivity(unchecked)
   @usableFromInline
-  var waiting = Queue<(value: Output, from: Link)>()
+  var waiting = Queue<(value: Output, from: UpstreamLink)>()
 
   @exclusivity(unchecked)
   @usableFromInline
@@ -126,7 +126,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
   func start(_ value: Input) {
     switch limit {
     case .requested:
-      let inner = Link(name)
+      let inner = UpstreamLink(name)
       // Whoever stops the stage closes what is in the set after that.
       let isInserted = lock.withLock {
         guard isRunning else { return false }
@@ -144,7 +144,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
   @inlinable
   func startWaiting(_ limit: Int) {
     while true {
-      let inner = Link(name)
+      let inner = UpstreamLink(name)
       let value = lock.withLock { () -> Input? in
         guard !isStarting, inners.count < limit, isRunning, let value = queue.popFirst() else { return nil }
         isStarting = true
@@ -158,7 +158,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
   }
 
   @inlinable
-  func receiver(_ inner: Link) -> _Receiver<Output, Failure> {
+  func receiver(_ inner: UpstreamLink) -> _Receiver<Output, Failure> {
     // Closures that capture one object and nothing else need no memory of their own.
     let inlet = Inlet(self, inner)
     return _Receiver(
@@ -168,14 +168,14 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
         subscription.request(inlet.stage.isUnlimited.load(ordering: .acquiring) ? .unlimited : .max(1))
       },
       next: Outlet(inlet) { inlet, value in
-        let inlet = Inlet<FlatMapStage, Link>.of(inlet)
+        let inlet = Inlet<FlatMapStage, UpstreamLink>.of(inlet)
         return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
       },
       completion: { if inlet.key.finish() { inlet.stage.innerCompleted(inlet.key, $0) } })
   }
 
   @inlinable
-  func innerCompleted(_ inner: Link, _ completion: Subscribers.Completion<Failure>) {
+  func innerCompleted(_ inner: UpstreamLink, _ completion: Subscribers.Completion<Failure>) {
     if case .failure(let error) = completion {
       submit(.failure(error))
       return

@@ -8,9 +8,9 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
 
   @usableFromInline
   package enum Event {
-    case value(Output, from: Link)
-    case runEnd(Subscribers.Completion<Failure>, from: Link)
-    case triggerEnd(Link)
+    case value(Output, from: UpstreamLink)
+    case runEnd(Subscribers.Completion<Failure>, from: UpstreamLink)
+    case triggerEnd(UpstreamLink)
   }
 
   private let downstream: _Receiver<Output, Failure>
@@ -18,14 +18,14 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
   private let attachTrigger: (Output, _Receiver<Void, Never>) -> Void
 
   @exclusivity(unchecked)
-  private var run: Link?
+  private var run: UpstreamLink?
 
   /// Whether the run has sent its subscription, and so gets requests as they come.
   @exclusivity(unchecked)
   private var isRunReady = false
 
   @exclusivity(unchecked)
-  private var trigger: Link?
+  private var trigger: UpstreamLink?
 
   @exclusivity(unchecked)
   private var demand = Subscribers.Demand.none
@@ -69,13 +69,13 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     }
   }
 
-  private func nextRun() -> (Link, former: Link?)? {
+  private func nextRun() -> (UpstreamLink, former: UpstreamLink?)? {
     lock.withLock {
       guard isDue, isRunning else {
         isStarting = false
         return nil
       }
-      let link = Link(name)
+      let link = UpstreamLink(name)
       let former = run
       isDue = false
       isRunReady = false
@@ -118,8 +118,8 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     case .value(let value, let link):
       guard lock.withLock({ countOne(from: link) }) else { return .none }
       let more = downstream.next(value)
-      let new = Link(name)
-      let (former, successor) = lock.withLock { () -> (Link?, Link?) in
+      let new = UpstreamLink(name)
+      let (former, successor) = lock.withLock { () -> (UpstreamLink?, UpstreamLink?) in
         demand += more
         let successor = isRunReady && run !== link ? run : nil
         guard isRunning else { return (new, successor) }
@@ -142,7 +142,7 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     return .none
   }
 
-  private func receiver(run link: Link) -> _Receiver<Output, Failure> {
+  private func receiver(run link: UpstreamLink) -> _Receiver<Output, Failure> {
     _Receiver(
       Label(name, identity: link),
       subscription: { subscription in
@@ -155,25 +155,25 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
         if demand > .none { subscription.request(demand) }
       },
       next: Outlet(Inlet(self, link)) { inlet, value in
-        let inlet = Inlet<RepeatStage, Link>.of(inlet)
+        let inlet = Inlet<RepeatStage, UpstreamLink>.of(inlet)
         return inlet.key.isClosed ? .none : inlet.stage.submit(.value(value, from: inlet.key))
       },
       completion: { if link.finish() { self.submit(.runEnd($0, from: link)) } })
   }
 
-  private func receiver(trigger link: Link) -> _Receiver<Void, Never> {
+  private func receiver(trigger link: UpstreamLink) -> _Receiver<Void, Never> {
     _Receiver(
       Label(name, identity: link),
       subscription: { if link.connect($0) { $0.request(.unlimited) } },
       next: Outlet(Inlet(self, link)) { inlet, _ in
-        let inlet = Inlet<RepeatStage, Link>.of(inlet)
+        let inlet = Inlet<RepeatStage, UpstreamLink>.of(inlet)
         if !inlet.key.isClosed { inlet.stage.runAgain() }
         return .none
       },
       completion: { _ in if link.finish() { self.submit(.triggerEnd(link)) } })
   }
 
-  private func release(_ place: ReferenceWritableKeyPath<RepeatStage, Link?>, _ link: Link) -> Bool {
+  private func release(_ place: ReferenceWritableKeyPath<RepeatStage, UpstreamLink?>, _ link: UpstreamLink) -> Bool {
     lock.withLock {
       guard self[keyPath: place] === link else { return false }
       self[keyPath: place] = nil
@@ -182,7 +182,7 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
   }
 
   /// Counts a value, under the lock; or finds that its run has been followed by another, and returns false.
-  private func countOne(from link: Link) -> Bool {
+  private func countOne(from link: UpstreamLink) -> Bool {
     guard run === link else { return false }
     if demand > .none, !demand.isUnlimited { demand -= 1 }
     return true

@@ -13,7 +13,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
 
   @usableFromInline
   package enum Event {
-    case value(Output, from: Link)
+    case value(Output, from: UpstreamLink)
     case finish
     case failure(Failure)
   }
@@ -34,7 +34,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
 
   /// What is held of the upstream.
   @usableFromInline
-  let outer = Link("SwitchToLatest")
+  let outer = UpstreamLink("SwitchToLatest")
 
   /// Whether downstream has asked for everything, so that there is no demand to keep. Written under the lock.
   @usableFromInline
@@ -43,7 +43,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   /// What is held of the newest inner publisher, until it completes.
   @exclusivity(unchecked)
   @usableFromInline
-  var inner: Link?
+  var inner: UpstreamLink?
 
   /// Whether the inner publisher has sent its subscription, and so gets requests as they come.
   @exclusivity(unchecked)
@@ -99,7 +99,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   @inlinable
   func keeps(_ event: OuterEvent) -> Bool {
     guard reentrancy == .queued else { return false }
-    let (inner, joins) = lock.withLock { () -> (Link?, Bool) in
+    let (inner, joins) = lock.withLock { () -> (UpstreamLink?, Bool) in
       if keepsOuterMail { outerMail.append(event) }
       return (self.inner, keepsOuterMail)
     }
@@ -143,9 +143,9 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
 
   @inlinable
   func switchTo(_ value: Input) {
-    let inner = Link(name)
+    let inner = UpstreamLink(name)
     // Whoever stops the stage closes what is here after that.
-    let (isKept, former) = lock.withLock { () -> (Bool, Link?) in
+    let (isKept, former) = lock.withLock { () -> (Bool, UpstreamLink?) in
       guard isRunning else { return (false, nil) }
       defer { self.inner = inner }
       isInnerReady = false
@@ -161,7 +161,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
         Label(name, identity: inner),
         subscription: { if inlet.key.connect($0) { inlet.stage.start(inlet.key) } },
         next: Outlet(inlet) { inlet, value in
-          let inlet = Inlet<SwitchToLatestStage, Link>.of(inlet)
+          let inlet = Inlet<SwitchToLatestStage, UpstreamLink>.of(inlet)
           return inlet.stage.receive(value, from: inlet.key)
         },
         completion: {
@@ -172,7 +172,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
 
   /// Asks an inner publisher that has sent its subscription for what has been asked for.
   @inlinable
-  func start(_ inner: Link) {
+  func start(_ inner: UpstreamLink) {
     let demand = lock.withLock { () -> Subscribers.Demand? in
       guard self.inner === inner else { return nil }
       isInnerReady = true
@@ -183,7 +183,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   }
 
   @inlinable
-  func innerCompleted(_ inner: Link, _ completion: Subscribers.Completion<Failure>) {
+  func innerCompleted(_ inner: UpstreamLink, _ completion: Subscribers.Completion<Failure>) {
     let (isNewest, isLast) = lock.withLock {
       guard self.inner === inner else { return (false, false) }
       self.inner = nil
@@ -211,7 +211,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
 
   /// Insists on an inner publisher's subscription before its end, unless it has been replaced.
   @usableFromInline
-  func requireSubscription(of inner: Link, before completion: Subscribers.Completion<Failure>) {
+  func requireSubscription(of inner: UpstreamLink, before completion: Subscribers.Completion<Failure>) {
     guard reentrancy == .nested, isRunning, lock.withLock({ self.inner === inner }) else { return }
     trap(name, "receive(completion: \(completion)) before a subscription; a publisher sends its subscription first")
   }
@@ -222,7 +222,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   /// turn, comes before what its publisher is replaced by.
   @inlinable
   @inline(__always)
-  func receive(_ value: Output, from inner: Link) -> Subscribers.Demand {
+  func receive(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
     guard isRunning else { return .none }
     let token = token
     if enter(token) {
@@ -237,7 +237,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
 
   @inlinable
   @inline(__always)
-  func take(_ value: Output, from inner: Link) -> Subscribers.Demand {
+  func take(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
     guard isRunning else { return .none }
     if isUnlimited.load(ordering: .acquiring) { return inner.isClosed ? .none : downstream.next(value) }
     guard isHeard(value, from: inner, lock.withLock({ admit(inner) })) else { return .none }
@@ -245,7 +245,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   }
 
   @inlinable
-  func postValue(_ value: Output, from inner: Link) {
+  func postValue(_ value: Output, from inner: UpstreamLink) {
     let (admission, isMine) = lock.withLock { () -> (Admission, Bool) in
       let admission = admit(inner)
       return (admission, admission == .granted && put(.value(value, from: inner)))
@@ -265,9 +265,11 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
 
   /// Takes what is asked for by one for a value of an inner publisher. Under the lock.
   @inlinable
-  func admit(_ inner: Link) -> Admission {
+  func admit(_ inner: UpstreamLink) -> Admission {
     // One that has completed since is heard.
-    guard self.inner === inner || inner.phase.load(ordering: .acquiring) == Link.Phase.ended else { return .late }
+    guard self.inner === inner || inner.phase.load(ordering: .acquiring) == UpstreamLink.Phase.ended else {
+      return .late
+    }
     if demand.isUnlimited { return .granted }
     guard demand > .none else { return .unasked }
     demand -= 1
@@ -275,7 +277,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   }
 
   @inlinable
-  func isHeard(_ value: Output, from inner: Link, _ admission: Admission) -> Bool {
+  func isHeard(_ value: Output, from inner: UpstreamLink, _ admission: Admission) -> Bool {
     if case .unasked = admission, reentrancy == .nested {
       trap(name, "received a value that was not asked for: \(value)")
     }
@@ -331,11 +333,11 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
 
   /// Delivers a value that is heard.
   @inlinable
-  func deliver(_ value: Output, from inner: Link) -> Subscribers.Demand {
+  func deliver(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
     let more = downstream.next(value)
     if more == .none { return .none }
     // A publisher that has taken this one's place meanwhile was not asked for that.
-    let successor = lock.withLock { () -> Link? in
+    let successor = lock.withLock { () -> UpstreamLink? in
       demand += more
       return isInnerReady && self.inner !== inner ? self.inner : nil
     }

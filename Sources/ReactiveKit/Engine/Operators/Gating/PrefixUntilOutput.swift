@@ -19,7 +19,7 @@ package final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStag
   @inlinable
   package init(_ downstream: _Receiver<Output, Failure>) {
     self.downstream = downstream
-    super.init("PrefixUntilOutput", Link("PrefixUntilOutput"))
+    super.init("PrefixUntilOutput", UpstreamLink("PrefixUntilOutput"))
   }
 
   @inlinable

@@ -4,19 +4,19 @@ package class WatchingStage: SerialStage, @unchecked Sendable {
   // `Sendable` as the superclass; `watcher` is written before anyone else knows of the stage.
 
   @usableFromInline
-  final let link: Link
+  final let link: UpstreamLink
 
   /// Where the other publisher's subscription is.
   @usableFromInline
-  final let watched: Link
+  final let watched: UpstreamLink
 
   /// The other publisher holds it.
   private final weak var watcher: (any LetsGo)?
 
   @usableFromInline
-  init(_ name: StaticString, _ link: Link) {
+  init(_ name: StaticString, _ link: UpstreamLink) {
     self.link = link
-    watched = Link(name)
+    watched = UpstreamLink(name)
     super.init(name, .nested)
   }
 

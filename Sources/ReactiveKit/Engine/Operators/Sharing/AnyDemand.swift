@@ -14,7 +14,7 @@ package func anyDemandStage<Output, Failure>(
     completion: { if node.link.complete() { node.completion($0) } })
 }
 
-private final class AnyDemandLink: Link, @unchecked Sendable {
+private final class AnyDemandLink: UpstreamLink, @unchecked Sendable {
   // `Sendable` holds because the flag is safe by itself, and weak references may be read on any thread.
   private let isAsked = Flag()
 

@@ -39,7 +39,7 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
   let overflow: Overflow<Failure>
 
   @usableFromInline
-  let link = Link("Buffer")
+  let link = UpstreamLink("Buffer")
 
   @exclusivity(unchecked)
   @usableFromInline

@@ -1,7 +1,7 @@
 /// Passes on what a subject delivers. What is asked for in return for a value is requested separately, as in Combine.
 @inlinable
 package func multicastStage<Output, Failure>(_ downstream: _Receiver<Output, Failure>) -> _Receiver<Output, Failure> {
-  let node = Node(Link("Multicast"), downstream)
+  let node = Node(UpstreamLink("Multicast"), downstream)
   return _Receiver(
     node.label,
     subscription: node.subscription,

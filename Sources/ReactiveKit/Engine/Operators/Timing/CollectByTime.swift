@@ -39,7 +39,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
   let alarm: Alarm
 
   @usableFromInline
-  let link = Link("CollectByTime")
+  let link = UpstreamLink("CollectByTime")
 
   @exclusivity(unchecked)
   @usableFromInline

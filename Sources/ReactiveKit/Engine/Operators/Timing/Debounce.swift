@@ -38,7 +38,7 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, EventGat
   let schedule: (@escaping () -> Void) -> Void
 
   @usableFromInline
-  let link = Link("Debounce")
+  let link = UpstreamLink("Debounce")
 
   /// The newest value, until it is due.
   @exclusivity(unchecked)

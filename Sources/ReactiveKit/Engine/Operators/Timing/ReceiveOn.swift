@@ -24,7 +24,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
   let limit: TimeLimit<Failure>?
 
   @usableFromInline
-  let link: Link
+  let link: UpstreamLink
 
   @exclusivity(unchecked)
   @usableFromInline
@@ -63,7 +63,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
     self.downstream = downstream
     self.schedule = schedule
     self.limit = limit
-    link = Link(name)
+    link = UpstreamLink(name)
     super.init(name, reentrancy)
   }
 

@@ -44,7 +44,7 @@ package func scheduledCallsStage<Output, Failure>(
 
 /// Has a scheduler make the calls that downstream makes, in their order.
 @usableFromInline
-package final class ScheduledCallsLink: Link, @unchecked Sendable {
+package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
   // `Sendable` as the superclass.
 
   private enum Call {

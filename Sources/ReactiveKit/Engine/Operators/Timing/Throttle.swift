@@ -31,7 +31,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
   let latest: Bool
 
   @usableFromInline
-  let link = Link("Throttle")
+  let link = UpstreamLink("Throttle")
 
   @exclusivity(unchecked)
   @usableFromInline

@@ -30,7 +30,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
   let onTimeout: () -> Subscribers.Completion<Failure>
 
   @usableFromInline
-  let link = Link("Timeout")
+  let link = UpstreamLink("Timeout")
 
   @usableFromInline
   let alarm = Alarm()

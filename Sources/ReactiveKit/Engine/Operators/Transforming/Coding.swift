@@ -5,7 +5,7 @@
 package func codeStage<Input, Output, UpstreamFailure>(
   _ name: StaticString, _ downstream: _Receiver<Output, any Error>, _ transform: @escaping (Input) throws -> Output
 ) -> _Receiver<Input, UpstreamFailure> {
-  let node = Node(Link(name), downstream)
+  let node = Node(UpstreamLink(name), downstream)
   return _Receiver(
     node.label,
     subscription: node.subscription,

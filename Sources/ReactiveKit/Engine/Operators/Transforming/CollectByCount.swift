@@ -43,7 +43,7 @@ package func collectByCountStage<Value, Failure>(
 
 /// Asks for as many values as groups need.
 @usableFromInline
-package final class CollectByCountLink: Link, @unchecked Sendable {
+package final class CollectByCountLink: UpstreamLink, @unchecked Sendable {
   // `Sendable` as the superclass; the count does not change.
   private let count: Int
 

@@ -13,7 +13,7 @@ package func mapStep<Input, Output>(_ transform: @escaping (Input) -> Output) ->
 package func tryMapStage<Input, Output, UpstreamFailure>(
   _ downstream: _Receiver<Output, any Error>, _ transform: @escaping (Input) throws -> Output
 ) -> _Receiver<Input, UpstreamFailure> {
-  let node = Node(Link("TryMap"), downstream)
+  let node = Node(UpstreamLink("TryMap"), downstream)
   return _Receiver(
     node.label,
     subscription: node.subscription,

@@ -19,7 +19,7 @@ package func scanStep<Input, Result>(
 package func tryScanStage<Input, Result, UpstreamFailure>(
   _ downstream: _Receiver<Result, any Error>, _ initial: Result, _ combine: @escaping (Result, Input) throws -> Result
 ) -> _Receiver<Input, UpstreamFailure> {
-  let node = Node(Link("TryScan"), downstream, initial)
+  let node = Node(UpstreamLink("TryScan"), downstream, initial)
   return _Receiver(
     node.label,
     subscription: node.subscription,
