@@ -46,27 +46,27 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     public typealias __AsyncIteratorProtocol_Failure = Never
 
     @usableFromInline
-    let turns: AsyncTurns<P.Output, Never>
+    let pulls: AsyncPullQueue<P.Output, Never>
     @usableFromInline
     let lifetime: ObservationToken
 
     @inlinable
     init(_ publisher: P) {
-      turns = AsyncTurns("AsyncPublisher")
-      lifetime = ObservationToken(turns)
-      publisher._attach(turns.receiver)
+      pulls = AsyncPullQueue("AsyncPublisher")
+      lifetime = ObservationToken(pulls)
+      publisher._attach(pulls.receiver)
     }
 
     /// Asks for a value and waits for it; `nil` behind the last.
     @inlinable
     public mutating func next() async -> P.Output? {
-      await turns.next(isolation: nil)
+      await pulls.next(isolation: nil)
     }
 
     /// Asks for a value and waits for it, on the caller's actor; `nil` behind the last.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
-      await turns.next(isolation: actor)
+      await pulls.next(isolation: actor)
     }
   }
 }

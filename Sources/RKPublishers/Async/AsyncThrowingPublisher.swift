@@ -42,27 +42,27 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     public typealias __AsyncIteratorProtocol_Failure = any Error
 
     @usableFromInline
-    let turns: AsyncTurns<P.Output, P.Failure>
+    let pulls: AsyncPullQueue<P.Output, P.Failure>
     @usableFromInline
     let lifetime: ObservationToken
 
     @inlinable
     init(_ publisher: P) {
-      turns = AsyncTurns("AsyncThrowingPublisher")
-      lifetime = ObservationToken(turns)
-      publisher._attach(turns.receiver)
+      pulls = AsyncPullQueue("AsyncThrowingPublisher")
+      lifetime = ObservationToken(pulls)
+      publisher._attach(pulls.receiver)
     }
 
     /// Asks for a value and waits for it; `nil` behind the last. Throws the failure.
     @inlinable
     public mutating func next() async throws -> P.Output? {
-      try await turns.next(isolation: nil)
+      try await pulls.next(isolation: nil)
     }
 
     /// Asks for a value and waits for it, on the caller's actor; `nil` behind the last. Throws the failure.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> P.Output? {
-      try await turns.next(isolation: actor)
+      try await pulls.next(isolation: actor)
     }
   }
 }

@@ -18,9 +18,9 @@ extension Future {
   }
 
   private func outcome() async -> Result<Output, Failure> {
-    let turns = AsyncTurns<Output, Failure>("Future.value")
-    _attach(turns.receiver)
+    let pulls = AsyncPullQueue<Output, Failure>("Future.value")
+    _attach(pulls.receiver)
     // A future finishes behind its value alone.
-    return await turns.wait(isolation: nil).map { $0.unsafelyUnwrapped }
+    return await pulls.wait(isolation: nil).map { $0.unsafelyUnwrapped }
   }
 }

@@ -118,11 +118,11 @@ extension Signal {
     self.init { observer in
       var iterator = sequence.makeIterator()
       // A scheduler may run its work on several threads at once.
-      let turns = Turns()
+      let requests = CoalescedWork()
       let start = scheduler.now.advanced(by: interval)
       let tolerance = scheduler.minimumTolerance
       let timer = scheduler.schedule(after: start, interval: interval, tolerance: tolerance, options: nil) {
-        turns.take {
+        requests.run {
           guard let element = iterator.next() else { return observer.receive(completion: .finished) }
           observer.receive(element)
         }

@@ -1,23 +1,23 @@
 /// What tasks wait at that ask a publisher for one value at a time.
 ///
-/// A task takes a turn, which asks for one value; values go to the turns in the order in which those were taken. Nothing is
+/// A task takes a turn, which asks for one value; values go to the pulls in the order in which those were taken. Nothing is
 /// asked for before, so a source that keeps nothing drops what nobody waits for.
 @usableFromInline
-package final class AsyncTurns<Element, Failure: Error>: EngineCancellable, @unchecked Sendable {
+package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
   /// One task's wait. What it is to get is put in by the one thread that has taken it out of the line, before it resumes
   /// the task.
   @usableFromInline
-  final class Turn: @unchecked Sendable {
+  final class Pull: @unchecked Sendable {
     // `Sendable` holds because the thread and the task come one after the other.
     @usableFromInline
     var outcome: Result<Element?, Failure> = .success(nil)
     @usableFromInline
-    let task: UnsafeContinuation<Turn, Never>
+    let task: UnsafeContinuation<Pull, Never>
 
     @inlinable
-    init(_ task: UnsafeContinuation<Turn, Never>) {
+    init(_ task: UnsafeContinuation<Pull, Never>) {
       self.task = task
     }
 
@@ -48,21 +48,21 @@ package final class AsyncTurns<Element, Failure: Error>: EngineCancellable, @unc
 
   @exclusivity(unchecked)
   @usableFromInline
-  var line = Queue<Turn>()
+  var line = Queue<Pull>()
 
   /// A task that has asked without a turn, in case the value comes at once; it comes before those in the line.
   @usableFromInline
   enum Asker {
     case asking
     case answered(Result<Element?, Failure>)
-    case waiting(Turn)
+    case waiting(Pull)
   }
 
   @exclusivity(unchecked)
   @usableFromInline
   var asker: Asker?
 
-  /// - Parameter name: Whose turns they are, for the message where a value comes that was not asked for.
+  /// - Parameter name: Whose pulls they are, for the message where a value comes that was not asked for.
   @inlinable
   package init(_ name: StaticString) {
     self.name = name
@@ -74,8 +74,8 @@ package final class AsyncTurns<Element, Failure: Error>: EngineCancellable, @unc
     _Receiver(
       Label(name, identity: self),
       subscription: { self.connect($0) },
-      next: Outlet(self) { turns, value in
-        unsafeDowncast(turns, to: AsyncTurns.self).receive(value)
+      next: Outlet(self) { pulls, value in
+        unsafeDowncast(pulls, to: AsyncPullQueue.self).receive(value)
         return .none
       },
       completion: { self.complete($0) })
@@ -116,18 +116,18 @@ package final class AsyncTurns<Element, Failure: Error>: EngineCancellable, @unc
   /// The same, without regard to a cancellation of the task.
   @inlinable
   package func wait(isolation: isolated (any Actor)?) async -> Result<Element?, Failure> {
-    await withUnsafeContinuation(isolation: isolation) { task in take(Turn(task)) }.outcome
+    await withUnsafeContinuation(isolation: isolation) { task in take(Pull(task)) }.outcome
   }
 
   @inlinable
-  func take(_ turn: Turn) {
+  func take(_ pull: Pull) {
     var upstream: EngineSubscription?
     var outcome: Result<Element?, Failure>?
     lock.withLock {
       // Another task that takes a turn at the same time may take the asker's place: each has asked for one value.
       switch asker {
       case .asking:
-        asker = .waiting(turn)
+        asker = .waiting(pull)
         return
       case .answered(let answer):
         asker = nil
@@ -138,17 +138,17 @@ package final class AsyncTurns<Element, Failure: Error>: EngineCancellable, @unc
       switch state {
       case .awaiting(let demand):
         state = .awaiting(demand + 1)
-        line.append(turn)
+        line.append(pull)
       case .connected(let subscription):
         upstream = subscription
-        line.append(turn)
+        line.append(pull)
       case .ended(let error):
         // The error is thrown once; from then on there is nothing.
         outcome = error.map { .failure($0) } ?? .success(nil)
         state = .ended(nil)
       }
     }
-    if let outcome { turn.resume(with: outcome) }
+    if let outcome { pull.resume(with: outcome) }
     upstream?.request(.max(1))
   }
 
@@ -175,8 +175,8 @@ package final class AsyncTurns<Element, Failure: Error>: EngineCancellable, @unc
 
   @inlinable
   func receive(_ value: Element) {
-    var turn: Turn?
-    var ended = Queue<Turn>()
+    var pull: Pull?
+    var ended = Queue<Pull>()
     var isUnasked = false
     lock.withLock {
       switch state {
@@ -187,25 +187,25 @@ package final class AsyncTurns<Element, Failure: Error>: EngineCancellable, @unc
         case .asking:
           asker = .answered(.success(value))
         case .waiting(let first):
-          turn = first
+          pull = first
           asker = nil
         case .answered, nil:
-          turn = line.popFirst()
-          isUnasked = turn == nil
+          pull = line.popFirst()
+          isUnasked = pull == nil
         }
       case .ended:
         break
       }
     }
     if isUnasked { trap(name, "receive(\(value)) while nobody waits; deliver 1 value for each that is asked for") }
-    turn?.resume(with: .success(value))
+    pull?.resume(with: .success(value))
     resume(&ended)
   }
 
   @usableFromInline
   func complete(_ completion: Subscribers.Completion<Failure>) {
-    var ended = Queue<Turn>()
-    var first: Turn?
+    var ended = Queue<Pull>()
+    var first: Pull?
     var upstream: EngineSubscription?
     var failure: Failure?
     if case .failure(let error) = completion { failure = error }
@@ -222,8 +222,8 @@ package final class AsyncTurns<Element, Failure: Error>: EngineCancellable, @unc
         asker = .answered(outcome)
         state = .ended(nil)
         return
-      case .waiting(let turn):
-        first = turn
+      case .waiting(let pull):
+        first = pull
         asker = nil
       case .answered, nil:
         first = ended.popFirst()
@@ -238,7 +238,7 @@ package final class AsyncTurns<Element, Failure: Error>: EngineCancellable, @unc
   /// Ends it: for all that wait there is nothing any more.
   @usableFromInline
   package override func cancel() {
-    var ended = Queue<Turn>()
+    var ended = Queue<Pull>()
     var former = State.ended(nil)
     var asker: Asker?
     lock.withLock {
@@ -247,13 +247,13 @@ package final class AsyncTurns<Element, Failure: Error>: EngineCancellable, @unc
       // One that is asking finds the end when it comes to wait.
       swap(&asker, &self.asker)
     }
-    if case .waiting(let turn) = asker { turn.resume(with: .success(nil)) }
+    if case .waiting(let pull) = asker { pull.resume(with: .success(nil)) }
     if case .connected(let upstream) = former { upstream.cancel() }
     resume(&ended)
   }
 
   @inlinable
-  func resume(_ ended: inout Queue<Turn>) {
-    while let turn = ended.popFirst() { turn.resume(with: .success(nil)) }
+  func resume(_ ended: inout Queue<Pull>) {
+    while let pull = ended.popFirst() { pull.resume(with: .success(nil)) }
   }
 }

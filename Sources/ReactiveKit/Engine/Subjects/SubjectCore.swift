@@ -11,7 +11,7 @@ package enum SubjectEvent<Output, Failure: Error> {
   case abandonment
   case sweep
   /// Someone's turn behind the mail that was there.
-  case turn(() -> Void)
+  case afterMail(() -> Void)
 }
 
 /// The mechanism behind every subject and property: a list of slots, one per subscriber, behind a gate.
@@ -59,7 +59,7 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGa
     lock.withLock {
       guard hasMailInTurn else { return false }
       // The mark says that a thread is inside, which cannot leave before it has found this.
-      _ = put(.turn(act))
+      _ = put(.afterMail(act))
       return true
     }
   }
@@ -305,7 +305,7 @@ extension SubjectCore {
       take(out: slot)
     case .abandonment:
       post(.sweep)
-    case .turn(let act):
+    case .afterMail(let act):
       act()
     case .sweep:
       var swept = SlotList()

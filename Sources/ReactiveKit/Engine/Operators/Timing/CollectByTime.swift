@@ -10,7 +10,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
 
   /// The scheduler has run a piece of work.
   @usableFromInline
-  package struct Turn {
+  package struct TimerFired {
     @inlinable
     init() {}
   }
@@ -127,7 +127,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
   @inlinable
   func scheduleTurn() {
     schedule { [handle] in
-      if let stage = handle.current { unsafeDowncast(stage, to: CollectByTimeStage.self).submit(Turn()) }
+      if let stage = handle.current { unsafeDowncast(stage, to: CollectByTimeStage.self).submit(TimerFired()) }
     }
   }
 
@@ -150,7 +150,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
       waiting.append(.incompleteGroup(takeGroup()))
       return true
     }
-    if isDue { submit(Turn()) }
+    if isDue { submit(TimerFired()) }
   }
 
   @usableFromInline
@@ -183,7 +183,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
   // MARK: Inside the gate
 
   @inlinable
-  package func handle(_ event: Turn) -> Subscribers.Demand {
+  package func handle(_ event: TimerFired) -> Subscribers.Demand {
     guard isRunning, let parcel = lock.withLock({ waiting.popFirst() }) else { return .none }
     handle.release()
     switch parcel {

@@ -8,7 +8,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
 
   /// The scheduler has run a piece of work.
   @usableFromInline
-  package struct Turn {
+  package struct ScheduledWork {
     @inlinable
     init() {}
   }
@@ -100,7 +100,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
     // There are as many turns as events: the last one, which releases, comes after this.
     if isFirst { handle.hold() }
     schedule { [handle] in
-      if let stage = handle.current { unsafeDowncast(stage, to: ScheduledStage.self).submit(Turn()) }
+      if let stage = handle.current { unsafeDowncast(stage, to: ScheduledStage.self).submit(ScheduledWork()) }
     }
   }
 
@@ -187,13 +187,13 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
     let completion = limit.onTimeout()
     handle.hold()
     lock.withLock { waiting.append(.completion(completion)) }
-    submit(Turn())
+    submit(ScheduledWork())
   }
 
   // MARK: Inside the gate
 
   @inlinable
-  package func handle(_ event: Turn) -> Subscribers.Demand {
+  package func handle(_ event: ScheduledWork) -> Subscribers.Demand {
     guard isRunning else {
       batch = Queue()
       return .none

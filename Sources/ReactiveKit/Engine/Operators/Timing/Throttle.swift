@@ -13,7 +13,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
   @usableFromInline
   package enum Event {
     /// What is scheduled is due.
-    case turn
+    case timerFired
     case request(Subscribers.Demand)
   }
 
@@ -128,13 +128,13 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
   @inlinable
   func schedule(after date: Context.SchedulerTimeType?) {
     handle.hold()
-    let turn = { [handle] in
-      if let stage = handle.current { _ = unsafeDowncast(stage, to: ThrottleStage.self).submit(.turn) }
+    let fire = { [handle] in
+      if let stage = handle.current { _ = unsafeDowncast(stage, to: ThrottleStage.self).submit(.timerFired) }
     }
     if let date {
-      scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance, options: nil, turn)
+      scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance, options: nil, fire)
     } else {
-      scheduler.schedule(options: nil, turn)
+      scheduler.schedule(options: nil, fire)
     }
   }
 
@@ -162,7 +162,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
     switch event {
     case .request(let demand):
       lock.withLock { self.demand += demand }
-    case .turn:
+    case .timerFired:
       // Behind the last value there is no interval.
       let now = lock.withLock { self.value != nil && self.completion == nil } ? scheduler.now : nil
       let (value, completion) = lock.withLock { () -> (Output?, Subscribers.Completion<Failure>?) in

@@ -13,7 +13,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
     case value(Output)
     case completion(Subscribers.Completion<Failure>)
     /// The timer has run.
-    case turn
+    case timerFired
   }
 
   @usableFromInline
@@ -77,7 +77,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
         scheduler.schedule(after: date, interval: interval, tolerance: scheduler.minimumTolerance, options: nil, $0)
       },
       ring: { [handle] in
-        if let stage = handle.current { unsafeDowncast(stage, to: TimeoutStage.self).submit(.turn) }
+        if let stage = handle.current { unsafeDowncast(stage, to: TimeoutStage.self).submit(.timerFired) }
       })
   }
 
@@ -112,7 +112,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
       return downstream.next(value)
     case .completion(let completion):
       end(completion)
-    case .turn:
+    case .timerFired:
       let due = last.advanced(by: interval)
       if due > scheduler.now { wait(until: due) } else { end(onTimeout()) }
     }
