@@ -41,7 +41,7 @@ final class ActionCore<Output, Failure: Error>: @unchecked Sendable {
     let isMine = events.lock.withLock {
       lock.withLock { isBusy = false }
       guard let event, events.isOpen.load(ordering: .relaxed) else { return false }
-      return events.put(.value(event))
+      return events.enqueueLocked(.value(event))
     }
     publish()
     if isMine { events.drain(events.token) }

@@ -81,7 +81,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
   }
 
   @inlinable
-  package func handle(_ event: Event) -> Subscribers.Demand {
+  package func process(_ event: Event) -> Subscribers.Demand {
     guard isOpen.load(ordering: .acquiring), let downstream else {
       switch event {
       case .subscription(let subscription): subscription.cancel()
@@ -121,7 +121,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
   }
 
   @usableFromInline
-  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
     guard isOpen.load(ordering: .acquiring) else { return }
     let subscription = lock.withLock { value ?? self.subscription as? any Subscription }
     subscription?.request(demand)

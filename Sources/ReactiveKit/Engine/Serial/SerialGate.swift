@@ -181,16 +181,16 @@ package protocol EventGate: SerialGate {
   associatedtype Event
 
   /// Does the work of an event, inside. Returns the demand that it led to.
-  func handle(_ event: Event) -> Subscribers.Demand
+  func process(_ event: Event) -> Subscribers.Demand
 
   /// Passes demand on to whoever sent an event that was left to this thread, and so has got none in return. Does nothing, unless
   /// the class says otherwise.
-  func pay(_ demand: Subscribers.Demand, for event: Event)
+  func replenish(_ demand: Subscribers.Demand, for event: Event)
 }
 
 extension EventGate {
   @inlinable
-  package func pay(_ demand: Subscribers.Demand, for event: Event) {}
+  package func replenish(_ demand: Subscribers.Demand, for event: Event) {}
 
   /// Does the work of an event: now, if this thread is or gets inside; else it is left to the thread inside.
   @inlinable
@@ -198,12 +198,12 @@ extension EventGate {
   package func submit(_ event: Event) -> Subscribers.Demand {
     let token = token
     if enter(token) {
-      let demand = handle(event)
+      let demand = process(event)
       if !leave(token) { drain(token) }
       return demand
     }
-    if isInside(token) { return handle(event) }
-    post(event)
+    if isInside(token) { return process(event) }
+    enqueue(event)
     return .none
   }
 
@@ -211,13 +211,13 @@ extension EventGate {
   ///
   /// - Parameter isInTurn: Whether what the thread inside does next has to wait for the event.
   @inlinable
-  package func post(_ event: Event, isInTurn: Bool = true) {
-    if lock.withLock({ put(event, isInTurn: isInTurn) }) { drain(token) }
+  package func enqueue(_ event: Event, isInTurn: Bool = true) {
+    if lock.withLock({ enqueueLocked(event, isInTurn: isInTurn) }) { drain(token) }
   }
 
   /// Leaves an event, under the lock. Returns whether nobody was inside, and so this thread is now, and is to drain.
   @inlinable
-  package func put(_ event: Event, isInTurn: Bool = true) -> Bool {
+  package func enqueueLocked(_ event: Event, isInTurn: Bool = true) -> Bool {
     mail.append(event)
     if RecursionGuard.isAnyAtWork { noteCauses() }
     guard mail.count == 1 || isInTurn && !hasMailInTurn else { return false }
@@ -227,8 +227,8 @@ extension EventGate {
   @inlinable
   @inline(__always)
   func work(on event: Event) {
-    let demand = handle(event)
-    if demand > .none { pay(demand, for: event) }
+    let demand = process(event)
+    if demand > .none { replenish(demand, for: event) }
   }
 
   /// Does the work of all mail, then leaves.

@@ -472,7 +472,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
 
   /// Puts something on the backlog of a slot that only the current thread knows.
   @inlinable
-  func put(_ delivery: Delivery<Output, Failure>) {
+  func enqueueLocked(_ delivery: Delivery<Output, Failure>) {
     word.bitwiseOr(DemandWord.waiting, ordering: .relaxed)
     append(delivery)
   }

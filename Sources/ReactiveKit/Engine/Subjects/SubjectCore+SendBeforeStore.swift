@@ -26,7 +26,7 @@ extension SubjectCore {
         overtakings = early.overtakings
       } else {
         early.overtakings += 1
-        isMine = put(.value(value))
+        isMine = enqueueLocked(.value(value))
         released = keep(value)
       }
     }

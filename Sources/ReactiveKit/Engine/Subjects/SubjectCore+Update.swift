@@ -17,12 +17,12 @@ extension SubjectCore {
     lock.withLock {
       guard let value = change(&latest!), isOpen.load(ordering: .relaxed) else { return }
       if let recursion {
-        isMine = put(.guarded(value, recursion))
+        isMine = enqueueLocked(.guarded(value, recursion))
       } else if entered, !hasMailInTurn {
         // What others have left here was kept earlier, and goes first.
         delivered = value
       } else {
-        isMine = put(.value(value))
+        isMine = enqueueLocked(.value(value))
       }
     }
     if let delivered { deliver(delivered) }

@@ -59,7 +59,7 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGa
     lock.withLock {
       guard hasMailInTurn else { return false }
       // The mark says that a thread is inside, which cannot leave before it has found this.
-      _ = put(.afterMail(act))
+      _ = enqueueLocked(.afterMail(act))
       return true
     }
   }
@@ -82,7 +82,7 @@ extension SubjectCore {
     } else if isInside(token) {
       deliver(value)
     } else {
-      post(.value(value))
+      enqueue(.value(value))
     }
   }
 
@@ -97,7 +97,7 @@ extension SubjectCore {
     let released = lock.withLock { () -> Output? in
       guard isOpen.load(ordering: .relaxed) else { return nil }
       isTaken = true
-      isMine = put(.guarded(value, recursion))
+      isMine = enqueueLocked(.guarded(value, recursion))
       return keep(value)
     }
     if isMine { drain(token) }
@@ -113,7 +113,7 @@ extension SubjectCore {
     var isMine = false
     let displaced = lock.withLock { () -> Displaced? in
       guard isOpen.load(ordering: .relaxed), let displaced = keep(self) else { return nil }
-      isMine = put(.value(value))
+      isMine = enqueueLocked(.value(value))
       return displaced
     }
     if isMine { drain(token) }
@@ -135,7 +135,7 @@ extension SubjectCore {
       isTaken = true
       // What others have left here was kept earlier, and goes first.
       delivers = inside && !hasMailInTurn
-      if !delivers { isMine = put(.value(value)) }
+      if !delivers { isMine = enqueueLocked(.value(value)) }
       return keep(value)
     }
     if delivers { deliver(value) }
@@ -243,7 +243,7 @@ extension SubjectCore {
           if inside, !hasMailInTurn {
             list(slot)
           } else {
-            isMine = put(.arrival(slot))
+            isMine = enqueueLocked(.arrival(slot))
             early?.note(slot)
           }
         } else {
@@ -262,13 +262,13 @@ extension SubjectCore {
     case .none, .backlog:
       break
     case .latest(isLasting: false):
-      if completion == nil, let latest { slot.put(.value(latest)) }
+      if completion == nil, let latest { slot.enqueueLocked(.value(latest)) }
     case .latest(isLasting: true):
-      if let latest { slot.put(.value(latest)) }
-      if let completion { slot.put(.completion(completion)) }
+      if let latest { slot.enqueueLocked(.value(latest)) }
+      if let completion { slot.enqueueLocked(.completion(completion)) }
     case .replay:
-      for value in past { slot.put(.value(value)) }
-      if let completion { slot.put(.completion(completion)) }
+      for value in past { slot.enqueueLocked(.value(value)) }
+      if let completion { slot.enqueueLocked(.completion(completion)) }
     }
   }
 }
@@ -287,7 +287,7 @@ extension SubjectCore {
   }
 
   @inlinable
-  package func handle(_ event: SubjectEvent<Output, Failure>) -> Subscribers.Demand {
+  package func process(_ event: SubjectEvent<Output, Failure>) -> Subscribers.Demand {
     switch event {
     case .value(let value):
       deliver(value)
@@ -297,14 +297,14 @@ extension SubjectCore {
       hasEnded = true
       slots.forEach { unsafeDowncast($0, to: Slot<Output, Failure>.self).end(completion) }
       // A slot that is delivering further up this thread's stack must not go yet.
-      post(.sweep)
+      enqueue(.sweep)
     case .arrival(let slot):
       list(slot)
       if hasEnded, let completion = lock.withLock({ completion }) { slot.end(completion) }
     case .departure(let slot):
       take(out: slot)
     case .abandonment:
-      post(.sweep)
+      enqueue(.sweep)
     case .afterMail(let act):
       act()
     case .sweep:

@@ -79,12 +79,12 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, EventGate, @u
   // MARK: Inside the gate
 
   @inlinable
-  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
     if case .value(_, let index) = event { links[index].request(demand) }
   }
 
   @inlinable
-  package func handle(_ event: Event) -> Subscribers.Demand {
+  package func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .arrival(let index):

@@ -126,7 +126,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     } else if isInside(token) {
       take(value, from: index, exchange)
     } else {
-      post(.value { $0.take(value, from: index, exchange) })
+      enqueue(.value { $0.take(value, from: index, exchange) })
     }
   }
 
@@ -150,7 +150,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   // MARK: Inside the gate
 
   @inlinable
-  package func handle(_ event: Event) -> Subscribers.Demand {
+  package func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning, early == nil else {
       if case .greeted = event, let early { end(early) }
       return .none

@@ -109,12 +109,12 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
   // MARK: Inside the gate
 
   @inlinable
-  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
     if case .value(_, let index) = event { links[index].request(demand) }
   }
 
   @inlinable
-  package func handle(_ event: Event) -> Subscribers.Demand {
+  package func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning, early == nil else {
       if case .greeted = event, let early { end(early) }
       return .none

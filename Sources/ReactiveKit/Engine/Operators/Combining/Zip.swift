@@ -126,7 +126,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
       return demand
     }
     if isInside(token) { return take(from: index) { store(&$0, value) } }
-    post(.value({ store(&$0, value) }, from: index))
+    enqueue(.value({ store(&$0, value) }, from: index))
     return .none
   }
 
@@ -148,12 +148,12 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
   // MARK: Inside the gate
 
   @inlinable
-  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
     if case .value(_, let index) = event { links[index].request(demand) }
   }
 
   @inlinable
-  package func handle(_ event: Event) -> Subscribers.Demand {
+  package func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning, early == nil else {
       if case .greeted = event, let early { end(early) }
       return .none

@@ -107,12 +107,12 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
   // MARK: Inside the gate
 
   @usableFromInline
-  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
     if case .value(_, let link) = event { link.request(demand) }
   }
 
   @usableFromInline
-  package func handle(_ event: Event) -> Subscribers.Demand {
+  package func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .value(let value, let link):

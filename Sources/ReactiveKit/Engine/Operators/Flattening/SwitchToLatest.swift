@@ -248,7 +248,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   func postValue(_ value: Output, from inner: UpstreamLink) {
     let (admission, isMine) = lock.withLock { () -> (Admission, Bool) in
       let admission = admit(inner)
-      return (admission, admission == .granted && put(.value(value, from: inner)))
+      return (admission, admission == .granted && enqueueLocked(.value(value, from: inner)))
     }
     _ = isHeard(value, from: inner, admission)
     if isMine { drain(token) }
@@ -313,12 +313,12 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   // MARK: Inside the gate
 
   @inlinable
-  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
     if case .value(_, let inner) = event { inner.request(demand) }
   }
 
   @inlinable
-  package func handle(_ event: Event) -> Subscribers.Demand {
+  package func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .value(let value, let inner):

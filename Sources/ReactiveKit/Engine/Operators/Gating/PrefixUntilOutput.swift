@@ -45,12 +45,12 @@ package final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStag
   // MARK: Inside the gate
 
   @inlinable
-  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
     link.request(demand)
   }
 
   @inlinable
-  package func handle(_ event: Event) -> Subscribers.Demand {
+  package func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .subscription: downstream.subscription(handle)

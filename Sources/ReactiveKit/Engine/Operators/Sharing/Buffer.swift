@@ -124,12 +124,12 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
   // MARK: Inside the gate
 
   @inlinable
-  package func pay(_ demand: Subscribers.Demand, for event: Event) {
+  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
     if case .value = event { link.request(demand) }
   }
 
   @inlinable
-  package func handle(_ event: Event) -> Subscribers.Demand {
+  package func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .value(let value):

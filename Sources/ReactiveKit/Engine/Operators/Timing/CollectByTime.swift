@@ -183,7 +183,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
   // MARK: Inside the gate
 
   @inlinable
-  package func handle(_ event: TimerFired) -> Subscribers.Demand {
+  package func process(_ event: TimerFired) -> Subscribers.Demand {
     guard isRunning, let parcel = lock.withLock({ waiting.popFirst() }) else { return .none }
     handle.release()
     switch parcel {

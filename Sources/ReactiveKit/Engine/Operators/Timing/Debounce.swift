@@ -154,7 +154,7 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, EventGat
   // MARK: Inside the gate
 
   @inlinable
-  package func handle(_ event: Event) -> Subscribers.Demand {
+  package func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .due(let number):

@@ -193,7 +193,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
   // MARK: Inside the gate
 
   @inlinable
-  package func handle(_ event: ScheduledWork) -> Subscribers.Demand {
+  package func process(_ event: ScheduledWork) -> Subscribers.Demand {
     guard isRunning else {
       batch = Queue()
       return .none

@@ -157,7 +157,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
   // MARK: Inside the gate
 
   @inlinable
-  package func handle(_ event: Event) -> Subscribers.Demand {
+  package func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .request(let demand):
