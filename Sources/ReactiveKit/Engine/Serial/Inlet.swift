@@ -24,5 +24,5 @@ package final class Inlet<Stage: AnyObject, Key> {
 extension Inlet: Destination {
   package var face: Any? { whole }
   package var destination: AnyObject? { (stage as? SerialStage)?.destination }
-  package var whole: EngineSubscription? { (stage as? SerialStage)?.handle }
+  package var whole: EngineSubscription? { (stage as? SerialStage)?.subscription }
 }

@@ -16,14 +16,14 @@ package class SerialStage: SerialGate, @unchecked Sendable {
 
   /// The subscription handed down.
   @usableFromInline
-  package final let handle: Handle
+  package final let subscription: StageSubscription
 
   @usableFromInline
   package init(_ name: StaticString, _ reentrancy: Reentrancy) {
     self.name = name
-    handle = Handle(name)
+    subscription = StageSubscription(name)
     super.init(reentrancy)
-    handle.introduce(self)
+    subscription.introduce(self)
   }
 
   /// The token of the thread that is handing the subscription down; `max` when that is done, 0 before. Used under the lock.
@@ -41,7 +41,7 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   @usableFromInline
   final func greet(_ receiveSubscription: (EngineSubscription) -> Void) {
     lock.withLock { greeter = threadToken() }
-    receiveSubscription(handle)
+    receiveSubscription(subscription)
     lock.withLock { greeter = .max }
   }
 
@@ -80,16 +80,16 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   @usableFromInline
   func retireUpstream() {}
 
-  /// Leaves what there is upstream to the handle, when the stage is released and nobody has ended it: upstreams that have
+  /// Leaves what there is upstream to the subscription, when the stage is released and nobody has ended it: upstreams that have
   /// let go of their downstream without an end can still be cancelled.
   @usableFromInline
   final func leave(_ upstream: @autoclosure () -> ContiguousArray<UpstreamLink>) {
-    if isRunning { handle.inherit(upstream()) }
+    if isRunning { subscription.inherit(upstream()) }
   }
 }
 
 extension SerialStage: Destination {
-  package var face: Any? { handle }
+  package var face: Any? { subscription }
 }
 
 extension SerialStage: CustomReflectable {
@@ -99,20 +99,20 @@ extension SerialStage: CustomReflectable {
 
 /// The subscription that a stage with accounts of its own hands down.
 ///
-/// The upstreams hold the stage, and the handle only knows of it: so when all of them let go, nothing is left behind. Where
-/// a stage has something to deliver after that, it has the handle hold on to it. Scheduled work holds the handle: so after
+/// The upstreams hold the stage, and the subscription only knows of it: so when all of them let go, nothing is left behind. Where
+/// a stage has something to deliver after that, it has the subscription hold on to it. Scheduled work holds the subscription: so after
 /// a cancellation a timer holds on to nothing else.
 @usableFromInline
-package final class Handle: EngineSubscription, @unchecked Sendable {
+package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
   @usableFromInline
   let name: StaticString
 
   private let lock = Lock()
-  private weak var stage: SerialStage?
+  private weak var known: SerialStage?
   private var kept: SerialStage?
-  private var holds = 0
+  private var retainCount = 0
 
   /// What there was upstream of a stage that all have let go of, and that has not ended.
   private var inherited: ContiguousArray<UpstreamLink> = []
@@ -123,30 +123,30 @@ package final class Handle: EngineSubscription, @unchecked Sendable {
     self.name = name
   }
 
-  /// Makes the stage known. To be called once, before the handle is handed down.
+  /// Makes the stage known. To be called once, before the subscription is handed down.
   func introduce(_ stage: SerialStage) {
-    self.stage = stage
+    known = stage
   }
 
   /// The stage, unless it has ended.
   @usableFromInline
-  var current: SerialStage? { lock.withLock { stage } }
+  var stage: SerialStage? { lock.withLock { known } }
 
   /// Holds on to the stage for one more thing that it has to deliver.
   @usableFromInline
-  func hold() {
+  func retainStage() {
     lock.withLock {
-      holds += 1
-      kept = stage
+      retainCount += 1
+      kept = known
     }
   }
 
   /// Leaves the stage to its upstreams, if that was the last thing.
   @usableFromInline
-  func release() {
+  func releaseStage() {
     let released = lock.withLock { () -> SerialStage? in
-      holds -= 1
-      return holds == 0 ? kept.take() : nil
+      retainCount -= 1
+      return retainCount == 0 ? kept.take() : nil
     }
     withExtendedLifetime(released) {}
   }
@@ -155,7 +155,7 @@ package final class Handle: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   func end() {
     let released = lock.withLock {
-      stage = nil
+      known = nil
       isOver = true
       return kept.take()
     }
@@ -178,21 +178,21 @@ package final class Handle: EngineSubscription, @unchecked Sendable {
     Mirror.children(of: name, ["downstream": face(of: destination)])
   }
 
-  package override var destination: AnyObject? { current?.destination }
+  package override var destination: AnyObject? { stage?.destination }
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    current?.request(demand)
+    stage?.request(demand)
   }
 
   @usableFromInline
   package override func retire() {
-    current?.retireUpstream()
+    stage?.retireUpstream()
   }
 
   @usableFromInline
   package override func cancel() {
-    let stage = current
+    let stage = stage
     end()
     stage?.cancel()
     var links: ContiguousArray<UpstreamLink> = []

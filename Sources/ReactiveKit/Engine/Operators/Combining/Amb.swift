@@ -45,7 +45,7 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, EventGate, @u
   /// Hands the subscription down, and attaches one upstream after another until one is picked.
   @inlinable
   package func start(_ upstreams: ((_Receiver<Output, Failure>) -> Void)...) {
-    downstream.subscription(handle)
+    downstream.subscription(subscription)
     for (index, attach) in upstreams.enumerated() where isRunning && !links[index].isClosed { attach(receiver(index)) }
   }
 
@@ -94,7 +94,7 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, EventGate, @u
       if isPicked(index) { return downstream.next(value) }
     case .completion(let completion, let index):
       guard isPicked(index), stop() else { return .none }
-      handle.end()
+      subscription.end()
       downstream.completion(completion)
     case .request(let demand):
       self.demand += demand

@@ -204,7 +204,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     }
     guard stop() else { return }
     for link in links { link.close() }
-    handle.end()
+    subscription.end()
     downstream.completion(completion)
   }
 }

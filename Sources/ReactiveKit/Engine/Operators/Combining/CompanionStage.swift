@@ -65,10 +65,10 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
     upstream attachUpstream: (_Receiver<Input, Failure>) -> Void,
     onCompanionEnd: @escaping (Subscribers.Completion<Failure>) -> Subscribers.Completion<Failure>?
   ) {
-    downstream.subscription(handle)
+    downstream.subscription(subscription)
     attachCompanion(
       _Receiver(
-        Label(name, identity: handle),
+        Label(name, identity: subscription),
         subscription: { if self.companion.connect($0) { $0.request(.unlimited) } },
         next: Outlet(self) { stage, aside in
           let stage = unsafeDowncast(stage, to: CompanionStage.self)
@@ -81,7 +81,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
     guard isRunning else { return }
     attachUpstream(
       _Receiver(
-        Label(name, identity: handle),
+        Label(name, identity: subscription),
         subscription: { if self.link.connect($0) { self.pass($0) } },
         next: Outlet(self) { stage, value in unsafeDowncast(stage, to: CompanionStage.self).submit(.value(value)) },
         completion: { if self.link.finish() { self.submit(.completion($0)) } }))
@@ -157,7 +157,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
   func end(_ completion: Subscribers.Completion<Failure>) {
     guard stop() else { return }
     cancelUpstream()
-    handle.end()
+    subscription.end()
     downstream.completion(completion)
   }
 }

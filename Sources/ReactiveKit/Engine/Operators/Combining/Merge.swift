@@ -83,7 +83,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
   @inlinable
   package func start() {
     // Where there are no upstreams, nobody else holds on to the stage until something is asked for.
-    if links.isEmpty { handle.hold() }
+    if links.isEmpty { subscription.retainStage() }
     greet(downstream.subscription)
     submit(.greeted)
   }
@@ -135,12 +135,12 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
       if former == nil {
         waiting += 1
         // What waits is delivered also when all upstreams have forgotten this stage.
-        handle.hold()
+        subscription.retainStage()
       }
       withExtendedLifetime(former) {}
     case .completion(.finished):
       unfinished -= 1
-      if unfinished == 0 { handle.hold() }
+      if unfinished == 0 { subscription.retainStage() }
       finishIfEmpty()
     case .completion(let failure):
       end(failure)
@@ -176,7 +176,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
     while isRunning, demand > .none, waiting > 0 {
       if let value = places[index].take() {
         waiting -= 1
-        handle.release()
+        subscription.releaseStage()
         served.append(index)
         deliver(value)
         demand += requested
@@ -206,7 +206,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
     }
     guard stop() else { return }
     for link in links { link.close() }
-    handle.end()
+    subscription.end()
     downstream.completion(completion)
   }
 }

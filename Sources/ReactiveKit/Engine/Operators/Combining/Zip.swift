@@ -225,7 +225,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
       return
     }
     guard stop() else { return }
-    handle.end()
+    subscription.end()
     // Combine's way is to end first; that of signals, to dispose first.
     switch reentrancy {
     case .nested:

@@ -102,9 +102,9 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
   /// Hands the subscription down, and returns the receiver for the upstream.
   @inlinable
   package func start() -> _Receiver<Input, Failure> {
-    downstream.subscription(handle)
+    downstream.subscription(subscription)
     return _Receiver(
-      Label(name, identity: handle),
+      Label(name, identity: subscription),
       subscription: { subscription in
         guard self.outer.connect(subscription) else { return }
         switch self.limit {
@@ -248,7 +248,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
       // What comes from within a delivery is delivered there, as far as it is asked for.
       if demand == .none || isAsking {
         // What waits is delivered also when all upstreams have forgotten this stage.
-        if waiting.isEmpty { handle.hold() }
+        if waiting.isEmpty { subscription.retainStage() }
         waiting.append((value, inner))
         return .none
       }
@@ -264,7 +264,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
       serve()
     case .finish:
       isFinishing = true
-      handle.hold()
+      subscription.retainStage()
       finishIfEmpty()
     case .failure(let error):
       end(.failure(error))
@@ -287,7 +287,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
   func serve() {
     guard !isDelivering, !isAsking else { return }
     while isRunning, demand > .none, let (value, inner) = waiting.popFirst() {
-      if waiting.isEmpty { handle.release() }
+      if waiting.isEmpty { subscription.releaseStage() }
       deliver(value)
       isAsking = true
       if !demand.isUnlimited, isRunning { inner.request(.max(1)) }
@@ -309,7 +309,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
   func end(_ completion: Subscribers.Completion<Failure>) {
     guard stop() else { return }
     cancelUpstream()
-    handle.end()
+    subscription.end()
     downstream.completion(completion)
   }
 }

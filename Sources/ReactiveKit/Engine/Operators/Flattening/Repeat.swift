@@ -51,7 +51,7 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
 
   @usableFromInline
   package func start() {
-    downstream.subscription(handle)
+    downstream.subscription(subscription)
     runAgain()
   }
 
@@ -195,7 +195,7 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
   private func end(_ completion: Subscribers.Completion<Failure>) {
     guard stop() else { return }
     cancelUpstream()
-    handle.end()
+    subscription.end()
     downstream.completion(completion)
   }
 }

@@ -82,9 +82,9 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   /// Hands the subscription down, and returns the receiver for the upstream.
   @inlinable
   package func start() -> _Receiver<Input, Failure> {
-    downstream.subscription(handle)
+    downstream.subscription(subscription)
     return _Receiver(
-      Label(name, identity: handle),
+      Label(name, identity: subscription),
       subscription: { if self.outer.connect($0) { $0.request(.unlimited) } },
       next: Outlet(self) { stage, value in
         let stage = unsafeDowncast(stage, to: SwitchToLatestStage.self)
@@ -350,7 +350,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   func end(_ completion: Subscribers.Completion<Failure>) {
     guard stop() else { return }
     cancelUpstream()
-    handle.end()
+    subscription.end()
     downstream.completion(completion)
   }
 }

@@ -39,11 +39,11 @@ package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage,
       case .end(let completion): self.submit(.completion(completion))
       }
     }
-    downstream.subscription(handle)
+    downstream.subscription(subscription)
     attachOther(watcher)
     attachUpstream(
       _Receiver(
-        Label(name, identity: handle),
+        Label(name, identity: subscription),
         subscription: { _ = self.accounts.succeed($0) },
         next: Outlet(self) { stage, value in
           unsafeDowncast(stage, to: DropUntilOutputStage.self).submit(.value(value))
@@ -74,7 +74,7 @@ package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage,
     case .completion(let completion):
       guard stop() else { return .none }
       cancelUpstream()
-      handle.end()
+      subscription.end()
       downstream.completion(completion)
     }
     return .none

@@ -30,7 +30,7 @@ package final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStag
     attachOther(watch { if case .value = $0 { self.submit(.completion(.finished)) } })
     attachUpstream(
       _Receiver(
-        Label(name, identity: handle),
+        Label(name, identity: subscription),
         subscription: { if self.link.connect($0) { self.submit(.subscription) } },
         next: Outlet(self) { stage, value in
           let stage = unsafeDowncast(stage, to: PrefixUntilOutputStage.self)
@@ -53,12 +53,12 @@ package final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStag
   package func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
-    case .subscription: downstream.subscription(handle)
+    case .subscription: downstream.subscription(subscription)
     case .value(let value): return downstream.next(value)
     case .completion(let completion):
       guard stop() else { return .none }
       cancelUpstream()
-      handle.end()
+      subscription.end()
       downstream.completion(completion)
     }
     return .none

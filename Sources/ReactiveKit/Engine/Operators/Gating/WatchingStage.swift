@@ -40,7 +40,7 @@ package class WatchingStage: SerialStage, @unchecked Sendable {
     let watched = watched
     self.watcher = watcher
     return _Receiver(
-      Label(name, identity: handle),
+      Label(name, identity: subscription),
       subscription: { if watched.connect($0) { $0.request(.max(1)) } },
       next: Outlet(watcher) { watcher, _ in
         guard let act = unsafeDowncast(watcher, to: Watcher<Sight<Failure>>.self).take() else { return .none }

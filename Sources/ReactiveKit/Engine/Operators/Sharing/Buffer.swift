@@ -63,7 +63,7 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
   @usableFromInline
   var isServing = false
 
-  /// Whether the handle holds on to the stage, as it does while anything is to be delivered: the upstream may have
+  /// Whether the subscription holds on to the stage, as it does while anything is to be delivered: the upstream may have
   /// forgotten it by then.
   @exclusivity(unchecked)
   @usableFromInline
@@ -188,12 +188,12 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
     hold(true)
   }
 
-  /// Has the handle hold on to the stage, or leaves it to its upstream.
+  /// Has the subscription hold on to the stage, or leaves it to its upstream.
   @inlinable
   func hold(_ isNeeded: Bool) {
     guard isNeeded != isHeld else { return }
     isHeld = isNeeded
-    if isNeeded { handle.hold() } else { handle.release() }
+    if isNeeded { subscription.retainStage() } else { subscription.releaseStage() }
   }
 
   /// Delivers what is asked for, and the end if it is time. Returns how many values it has delivered.
@@ -216,7 +216,7 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
     isServing = wasServing
     if let completion, isDue(completion), mayEnd, stop() {
       dropWaiting()
-      handle.end()
+      subscription.end()
       downstream.completion(completion)
     } else {
       hold(completion != nil || !isEmpty && lock.withLock { !waiting.isEmpty })

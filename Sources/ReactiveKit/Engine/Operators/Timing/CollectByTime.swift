@@ -75,7 +75,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
       subscription: { subscription in
         guard self.link.connect(subscription) else { return }
         self.startIntervals()
-        self.downstream.subscription(self.handle)
+        self.downstream.subscription(self.subscription)
       },
       next: Outlet(self) { stage, value in
         unsafeDowncast(stage, to: CollectByTimeStage.self).receive(value)
@@ -89,7 +89,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
     let isComplete = lock.withLock {
       group.append(value)
       // The group, in whatever parcel it leaves, is one thing to deliver.
-      if group.count == 1 { handle.hold() }
+      if group.count == 1 { subscription.retainStage() }
       guard group.count == count else { return false }
       waiting.append(.group(takeGroup()))
       return true
@@ -108,7 +108,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     alarm.stop()
-    handle.hold()
+    subscription.retainStage()
     let dropped = lock.withLock { () -> [Value] in
       let rest = takeGroup()
       switch completion {
@@ -126,15 +126,15 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
 
   @inlinable
   func scheduleTurn() {
-    schedule { [handle] in
-      if let stage = handle.current { unsafeDowncast(stage, to: CollectByTimeStage.self).submit(TimerFired()) }
+    schedule { [subscription] in
+      if let stage = subscription.stage { unsafeDowncast(stage, to: CollectByTimeStage.self).submit(TimerFired()) }
     }
   }
 
   @usableFromInline
   func startIntervals() {
-    alarm.set { [handle] in
-      if let stage = handle.current { unsafeDowncast(stage, to: CollectByTimeStage.self).endInterval() }
+    alarm.set { [subscription] in
+      if let stage = subscription.stage { unsafeDowncast(stage, to: CollectByTimeStage.self).endInterval() }
     }
   }
 
@@ -185,7 +185,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
   @inlinable
   package func process(_ event: TimerFired) -> Subscribers.Demand {
     guard isRunning, let parcel = lock.withLock({ waiting.popFirst() }) else { return .none }
-    handle.release()
+    subscription.releaseStage()
     switch parcel {
     case .group(let group):
       let more = downstream.next(group)
@@ -196,7 +196,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
     case .end(let group, let completion):
       if !group.isEmpty { _ = downstream.next(group) }
       if stop() {
-        handle.end()
+        subscription.end()
         downstream.completion(completion)
       }
     }

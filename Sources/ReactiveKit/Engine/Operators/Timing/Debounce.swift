@@ -74,10 +74,10 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, EventGat
   @inlinable
   package var receiver: _Receiver<Output, Failure> {
     _Receiver(
-      Label(name, identity: handle),
+      Label(name, identity: subscription),
       subscription: { subscription in
         guard self.link.connect(subscription) else { return }
-        self.downstream.subscription(self.handle)
+        self.downstream.subscription(self.subscription)
         if self.isRunning { subscription.request(.unlimited) }
       },
       next: Outlet(self) { stage, value in
@@ -96,9 +96,9 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, EventGat
       return (self.number, pending)
     }
     withExtendedLifetime(replaced) {}
-    if replaced == nil { handle.hold() }
-    let timer = startTimer { [handle] in
-      if let stage = handle.current { unsafeDowncast(stage, to: DebounceStage.self).submit(.due(number)) }
+    if replaced == nil { subscription.retainStage() }
+    let timer = startTimer { [subscription] in
+      if let stage = subscription.stage { unsafeDowncast(stage, to: DebounceStage.self).submit(.due(number)) }
     }
     // A scheduler may have run the timer by now; and whoever stops the stage cancels the timer that is here after that.
     let former = lock.withLock { () -> (any Cancellable)? in
@@ -116,18 +116,20 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, EventGat
       number == nil || self.number == number ? (pending.take(), self.timer.take()) : (nil, nil)
     }
     timer?.cancel()
-    if value != nil { handle.release() }
+    if value != nil { subscription.releaseStage() }
     return value
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    handle.hold()
+    subscription.retainStage()
     switch rest {
     case .dropped:
       _ = takePending()
-      schedule { [handle] in
-        if let stage = handle.current { unsafeDowncast(stage, to: DebounceStage.self).submit(.completion(completion)) }
+      schedule { [subscription] in
+        if let stage = subscription.stage {
+          unsafeDowncast(stage, to: DebounceStage.self).submit(.completion(completion))
+        }
       }
     case .delivered:
       submit(.completion(completion))
@@ -163,7 +165,7 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, EventGat
       let value = takePending()
       if case .delivered = rest, case .finished = completion, let value { deliver(value) }
       if stop() {
-        handle.end()
+        subscription.end()
         downstream.completion(completion)
       }
     case .request(let demand):

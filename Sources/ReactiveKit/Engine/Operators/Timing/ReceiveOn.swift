@@ -35,7 +35,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
   @usableFromInline
   var batch = Queue<Delivery<Output, Failure>>()
 
-  /// Whether the handle holds on to the stage, as it does while anything is to be delivered.
+  /// Whether the subscription holds on to the stage, as it does while anything is to be delivered.
   @exclusivity(unchecked)
   @usableFromInline
   var isHeld = false
@@ -71,10 +71,10 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
   @inlinable
   package var receiver: _Receiver<Output, Failure> {
     _Receiver(
-      Label(name, identity: handle),
+      Label(name, identity: subscription),
       subscription: {
         guard self.link.connect($0) else { return }
-        if self.limit == nil { self.downstream.subscription(self.handle) } else { self.startWatch() }
+        if self.limit == nil { self.downstream.subscription(self.subscription) } else { self.startWatch() }
       },
       next: Outlet(self) { stage, value in
         unsafeDowncast(stage, to: ScheduledStage.self).receive(.value(value))
@@ -98,9 +98,9 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
       if case .value = delivery { restart() } else { limit.alarm.stop() }
     }
     // There are as many turns as events: the last one, which releases, comes after this.
-    if isFirst { handle.hold() }
-    schedule { [handle] in
-      if let stage = handle.current { unsafeDowncast(stage, to: ScheduledStage.self).submit(ScheduledWork()) }
+    if isFirst { subscription.retainStage() }
+    schedule { [subscription] in
+      if let stage = subscription.stage { unsafeDowncast(stage, to: ScheduledStage.self).submit(ScheduledWork()) }
     }
   }
 
@@ -143,9 +143,9 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
   @usableFromInline
   func startWatch() {
     // The end comes also when the upstream has forgotten this stage.
-    handle.hold()
+    subscription.retainStage()
     restart()
-    downstream.subscription(handle)
+    downstream.subscription(subscription)
     let isOver = lock.withLock {
       watch.isGreeted = true
       return watch.isOver
@@ -163,8 +163,8 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
   var isExpired: Bool { lock.withLock { watch.hasExpired } }
 
   private var expiry: () -> Void {
-    { [handle] in
-      if let stage = handle.current { unsafeDowncast(stage, to: ScheduledStage.self).expire() }
+    { [subscription] in
+      if let stage = subscription.stage { unsafeDowncast(stage, to: ScheduledStage.self).expire() }
     }
   }
 
@@ -185,7 +185,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
     link.close()
     dropped.removeAll()
     let completion = limit.onTimeout()
-    handle.hold()
+    subscription.retainStage()
     lock.withLock { waiting.append(.completion(completion)) }
     submit(ScheduledWork())
   }
@@ -206,7 +206,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
         isHeld = !waiting.isEmpty
         return !isHeld
       }
-      if isLast { handle.release() }
+      if isLast { subscription.releaseStage() }
     }
     switch delivery {
     case .value(let value):
@@ -215,7 +215,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
     case .completion(let completion):
       if stop() {
         _ = link.complete()
-        handle.end()
+        subscription.end()
         downstream.completion(completion)
       }
     }

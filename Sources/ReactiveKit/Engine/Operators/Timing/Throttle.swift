@@ -66,11 +66,11 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
   @inlinable
   package var receiver: _Receiver<Output, Failure> {
     _Receiver(
-      Label(name, identity: handle),
+      Label(name, identity: subscription),
       subscription: { subscription in
         guard self.link.connect(subscription) else { return }
         self.readClock()
-        self.downstream.subscription(self.handle)
+        self.downstream.subscription(self.subscription)
         if self.isRunning { subscription.request(.unlimited) }
       },
       next: Outlet(self) { stage, value in
@@ -127,9 +127,9 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
   /// Schedules a turn: soon, or at a date.
   @inlinable
   func schedule(after date: Context.SchedulerTimeType?) {
-    handle.hold()
-    let fire = { [handle] in
-      if let stage = handle.current { _ = unsafeDowncast(stage, to: ThrottleStage.self).submit(.timerFired) }
+    subscription.retainStage()
+    let fire = { [subscription] in
+      if let stage = subscription.stage { _ = unsafeDowncast(stage, to: ThrottleStage.self).submit(.timerFired) }
     }
     if let date {
       scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance, options: nil, fire)
@@ -174,10 +174,10 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
         lock.withLock { demand += more }
       }
       if let completion, stop() {
-        handle.end()
+        subscription.end()
         downstream.completion(completion)
       } else {
-        handle.release()
+        subscription.releaseStage()
       }
     }
     return .none

@@ -57,11 +57,11 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
   @inlinable
   package func start() -> _Receiver<Output, Failure> {
     // The end comes also when the upstream has forgotten this stage.
-    handle.hold()
+    subscription.retainStage()
     wait(until: last.advanced(by: interval))
     return _Receiver(
-      Label(name, identity: handle),
-      subscription: { if self.link.connect($0) { self.downstream.subscription(self.handle) } },
+      Label(name, identity: subscription),
+      subscription: { if self.link.connect($0) { self.downstream.subscription(self.subscription) } },
       next: Outlet(self) { stage, value in
         let stage = unsafeDowncast(stage, to: TimeoutStage.self)
         return stage.isRunning ? stage.submit(.value(value)) : .none
@@ -76,8 +76,8 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
       by: {
         scheduler.schedule(after: date, interval: interval, tolerance: scheduler.minimumTolerance, options: nil, $0)
       },
-      ring: { [handle] in
-        if let stage = handle.current { unsafeDowncast(stage, to: TimeoutStage.self).submit(.timerFired) }
+      ring: { [subscription] in
+        if let stage = subscription.stage { unsafeDowncast(stage, to: TimeoutStage.self).submit(.timerFired) }
       })
   }
 
@@ -124,7 +124,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
     guard stop() else { return }
     alarm.stop()
     link.close()
-    handle.end()
+    subscription.end()
     downstream.completion(completion)
   }
 }
