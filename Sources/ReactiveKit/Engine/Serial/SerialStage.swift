@@ -83,7 +83,7 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// Leaves what there is upstream to the subscription, when the stage is released and nobody has ended it: upstreams that have
   /// let go of their downstream without an end can still be cancelled.
   @usableFromInline
-  final func leave(_ upstream: @autoclosure () -> ContiguousArray<UpstreamLink>) {
+  final func bequeathUpstreams(_ upstream: @autoclosure () -> ContiguousArray<UpstreamLink>) {
     if isRunning { subscription.inherit(upstream()) }
   }
 }

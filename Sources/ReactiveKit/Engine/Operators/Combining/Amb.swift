@@ -68,7 +68,7 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, EventGate, @u
   }
 
   deinit {
-    leave(links)
+    bequeathUpstreams(links)
   }
 
   @usableFromInline

@@ -139,7 +139,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   }
 
   deinit {
-    leave(links)
+    bequeathUpstreams(links)
   }
 
   @usableFromInline

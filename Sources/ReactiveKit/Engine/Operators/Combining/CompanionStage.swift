@@ -113,7 +113,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
   }
 
   deinit {
-    leave([link, companion])
+    bequeathUpstreams([link, companion])
   }
 
   @usableFromInline

@@ -94,7 +94,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
   }
 
   deinit {
-    leave(links)
+    bequeathUpstreams(links)
   }
 
   @usableFromInline

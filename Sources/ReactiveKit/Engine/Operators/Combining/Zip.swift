@@ -137,7 +137,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
   }
 
   deinit {
-    leave(links)
+    bequeathUpstreams(links)
   }
 
   @usableFromInline

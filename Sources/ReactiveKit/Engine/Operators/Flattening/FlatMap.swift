@@ -219,7 +219,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
   }
 
   deinit {
-    leave(inners.all + [outer])
+    bequeathUpstreams(inners.all + [outer])
   }
 
   @usableFromInline

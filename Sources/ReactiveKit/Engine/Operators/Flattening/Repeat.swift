@@ -94,7 +94,7 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
   }
 
   deinit {
-    leave(ContiguousArray([run, trigger].compactMap { $0 }))
+    bequeathUpstreams(ContiguousArray([run, trigger].compactMap { $0 }))
   }
 
   @usableFromInline

@@ -296,7 +296,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   }
 
   deinit {
-    leave(ContiguousArray([inner, outer].compactMap { $0 }))
+    bequeathUpstreams(ContiguousArray([inner, outer].compactMap { $0 }))
   }
 
   @usableFromInline

@@ -21,7 +21,7 @@ package class WatchingStage: SerialStage, @unchecked Sendable {
   }
 
   deinit {
-    leave([link, watched])
+    bequeathUpstreams([link, watched])
   }
 
   /// What becomes of the other publisher's first value, or of its end before that.

@@ -106,7 +106,7 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
   }
 
   deinit {
-    leave([link])
+    bequeathUpstreams([link])
   }
 
   @usableFromInline

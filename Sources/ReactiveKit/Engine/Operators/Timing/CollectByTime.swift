@@ -165,7 +165,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
   }
 
   deinit {
-    leave([link])
+    bequeathUpstreams([link])
   }
 
   @usableFromInline

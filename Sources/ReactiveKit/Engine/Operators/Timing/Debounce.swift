@@ -144,7 +144,7 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, EventGat
   }
 
   deinit {
-    leave([link])
+    bequeathUpstreams([link])
   }
 
   @usableFromInline

@@ -116,7 +116,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
   }
 
   deinit {
-    leave([link])
+    bequeathUpstreams([link])
   }
 
   @usableFromInline

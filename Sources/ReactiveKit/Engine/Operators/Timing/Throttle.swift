@@ -144,7 +144,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
   }
 
   deinit {
-    leave([link])
+    bequeathUpstreams([link])
   }
 
   @usableFromInline

@@ -87,7 +87,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
   }
 
   deinit {
-    leave([link])
+    bequeathUpstreams([link])
   }
 
   @usableFromInline
