@@ -28,21 +28,21 @@ package class SerialStage: SerialGate, @unchecked Sendable {
 
   /// The token of the thread that is handing the subscription down; `max` when that is done, 0 before. Used under the lock.
   @exclusivity(unchecked)
-  private final var greeter: UInt = 0
+  private final var sender: UInt = 0
 
-  /// Whether the end may go down: nothing comes before the subscription. What the greeting itself leads to need not wait.
+  /// Whether the end may go down: nothing comes before the subscription. What sending it leads to need not wait.
   @usableFromInline
-  final var mayEnd: Bool {
-    let greeter = lock.withLock { self.greeter }
-    return greeter == .max || greeter == threadToken()
+  final var canComplete: Bool {
+    let sender = lock.withLock { self.sender }
+    return sender == .max || sender == threadToken()
   }
 
   /// Hands the subscription down.
   @usableFromInline
-  final func greet(_ receiveSubscription: (EngineSubscription) -> Void) {
-    lock.withLock { greeter = threadToken() }
+  final func sendSubscription(_ receiveSubscription: (EngineSubscription) -> Void) {
+    lock.withLock { sender = threadToken() }
     receiveSubscription(subscription)
-    lock.withLock { greeter = .max }
+    lock.withLock { sender = .max }
   }
 
   @inlinable

@@ -17,7 +17,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   final let word = Atomic<UInt>(DemandWord.held)
 
-  /// The token of the thread that holds the slot; 0 while it takes hold or lets go, and until the subscriber is greeted:
+  /// The token of the thread that holds the slot; 0 while it takes hold or lets go, and until the subscriber is subscriptionSent:
   /// what the greeting thread finds to be delivered before that waits like all else.
   @usableFromInline
   final let holder = Atomic<UInt>(0)

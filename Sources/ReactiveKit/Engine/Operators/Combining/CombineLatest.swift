@@ -13,7 +13,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     case completion(Subscribers.Completion<Failure>, from: Int)
     case request(Subscribers.Demand)
     /// The subscription has been handed down.
-    case greeted
+    case subscriptionSent
   }
 
   @usableFromInline
@@ -37,7 +37,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   /// The end that came before the subscription was handed down, to be delivered behind that.
   @exclusivity(unchecked)
   @usableFromInline
-  var early: Subscribers.Completion<Failure>?
+  var pendingCompletion: Subscribers.Completion<Failure>?
 
   /// Which upstreams have delivered.
   @exclusivity(unchecked)
@@ -108,8 +108,8 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   /// what one source sends while another is attached is not lost.
   @inlinable
   package func start() {
-    greet(downstream.subscription)
-    submit(.greeted)
+    sendSubscription(downstream.subscription)
+    submit(.subscriptionSent)
   }
 
   /// As ``submit(_:)``, but makes an event, which is a closure, only where the value is left to another thread.
@@ -151,8 +151,8 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
 
   @inlinable
   package func process(_ event: Event) -> Subscribers.Demand {
-    guard isRunning, early == nil else {
-      if case .greeted = event, let early { end(early) }
+    guard isRunning, pendingCompletion == nil else {
+      if case .subscriptionSent = event, let pendingCompletion { end(pendingCompletion) }
       return .none
     }
     switch event {
@@ -169,7 +169,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     case .request(let demand):
       self.demand += demand
       for index in links.indices where hasArrived[index] && isRunning { links[index].request(demand) }
-    case .greeted:
+    case .subscriptionSent:
       break
     }
     return .none
@@ -179,7 +179,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   @inline(__always)
   func take<Input>(_ value: Input, from index: Int, _ exchange: (inout Latest, inout Input?) -> Void) {
     // The stream may have ended since the value was received.
-    guard isRunning, early == nil else { return }
+    guard isRunning, pendingCompletion == nil else { return }
     var value = Optional(value)
     exchange(&latest, &value)
     if !present[index] {
@@ -197,8 +197,8 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
 
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
-    guard mayEnd else {
-      early = completion
+    guard canComplete else {
+      pendingCompletion = completion
       for link in links { link.close() }
       return
     }

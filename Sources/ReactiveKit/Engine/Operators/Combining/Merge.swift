@@ -14,7 +14,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
     case completion(Subscribers.Completion<Failure>)
     case request(Subscribers.Demand)
     /// The subscription has been handed down.
-    case greeted
+    case subscriptionSent
   }
 
   @usableFromInline
@@ -40,7 +40,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
   /// The end that came before the subscription was handed down, to be delivered behind that.
   @exclusivity(unchecked)
   @usableFromInline
-  var early: Subscribers.Completion<Failure>?
+  var pendingCompletion: Subscribers.Completion<Failure>?
 
   /// What each upstream has delivered and downstream has not asked for.
   @exclusivity(unchecked)
@@ -84,8 +84,8 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
   package func start() {
     // Where there are no upstreams, nobody else holds on to the stage until something is asked for.
     if links.isEmpty { subscription.retainStage() }
-    greet(downstream.subscription)
-    submit(.greeted)
+    sendSubscription(downstream.subscription)
+    submit(.subscriptionSent)
   }
 
   @usableFromInline
@@ -115,8 +115,8 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
 
   @inlinable
   package func process(_ event: Event) -> Subscribers.Demand {
-    guard isRunning, early == nil else {
-      if case .greeted = event, let early { end(early) }
+    guard isRunning, pendingCompletion == nil else {
+      if case .subscriptionSent = event, let pendingCompletion { end(pendingCompletion) }
       return .none
     }
     switch event {
@@ -147,7 +147,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
     case .request(let demand):
       requested += demand
       serve()
-    case .greeted:
+    case .subscriptionSent:
       break
     }
     return .none
@@ -199,8 +199,8 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
 
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
-    guard mayEnd else {
-      early = completion
+    guard canComplete else {
+      pendingCompletion = completion
       for link in links { link.close() }
       return
     }

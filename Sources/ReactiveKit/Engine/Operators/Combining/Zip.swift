@@ -13,7 +13,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
     case completion(Subscribers.Completion<Failure>, from: Int)
     case request(Subscribers.Demand)
     /// The subscription has been handed down.
-    case greeted
+    case subscriptionSent
   }
 
   @usableFromInline
@@ -32,7 +32,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
   /// The end that came before the subscription was handed down, to be delivered behind that.
   @exclusivity(unchecked)
   @usableFromInline
-  var early: Subscribers.Completion<Failure>?
+  var pendingCompletion: Subscribers.Completion<Failure>?
 
   /// How many values of each upstream wait.
   @exclusivity(unchecked)
@@ -108,8 +108,8 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
   /// what one source sends while another is attached is not lost.
   @inlinable
   package func start() {
-    greet(downstream.subscription)
-    submit(.greeted)
+    sendSubscription(downstream.subscription)
+    submit(.subscriptionSent)
   }
 
   /// As ``submit(_:)``, but makes an event, which is a closure, only where the value is left to another thread.
@@ -154,8 +154,8 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
 
   @inlinable
   package func process(_ event: Event) -> Subscribers.Demand {
-    guard isRunning, early == nil else {
-      if case .greeted = event, let early { end(early) }
+    guard isRunning, pendingCompletion == nil else {
+      if case .subscriptionSent = event, let pendingCompletion { end(pendingCompletion) }
       return .none
     }
     switch event {
@@ -173,7 +173,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
       self.demand += demand
       if current != nil { requested += demand }
       request(demand, except: current)
-    case .greeted:
+    case .subscriptionSent:
       break
     }
     return .none
@@ -182,7 +182,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
   @inlinable
   @inline(__always)
   func take(from index: Int, _ store: (inout Waiting) -> Void) -> Subscribers.Demand {
-    guard isRunning, early == nil else { return .none }
+    guard isRunning, pendingCompletion == nil else { return .none }
     store(&waiting)
     counts[index] += 1
     // What arrives from within a delivery waits for its end.
@@ -219,8 +219,8 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
 
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
-    guard mayEnd else {
-      early = completion
+    guard canComplete else {
+      pendingCompletion = completion
       cancelUpstream()
       return
     }

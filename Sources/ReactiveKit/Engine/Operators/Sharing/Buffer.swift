@@ -22,7 +22,7 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
     case completion(Subscribers.Completion<Failure>)
     case request(Subscribers.Demand)
     /// The subscription has been handed down.
-    case greeted
+    case subscriptionSent
   }
 
   @usableFromInline
@@ -90,8 +90,8 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
         } else if self.size > 0 {
           subscription.request(.max(self.size))
         }
-        self.greet(self.downstream.subscription)
-        self.submit(.greeted)
+        self.sendSubscription(self.downstream.subscription)
+        self.submit(.subscriptionSent)
       },
       next: Outlet(self) { stage, value in
         let stage = unsafeDowncast(stage, to: BufferStage.self)
@@ -145,7 +145,7 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
       if isServing { return .none }
       let more = delivered(serve())
       if more > .none { link.request(more) }
-    case .greeted:
+    case .subscriptionSent:
       _ = serve()
     }
     return .none
@@ -214,7 +214,7 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
       count += 1
     }
     isServing = wasServing
-    if let completion, isDue(completion), mayEnd, stop() {
+    if let completion, isDue(completion), canComplete, stop() {
       dropWaiting()
       subscription.end()
       downstream.completion(completion)
