@@ -68,7 +68,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
 
   /// What the subscription keeps alive besides the core.
   @exclusivity(unchecked)
-  private final var facade: AnyObject?
+  private final var owner: AnyObject?
 
   /// What is called when the subscription is cancelled. Set before the slot is known to anyone else.
   @exclusivity(unchecked)
@@ -77,10 +77,10 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
 
   /// Makes a slot that is held until it is released.
   @usableFromInline
-  init(_ core: AnySubjectCore, keeping facade: AnyObject?, _ receiver: AnyObject) {
+  init(_ core: AnySubjectCore, keeping owner: AnyObject?, _ receiver: AnyObject) {
     self.core = core
     self.receiver = .passRetained(receiver)
-    self.facade = facade
+    self.owner = owner
     memory = core.memory
     nests = core.reentrancy == .nested
     name = core.name
@@ -100,7 +100,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     let word = word.load(ordering: .acquiring)
     let last = word == DemandWord.dead ? lastDemand.load(ordering: .relaxed) : DemandWord.demand(word)
     let demand = Subscribers.Demand(rawValue: last)
-    let held = whileHeld { (self.receiver?.takeUnretainedValue() as? any Destination, self.facade ?? self.core) }
+    let held = whileHeld { (self.receiver?.takeUnretainedValue() as? any Destination, self.owner ?? self.core) }
     let subject = held?.1
     return Mirror.children(
       of: name,
@@ -222,16 +222,16 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     diedQuietly = word & (DemandWord.held | DemandWord.waiting) == 0
     var core: AnySubjectCore?
     var onCancel: (() -> Void)?
-    var facade: AnyObject?
+    var owner: AnyObject?
     var backlog: AnyObject?
     locked(unless: diedQuietly && !notesDemand) {
       swap(&core, &self.core)
       swap(&onCancel, &self.onCancel)
-      swap(&facade, &self.facade)
+      swap(&owner, &self.owner)
       swap(&backlog, &self.backlog)
     }
     lastDemand.store(DemandWord.demand(word), ordering: .relaxed)
-    withExtendedLifetime((facade, backlog)) {}
+    withExtendedLifetime((owner, backlog)) {}
     return (core, onCancel)
   }
 
@@ -369,8 +369,8 @@ final class Backlog<Output, Failure: Error> {
 @usableFromInline
 package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inlinable
-  init(_ downstream: _Receiver<Output, Failure>, _ core: AnySubjectCore, keeping facade: AnyObject?) {
-    super.init(core, keeping: facade, SlotReceiver(downstream.next, downstream.completion))
+  init(_ downstream: _Receiver<Output, Failure>, _ core: AnySubjectCore, keeping owner: AnyObject?) {
+    super.init(core, keeping: owner, SlotReceiver(downstream.next, downstream.completion))
   }
 
   // MARK: Offers, made inside the gate

@@ -203,14 +203,14 @@ extension SubjectCore {
   /// Attaches a subscriber.
   ///
   /// - Parameters:
-  ///   - facade: What the subscription keeps alive until it ends.
+  ///   - owner: What the subscription keeps alive until it ends.
   ///   - onCancel: What is called when the subscription is cancelled, and else let go of when it ends.
   @inlinable
   @discardableResult
   package func attach(
-    _ downstream: _Receiver<Output, Failure>, keeping facade: AnyObject? = nil, onCancel: (() -> Void)? = nil
+    _ downstream: _Receiver<Output, Failure>, keeping owner: AnyObject? = nil, onCancel: (() -> Void)? = nil
   ) -> Slot<Output, Failure> {
-    let slot = Slot(downstream, self, keeping: facade)
+    let slot = Slot(downstream, self, keeping: owner)
     slot.onCancel = onCancel
     if add(slot) {
       slot.holder.store(threadToken(), ordering: .relaxed)
