@@ -48,7 +48,7 @@ extension RAC4 {
                 return node.next(value)
               },
               completion: { completion in
-                guard node.link.complete(), ending.take() != nil else { return }
+                guard node.link.upstreamEnded(), ending.take() != nil else { return }
                 receive(Event(completion))
                 node.completion(completion)
                 disposed?()

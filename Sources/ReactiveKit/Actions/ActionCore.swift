@@ -88,7 +88,7 @@ func executionStage<Output, Failure>(
       return node.next(value)
     },
     completion: { completion in
-      guard node.link.complete() else { return }
+      guard node.link.upstreamEnded() else { return }
       if end.take() != nil { node.state.end(Signal.Event(completion)) }
       node.completion(completion.mapFailure { .failed($0) })
     })

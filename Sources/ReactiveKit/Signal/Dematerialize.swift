@@ -16,5 +16,5 @@ package func dematerializeStage<Output, UpstreamFailure, Failure>(
       case .completed: return node.end(.finished)
       }
     },
-    completion: { if node.link.complete() { node.completion($0.mapFailure(convert)) } })
+    completion: { if node.link.upstreamEnded() { node.completion($0.mapFailure(convert)) } })
 }

@@ -67,7 +67,7 @@ package final class Node<State, Output, Failure: Error>: Chained {
   /// Ends the stream from here: first upstream hears of it, then downstream.
   @inlinable
   package func end(_ completion: Subscribers.Completion<Failure>) -> Subscribers.Demand {
-    if link.abort() { self.completion(completion) }
+    if link.cancelUpstream() { self.completion(completion) }
     return .none
   }
 }

@@ -43,7 +43,7 @@ extension Node {
   /// Whether the stage of a ``StrictLink`` takes a completion: once.
   @inlinable
   package func accepts<UpstreamFailure>(_ completion: Subscribers.Completion<UpstreamFailure>) -> Bool {
-    if link.complete() { return true }
+    if link.upstreamEnded() { return true }
     refuse("receive(completion: \(completion))")
     return false
   }

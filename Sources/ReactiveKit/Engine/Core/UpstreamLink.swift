@@ -84,39 +84,32 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     return accepted
   }
 
-  /// Notes that the upstream has completed, and lets go of it; or finds that there is none and returns false.
+  /// Notes that the upstream has completed, and releases it. Returns whether the stream was running.
+  ///
+  /// - Parameter evenBeforeSubscription: Whether a stream counts as running that has no subscription yet.
   @usableFromInline
-  package final func complete() -> Bool {
-    let upstream = end(from: Phase.connected)
-    return upstream != nil
-  }
-
-  /// Notes that the upstream has completed, be it before it sent a subscription; or finds that noted, and returns false.
-  @usableFromInline
-  package final func finish() -> Bool {
+  package final func upstreamEnded(evenBeforeSubscription: Bool = false) -> Bool {
     var upstream: EngineSubscription?
-    let isFirst = lock.withLock {
-      guard phase.load(ordering: .relaxed) < Phase.ended else { return false }
-      phase.store(Phase.ended, ordering: .releasing)
+    let wasRunning = lock.withLock {
+      let phase = phase.load(ordering: .relaxed)
+      guard phase == Phase.connected || evenBeforeSubscription && phase == Phase.awaiting else { return false }
+      self.phase.store(Phase.ended, ordering: .releasing)
       upstream = self.upstream.take()
       return true
     }
     withExtendedLifetime(upstream) {}
-    return isFirst
+    return wasRunning
   }
 
-  /// Cancels the upstream because there is no need for it any more; or finds that there is none and returns false.
+  /// Cancels the upstream because the stage needs no more of it. Returns whether there was one.
+  ///
+  /// - Parameter evenBeforeSubscription: Whether a subscription that is still to come is to be cancelled, too.
   @usableFromInline
-  package final func abort() -> Bool {
-    let upstream = end(from: Phase.connected)
+  @discardableResult
+  package final func cancelUpstream(evenBeforeSubscription: Bool = false) -> Bool {
+    let upstream = evenBeforeSubscription ? closeLink() : end(from: Phase.connected)
     upstream?.cancel()
     return upstream != nil
-  }
-
-  /// Cancels the upstream, or the one that is still to come.
-  @usableFromInline
-  package final func close() {
-    closeLink()?.cancel()
   }
 
   /// Refuses an upstream that is still to come. Returns the one that was let go of, to be cancelled.

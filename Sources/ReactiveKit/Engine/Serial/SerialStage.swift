@@ -168,7 +168,7 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
       if !isOver { inherited = upstream }
       return isOver
     }
-    if isLate { for link in upstream { link.close() } }
+    if isLate { for link in upstream { link.cancelUpstream(evenBeforeSubscription: true) } }
   }
 
   @usableFromInline
@@ -197,6 +197,6 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     stage?.cancel()
     var links: ContiguousArray<UpstreamLink> = []
     lock.withLock { swap(&links, &inherited) }
-    for link in links { link.close() }
+    for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
   }
 }

@@ -59,7 +59,7 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, EventGate, @u
         let inlet = Inlet<AmbStage, Int>.of(inlet)
         return inlet.stage.submit(.value(value, from: inlet.key))
       },
-      completion: { if link.finish() { self.submit(.completion($0, from: index)) } })
+      completion: { if link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.completion($0, from: index)) } })
   }
 
   @usableFromInline
@@ -73,7 +73,7 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, EventGate, @u
 
   @usableFromInline
   override func cancelUpstream() {
-    for link in links { link.close() }
+    for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
   }
 
   // MARK: Inside the gate
@@ -110,7 +110,7 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, EventGate, @u
   func isPicked(_ index: Int) -> Bool {
     if let winner { return winner == index }
     winner = index
-    for (other, link) in links.enumerated() where other != index { link.close() }
+    for (other, link) in links.enumerated() where other != index { link.cancelUpstream(evenBeforeSubscription: true) }
     return true
   }
 }

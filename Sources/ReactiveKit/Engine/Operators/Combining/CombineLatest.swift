@@ -101,7 +101,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
         inlet.stage.receive(value, from: inlet.key, exchange)
         return .none
       },
-      completion: { if link.complete() { self.submit(.completion($0, from: index)) } })
+      completion: { if link.upstreamEnded() { self.submit(.completion($0, from: index)) } })
   }
 
   /// Hands the subscription down: in Combine's way when all upstreams have been attached, in ReactiveKit's before, so that
@@ -144,7 +144,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
 
   @usableFromInline
   override func cancelUpstream() {
-    for link in links { link.close() }
+    for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
   }
 
   // MARK: Inside the gate
@@ -199,11 +199,11 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
   func end(_ completion: Subscribers.Completion<Failure>) {
     guard canComplete else {
       pendingCompletion = completion
-      for link in links { link.close() }
+      for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
       return
     }
     guard stop() else { return }
-    for link in links { link.close() }
+    for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
     subscription.end()
     downstream.completion(completion)
   }

@@ -76,7 +76,9 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
           return .none
         },
         completion: { completion in
-          if self.companion.finish(), let end = onCompanionEnd(completion) { self.end(inTurn: end) }
+          if self.companion.upstreamEnded(evenBeforeSubscription: true), let end = onCompanionEnd(completion) {
+            self.end(inTurn: end)
+          }
         }))
     guard isRunning else { return }
     attachUpstream(
@@ -84,7 +86,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
         Label(name, identity: subscription),
         subscription: { if self.link.connect($0) { self.pass($0) } },
         next: Outlet(self) { stage, value in unsafeDowncast(stage, to: CompanionStage.self).submit(.value(value)) },
-        completion: { if self.link.finish() { self.submit(.completion($0)) } }))
+        completion: { if self.link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.completion($0)) } }))
   }
 
   // MARK: Demand
@@ -118,8 +120,8 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
 
   @usableFromInline
   override func cancelUpstream() {
-    link.close()
-    companion.close()
+    link.cancelUpstream(evenBeforeSubscription: true)
+    companion.cancelUpstream(evenBeforeSubscription: true)
   }
 
   // MARK: Inside the gate

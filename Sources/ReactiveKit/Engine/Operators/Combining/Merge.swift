@@ -76,7 +76,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
         let inlet = Inlet<MergeStage, Int>.of(inlet)
         return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
       },
-      completion: { if link.complete() { self.submit(.completion($0)) } })
+      completion: { if link.upstreamEnded() { self.submit(.completion($0)) } })
   }
 
   /// Hands the subscription down. To be called when all upstreams have been attached.
@@ -99,7 +99,7 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
 
   @usableFromInline
   override func cancelUpstream() {
-    for link in links { link.close() }
+    for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
   }
 
   override func retireUpstream() {
@@ -201,11 +201,11 @@ package final class MergeStage<Output, Failure: Error>: SerialStage, EventGate, 
   func end(_ completion: Subscribers.Completion<Failure>) {
     guard canComplete else {
       pendingCompletion = completion
-      for link in links { link.close() }
+      for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
       return
     }
     guard stop() else { return }
-    for link in links { link.close() }
+    for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
     subscription.end()
     downstream.completion(completion)
   }

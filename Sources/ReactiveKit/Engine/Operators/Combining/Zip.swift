@@ -99,7 +99,8 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
       },
       completion: {
         // In Combine's way one that fails is cancelled with the others: so its subscription is kept until then.
-        let isHeard = if case .failure = $0, self.reentrancy == .nested { link.isConnected } else { link.complete() }
+        let isHeard =
+          if case .failure = $0, self.reentrancy == .nested { link.isConnected } else { link.upstreamEnded() }
         if isHeard { self.submit(.completion($0, from: index)) }
       })
   }
@@ -142,7 +143,7 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
 
   @usableFromInline
   override func cancelUpstream() {
-    for link in links { link.close() }
+    for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
   }
 
   // MARK: Inside the gate

@@ -12,7 +12,7 @@ package func endStage<Output, Failure>(
     subscription: { if link.connect($0) { downstream.subscription(link) } },
     next: downstream.next,
     completion: {
-      if link.complete() { onEnd.take()?() }
+      if link.upstreamEnded() { onEnd.take()?() }
       completion($0)
     })
 }

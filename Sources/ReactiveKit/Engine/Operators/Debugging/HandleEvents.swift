@@ -54,7 +54,7 @@ package func handleEventsStage<Output, Failure>(
     },
     completion: {
       box.take()?.receiveCompletion?($0)
-      _ = link.complete()
+      _ = link.upstreamEnded()
       completion($0)
     })
 }

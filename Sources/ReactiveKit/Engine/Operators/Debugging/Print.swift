@@ -25,7 +25,7 @@ package func printStage<Output, Failure>(
       case .finished: printer.print("receive finished")
       case .failure(let error): printer.print("receive error: (\(error))")
       }
-      _ = link.finish()
+      _ = link.upstreamEnded(evenBeforeSubscription: true)
       downstream.completion($0)
     })
 }

@@ -27,7 +27,7 @@ package final class TapLink: UpstreamLink, @unchecked Sendable {
   package override func cancelLink() -> EngineSubscription? {
     willCancel?()
     guard let didCancel else { return super.cancelLink() }
-    _ = abort()
+    _ = cancelUpstream()
     didCancel()
     return nil
   }

@@ -30,14 +30,14 @@ package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
       let box = unsafeDowncast(box, to: FoldBox<State, Output, Failure>.self)
       guard box.link.isConnected else { return .none }
       do throws(Failure) {
-        if try step(box, value), box.link.abort() { box.end(with: result(box.state)) }
+        if try step(box, value), box.link.cancelUpstream() { box.end(with: result(box.state)) }
       } catch {
-        if box.link.abort() { box.downstream.completion(.failure(error)) }
+        if box.link.cancelUpstream() { box.downstream.completion(.failure(error)) }
       }
       return .none
     },
     completion: {
-      guard link.complete() else { return }
+      guard link.upstreamEnded() else { return }
       switch $0 {
       case .finished: box.end(with: result(box.state))
       case .failure(let error): downstream.completion(.failure(convert(error)))

@@ -27,7 +27,7 @@ package func catchStage<Output, UpstreamFailure, Failure>(
     completion: {
       switch $0 {
       case .finished:
-        if link.complete() { completion(.finished) }
+        if link.upstreamEnded() { completion(.finished) }
       case .failure(let error):
         if isLenient, !link.isConnected { return }
         link.requireUpstream(before: "receive(completion: .failure(\(error)))")
@@ -39,11 +39,11 @@ package func catchStage<Output, UpstreamFailure, Failure>(
             let node = Node<Bool, Output, Failure>.of(node)
             return node.link.isClosed ? .none : node.next(value)
           },
-          completion: { if link.finish() { completion($0) } })
+          completion: { if link.upstreamEnded(evenBeforeSubscription: true) { completion($0) } })
         do throws(Failure) {
           try recover(error, recovered)
         } catch {
-          if link.finish() { completion(.failure(error)) }
+          if link.upstreamEnded(evenBeforeSubscription: true) { completion(.failure(error)) }
         }
       }
     })

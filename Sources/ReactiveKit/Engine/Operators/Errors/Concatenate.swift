@@ -20,7 +20,7 @@ package func concatenateStage<Output, Failure>(
           let node = Node<Void, Output, Failure>.of(node)
           return node.link.isConnected ? node.next(value) : .none
         },
-        completion: { if link.finish() { completion($0) } }))
+        completion: { if link.upstreamEnded(evenBeforeSubscription: true) { completion($0) } }))
   }
   let node = Node(link, downstream, suffix)
   return _Receiver(
@@ -38,7 +38,7 @@ package func concatenateStage<Output, Failure>(
       case .finished: if link.release() { suffix.take()?() }
       case .failure:
         _ = suffix.take()
-        if link.complete() { completion($0) }
+        if link.upstreamEnded() { completion($0) }
       }
     })
 }

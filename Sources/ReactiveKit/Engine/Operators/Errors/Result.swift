@@ -16,5 +16,5 @@ package func resultStage<Input, Output, UpstreamFailure, Failure>(
       case .failure(let error): return node.end(.failure(error))
       }
     },
-    completion: { if node.link.complete() { node.completion($0.mapFailure(convert)) } })
+    completion: { if node.link.upstreamEnded() { node.completion($0.mapFailure(convert)) } })
 }

@@ -102,7 +102,11 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
       subscription: { _ = self.link.succeed($0) },
       next: Outlet(self) { _, _ in .none },
       completion: {
-        if case .finished = $0 { self.attachNext() } else if self.link.finish() { self.downstream.completion($0) }
+        if case .finished = $0 {
+          self.attachNext()
+        } else if self.link.upstreamEnded(evenBeforeSubscription: true) {
+          self.downstream.completion($0)
+        }
       })
   }
 
@@ -120,7 +124,7 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
       retries? -= 1
       failure = error
       attachNext()
-    } else if link.finish() {
+    } else if link.upstreamEnded(evenBeforeSubscription: true) {
       downstream.completion(completion)
     }
   }

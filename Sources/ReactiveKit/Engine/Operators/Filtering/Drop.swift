@@ -106,7 +106,7 @@ package func dropWhileStage<Value, Failure>(
       }
       return node.next(value)
     },
-    completion: { if node.link.complete() { node.completion($0) } })
+    completion: { if node.link.upstreamEnded() { node.completion($0) } })
 }
 
 /// Leaves out values until one fails the test, and fails with what the test throws.
@@ -131,7 +131,7 @@ package func tryDropWhileStage<Value, UpstreamFailure>(
       }
       return node.next(value)
     },
-    completion: { if node.link.complete() { node.completion($0.erased) } })
+    completion: { if node.link.upstreamEnded() { node.completion($0.erased) } })
 }
 
 /// A request asks for at least one value.

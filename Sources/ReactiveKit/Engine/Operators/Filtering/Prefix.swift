@@ -23,7 +23,7 @@ package func outputStage<Value, Failure>(
       if place + 1 == range.upperBound { _ = node.end(.finished) }
       return demand
     },
-    completion: { if node.link.complete() { node.completion($0) } })
+    completion: { if node.link.upstreamEnded() { node.completion($0) } })
 }
 
 /// Delivers values until one fails the test, and ends there: before that value, or behind it if that is asked for.

@@ -39,7 +39,7 @@ package func greedyReplaceEmptyStage<Output, Failure>(
       return node.next(value)
     },
     completion: {
-      guard link.complete() else { return }
+      guard link.upstreamEnded() else { return }
       if case .finished = $0, !node.state {
         link.deliver {
           _ = downstream.next(value)

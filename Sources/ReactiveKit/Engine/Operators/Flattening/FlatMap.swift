@@ -117,7 +117,7 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
         if stage.isRunning { stage.start(value) }
         return .none
       },
-      completion: { if self.outer.finish() { self.outerCompleted($0) } })
+      completion: { if self.outer.upstreamEnded(evenBeforeSubscription: true) { self.outerCompleted($0) } })
   }
 
   // MARK: Inner publishers
@@ -171,7 +171,9 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
         let inlet = Inlet<FlatMapStage, UpstreamLink>.of(inlet)
         return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
       },
-      completion: { if inlet.key.finish() { inlet.stage.innerCompleted(inlet.key, $0) } })
+      completion: {
+        if inlet.key.upstreamEnded(evenBeforeSubscription: true) { inlet.stage.innerCompleted(inlet.key, $0) }
+      })
   }
 
   @inlinable
@@ -229,8 +231,8 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
       swap(&released, &queue)
       return self.inners.takeAll()
     }
-    for inner in inners { inner.close() }
-    outer.close()
+    for inner in inners { inner.cancelUpstream(evenBeforeSubscription: true) }
+    outer.cancelUpstream(evenBeforeSubscription: true)
   }
 
   // MARK: Inside the gate

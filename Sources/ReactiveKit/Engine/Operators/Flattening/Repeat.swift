@@ -64,7 +64,7 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     }
     guard isMine else { return }
     while let (link, former) = nextRun() {
-      former?.close()
+      former?.cancelUpstream(evenBeforeSubscription: true)
       attachSource(receiver(run: link))
     }
   }
@@ -100,8 +100,8 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
   @usableFromInline
   override func cancelUpstream() {
     let links = lock.withLock { (run.take(), trigger.take()) }
-    links.0?.close()
-    links.1?.close()
+    links.0?.cancelUpstream(evenBeforeSubscription: true)
+    links.1?.cancelUpstream(evenBeforeSubscription: true)
   }
 
   // MARK: Inside the gate
@@ -126,7 +126,7 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
         defer { trigger = new }
         return (trigger, successor)
       }
-      former?.close()
+      former?.cancelUpstream(evenBeforeSubscription: true)
       if isRunning { attachTrigger(value, receiver(trigger: new)) }
       // A run that has followed this one meanwhile was not asked for that.
       guard let successor, more > .none else { return more }
@@ -158,7 +158,7 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
         let inlet = Inlet<RepeatStage, UpstreamLink>.of(inlet)
         return inlet.key.isClosed ? .none : inlet.stage.submit(.value(value, from: inlet.key))
       },
-      completion: { if link.finish() { self.submit(.runEnd($0, from: link)) } })
+      completion: { if link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.runEnd($0, from: link)) } })
   }
 
   private func receiver(trigger link: UpstreamLink) -> _Receiver<Void, Never> {
@@ -170,7 +170,7 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
         if !inlet.key.isClosed { inlet.stage.runAgain() }
         return .none
       },
-      completion: { _ in if link.finish() { self.submit(.triggerEnd(link)) } })
+      completion: { _ in if link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.triggerEnd(link)) } })
   }
 
   private func release(_ place: ReferenceWritableKeyPath<RepeatStage, UpstreamLink?>, _ link: UpstreamLink) -> Bool {

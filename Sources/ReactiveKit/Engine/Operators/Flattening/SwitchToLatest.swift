@@ -91,7 +91,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
         if stage.isRunning, !stage.keeps(.value(value)) { stage.switchTo(value) }
         return .none
       },
-      completion: { if self.outer.finish() { self.outerCompleted($0) } })
+      completion: { if self.outer.upstreamEnded(evenBeforeSubscription: true) { self.outerCompleted($0) } })
   }
 
   /// Whether an outer event has to wait for what the inner publisher sent before it. That is so where re-entrant events
@@ -151,7 +151,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
       isInnerReady = false
       return (true, self.inner)
     }
-    former?.close()
+    former?.cancelUpstream(evenBeforeSubscription: true)
     guard isKept else { return }
     // Closures that capture one object and nothing else need no memory of their own.
     let inlet = Inlet(self, inner)
@@ -166,7 +166,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
         },
         completion: {
           if inlet.key.isAwaiting { inlet.stage.requireSubscription(of: inlet.key, before: $0) }
-          if inlet.key.finish() { inlet.stage.innerCompleted(inlet.key, $0) }
+          if inlet.key.upstreamEnded(evenBeforeSubscription: true) { inlet.stage.innerCompleted(inlet.key, $0) }
         }))
   }
 
@@ -178,7 +178,10 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
       isInnerReady = true
       return self.demand
     }
-    guard let demand else { return inner.close() }
+    guard let demand else {
+      inner.cancelUpstream(evenBeforeSubscription: true)
+      return
+    }
     if demand > .none { inner.request(demand) }
   }
 
@@ -306,8 +309,8 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
       swap(&released, &outerMail)
       return self.inner.take()
     }
-    inner?.close()
-    outer.close()
+    inner?.cancelUpstream(evenBeforeSubscription: true)
+    outer.cancelUpstream(evenBeforeSubscription: true)
   }
 
   // MARK: Inside the gate

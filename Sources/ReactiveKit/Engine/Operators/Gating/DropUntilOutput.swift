@@ -48,7 +48,7 @@ package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage,
         next: Outlet(self) { stage, value in
           unsafeDowncast(stage, to: DropUntilOutputStage.self).submit(.value(value))
         },
-        completion: { if self.link.finish() { self.submit(.completion($0)) } }))
+        completion: { if self.link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.completion($0)) } }))
   }
 
   /// The link: it remembers what was asked for and not left out.

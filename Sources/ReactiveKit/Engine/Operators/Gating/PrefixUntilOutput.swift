@@ -38,7 +38,11 @@ package final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStag
         },
         completion: {
           // An end that comes before the subscription goes no further.
-          if self.link.complete() { self.submit(.completion($0)) } else if self.link.finish() { self.cancel() }
+          if self.link.upstreamEnded() {
+            self.submit(.completion($0))
+          } else if self.link.upstreamEnded(evenBeforeSubscription: true) {
+            self.cancel()
+          }
         }))
   }
 

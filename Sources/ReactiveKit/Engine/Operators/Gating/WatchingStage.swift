@@ -46,13 +46,13 @@ package class WatchingStage: SerialStage, @unchecked Sendable {
         guard let act = unsafeDowncast(watcher, to: Watcher<Sight<Failure>>.self).take() else { return .none }
         // Combine does not cancel the other publisher. Its list would grow by one subscriber with each stream all the same.
         watched.retire()
-        _ = watched.finish()
+        _ = watched.upstreamEnded(evenBeforeSubscription: true)
         act(.value)
         return .none
       },
       completion: {
         guard let act = watcher.take() else { return }
-        _ = watched.finish()
+        _ = watched.upstreamEnded(evenBeforeSubscription: true)
         act(.end($0))
       })
   }
@@ -64,8 +64,8 @@ package class WatchingStage: SerialStage, @unchecked Sendable {
 
   @usableFromInline
   override func cancelUpstream() {
-    link.close()
-    watched.close()
+    link.cancelUpstream(evenBeforeSubscription: true)
+    watched.cancelUpstream(evenBeforeSubscription: true)
     watcher?.letGo()
   }
 

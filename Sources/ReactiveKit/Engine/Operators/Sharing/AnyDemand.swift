@@ -11,7 +11,7 @@ package func anyDemandStage<Output, Failure>(
       if node.link.isConnected { _ = node.next(value) }
       return .none
     },
-    completion: { if node.link.complete() { node.completion($0) } })
+    completion: { if node.link.upstreamEnded() { node.completion($0) } })
 }
 
 private final class AnyDemandLink: UpstreamLink, @unchecked Sendable {

@@ -97,7 +97,7 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
         let stage = unsafeDowncast(stage, to: BufferStage.self)
         return stage.link.isConnected ? stage.submit(.value(value)) : .none
       },
-      completion: { if self.link.complete() { self.submit(.completion($0)) } })
+      completion: { if self.link.upstreamEnded() { self.submit(.completion($0)) } })
   }
 
   @usableFromInline
@@ -111,7 +111,7 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
 
   @usableFromInline
   override func cancelUpstream() {
-    link.close()
+    link.cancelUpstream(evenBeforeSubscription: true)
     dropWaiting()
   }
 
@@ -176,7 +176,7 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
     guard isFull, case .failure(let makeError) = overflow else { return true }
     isClosed = true
     close(.failure(makeError()))
-    _ = link.abort()
+    link.cancelUpstream()
     return false
   }
 

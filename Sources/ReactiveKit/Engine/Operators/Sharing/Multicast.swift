@@ -12,5 +12,5 @@ package func multicastStage<Output, Failure>(_ downstream: _Receiver<Output, Fai
       if more > .none { node.link.request(more) }
       return .none
     },
-    completion: { if node.link.complete() { node.completion($0) } })
+    completion: { if node.link.upstreamEnded() { node.completion($0) } })
 }

@@ -80,7 +80,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
       next: Outlet(self) { stage, value in
         unsafeDowncast(stage, to: CollectByTimeStage.self).receive(value)
       },
-      completion: { if self.link.complete() { self.receive(completion: $0) } })
+      completion: { if self.link.upstreamEnded() { self.receive(completion: $0) } })
   }
 
   @inlinable
@@ -171,7 +171,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
   @usableFromInline
   override func cancelUpstream() {
     alarm.stop()
-    link.close()
+    link.cancelUpstream(evenBeforeSubscription: true)
     var released = Queue<Parcel>()
     let group = lock.withLock {
       swap(&released, &waiting)

@@ -84,7 +84,7 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, EventGat
         unsafeDowncast(stage, to: DebounceStage.self).receive(value)
         return .none
       },
-      completion: { if self.link.complete() { self.receive(completion: $0) } })
+      completion: { if self.link.upstreamEnded() { self.receive(completion: $0) } })
   }
 
   @inlinable
@@ -150,7 +150,7 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, EventGat
   @usableFromInline
   override func cancelUpstream() {
     _ = takePending()
-    link.close()
+    link.cancelUpstream(evenBeforeSubscription: true)
   }
 
   // MARK: Inside the gate

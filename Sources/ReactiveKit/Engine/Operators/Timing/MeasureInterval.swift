@@ -23,5 +23,5 @@ package func measureIntervalStage<Value, Failure, Context: Scheduler>(
       if more > .none { node.link.request(more) }
       return .none
     },
-    completion: { if link.complete() { downstream.completion($0) } })
+    completion: { if link.upstreamEnded() { downstream.completion($0) } })
 }

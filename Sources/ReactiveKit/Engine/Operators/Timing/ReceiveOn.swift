@@ -123,7 +123,11 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
   override func cancelUpstream() {
     limit?.alarm.stop()
     // As in Combine: an upstream that has completed is cancelled only where there is a limit.
-    if limit == nil, lock.withLock({ hasCompleted }) { _ = link.complete() } else { link.close() }
+    if limit == nil, lock.withLock({ hasCompleted }) {
+      _ = link.upstreamEnded()
+    } else {
+      link.cancelUpstream(evenBeforeSubscription: true)
+    }
     dropWaiting()
   }
 
@@ -182,7 +186,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
     }
     guard isDue, let limit else { return }
     limit.alarm.stop()
-    link.close()
+    link.cancelUpstream(evenBeforeSubscription: true)
     dropped.removeAll()
     let completion = limit.onTimeout()
     subscription.retainStage()
@@ -214,7 +218,7 @@ package final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGa
       if more > .none, isRunning { link.request(more) }
     case .completion(let completion):
       if stop() {
-        _ = link.complete()
+        _ = link.upstreamEnded()
         subscription.end()
         downstream.completion(completion)
       }

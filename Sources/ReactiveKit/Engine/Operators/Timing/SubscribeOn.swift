@@ -15,7 +15,7 @@ package func subscribeOnStage<Output, Failure>(
     attach(
       _Receiver(
         Label(link.name, identity: link), subscription: { _ = link.succeed($0) }, next: downstream.next,
-        completion: { if link.finish() { completion($0) } }))
+        completion: { if link.upstreamEnded(evenBeforeSubscription: true) { completion($0) } }))
   }
   downstream.subscription(link)
   schedule { work.take()?() }
@@ -67,7 +67,7 @@ package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
   /// Notes that the upstream has completed; or finds that nobody wants to hear of it, and returns false.
   @usableFromInline
   package func completeCalls() -> Bool {
-    guard complete() else { return false }
+    guard upstreamEnded() else { return false }
     let released = lock.withLock { schedule.take() }
     withExtendedLifetime(released) {}
     return true

@@ -77,7 +77,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
         unsafeDowncast(stage, to: ThrottleStage.self).receive(value)
         return .none
       },
-      completion: { if self.link.complete() { self.receive(completion: $0) } })
+      completion: { if self.link.upstreamEnded() { self.receive(completion: $0) } })
   }
 
   @inlinable
@@ -149,7 +149,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
 
   @usableFromInline
   override func cancelUpstream() {
-    link.close()
+    link.cancelUpstream(evenBeforeSubscription: true)
     let released = lock.withLock { value.take() }
     withExtendedLifetime(released) {}
   }

@@ -66,7 +66,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
         let stage = unsafeDowncast(stage, to: TimeoutStage.self)
         return stage.isRunning ? stage.submit(.value(value)) : .none
       },
-      completion: { if self.link.finish() { self.submit(.completion($0)) } })
+      completion: { if self.link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.completion($0)) } })
   }
 
   /// Starts a timer: of the repeating form, which can be cancelled.
@@ -93,7 +93,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
   @usableFromInline
   override func cancelUpstream() {
     alarm.stop()
-    link.close()
+    link.cancelUpstream(evenBeforeSubscription: true)
   }
 
   // MARK: Inside the gate
@@ -123,7 +123,7 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
   func end(_ completion: Subscribers.Completion<Failure>) {
     guard stop() else { return }
     alarm.stop()
-    link.close()
+    link.cancelUpstream(evenBeforeSubscription: true)
     subscription.end()
     downstream.completion(completion)
   }

@@ -15,9 +15,11 @@ package func codeStage<Input, Output, UpstreamFailure>(
       do {
         return node.next(try transform(value))
       } catch {
-        if node.link.abort() || node.link.finish() { node.completion(.failure(error)) }
+        if node.link.cancelUpstream() || node.link.upstreamEnded(evenBeforeSubscription: true) {
+          node.completion(.failure(error))
+        }
         return .none
       }
     },
-    completion: { if node.link.finish() { node.completion($0.erased) } })
+    completion: { if node.link.upstreamEnded(evenBeforeSubscription: true) { node.completion($0.erased) } })
 }

@@ -29,7 +29,7 @@ package func collectByCountStage<Value, Failure>(
       return node.next(group) * count
     },
     completion: {
-      let wasConnected = link.complete()
+      let wasConnected = link.upstreamEnded()
       let group = node.state
       node.state = []
       if case .finished = $0, wasConnected, !group.isEmpty, case .delivered = rest {

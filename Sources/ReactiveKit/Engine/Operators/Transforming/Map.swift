@@ -23,9 +23,11 @@ package func tryMapStage<Input, Output, UpstreamFailure>(
       do {
         return node.next(try transform(value))
       } catch {
-        if node.link.abort() || node.link.finish() { node.completion(.failure(error)) }
+        if node.link.cancelUpstream() || node.link.upstreamEnded(evenBeforeSubscription: true) {
+          node.completion(.failure(error))
+        }
         return .none
       }
     },
-    completion: { if node.link.complete() { node.completion($0.erased) } })
+    completion: { if node.link.upstreamEnded() { node.completion($0.erased) } })
 }

@@ -33,5 +33,5 @@ package func tryScanStage<Input, Result, UpstreamFailure>(
       }
       return node.next(node.state)
     },
-    completion: { if node.link.complete() { node.completion($0.erased) } })
+    completion: { if node.link.upstreamEnded() { node.completion($0.erased) } })
 }
