@@ -1,23 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the values that pass a test, and fails with what the test throws. What `tryFilter(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the values that satisfy a throwing predicate. The result of `tryFilter(_:)`.
   public struct TryFilter<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tests each value, or throws.
+    /// Returns whether to publish a value, or throws the error to fail with.
     public let isIncluded: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Use the operator instead.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
@@ -33,18 +31,14 @@ extension Publishers {
 }
 
 extension Publishers.TryFilter {
-  /// Adds a test, which is made of values that have passed the first: one stage makes both.
-  ///
-  /// Origin: Combine.
+  /// Adds a predicate for the values that satisfy the first one. One stage applies both.
   @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded
     return Publishers.TryFilter(upstream: upstream, isIncluded: { try first($0) && isIncluded($0) })
   }
 
-  /// Adds a test that may throw, which is made of values that have passed the first: one stage makes both.
-  ///
-  /// Origin: Combine.
+  /// Adds a throwing predicate for the values that satisfy the first one. One stage applies both.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded

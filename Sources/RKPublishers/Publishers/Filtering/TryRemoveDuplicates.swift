@@ -1,24 +1,22 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the values that differ from their predecessor, and fails with what the comparison throws. What
-  /// `tryRemoveDuplicates(by:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that drops each value equal to the previous one, by a throwing predicate. The result of
+  /// `tryRemoveDuplicates(by:)`.
   public struct TryRemoveDuplicates<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Compares a value with its predecessor, or throws.
+    /// Returns whether the previous value and the new one are equal, or throws the error to fail with.
     public let predicate: (Output, Output) throws -> Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Use the operator instead.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output, Output) throws -> Bool) {
