@@ -9,14 +9,15 @@ extension SignalProtocol {
 
   /// Drops each element that `areEqual` considers equal to the previous element.
   ///
-  /// The previous element may itself be a dropped one. Retains the latest element.
+  /// Compares each element with the one received just before it, even if that one was dropped. Retains the latest
+  /// element.
   @inlinable
   public func removeDuplicates(by areEqual: @escaping (Element, Element) -> Bool) -> Signal<Element, Error> {
     Signal(after: self, attaching: { self._attach(removeDuplicatesStage($0, areEqual)) })
   }
 
-  /// Sends the first `maxLength` elements, and completes immediately after the last one. If `maxLength` is 0, completes
-  /// without observing this signal.
+  /// Sends the first `maxLength` elements, and completes immediately after the last of them. If `maxLength` is 0, the
+  /// result completes without observing this signal.
   ///
   /// - Precondition: `maxLength` is not negative.
   @inlinable
@@ -29,8 +30,8 @@ extension SignalProtocol {
   /// Sends elements until one does not satisfy `shouldContinue`, then completes.
   ///
   /// - Parameters:
-  ///   - shouldContinue: Returns whether to continue. It is not called again after it returns `false`.
-  ///   - inclusive: Whether to send the element that does not satisfy `shouldContinue`, too.
+  ///   - shouldContinue: A closure that returns whether to continue. It is not called again after it returns `false`.
+  ///   - inclusive: Whether to also send the element that does not satisfy `shouldContinue`.
   @inlinable
   public func prefix(
     while shouldContinue: @escaping (Element) -> Bool, inclusive: Bool = false
@@ -57,20 +58,20 @@ extension SignalProtocol {
   }
 
   /// Sends the first element, completes, and stops observing this signal. Completes without an element if this signal
-  /// does.
+  /// completes without one.
   @inlinable
   public func first() -> Signal<Element, Error> {
     Signal(after: self, attaching: { self._attach(firstStage("First", $0)) })
   }
 
-  /// Sends the last element when this signal completes. Completes without an element if this signal does. Sends a
-  /// failure at once, without the element.
+  /// Sends the last element when this signal completes. Completes without an element if this signal completes without
+  /// one. Sends a failure immediately, without the last element.
   @inlinable
   public func last() -> Signal<Element, Error> {
     Signal(after: self, attaching: { self._attach(lastStage("Last", $0)) })
   }
 
-  /// Drops the last `count` elements: sends each element when `count` more have arrived.
+  /// Drops the last `count` elements. Sends each element only after `count` more have arrived.
   ///
   /// - Precondition: `count` is not negative.
   /// - Complexity: O(1) for each element. Buffers `count` elements.
@@ -82,7 +83,7 @@ extension SignalProtocol {
   }
 
   /// Sends the last `maxLength` elements when this signal completes. Buffers up to `maxLength` elements. Sends a
-  /// failure at once, without them.
+  /// failure immediately, without the buffered elements.
   ///
   /// - Precondition: `maxLength` is not negative.
   ///
@@ -100,20 +101,20 @@ extension SignalProtocol {
   ///
   /// - Precondition: `index` is not negative, and less than `Int.max`.
   ///
-  /// Origin: ReactiveKit 3.x, which sent the last element of a signal that was too short.
+  /// Origin: ReactiveKit 3.x, which sent the last element if the signal had no element at `index`.
   @inlinable
   public func output(at index: Int) -> Signal<Element, Error> {
     if index < 0 || index == .max { trap("output(at:)", "place \(index); places are 0 to Int.max - 1") }
     return Signal(after: self, attaching: { self._attach(outputStage($0, index..<(index + 1))) })
   }
 
-  /// Drops all elements. Completion and failure pass through.
+  /// Drops all elements, but forwards the completion or failure.
   @inlinable
   public func ignoreOutput() -> Signal<Element, Error> {
     filter { _ in false }
   }
 
-  /// Drops the completion or failure. The result does not end.
+  /// Drops the completion or failure, so the result never ends.
   @inlinable
   public func ignoreTerminal() -> Signal<Element, Error> {
     Signal(
@@ -126,16 +127,17 @@ extension SignalProtocol {
       })
   }
 
-  /// Sends the elements for which the signal returned by `isIncluded` sends `true` first. A signal that completes
-  /// without an element counts as `false`.
+  /// Sends each element for which the inner signal, returned by `isIncluded`, sends `true` as its first element. An
+  /// inner signal that completes without an element counts as `false`.
   ///
   /// Completes when this signal and the inner signals have completed. With `.concat`, buffers elements without limit
-  /// until all earlier elements have an answer. With `.latest`, drops an element that has no answer when the next
-  /// element arrives.
+  /// until the inner signals of all earlier elements have decided. With `.latest`, drops an element whose inner signal
+  /// has not decided when the next element arrives.
   ///
   /// - Parameters:
   ///   - strategy: How the inner signals run, as in ``flatMap(_:_:)``.
-  ///   - isIncluded: Returns the inner signal for an element. That signal is released after its first element.
+  ///   - isIncluded: A closure that returns the inner signal for an element. That signal is released after its first
+  ///     element.
   public func flatMapFilter(
     _ strategy: FlattenStrategy = .concat, _ isIncluded: @escaping (Element) -> SafeSignal<Bool>
   ) -> Signal<Element, Error> {

@@ -1,7 +1,7 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// A publisher that drops the first values. The result of `dropFirst(_:)`.
+  /// A publisher that drops the first `count` values. The result of `dropFirst(_:)`.
   public struct Drop<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
@@ -15,7 +15,7 @@ extension Publishers {
     /// The number of values to drop.
     public let count: Int
 
-    /// Creates the publisher. Use the operator instead.
+    /// Creates the publisher. Prefer the operator.
     ///
     /// - Precondition: `count` is not negative when a subscriber subscribes.
     @inlinable

@@ -12,13 +12,13 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Returns whether to publish a value.
+    /// A closure that returns whether to publish a value.
     public let isIncluded: (Upstream.Output) -> Bool
 
     @usableFromInline
     let step: Step<Upstream.Output, Upstream.Output, Void>
 
-    /// Creates the publisher. Use the operator instead.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
@@ -35,7 +35,8 @@ extension Publishers {
 }
 
 extension Publishers.Filter {
-  /// Adds a predicate for the values that satisfy the first one. One stage applies both.
+  /// Publishes the values that satisfy both this publisher's predicate and `isIncluded`. Calls `isIncluded` only for
+  /// values that satisfy the former. A single operator applies both.
   @inlinable
   @inline(__always)
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
@@ -43,7 +44,8 @@ extension Publishers.Filter {
     return Publishers.Filter(upstream: upstream, isIncluded: { first($0) && isIncluded($0) })
   }
 
-  /// Adds a throwing predicate for the values that satisfy the first one. One stage applies both.
+  /// Publishes the values that satisfy both this publisher's predicate and the throwing `isIncluded`. Calls
+  /// `isIncluded` only for values that satisfy the former. A single operator applies both.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded

@@ -1,7 +1,7 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// A publisher that publishes the completion alone. The result of `ignoreOutput()`.
+  /// A publisher that drops all values and forwards only the completion. The result of `ignoreOutput()`.
   public struct IgnoreOutput<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values this publisher publishes.
     public typealias Output = Never
@@ -12,7 +12,7 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Creates the publisher. Use the operator instead.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream) {

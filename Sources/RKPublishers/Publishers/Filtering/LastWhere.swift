@@ -12,10 +12,10 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Returns whether a value can be the one to publish.
+    /// A closure that returns whether a value is a candidate to publish.
     public let predicate: (Output) -> Bool
 
-    /// Creates the publisher. Use the operator instead.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {

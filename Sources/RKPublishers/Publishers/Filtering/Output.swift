@@ -1,7 +1,7 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// A publisher that publishes the values with an index in a range. The result of `prefix(_:)`, `output(at:)` and
+  /// A publisher that publishes the values whose index is in a range. The result of `prefix(_:)`, `output(at:)`, or
   /// `output(in:)`.
   public struct Output<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values this publisher publishes.
@@ -16,9 +16,9 @@ extension Publishers {
     /// The indices of the values to publish, counted from 0.
     public let range: CountableRange<Int>
 
-    /// Creates the publisher. Use the operator instead.
+    /// Creates the publisher. Prefer the operator.
     ///
-    /// - Precondition: The range does not start below 0.
+    /// - Precondition: `range` does not start below 0.
     @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {
       if range.lowerBound < 0 || range.upperBound < 0 {

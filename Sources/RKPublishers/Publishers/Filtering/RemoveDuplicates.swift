@@ -1,7 +1,7 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// A publisher that drops each value equal to the previous one. The result of `removeDuplicates()` and
+  /// A publisher that drops each value equal to the previous one. The result of `removeDuplicates()` or
   /// `removeDuplicates(by:)`.
   public struct RemoveDuplicates<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values this publisher publishes.
@@ -13,10 +13,10 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Returns whether the previous value and the new one are equal.
+    /// A closure that receives the previous value and the new one, and returns whether they are equal.
     public let predicate: (Output, Output) -> Bool
 
-    /// Creates the publisher. Use the operator instead.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool) {

@@ -15,7 +15,7 @@ extension Publishers {
     /// The value to publish if the upstream finishes without one.
     public let output: Output
 
-    /// Creates the publisher. Use the operator instead.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, output: Output) {

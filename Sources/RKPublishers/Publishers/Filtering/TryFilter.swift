@@ -12,10 +12,10 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Returns whether to publish a value, or throws the error to fail with.
+    /// A closure that returns whether to publish a value. If it throws, the publisher fails with that error.
     public let isIncluded: (Upstream.Output) throws -> Bool
 
-    /// Creates the publisher. Use the operator instead.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
@@ -31,14 +31,16 @@ extension Publishers {
 }
 
 extension Publishers.TryFilter {
-  /// Adds a predicate for the values that satisfy the first one. One stage applies both.
+  /// Publishes the values that satisfy both this publisher's predicate and `isIncluded`. Calls `isIncluded` only for
+  /// values that satisfy the former. A single operator applies both.
   @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded
     return Publishers.TryFilter(upstream: upstream, isIncluded: { try first($0) && isIncluded($0) })
   }
 
-  /// Adds a throwing predicate for the values that satisfy the first one. One stage applies both.
+  /// Publishes the values that satisfy both this publisher's predicate and the throwing `isIncluded`. Calls
+  /// `isIncluded` only for values that satisfy the former. A single operator applies both.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded

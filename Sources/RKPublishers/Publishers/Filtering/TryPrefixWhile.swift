@@ -13,10 +13,10 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Returns whether to continue, or throws the error to fail with.
+    /// A closure that returns whether to continue publishing. If it throws, the publisher fails with that error.
     public let predicate: (Output) throws -> Bool
 
-    /// Creates the publisher. Use the operator instead.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {

@@ -1,7 +1,7 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// A publisher that drops each value equal to the previous one, by a throwing predicate. The result of
+  /// A publisher that drops each value that a throwing predicate considers equal to the previous one. The result of
   /// `tryRemoveDuplicates(by:)`.
   public struct TryRemoveDuplicates<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values this publisher publishes.
@@ -13,10 +13,11 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Returns whether the previous value and the new one are equal, or throws the error to fail with.
+    /// A closure that receives the previous value and the new one, and returns whether they are equal. If it throws,
+    /// the publisher fails with that error.
     public let predicate: (Output, Output) throws -> Bool
 
-    /// Creates the publisher. Use the operator instead.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output, Output) throws -> Bool) {

@@ -3,7 +3,7 @@ import Synchronization
 /// Drops the first `count` values.
 ///
 /// Like Combine: sends the subscription downstream before there is an upstream. Requests the values to drop in addition
-/// to downstream's demand. Always forwards a completion, and then accepts another upstream.
+/// to downstream's demand. Always forwards a completion, and then accepts another upstream subscription.
 @inlinable
 package func dropStage<Value, Failure>(
   _ downstream: _Receiver<Value, Failure>, _ count: Int
@@ -40,7 +40,7 @@ package final class DropLink: Link, @unchecked Sendable {
     super.init("Drop")
   }
 
-  /// Stores a subscription. Requests the values to drop and the demand so far.
+  /// Stores a subscription. Requests the values to drop, plus the demand accumulated so far.
   @usableFromInline
   func start(_ subscription: EngineSubscription) {
     let remaining = remaining.load(ordering: .relaxed)
@@ -82,7 +82,7 @@ package final class DropLink: Link, @unchecked Sendable {
   }
 
   /// Remembers a cancellation even before there is an upstream, because downstream already has this subscription.
-  /// Combine forgets it.
+  /// Combine forgets such a cancellation.
   @usableFromInline
   package override func cancelLink() -> EngineSubscription? {
     closeLink()
@@ -110,7 +110,7 @@ package func dropWhileStage<Value, Failure>(
     completion: { if node.link.complete() { node.completion($0) } })
 }
 
-/// Drops values until one does not satisfy `predicate`. Fails with the error that `predicate` throws.
+/// Drops values until one does not satisfy `predicate`. Fails with any error that `predicate` throws.
 @inlinable
 package func tryDropWhileStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, _ predicate: @escaping (Value) throws -> Bool
@@ -135,7 +135,7 @@ package func tryDropWhileStage<Value, UpstreamFailure>(
     completion: { if node.link.complete() { node.completion($0.erased) } })
 }
 
-/// A link that traps on a request for no values.
+/// A link that traps on a request for zero values.
 @usableFromInline
 package final class DropWhileLink: Link, @unchecked Sendable {
   // `Sendable` like the superclass.

@@ -1,4 +1,4 @@
-/// Forwards each value when `count` more have arrived, so that it drops the last `count` values.
+/// Drops the last `count` values. Forwards each value only after `count` more have arrived.
 @inlinable
 package func dropLastStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ count: Int

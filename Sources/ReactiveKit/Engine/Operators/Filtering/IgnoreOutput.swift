@@ -1,4 +1,4 @@
-/// Forwards the completion alone. Requests unlimited values, in addition to downstream's demand.
+/// Drops all values, but forwards the completion. Requests unlimited values, in addition to downstream's demand.
 @inlinable
 package func ignoreOutputStage<Input, Failure>(_ downstream: _Receiver<Never, Failure>) -> _Receiver<Input, Failure> {
   let subscription = downstream.subscription

@@ -1,6 +1,7 @@
-/// Forwards the values with an index in `range`, and finishes immediately after the last one.
+/// Forwards the values whose index is in `range`, and finishes immediately after the last of them.
 ///
-/// Like Combine, counts values before the subscription and after the end too. An empty range finishes at once.
+/// Like Combine, also counts values received before the subscription and after the end. With an empty range, finishes
+/// immediately.
 @inlinable
 package func outputStage<Value, Failure>(
   _ downstream: _Receiver<Value, Failure>, _ range: Range<Int>
@@ -46,7 +47,7 @@ package func prefixWhileStage<Value, Failure>(
     completion: { if node.accepts($0) { node.completion($0) } })
 }
 
-/// Forwards values until one does not satisfy `predicate`, then finishes. Fails with the error that `predicate` throws.
+/// Forwards values until one does not satisfy `predicate`, then finishes. Fails with any error that `predicate` throws.
 @inlinable
 package func tryPrefixWhileStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, _ predicate: @escaping (Value) throws -> Bool

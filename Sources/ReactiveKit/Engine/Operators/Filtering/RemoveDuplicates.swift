@@ -1,4 +1,4 @@
-/// Drops each value equal to the previous value.
+/// Drops each value that `areEqual` considers equal to the previous value.
 @inlinable
 package func removeDuplicatesStage<Value, Failure>(
   _ downstream: _Receiver<Value, Failure>, _ areEqual: @escaping (Value, Value) -> Bool
@@ -18,7 +18,7 @@ package func removeDuplicatesStage<Value, Failure>(
     completion: { if node.accepts($0) { node.completion($0) } })
 }
 
-/// Drops each value equal to the previous value. Fails with the error that `areEqual` throws.
+/// Drops each value that `areEqual` considers equal to the previous value. Fails with any error that `areEqual` throws.
 @inlinable
 package func tryRemoveDuplicatesStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, _ areEqual: @escaping (Value, Value) throws -> Bool

@@ -17,7 +17,8 @@ package func replaceEmptyStage<Output, Failure>(
 
 /// Sends `value` if the upstream finishes without a value. A failure passes through.
 ///
-/// Like Combine, requests unlimited values in addition to downstream's demand. Waits for demand to send `value`.
+/// Like Combine, requests unlimited values in addition to downstream's demand. Waits for demand before it sends
+/// `value`.
 @inlinable
 package func greedyReplaceEmptyStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, with value: Output
@@ -50,7 +51,7 @@ package func greedyReplaceEmptyStage<Output, Failure>(
     })
 }
 
-/// Forwards requests, and records that there was one.
+/// Forwards each request, and records that one was made.
 @usableFromInline
 package final class ReplaceEmptyLink: FoldLink, @unchecked Sendable {
   // `Sendable` like the superclass.
