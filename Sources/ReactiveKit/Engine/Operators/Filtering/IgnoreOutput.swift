@@ -1,4 +1,4 @@
-/// Delivers the end alone. Asks for everything, besides what downstream asks for.
+/// Drops all values, but forwards the completion. Requests unlimited values, in addition to downstream's demand.
 @inlinable
 package func ignoreOutputStage<Input, Failure>(_ downstream: _Receiver<Never, Failure>) -> _Receiver<Input, Failure> {
   let subscription = downstream.subscription

@@ -1,4 +1,4 @@
-/// Delivers a value at the end of an upstream that has delivered none. A failure passes.
+/// Sends `value` if the upstream finishes without a value. A failure passes through.
 @inlinable
 package func replaceEmptyStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, with value: Output
@@ -15,10 +15,10 @@ package func replaceEmptyStage<Output, Failure>(
   return receiver.preceded(by: step, "ReplaceEmpty")
 }
 
-/// Delivers a value at the end of an upstream that has delivered none. A failure passes.
+/// Sends `value` if the upstream finishes without a value. A failure passes through.
 ///
-/// Combine's accounts: the upstream is asked for everything, and for what downstream asks for besides; the value waits
-/// until it is asked for.
+/// Like Combine, requests unlimited values in addition to downstream's demand. Waits for demand before it sends
+/// `value`.
 @inlinable
 package func greedyReplaceEmptyStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, with value: Output
@@ -51,10 +51,10 @@ package func greedyReplaceEmptyStage<Output, Failure>(
     })
 }
 
-/// Passes requests on, and takes note that there was one.
+/// Forwards each request, and records that one was made.
 @usableFromInline
 package final class ReplaceEmptyLink: FoldLink, @unchecked Sendable {
-  // `Sendable` as the superclass.
+  // `Sendable` like the superclass.
 
   @usableFromInline
   package override init(_ name: StaticString) {
