@@ -151,15 +151,8 @@ extension Signal {
     if signals.isEmpty {
       self = .completed()
     } else {
-      self.init(attaching: { downstream in
-        let latest = [S.Element.Element?](repeating: nil, count: signals.count)
-        let stage = CombineLatestStage(
-          downstream, .queued, upstreams: signals.count, latest: latest, endsEarly: true,
-          combine: { combine($0.map { $0.unsafelyUnwrapped }) })
-        stage.start()
-        for (index, signal) in signals.enumerated() where stage.isRunning {
-          signal._attach(stage.receiver(index) { swap(&$0[index], &$1) })
-        }
+      self.init(attaching: {
+        attachCombineLatest($0, .queued, completesEarly: true, signals, combine: combine)
       })
     }
   }

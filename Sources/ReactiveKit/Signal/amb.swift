@@ -5,7 +5,14 @@
 /// Origin: ReactiveKit 3.x.
 public func amb<A: SignalProtocol, B: SignalProtocol>(_ a: A, _ b: B) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error {
-  Signal(after: a, attaching: { AmbStage($0, upstreams: 2).start({ a._attach($0) }, { b._attach($0) }) })
+  Signal(
+    after: a,
+    attaching: { downstream in
+      attachAmb(downstream, upstreams: 2) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+      }
+    })
 }
 
 /// Sends what one of three signals sends; see ``amb(_:_:)``.
@@ -16,7 +23,14 @@ public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
 ) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error {
   Signal(
-    after: a, attaching: { AmbStage($0, upstreams: 3).start({ a._attach($0) }, { b._attach($0) }, { c._attach($0) }) })
+    after: a,
+    attaching: { downstream in
+      attachAmb(downstream, upstreams: 3) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+      }
+    })
 }
 
 /// Sends what one of four signals sends; see ``amb(_:_:)``.
@@ -31,8 +45,13 @@ where
 {
   Signal(
     after: a,
-    attaching: {
-      AmbStage($0, upstreams: 4).start({ a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) })
+    attaching: { downstream in
+      attachAmb(downstream, upstreams: 4) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+      }
     })
 }
 
@@ -48,9 +67,14 @@ where
 {
   Signal(
     after: a,
-    attaching: {
-      AmbStage($0, upstreams: 5).start(
-        { a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) })
+    attaching: { downstream in
+      attachAmb(downstream, upstreams: 5) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+        stage.attach(e, 4)
+      }
     })
 }
 
@@ -66,9 +90,14 @@ where
 {
   Signal(
     after: a,
-    attaching: {
-      AmbStage($0, upstreams: 6).start(
-        { a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) }, { f._attach($0) }
-      )
+    attaching: { downstream in
+      attachAmb(downstream, upstreams: 6) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+        stage.attach(e, 4)
+        stage.attach(f, 5)
+      }
     })
 }

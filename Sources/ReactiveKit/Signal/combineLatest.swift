@@ -11,17 +11,7 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
   combine: @escaping (A.Element, B.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let latest: (A.Element?, B.Element?) = (nil, nil)
-      let stage = CombineLatestStage(
-        downstream, .queued, upstreams: 2, latest: latest, endsEarly: true,
-        combine: { combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped) })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
-    })
+  Signal(after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, combine: combine) })
 }
 
 /// Sends the latest elements of two signals, whenever one of them sends and all have.
@@ -46,18 +36,7 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
   _ a: A, _ b: B, _ c: C,
   combine: @escaping (A.Element, B.Element, C.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let latest: (A.Element?, B.Element?, C.Element?) = (nil, nil, nil)
-      let stage = CombineLatestStage(
-        downstream, .queued, upstreams: 3, latest: latest, endsEarly: true,
-        combine: { combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped) })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { swap(&$0.2, &$1) }) }
-    })
+  Signal(after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, combine: combine) })
 }
 
 /// Sends the latest elements of three signals, whenever one of them sends and all have.
@@ -82,21 +61,7 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
   _ a: A, _ b: B, _ c: C, _ d: D,
   combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let latest: (A.Element?, B.Element?, C.Element?, D.Element?) = (nil, nil, nil, nil)
-      let stage = CombineLatestStage(
-        downstream, .queued, upstreams: 4, latest: latest, endsEarly: true,
-        combine: {
-          combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped)
-        })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { swap(&$0.2, &$1) }) }
-      if stage.isRunning { d._attach(stage.receiver(3) { swap(&$0.3, &$1) }) }
-    })
+  Signal(after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, combine: combine) })
 }
 
 /// Sends the latest elements of four signals, whenever one of them sends and all have.
@@ -125,23 +90,7 @@ public func combineLatest<
   combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error {
   Signal(
-    after: a,
-    attaching: { downstream in
-      let latest: (A.Element?, B.Element?, C.Element?, D.Element?, E.Element?) = (nil, nil, nil, nil, nil)
-      let stage = CombineLatestStage(
-        downstream, .queued, upstreams: 5, latest: latest, endsEarly: true,
-        combine: {
-          combine(
-            $0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped,
-            $0.4.unsafelyUnwrapped)
-        })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { swap(&$0.2, &$1) }) }
-      if stage.isRunning { d._attach(stage.receiver(3) { swap(&$0.3, &$1) }) }
-      if stage.isRunning { e._attach(stage.receiver(4) { swap(&$0.4, &$1) }) }
-    })
+    after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, e, combine: combine) })
 }
 
 /// Sends the latest elements of five signals, whenever one of them sends and all have.
@@ -174,26 +123,7 @@ public func combineLatest<
 ) -> Signal<Result, A.Error>
 where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error, F.Error == A.Error {
   Signal(
-    after: a,
-    attaching: { downstream in
-      let latest: (A.Element?, B.Element?, C.Element?, D.Element?, E.Element?, F.Element?) = (
-        nil, nil, nil, nil, nil, nil
-      )
-      let stage = CombineLatestStage(
-        downstream, .queued, upstreams: 6, latest: latest, endsEarly: true,
-        combine: {
-          combine(
-            $0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped,
-            $0.4.unsafelyUnwrapped, $0.5.unsafelyUnwrapped)
-        })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { swap(&$0.2, &$1) }) }
-      if stage.isRunning { d._attach(stage.receiver(3) { swap(&$0.3, &$1) }) }
-      if stage.isRunning { e._attach(stage.receiver(4) { swap(&$0.4, &$1) }) }
-      if stage.isRunning { f._attach(stage.receiver(5) { swap(&$0.5, &$1) }) }
-    })
+    after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, e, f, combine: combine) })
 }
 
 /// Sends the latest elements of six signals, whenever one of them sends and all have.

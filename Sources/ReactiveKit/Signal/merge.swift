@@ -8,7 +8,14 @@ public func merge<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
 ) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error {
-  mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }])
+  Signal(
+    after: a,
+    attaching: { downstream in
+      attachMerge(downstream, .queued, upstreams: 2) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+      }
+    })
 }
 
 /// Sends what three signals send, as it comes. Completes when all have, fails when one does.
@@ -19,7 +26,15 @@ public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
 ) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error {
-  mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }])
+  Signal(
+    after: a,
+    attaching: { downstream in
+      attachMerge(downstream, .queued, upstreams: 3) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+      }
+    })
 }
 
 /// Sends what four signals send, as it comes. Completes when all have, fails when one does.
@@ -33,7 +48,16 @@ where
   B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error, D.Element == A.Element,
   D.Error == A.Error
 {
-  mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }])
+  Signal(
+    after: a,
+    attaching: { downstream in
+      attachMerge(downstream, .queued, upstreams: 4) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+      }
+    })
 }
 
 /// Sends what five signals send, as it comes. Completes when all have, fails when one does.
@@ -47,7 +71,17 @@ where
   B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error, D.Element == A.Element,
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error
 {
-  mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) }])
+  Signal(
+    after: a,
+    attaching: { downstream in
+      attachMerge(downstream, .queued, upstreams: 5) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+        stage.attach(e, 4)
+      }
+    })
 }
 
 /// Sends what six signals send, as it comes. Completes when all have, fails when one does.
@@ -63,22 +97,16 @@ where
   B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error, D.Element == A.Element,
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error, F.Element == A.Element, F.Error == A.Error
 {
-  mergeAll(
-    after: a,
-    [
-      { a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) }, { f._attach($0) },
-    ])
-}
-
-/// Attaches all sources to one stage.
-@inlinable
-func mergeAll<S: SignalProtocol, Element, Error>(
-  after first: S, _ sources: [(_Receiver<Element, Error>) -> Void]
-) -> Signal<Element, Error> {
   Signal(
-    after: first,
+    after: a,
     attaching: { downstream in
-      attachFlattening(
-        .merge, downstream, inner: { source, inner in source(inner) }, to: { attachSequence(sources, $0) })
+      attachMerge(downstream, .queued, upstreams: 6) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+        stage.attach(e, 4)
+        stage.attach(f, 5)
+      }
     })
 }

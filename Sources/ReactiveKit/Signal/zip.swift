@@ -11,17 +11,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
   combine: @escaping (A.Element, B.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let waiting = (Queue<A.Element>(), Queue<B.Element>())
-      let stage = ZipStage(
-        downstream, .queued, upstreams: 2, waiting: waiting,
-        combine: { combine($0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped) })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
-    })
+  Signal(after: a, attaching: { attachZip($0, .queued, a, b, combine: combine) })
 }
 
 /// Sends the first elements of two signals, their second elements, and so on; see the form with `combine`.
@@ -45,21 +35,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>
   _ a: A, _ b: B, _ c: C,
   combine: @escaping (A.Element, B.Element, C.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let waiting = (Queue<A.Element>(), Queue<B.Element>(), Queue<C.Element>())
-      let stage = ZipStage(
-        downstream, .queued, upstreams: 3, waiting: waiting,
-        combine: {
-          combine(
-            $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped)
-        })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { $0.2.append($1) }) }
-    })
+  Signal(after: a, attaching: { attachZip($0, .queued, a, b, c, combine: combine) })
 }
 
 /// Sends the first elements of three signals, their second elements, and so on; see the form with `combine`.
@@ -83,23 +59,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
   _ a: A, _ b: B, _ c: C, _ d: D,
   combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let waiting = (Queue<A.Element>(), Queue<B.Element>(), Queue<C.Element>(), Queue<D.Element>())
-      let stage = ZipStage(
-        downstream, .queued, upstreams: 4, waiting: waiting,
-        combine: {
-          combine(
-            $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped,
-            $0.3.popFirst().unsafelyUnwrapped)
-        })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { $0.2.append($1) }) }
-      if stage.isRunning { d._attach(stage.receiver(3) { $0.3.append($1) }) }
-    })
+  Signal(after: a, attaching: { attachZip($0, .queued, a, b, c, d, combine: combine) })
 }
 
 /// Sends the first elements of four signals, their second elements, and so on; see the form with `combine`.
@@ -124,24 +84,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
   combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let waiting = (Queue<A.Element>(), Queue<B.Element>(), Queue<C.Element>(), Queue<D.Element>(), Queue<E.Element>())
-      let stage = ZipStage(
-        downstream, .queued, upstreams: 5, waiting: waiting,
-        combine: {
-          combine(
-            $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped,
-            $0.3.popFirst().unsafelyUnwrapped, $0.4.popFirst().unsafelyUnwrapped)
-        })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { $0.2.append($1) }) }
-      if stage.isRunning { d._attach(stage.receiver(3) { $0.3.append($1) }) }
-      if stage.isRunning { e._attach(stage.receiver(4) { $0.4.append($1) }) }
-    })
+  Signal(after: a, attaching: { attachZip($0, .queued, a, b, c, d, e, combine: combine) })
 }
 
 /// Sends the first elements of five signals, their second elements, and so on; see the form with `combine`.
@@ -170,28 +113,7 @@ public func zip<
   combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) -> Result
 ) -> Signal<Result, A.Error>
 where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error, F.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let waiting = (
-        Queue<A.Element>(), Queue<B.Element>(), Queue<C.Element>(), Queue<D.Element>(), Queue<E.Element>(),
-        Queue<F.Element>()
-      )
-      let stage = ZipStage(
-        downstream, .queued, upstreams: 6, waiting: waiting,
-        combine: {
-          combine(
-            $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped,
-            $0.3.popFirst().unsafelyUnwrapped, $0.4.popFirst().unsafelyUnwrapped, $0.5.popFirst().unsafelyUnwrapped)
-        })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { $0.2.append($1) }) }
-      if stage.isRunning { d._attach(stage.receiver(3) { $0.3.append($1) }) }
-      if stage.isRunning { e._attach(stage.receiver(4) { $0.4.append($1) }) }
-      if stage.isRunning { f._attach(stage.receiver(5) { $0.5.append($1) }) }
-    })
+  Signal(after: a, attaching: { attachZip($0, .queued, a, b, c, d, e, f, combine: combine) })
 }
 
 /// Sends the first elements of six signals, their second elements, and so on; see the form with `combine`.

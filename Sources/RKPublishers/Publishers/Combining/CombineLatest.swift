@@ -27,13 +27,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let latest: (A.Output?, B.Output?) = (nil, nil)
-      let stage = CombineLatestStage(
-        downstream, .nested, upstreams: 2, latest: latest, endsEarly: false,
-        combine: { ($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped) })
-      a._attach(stage.receiver(0) { swap(&$0.0, &$1) })
-      b._attach(stage.receiver(1) { swap(&$0.1, &$1) })
-      stage.start()
+      attachCombineLatest(downstream, .nested, completesEarly: false, a, b, combine: { ($0, $1) })
     }
   }
 }

@@ -32,14 +32,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let latest: (A.Output?, B.Output?, C.Output?) = (nil, nil, nil)
-      let stage = CombineLatestStage(
-        downstream, .nested, upstreams: 3, latest: latest, endsEarly: false,
-        combine: { ($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped) })
-      a._attach(stage.receiver(0) { swap(&$0.0, &$1) })
-      b._attach(stage.receiver(1) { swap(&$0.1, &$1) })
-      c._attach(stage.receiver(2) { swap(&$0.2, &$1) })
-      stage.start()
+      attachCombineLatest(downstream, .nested, completesEarly: false, a, b, c, combine: { ($0, $1, $2) })
     }
   }
 }

@@ -36,15 +36,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let latest: (A.Output?, B.Output?, C.Output?, D.Output?) = (nil, nil, nil, nil)
-      let stage = CombineLatestStage(
-        downstream, .nested, upstreams: 4, latest: latest, endsEarly: false,
-        combine: { ($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped) })
-      a._attach(stage.receiver(0) { swap(&$0.0, &$1) })
-      b._attach(stage.receiver(1) { swap(&$0.1, &$1) })
-      c._attach(stage.receiver(2) { swap(&$0.2, &$1) })
-      d._attach(stage.receiver(3) { swap(&$0.3, &$1) })
-      stage.start()
+      attachCombineLatest(downstream, .nested, completesEarly: false, a, b, c, d, combine: { ($0, $1, $2, $3) })
     }
   }
 }

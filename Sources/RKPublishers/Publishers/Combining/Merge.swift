@@ -27,10 +27,10 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = MergeStage(downstream, upstreams: 2)
-      a._attach(stage.receiver(0))
-      b._attach(stage.receiver(1))
-      stage.start()
+      attachMerge(downstream, .nested, upstreams: 2) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+      }
     }
   }
 }

@@ -31,11 +31,11 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = MergeStage(downstream, upstreams: 3)
-      a._attach(stage.receiver(0))
-      b._attach(stage.receiver(1))
-      c._attach(stage.receiver(2))
-      stage.start()
+      attachMerge(downstream, .nested, upstreams: 3) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+      }
     }
   }
 }

@@ -38,12 +38,12 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = MergeStage(downstream, upstreams: 4)
-      a._attach(stage.receiver(0))
-      b._attach(stage.receiver(1))
-      c._attach(stage.receiver(2))
-      d._attach(stage.receiver(3))
-      stage.start()
+      attachMerge(downstream, .nested, upstreams: 4) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+      }
     }
   }
 }

@@ -42,13 +42,13 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = MergeStage(downstream, upstreams: 5)
-      a._attach(stage.receiver(0))
-      b._attach(stage.receiver(1))
-      c._attach(stage.receiver(2))
-      d._attach(stage.receiver(3))
-      e._attach(stage.receiver(4))
-      stage.start()
+      attachMerge(downstream, .nested, upstreams: 5) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+        stage.attach(e, 4)
+      }
     }
   }
 }

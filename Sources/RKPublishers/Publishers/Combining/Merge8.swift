@@ -57,16 +57,16 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = MergeStage(downstream, upstreams: 8)
-      a._attach(stage.receiver(0))
-      b._attach(stage.receiver(1))
-      c._attach(stage.receiver(2))
-      d._attach(stage.receiver(3))
-      e._attach(stage.receiver(4))
-      f._attach(stage.receiver(5))
-      g._attach(stage.receiver(6))
-      h._attach(stage.receiver(7))
-      stage.start()
+      attachMerge(downstream, .nested, upstreams: 8) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+        stage.attach(e, 4)
+        stage.attach(f, 5)
+        stage.attach(g, 6)
+        stage.attach(h, 7)
+      }
     }
   }
 }

@@ -28,9 +28,9 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = MergeStage(downstream, upstreams: publishers.count)
-      for (index, publisher) in publishers.enumerated() { publisher._attach(stage.receiver(index)) }
-      stage.start()
+      attachMerge(downstream, .nested, upstreams: publishers.count) { stage in
+        for (index, publisher) in publishers.enumerated() { stage.attach(publisher, index) }
+      }
     }
 
     /// Adds one more: one stage serves all.

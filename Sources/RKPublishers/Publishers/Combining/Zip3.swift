@@ -31,16 +31,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let waiting = (Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>())
-      let stage = ZipStage(
-        downstream, .nested, upstreams: 3, waiting: waiting,
-        combine: {
-          ($0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped)
-        })
-      a._attach(stage.receiver(0) { $0.0.append($1) })
-      b._attach(stage.receiver(1) { $0.1.append($1) })
-      c._attach(stage.receiver(2) { $0.2.append($1) })
-      stage.start()
+      attachZip(downstream, .nested, a, b, c, combine: { ($0, $1, $2) })
     }
   }
 }

@@ -35,20 +35,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let waiting = (Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>(), Queue<D.Output>())
-      let stage = ZipStage(
-        downstream, .nested, upstreams: 4, waiting: waiting,
-        combine: {
-          (
-            $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped,
-            $0.3.popFirst().unsafelyUnwrapped
-          )
-        })
-      a._attach(stage.receiver(0) { $0.0.append($1) })
-      b._attach(stage.receiver(1) { $0.1.append($1) })
-      c._attach(stage.receiver(2) { $0.2.append($1) })
-      d._attach(stage.receiver(3) { $0.3.append($1) })
-      stage.start()
+      attachZip(downstream, .nested, a, b, c, d, combine: { ($0, $1, $2, $3) })
     }
   }
 }
