@@ -2,112 +2,103 @@ public import Foundation
 public import ReactiveKit
 
 extension RunLoop {
-  /// A point in a run loop's time: a date.
-  ///
-  /// Origin: Combine.
+  /// A point in a run loop's time, as a date.
   public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
-    /// The point as a date.
+    /// The date of the point.
     public var date: Date
 
-    /// Makes a point from a date.
+    /// Creates a point from a date.
     public init(_ date: Date) {
       self.date = date
     }
 
-    /// The time from this point to the other.
+    /// Returns the time from this point to another one.
     public func distance(to other: SchedulerTimeType) -> Stride {
       Stride(other.date.timeIntervalSinceReferenceDate - date.timeIntervalSinceReferenceDate)
     }
 
-    /// The point the given time later.
+    /// Returns the point that is `n` later.
     public func advanced(by n: Stride) -> SchedulerTimeType {
       SchedulerTimeType(date + n.magnitude)
     }
 
-    /// Whether the dates are equal, also where no distance can be told: at the infinite ends.
+    /// Returns whether the dates are equal, even if they are infinite and have no distance.
     public static func == (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool { lhs.date == rhs.date }
 
-    /// A time between two points, in seconds.
-    ///
-    /// Origin: Combine.
+    /// An interval between two points in time, in seconds.
     public struct Stride: ExpressibleByFloatLiteral, _SchedulerStride, Codable,
       SchedulerTimeIntervalConvertible, Sendable
     {
-      /// The type of a float literal: seconds.
+      /// The type of a float literal, in seconds.
       public typealias FloatLiteralType = TimeInterval
 
-      /// The type of an integer literal: seconds.
+      /// The type of an integer literal, in seconds.
       public typealias IntegerLiteralType = TimeInterval
 
       /// The type of the number of seconds.
       public typealias Magnitude = TimeInterval
 
-      /// The number of seconds, with its sign.
+      /// The signed number of seconds.
       public var magnitude: TimeInterval
 
-      /// The number of seconds, with its sign.
+      /// The signed number of seconds.
       public var timeInterval: TimeInterval { magnitude }
 
-      /// Makes a stride of seconds from an integer literal.
+      /// Creates a stride of seconds from an integer literal.
       public init(integerLiteral value: TimeInterval) {
         self.init(value)
       }
 
-      /// Makes a stride of seconds from a float literal.
+      /// Creates a stride of seconds from a float literal.
       public init(floatLiteral value: TimeInterval) {
         self.init(value)
       }
 
-      /// Makes a stride of seconds.
+      /// Creates a stride of seconds.
       public init(_ timeInterval: TimeInterval) {
         magnitude = timeInterval
       }
 
-      /// Makes a stride of seconds from any integer, or `nil` if a `TimeInterval` cannot hold it exactly.
+      /// Creates a stride of seconds from any integer, or `nil` if a `TimeInterval` cannot represent it exactly.
       public init?<T>(exactly source: T) where T: BinaryInteger {
         guard let seconds = TimeInterval(exactly: source) else { return nil }
         self.init(seconds)
       }
 
-      /// A stride of whole seconds.
+      /// Returns a stride of whole seconds.
       public static func seconds(_ s: Int) -> Stride { Stride(TimeInterval(s)) }
 
-      /// A stride of seconds.
+      /// Returns a stride of seconds.
       public static func seconds(_ s: Double) -> Stride { Stride(s) }
 
-      /// A stride of whole milliseconds.
+      /// Returns a stride of whole milliseconds.
       public static func milliseconds(_ ms: Int) -> Stride { Stride(TimeInterval(ms) / 1_000) }
 
-      /// A stride of whole microseconds.
+      /// Returns a stride of whole microseconds.
       public static func microseconds(_ us: Int) -> Stride { Stride(TimeInterval(us) / 1_000_000) }
 
-      /// A stride of whole nanoseconds.
+      /// Returns a stride of whole nanoseconds.
       public static func nanoseconds(_ ns: Int) -> Stride { Stride(TimeInterval(ns) / 1_000_000_000) }
     }
   }
 
-  /// How work is put on a run loop: there is nothing to say, and no way to make a value.
-  ///
-  /// Origin: Combine.
+  /// The options for scheduling on a run loop. There are none, so this type has no values.
   public struct SchedulerOptions: Sendable {
     private init() {}
   }
 }
 
-/// Work runs on the run loop's thread, while the loop runs in its default mode.
-///
-/// Origin: Combine.
+/// Schedules work on the run loop's thread. The work runs while the loop runs in its default mode.
 extension RunLoop: Scheduler {
   /// The current date.
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
-  /// The smallest tolerance: 0.
+  /// The minimum tolerance, 0.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-  /// Runs the action in one of the loop's next passes, never at once.
+  /// Runs the action in one of the loop's next passes, never immediately.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    // The caller gives the closure away to this loop's thread; the run loop asks for a promise that the protocol cannot
-    // express.
+    // The caller hands the closure over to this loop's thread. `perform` wants a `@Sendable` one.
     nonisolated(unsafe) let action = action
     perform(inModes: [.default]) { action() }
     wakeUp()

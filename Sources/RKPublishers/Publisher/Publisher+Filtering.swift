@@ -16,7 +16,8 @@ extension Publisher {
   ///
   /// If `isIncluded` throws an error, this operator cancels the upstream and fails with that error.
   ///
-  /// - Precondition: The upstream sends its subscription before any value or completion.
+  /// - Precondition: The upstream sends its subscription before any value or completion. Traps otherwise, like every
+  ///   operator with this precondition.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
     Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
@@ -47,7 +48,8 @@ extension Publisher {
   }
 
   /// Publishes the first `maxLength` values. Cancels the upstream and finishes immediately after the last of them. If
-  /// `maxLength` is 0, the result finishes immediately.
+  /// `maxLength` is 0, this operator cancels the upstream and finishes when it receives the subscription, regardless of
+  /// demand.
   ///
   /// - Precondition: `maxLength` is not negative.
   @inlinable
@@ -62,15 +64,17 @@ extension Publisher {
   /// - Precondition: `index` is not negative, and less than `Int.max`.
   @inlinable
   public func output(at index: Int) -> Publishers.Output<Self> {
-    if index < 0 || index == .max { trap("output(at:)", "place \(index); places are 0 to Int.max - 1") }
+    if index < 0 || index == .max { trap("output(at:)", "index \(index); indices are 0 to Int.max - 1") }
     return output(in: index...index)
   }
 
   /// Publishes the values whose index, counted from 0, is in `range`. Cancels the upstream and finishes immediately
-  /// after the last of them. If `range` is empty, the result finishes immediately. Requests one more value for each
-  /// value it drops.
+  /// after the last of them. If `range` is empty, this operator cancels the upstream and finishes when it receives the
+  /// subscription, regardless of demand. Requests one more value for each value it drops.
   ///
-  /// - Precondition: `range` does not start below 0.
+  /// A range without a lower bound starts at 0. A range without an upper bound has no end.
+  ///
+  /// - Precondition: `range` does not start or end before 0.
   @inlinable
   public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
     Publishers.Output(upstream: self, range: places(in: range))
@@ -115,24 +119,25 @@ extension Publisher {
   }
 
   /// Publishes values until another publisher publishes a value, then cancels the upstream and finishes. Ignores the
-  /// completion of the other publisher.
+  /// other publisher if it finishes or fails without a value.
   ///
-  /// Subscribes to the other publisher first, and requests one value from it. If that value arrives before this
-  /// publisher sends a subscription, the subscriber receives a completion without a subscription.
+  /// Subscribes to the other publisher first, and requests one value from it. If that value arrives before the upstream
+  /// sends its subscription, the subscriber receives `.finished` without a subscription.
   ///
-  /// A signal's `prefix(untilOutputFrom:)` differs: it also completes when the other signal completes.
+  /// A signal's `prefix(untilOutputFrom:)` differs: it also completes when the other signal completes or fails.
   @inlinable
   public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
     Publishers.PrefixUntilOutput(upstream: self, other: publisher)
   }
 
-  /// Drops values until another publisher publishes a value. If the other publisher finishes or fails before that, the
-  /// result also finishes or fails.
+  /// Drops values until another publisher publishes a value. If the other publisher finishes or fails before that, this
+  /// operator cancels the upstream and finishes or fails in the same way. Ignores the other publisher after its first
+  /// value.
   ///
   /// Subscribes to the other publisher first, and requests one value from it. Does not request more values to replace
   /// those it drops, so a subscriber with finite demand may wait forever.
   ///
-  /// - Precondition: The upstream publishes no more values than requested.
+  /// - Precondition: The upstream publishes no more values than requested until the other publisher publishes a value.
   @inlinable
   public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>
   where Failure == P.Failure {
@@ -141,17 +146,17 @@ extension Publisher {
 
   /// Drops all values, but forwards the completion.
   ///
-  /// Requests unlimited values, in addition to the subscriber's demand.
+  /// Requests unlimited values when it receives the subscription. The subscriber's requests pass through, too.
   @inlinable
   public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
     Publishers.IgnoreOutput(upstream: self)
   }
 
   /// Publishes `output` and then finishes if the upstream finishes without a value. Waits for demand before it
-  /// publishes `output`. Values and failures pass through.
+  /// publishes `output`. Values, a failure, and a completion after a value pass through immediately.
   ///
-  /// Requests unlimited values, in addition to the subscriber's demand, so a subscriber can receive more values than it
-  /// requested.
+  /// Requests unlimited values when it receives the subscription, so a subscriber can receive more values than it
+  /// requested. The subscriber's requests pass through, too.
   @inlinable
   public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
     Publishers.ReplaceEmpty(upstream: self, output: output)
@@ -159,8 +164,8 @@ extension Publisher {
 
   /// Publishes the first value, then finishes. Finishes without a value if the upstream finishes without one.
   ///
-  /// Requests unlimited values, and cancels the upstream at the first one. Waits for demand before it publishes or
-  /// finishes, but delivers a failure immediately.
+  /// Requests unlimited values, and cancels the upstream at the first one. Waits for demand before it publishes the
+  /// value or finishes without one, but delivers a failure immediately.
   @inlinable
   public func first() -> Publishers.First<Self> {
     Publishers.First(upstream: self)
@@ -182,8 +187,8 @@ extension Publisher {
   /// Publishes the last value after the upstream finishes, then finishes. Finishes without a value if the upstream
   /// finishes without one.
   ///
-  /// Requests unlimited values, and retains the latest one. Waits for demand before it publishes or finishes, but
-  /// delivers a failure immediately.
+  /// Requests unlimited values, and retains the latest one. Waits for demand before it publishes the value or finishes
+  /// without one, but delivers a failure immediately.
   @inlinable
   public func last() -> Publishers.Last<Self> {
     Publishers.Last(upstream: self)

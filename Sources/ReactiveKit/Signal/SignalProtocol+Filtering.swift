@@ -104,7 +104,7 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x, which sent the last element if the signal had no element at `index`.
   @inlinable
   public func output(at index: Int) -> Signal<Element, Error> {
-    if index < 0 || index == .max { trap("output(at:)", "place \(index); places are 0 to Int.max - 1") }
+    if index < 0 || index == .max { trap("output(at:)", "index \(index); indices are 0 to Int.max - 1") }
     return Signal(after: self, attaching: { self._attach(outputStage($0, index..<(index + 1))) })
   }
 
@@ -130,9 +130,10 @@ extension SignalProtocol {
   /// Sends each element for which the inner signal, returned by `isIncluded`, sends `true` as its first element. An
   /// inner signal that completes without an element counts as `false`.
   ///
-  /// Completes when this signal and the inner signals have completed. With `.concat`, buffers elements without limit
-  /// until the inner signals of all earlier elements have decided. With `.latest`, drops an element whose inner signal
-  /// has not decided when the next element arrives.
+  /// An inner signal decides when it sends an element or completes. The result completes when this signal has completed
+  /// and every inner signal has decided or was released. Fails immediately if this signal fails. With `.concat`,
+  /// buffers elements without limit until the inner signals of all earlier elements have decided. With `.latest`, drops
+  /// an element, and releases its inner signal, if that signal has not decided when the next element arrives.
   ///
   /// - Parameters:
   ///   - strategy: How the inner signals run, as in ``flatMap(_:_:)``.

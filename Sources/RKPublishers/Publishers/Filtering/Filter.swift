@@ -35,8 +35,8 @@ extension Publishers {
 }
 
 extension Publishers.Filter {
-  /// Publishes the values that satisfy both this publisher's predicate and `isIncluded`. Calls `isIncluded` only for
-  /// values that satisfy the former. A single operator applies both.
+  /// Publishes the values that satisfy this publisher's predicate and `isIncluded`. Calls `isIncluded` only for values
+  /// that satisfy this publisher's predicate. A single operator applies both.
   @inlinable
   @inline(__always)
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
@@ -44,8 +44,8 @@ extension Publishers.Filter {
     return Publishers.Filter(upstream: upstream, isIncluded: { first($0) && isIncluded($0) })
   }
 
-  /// Publishes the values that satisfy both this publisher's predicate and the throwing `isIncluded`. Calls
-  /// `isIncluded` only for values that satisfy the former. A single operator applies both.
+  /// Like `filter(_:)`, but with a throwing predicate. If `isIncluded` throws an error, this operator cancels the
+  /// upstream and fails with that error.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded

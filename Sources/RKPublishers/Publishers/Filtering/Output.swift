@@ -18,11 +18,11 @@ extension Publishers {
 
     /// Creates the publisher. Prefer the operator.
     ///
-    /// - Precondition: `range` does not start below 0.
+    /// - Precondition: `range` does not start before 0.
     @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {
       if range.lowerBound < 0 || range.upperBound < 0 {
-        trap("output(in:)", "the range \(range); places are counted from 0")
+        trap("output(in:)", "the range \(range); indices are counted from 0")
       }
       self.upstream = upstream
       self.range = range

@@ -53,7 +53,7 @@ package final class DropLink: UpstreamLink, @unchecked Sendable {
     if initial > .none { subscription.request(initial) }
   }
 
-  /// Returns whether to drop the next value, and counts it.
+  /// Counts the next value, and returns whether to drop it. Call once for each value.
   @usableFromInline
   func drops() -> Bool {
     let count = remaining.load(ordering: .relaxed)

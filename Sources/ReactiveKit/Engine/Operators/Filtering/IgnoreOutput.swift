@@ -1,4 +1,5 @@
-/// Drops all values, but forwards the completion. Requests unlimited values, in addition to downstream's demand.
+/// Drops all values, but forwards the completion. Requests unlimited values when it receives the subscription.
+/// Downstream's requests pass through, too.
 @inlinable
 package func ignoreOutputStage<Input, Failure>(_ downstream: _Receiver<Never, Failure>) -> _Receiver<Input, Failure> {
   let subscription = downstream.subscription

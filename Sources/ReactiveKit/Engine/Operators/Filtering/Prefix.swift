@@ -1,7 +1,7 @@
 /// Forwards the values whose index is in `range`, and finishes immediately after the last of them.
 ///
-/// Like Combine, also counts values received before the subscription and after the end. With an empty range, finishes
-/// immediately.
+/// Like Combine, also counts values received before the subscription and after the end. With an empty range, cancels
+/// the upstream and finishes when it receives the subscription.
 @inlinable
 package func outputStage<Value, Failure>(
   _ downstream: _Receiver<Value, Failure>, _ range: Range<Int>

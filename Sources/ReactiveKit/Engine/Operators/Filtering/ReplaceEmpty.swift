@@ -1,4 +1,7 @@
-/// Sends `value` if the upstream finishes without a value. A failure passes through.
+/// Sends `value` if the upstream finishes without a value. Waits for demand before it sends `value`. A failure passes
+/// through.
+///
+/// For signals: requests only downstream's demand, and drops values without demand.
 @inlinable
 package func replaceEmptyStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, with value: Output
@@ -15,10 +18,8 @@ package func replaceEmptyStage<Output, Failure>(
   return receiver.preceded(by: step, "ReplaceEmpty")
 }
 
-/// Sends `value` if the upstream finishes without a value. A failure passes through.
-///
-/// Like Combine, requests unlimited values in addition to downstream's demand. Waits for demand before it sends
-/// `value`.
+/// Like `replaceEmptyStage`, but with Combine's demand: requests unlimited values when it receives the subscription,
+/// and forwards values without demand, too. Downstream's requests pass through.
 @inlinable
 package func greedyReplaceEmptyStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, with value: Output
