@@ -178,7 +178,7 @@ extension CombiningGate {
 
   /// Requests values from the upstreams that have sent their subscription.
   @inlinable
-  func request(_ demand: Subscribers.Demand, except index: Int? = nil) {
+  func requestFromUpstreams(_ demand: Subscribers.Demand, except index: Int? = nil) {
     for other in links.indices where other != index && upstreams[other].hasArrived && isRunning {
       links[other].request(demand)
     }

@@ -58,7 +58,7 @@ package final class AmbStage<Output, Failure: Error>: CombiningStage, CombiningG
   @inlinable
   package func add(_ demand: Subscribers.Demand) {
     self.demand += demand
-    if let winner { links[winner].request(demand) } else { request(demand) }
+    if let winner { links[winner].request(demand) } else { requestFromUpstreams(demand) }
   }
 
   /// Whether an upstream that has sent an event is the one to forward. The first to do so is picked.

@@ -229,7 +229,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   @inlinable
   package func add(_ demand: Subscribers.Demand) {
     self.demand += demand
-    request(demand)
+    requestFromUpstreams(demand)
   }
 
   @inlinable

@@ -215,7 +215,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
   package func add(_ demand: Subscribers.Demand) {
     state.demand += demand
     if state.current != nil { state.requested += demand }
-    request(demand, except: state.current)
+    requestFromUpstreams(demand, except: state.current)
   }
 
   @inlinable
@@ -239,7 +239,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
       state.current = nil
       owed += returned + state.requested
       state.requested = .none
-      if returned > .none { request(returned, except: index) }
+      if returned > .none { requestFromUpstreams(returned, except: index) }
       finishIfDone()
     }
     return isRunning ? owed : .none
