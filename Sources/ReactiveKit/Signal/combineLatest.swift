@@ -1,11 +1,10 @@
-// The free functions for two to six signals. Each builds its stage itself: no pairs are nested, so that an element of one
-// source leads to one combination.
+// Functions for two to six signals. Each creates one stage instead of nesting pairs, so that an element leads to one
+// combination only.
 
-/// Sends what is made of the latest elements of two signals, whenever one of them sends and all have.
+/// Combines the latest elements of two signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
@@ -24,11 +23,10 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
     })
 }
 
-/// Sends the latest elements of two signals, whenever one of them sends and all have.
+/// Combines the latest elements of two signals in a tuple. Sends a tuple for each new element, as soon as every signal
+/// has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
@@ -36,11 +34,10 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
   combineLatest(a, b, combine: { ($0, $1) })
 }
 
-/// Sends what is made of the latest elements of three signals, whenever one of them sends and all have.
+/// Combines the latest elements of three signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C,
@@ -60,11 +57,10 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
     })
 }
 
-/// Sends the latest elements of three signals, whenever one of them sends and all have.
+/// Combines the latest elements of three signals in a tuple. Sends a tuple for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
@@ -72,11 +68,10 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
   combineLatest(a, b, c, combine: { ($0, $1, $2) })
 }
 
-/// Sends what is made of the latest elements of four signals, whenever one of them sends and all have.
+/// Combines the latest elements of four signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C, _ d: D,
@@ -99,11 +94,10 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
     })
 }
 
-/// Sends the latest elements of four signals, whenever one of them sends and all have.
+/// Combines the latest elements of four signals in a tuple. Sends a tuple for each new element, as soon as every signal
+/// has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
@@ -112,11 +106,10 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
   combineLatest(a, b, c, d, combine: { ($0, $1, $2, $3) })
 }
 
-/// Sends what is made of the latest elements of five signals, whenever one of them sends and all have.
+/// Combines the latest elements of five signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Result
@@ -144,11 +137,10 @@ public func combineLatest<
     })
 }
 
-/// Sends the latest elements of five signals, whenever one of them sends and all have.
+/// Combines the latest elements of five signals in a tuple. Sends a tuple for each new element, as soon as every signal
+/// has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol
@@ -159,11 +151,10 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
   combineLatest(a, b, c, d, e, combine: { ($0, $1, $2, $3, $4) })
 }
 
-/// Sends what is made of the latest elements of six signals, whenever one of them sends and all have.
+/// Combines the latest elements of six signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol,
@@ -196,11 +187,10 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
     })
 }
 
-/// Sends the latest elements of six signals, whenever one of them sends and all have.
+/// Combines the latest elements of six signals in a tuple. Sends a tuple for each new element, as soon as every signal
+/// has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol

@@ -1,8 +1,6 @@
-// The free functions for two to six signals.
+// Functions for two to six signals.
 
-/// Sends what two signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of two signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
@@ -11,9 +9,7 @@ where B.Element == A.Element, B.Error == A.Error {
   mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }])
 }
 
-/// Sends what three signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of three signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
@@ -22,9 +18,7 @@ where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Erro
   mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }])
 }
 
-/// Sends what four signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of four signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
@@ -36,9 +30,7 @@ where
   mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }])
 }
 
-/// Sends what five signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of five signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
@@ -50,9 +42,7 @@ where
   mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) }])
 }
 
-/// Sends what six signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of six signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol
@@ -70,7 +60,7 @@ where
     ])
 }
 
-/// Attaches all sources to one stage.
+/// Attaches all signals to one stage.
 @inlinable
 func mergeAll<S: SignalProtocol, Element, Error>(
   after first: S, _ sources: [(_Receiver<Element, Error>) -> Void]
