@@ -12,10 +12,10 @@
 /// still be read. It then stores the value, and sends the value to the observers of `$score`, who can read the new
 /// value. This happens for every value, even if it equals the old one, on the thread that sets the property.
 ///
-/// The observers of `$score` receive values like those of a ``Property``: the current value first, and a value that is
-/// set during a delivery afterwards. The observers of the object are notified immediately, even during another
-/// notification, so all of them can read the old value. If another thread sets the property meanwhile, the first thread
-/// also sends that announcement.
+/// The observers of `$score` receive values like those of a ``Property``: the current value first, and then each new
+/// value. A value that is set during a delivery is delivered after it. The observers of the object are notified
+/// immediately, even during another notification, so all of them can read the old value. If another thread sets the
+/// property meanwhile, the first thread also sends that announcement.
 ///
 /// Values can be read and set on any thread. When the object is released, the observers of `$score` receive the
 /// completion.
