@@ -69,10 +69,9 @@ extension SignalProtocol {
     delay(for: .checked(interval, of: "delay(interval:on:)"), scheduler: queue)
   }
 
-  /// Sends each event after a given interval, on a scheduler. See ``delay(interval:on:)``.
+  /// Sends each event after a given interval, on a scheduler. See ``delay(interval:on:)``. By default, the tolerance is
+  /// the minimum tolerance of the scheduler.
   ///
-  /// - Parameter tolerance: The permitted deviation from the interval. By default, the minimum tolerance of the
-  ///   scheduler.
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library; Combine has it for publishers.
