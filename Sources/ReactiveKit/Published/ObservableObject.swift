@@ -15,8 +15,7 @@ public protocol ObservableObject: AnyObject {
 }
 
 extension ObservableObject where ObjectWillChangeSignal == Signal<Void, Never> {
-  /// A signal that sends an element on the thread that sets a published property, while the old value can still be
-  /// read.
+  /// A signal that sends on the thread that sets a published property, while the old value can still be read.
   ///
   /// All accesses return signals of the same source, even if a property was set before the first access. The signal
   /// does not retain the object. When the object is released, the source releases its observers without an event.

@@ -1,6 +1,5 @@
 extension Published {
-  /// A signal of a published property's values. Sends the current value first, then each new value, and the completion
-  /// when the property is released.
+  /// A signal of a published property's values. Completes when the property is released.
   public struct Publisher: SignalProtocol, Sendable {
     /// The kind of elements this signal sends: values.
     public typealias Element = Value

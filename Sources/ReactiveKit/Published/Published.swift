@@ -18,9 +18,7 @@
 /// property meanwhile, the first thread also sends that announcement.
 ///
 /// Values can be read and set on any thread. When the object is released, the observers of `$score` receive the
-/// completion.
-///
-/// In a structure, all copies share the property, and nothing is announced.
+/// completion. In a structure, all copies share the property, and nothing is announced.
 ///
 /// - Complexity: O(1) to read; O(n) to set with *n* observers. The first time a property is set, its object is looked
 ///   up in a table. The properties of an object are never listed.
