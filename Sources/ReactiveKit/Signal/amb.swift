@@ -1,8 +1,7 @@
-/// Sends what one of two signals sends: the one that is the first to send any event.
+/// Sends the events of one of two signals, whichever sends an event first.
 ///
-/// The others are disposed then; those whose turn has not come are not run. Signals are run in the order given.
-///
-/// Origin: ReactiveKit 3.x.
+/// Observes the signals in order. At the first event, stops observing the other signals, and does not observe the
+/// signals that follow.
 public func amb<A: SignalProtocol, B: SignalProtocol>(_ a: A, _ b: B) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error {
   Signal(
@@ -15,9 +14,7 @@ where B.Element == A.Element, B.Error == A.Error {
     })
 }
 
-/// Sends what one of three signals sends; see ``amb(_:_:)``.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the events of one of three signals, whichever sends an event first. See ``amb(_:_:)``.
 public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
 ) -> Signal<A.Element, A.Error>
@@ -33,9 +30,7 @@ where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Erro
     })
 }
 
-/// Sends what one of four signals sends; see ``amb(_:_:)``.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the events of one of four signals, whichever sends an event first. See ``amb(_:_:)``.
 public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
 ) -> Signal<A.Element, A.Error>
@@ -55,9 +50,7 @@ where
     })
 }
 
-/// Sends what one of five signals sends; see ``amb(_:_:)``.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the events of one of five signals, whichever sends an event first. See ``amb(_:_:)``.
 public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
 ) -> Signal<A.Element, A.Error>
@@ -78,9 +71,7 @@ where
     })
 }
 
-/// Sends what one of six signals sends; see ``amb(_:_:)``.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the events of one of six signals, whichever sends an event first. See ``amb(_:_:)``.
 public func amb<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol
 >(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) -> Signal<A.Element, A.Error>

@@ -1,11 +1,10 @@
-// The free functions for two to six signals. Each builds its stage itself: no pairs are nested, so that an element of one
-// source leads to one combination.
+// Functions for two to six signals. Each creates one stage instead of nesting pairs, so that an element leads to one
+// combination only.
 
-/// Sends what is made of the latest elements of two signals, whenever one of them sends and all have.
+/// Combines the latest elements of two signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
@@ -14,11 +13,10 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
   Signal(after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, combine: combine) })
 }
 
-/// Sends the latest elements of two signals, whenever one of them sends and all have.
+/// Combines the latest elements of two signals in a tuple. Sends a tuple for each new element, as soon as every signal
+/// has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
@@ -26,11 +24,10 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
   combineLatest(a, b, combine: { ($0, $1) })
 }
 
-/// Sends what is made of the latest elements of three signals, whenever one of them sends and all have.
+/// Combines the latest elements of three signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C,
@@ -39,11 +36,10 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
   Signal(after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, combine: combine) })
 }
 
-/// Sends the latest elements of three signals, whenever one of them sends and all have.
+/// Combines the latest elements of three signals in a tuple. Sends a tuple for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
@@ -51,11 +47,10 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
   combineLatest(a, b, c, combine: { ($0, $1, $2) })
 }
 
-/// Sends what is made of the latest elements of four signals, whenever one of them sends and all have.
+/// Combines the latest elements of four signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C, _ d: D,
@@ -64,11 +59,10 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
   Signal(after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, combine: combine) })
 }
 
-/// Sends the latest elements of four signals, whenever one of them sends and all have.
+/// Combines the latest elements of four signals in a tuple. Sends a tuple for each new element, as soon as every signal
+/// has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
@@ -77,11 +71,10 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
   combineLatest(a, b, c, d, combine: { ($0, $1, $2, $3) })
 }
 
-/// Sends what is made of the latest elements of five signals, whenever one of them sends and all have.
+/// Combines the latest elements of five signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Result
@@ -93,11 +86,10 @@ public func combineLatest<
     after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, e, combine: combine) })
 }
 
-/// Sends the latest elements of five signals, whenever one of them sends and all have.
+/// Combines the latest elements of five signals in a tuple. Sends a tuple for each new element, as soon as every signal
+/// has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol
@@ -108,11 +100,10 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
   combineLatest(a, b, c, d, e, combine: { ($0, $1, $2, $3, $4) })
 }
 
-/// Sends what is made of the latest elements of six signals, whenever one of them sends and all have.
+/// Combines the latest elements of six signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol,
@@ -126,11 +117,10 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
     after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, e, f, combine: combine) })
 }
 
-/// Sends the latest elements of six signals, whenever one of them sends and all have.
+/// Combines the latest elements of six signals in a tuple. Sends a tuple for each new element, as soon as every signal
+/// has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol

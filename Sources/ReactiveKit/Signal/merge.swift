@@ -1,8 +1,6 @@
-// The free functions for two to six signals.
+// Functions for two to six signals.
 
-/// Sends what two signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of two signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
@@ -18,9 +16,7 @@ where B.Element == A.Element, B.Error == A.Error {
     })
 }
 
-/// Sends what three signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of three signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
@@ -37,9 +33,7 @@ where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Erro
     })
 }
 
-/// Sends what four signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of four signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
@@ -60,9 +54,7 @@ where
     })
 }
 
-/// Sends what five signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of five signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
@@ -84,9 +76,7 @@ where
     })
 }
 
-/// Sends what six signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of six signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol

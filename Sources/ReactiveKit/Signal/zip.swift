@@ -1,11 +1,10 @@
-// The free functions for two to six signals. Each builds its stage itself: no pairs are nested.
+// Functions for two to six signals. Each creates one stage instead of nesting pairs.
 
-/// Sends what is made of the first elements of two signals, of their second elements, and so on.
+/// Combines the elements of two signals in tuples, in order: their first elements, their second elements, and so on.
+/// Sends the result of `combine` for each tuple.
 ///
-/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
-/// does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
+/// has completed and none of its elements are buffered. Fails when one of the signals fails.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
@@ -14,9 +13,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, Result>(
   Signal(after: a, attaching: { attachZip($0, .queued, a, b, combine: combine) })
 }
 
-/// Sends the first elements of two signals, their second elements, and so on; see the form with `combine`.
-///
-/// Origin: ReactiveKit 3.x.
+/// Combines the elements of two signals in tuples, in order. See the overload with `combine`.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
@@ -24,12 +21,11 @@ public func zip<A: SignalProtocol, B: SignalProtocol>(
   zip(a, b, combine: { ($0, $1) })
 }
 
-/// Sends what is made of the first elements of three signals, of their second elements, and so on.
+/// Combines the elements of three signals in tuples, in order: their first elements, their second elements, and so on.
+/// Sends the result of `combine` for each tuple.
 ///
-/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
-/// does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
+/// has completed and none of its elements are buffered. Fails when one of the signals fails.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C,
@@ -38,9 +34,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>
   Signal(after: a, attaching: { attachZip($0, .queued, a, b, c, combine: combine) })
 }
 
-/// Sends the first elements of three signals, their second elements, and so on; see the form with `combine`.
-///
-/// Origin: ReactiveKit 3.x.
+/// Combines the elements of three signals in tuples, in order. See the overload with `combine`.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
@@ -48,12 +42,11 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   zip(a, b, c, combine: { ($0, $1, $2) })
 }
 
-/// Sends what is made of the first elements of four signals, of their second elements, and so on.
+/// Combines the elements of four signals in tuples, in order: their first elements, their second elements, and so on.
+/// Sends the result of `combine` for each tuple.
 ///
-/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
-/// does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
+/// has completed and none of its elements are buffered. Fails when one of the signals fails.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C, _ d: D,
@@ -62,9 +55,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
   Signal(after: a, attaching: { attachZip($0, .queued, a, b, c, d, combine: combine) })
 }
 
-/// Sends the first elements of four signals, their second elements, and so on; see the form with `combine`.
-///
-/// Origin: ReactiveKit 3.x.
+/// Combines the elements of four signals in tuples, in order. See the overload with `combine`.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
@@ -73,12 +64,11 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
   zip(a, b, c, d, combine: { ($0, $1, $2, $3) })
 }
 
-/// Sends what is made of the first elements of five signals, of their second elements, and so on.
+/// Combines the elements of five signals in tuples, in order: their first elements, their second elements, and so on.
+/// Sends the result of `combine` for each tuple.
 ///
-/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
-/// does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
+/// has completed and none of its elements are buffered. Fails when one of the signals fails.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
@@ -87,9 +77,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
   Signal(after: a, attaching: { attachZip($0, .queued, a, b, c, d, e, combine: combine) })
 }
 
-/// Sends the first elements of five signals, their second elements, and so on; see the form with `combine`.
-///
-/// Origin: ReactiveKit 3.x.
+/// Combines the elements of five signals in tuples, in order. See the overload with `combine`.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
@@ -98,12 +86,11 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
   zip(a, b, c, d, e, combine: { ($0, $1, $2, $3, $4) })
 }
 
-/// Sends what is made of the first elements of six signals, of their second elements, and so on.
+/// Combines the elements of six signals in tuples, in order: their first elements, their second elements, and so on.
+/// Sends the result of `combine` for each tuple.
 ///
-/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
-/// does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
+/// has completed and none of its elements are buffered. Fails when one of the signals fails.
 @inlinable
 public func zip<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol,
@@ -116,9 +103,7 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
   Signal(after: a, attaching: { attachZip($0, .queued, a, b, c, d, e, f, combine: combine) })
 }
 
-/// Sends the first elements of six signals, their second elements, and so on; see the form with `combine`.
-///
-/// Origin: ReactiveKit 3.x.
+/// Combines the elements of six signals in tuples, in order. See the overload with `combine`.
 @inlinable
 public func zip<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol

@@ -1,31 +1,28 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the latest values of four publishers, whenever one of them delivers and all have. What `combineLatest`
-  /// returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that combines the latest values of four publishers in tuples. The result of `combineLatest(_:_:_:)`.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: _ReceiverPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// Publisher number 1.
+    /// The first publisher.
     public let a: A
 
-    /// Publisher number 2.
+    /// The second publisher.
     public let b: B
 
-    /// Publisher number 3.
+    /// The third publisher.
     public let c: C
 
-    /// Publisher number 4.
+    /// The fourth publisher.
     public let d: D
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
