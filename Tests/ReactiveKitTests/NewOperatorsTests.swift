@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ReactiveKit
+
+// The three operators that CONTRIBUTING.md shows. What stands between the marks is what it shows.
+
+// contributing: stateless
+extension SignalProtocol where Element: Comparable {
+  /// Sends each element, limited to a range.
+  func clamped(to limits: ClosedRange<Element>) -> Signal<Element, Error> {
+    let step = Step<Element, Element, Void> { box, element in
+      deliver(min(max(element, limits.lowerBound), limits.upperBound), from: box)
+    }
+    return Signal(attaching: { self._attach($0.preceded(by: step, "Clamp")) })
+  }
+}
+// contributing: end
+
+// contributing: state
+extension SignalProtocol where Element == Int {
+  /// Sends elements until their sum exceeds a limit, then completes.
+  func prefix(untilSumExceeds limit: Int) -> Signal<Int, Error> {
+    Signal(attaching: { self._attach(prefixStage($0, untilSumExceeds: limit)) })
+  }
+}
+
+func prefixStage<Failure>(
+  _ downstream: _Receiver<Int, Failure>, untilSumExceeds limit: Int
+) -> _Receiver<Int, Failure> {
+  let node = Node(UpstreamLink("PrefixUntilSum"), downstream, 0)
+  return _Receiver(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<Int, Int, Failure>.of(node)
+      node.state += value
+      return node.state > limit ? node.end(.finished) : node.next(value)
+    },
+    completion: { if node.link.upstreamEnded() { node.completion($0) } })
+}
+// contributing: end
+
+// contributing: combining
+extension SignalProtocol {
+  /// Sends the elements of another signal until this signal sends its first element, and then the elements of this signal.
+  func preceded(by placeholder: Signal<Element, Error>) -> Signal<Element, Error> {
+    Signal(attaching: { downstream in
+      PlaceholderStage(downstream).attach { stage in
+        stage.attach(placeholder, 1)
+        stage.attach(self, 0)
+      }
+    })
+  }
+}
+
+final class PlaceholderStage<Output, Failure: Error>: CombiningStage, CombiningGate, @unchecked Sendable {
+  // `Sendable` holds because the variables are used inside the gate alone.
+
+  let downstream: _Receiver<Output, Failure>
+  var upstreams = Upstreams<Failure>(2)
+  var hasElement = false
+
+  init(_ downstream: _Receiver<Output, Failure>) {
+    self.downstream = downstream
+    super.init("Placeholder", .queued, upstreams: 2)
+  }
+
+  override func request(_ demand: Subscribers.Demand) {
+    submit(.request(demand))
+  }
+
+  func requestFirst(from index: Int) {
+    links[index].request(.unlimited)
+  }
+
+  func receive(_ value: Output, from index: Int) -> Subscribers.Demand {
+    if index == 0 { hasElement = true } else if hasElement { return .none }
+    return downstream.next(value)
+  }
+
+  func receive(_ completion: Subscribers.Completion<Failure>, from index: Int) {
+    if case .failure = completion { return end(completion) }
+    if index == 0 { end(.finished) }
+  }
+
+  // Signals are observed with unlimited demand.
+  func add(_ demand: Subscribers.Demand) {}
+}
+// contributing: end
+
+@Suite struct NewOperatorsTests {
+  let log = Log()
+
+  @Test func aStatelessOperatorIsAStep() {
+    #expect(Signal<Int, Never>(sequence: [-5, 3, 12]).clamped(to: 0...9).seen() == ["subscribed", "0", "3", "9", "finished"])
+  }
+
+  @Test func anOperatorWithStateIsANodeAndCancelsItsUpstream() {
+    let subject = PassthroughSubject<Int, Never>()
+    let observation = subject.handleEvents(receiveCancel: { self.log("cancelled") })
+      .prefix(untilSumExceeds: 5)
+      .observe { self.log("\($0)") }
+    for value in 1...4 { subject.send(value) }
+    #expect(log.take() == ["next(1)", "next(2)", "cancelled", "completed"])
+    observation.dispose()
+  }
+
+  @Test func anOperatorWithSeveralUpstreamsIsACombiningStage() {
+    let main = PassthroughSubject<String, TestError>()
+    let placeholder = PassthroughSubject<String, TestError>()
+    let observation = main.preceded(by: placeholder.toSignal()).observe { self.log("\($0)") }
+    placeholder.send("…")
+    main.send("a")
+    placeholder.send("… again")
+    placeholder.send(completion: .finished)
+    main.send("b")
+    main.send(completion: .finished)
+    #expect(log.take() == ["next(\"…\")", "next(\"a\")", "next(\"b\")", "completed"])
+    observation.dispose()
+  }
+
+  @Test func contributingShowsWhatStandsHere() throws {
+    let here = URL(fileURLWithPath: #filePath)
+    let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let contributing = try String(contentsOf: root.appendingPathComponent("CONTRIBUTING.md"), encoding: .utf8)
+    let source = try String(contentsOf: here, encoding: .utf8)
+    // What this function says of the marks is no mark: marks stand at the beginning of a line.
+    let parts = source.components(separatedBy: "\n// contributing: ")
+    let shown = parts.dropFirst().filter { !$0.hasPrefix("end") }
+    #expect(shown.count == 3)
+    for part in shown {
+      let code = part.split(separator: "\n", maxSplits: 1)[1]
+      #expect(contributing.contains("```swift\n\(code)\n```"), "CONTRIBUTING.md does not show: \(part.prefix(60))")
+    }
+  }
+}
