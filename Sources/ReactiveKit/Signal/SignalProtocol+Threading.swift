@@ -9,9 +9,7 @@ extension SignalProtocol {
   public func receive<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
     Signal(
       after: self,
-      attaching: { downstream in
-        self._attach(ScheduledStage("ReceiveOn", downstream, .queued) { scheduler.schedule(options: nil, $0) }.receiver)
-      })
+      attaching: { self._attach(receiveOnStage($0, .queued, schedule: { scheduler.schedule(options: nil, $0) })) })
   }
 
   /// Sends each event in an execution context.
@@ -23,13 +21,7 @@ extension SignalProtocol {
   public func receive(on context: ExecutionContext) -> Signal<Element, Error> {
     Signal(
       after: self,
-      attaching: { downstream in
-        if let recursion = context.recursion {
-          self._attach(nonRecursiveStage(downstream, recursion))
-        } else {
-          self._attach(ScheduledStage("ReceiveOn", downstream, .queued, schedule: context.context).receiver)
-        }
-      })
+      attaching: { self._attach(receiveOnStage($0, unlessInside: context.recursion, schedule: context.context)) })
   }
 
   /// Runs the signal by a scheduler. A disposal before that keeps it from running.

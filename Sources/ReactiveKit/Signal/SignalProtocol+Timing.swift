@@ -22,13 +22,7 @@ extension SignalProtocol {
   ) -> Signal<Element, Error> {
     checkInterval(dueTime, of: "debounce(for:scheduler:options:)")
     return Signal(
-      after: self,
-      attaching: { downstream in
-        let stage = DebounceStage(
-          downstream, .queued, .delivered,
-          startTimer: { scheduler.startTimer(dueTime, options, $0) }, schedule: { $0() })
-        self._attach(stage.receiver)
-      })
+      after: self, attaching: { self._attach(debounceStage($0, .queued, for: dueTime, scheduler, options)) })
   }
 
   /// Sends at most one element in each interval of a scheduler's time: the first to arrive in it, or the latest.
@@ -72,11 +66,8 @@ extension SignalProtocol {
     let tolerance = tolerance ?? scheduler.minimumTolerance
     return Signal(
       after: self,
-      attaching: { downstream in
-        let stage = ScheduledStage("Delay", downstream, .queued) {
-          scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
-        }
-        self._attach(stage.receiver)
+      attaching: {
+        self._attach(delayStage($0, .queued, for: interval, tolerance: tolerance, scheduler, options))
       })
   }
 
@@ -99,12 +90,7 @@ extension SignalProtocol {
     after interval: S.SchedulerTimeType.Stride, with error: Error, scheduler: S
   ) -> Signal<Element, Error> {
     checkInterval(interval, of: "timeout(after:with:scheduler:)")
-    return Signal(
-      after: self,
-      attaching: {
-        self._attach(
-          TimeoutStage($0, .queued, interval: interval, scheduler: scheduler, onTimeout: { .failure(error) }).start())
-      })
+    return Signal(after: self, attaching: { self._attach(timeoutStage($0, interval, scheduler, with: error)) })
   }
 
   /// Sends, at the end of each interval in seconds, the newest element that came in it, on a queue.
@@ -203,16 +189,5 @@ extension SignalProtocol {
         }
         self._attach(downstream.preceded(by: step, "DropFirst"))
       })
-  }
-}
-
-extension Scheduler {
-  /// Starts what a debounce waits for. As in Combine it is the repeating form, which is cancelled when it has run.
-  @inlinable
-  package func startTimer(
-    _ dueTime: SchedulerTimeType.Stride, _ options: SchedulerOptions?, _ action: @escaping () -> Void
-  ) -> any Cancellable {
-    schedule(
-      after: now.advanced(by: dueTime), interval: dueTime, tolerance: minimumTolerance, options: options, action)
   }
 }
