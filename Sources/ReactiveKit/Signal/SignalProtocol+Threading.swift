@@ -32,9 +32,7 @@ extension SignalProtocol {
   public func subscribe<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
     Signal(
       after: self,
-      attaching: { downstream in
-        subscribeOnStage(downstream, schedule: { scheduler.schedule(options: nil, $0) }, attach: { self._attach($0) })
-      })
+      attaching: { attachSubscribeOn($0, self, schedule: { scheduler.schedule(options: nil, $0) }) })
   }
 
   /// Runs the signal in an execution context. A disposal before that keeps it from running.
@@ -43,10 +41,6 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 3.x.
   public func subscribe(on context: ExecutionContext) -> Signal<Element, Error> {
-    Signal(
-      after: self,
-      attaching: { downstream in
-        subscribeOnStage(downstream, schedule: context.context, attach: { self._attach($0) })
-      })
+    Signal(after: self, attaching: { attachSubscribeOn($0, self, schedule: context.context) })
   }
 }

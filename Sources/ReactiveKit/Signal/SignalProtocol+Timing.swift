@@ -37,10 +37,7 @@ extension SignalProtocol {
   ) -> Signal<Element, Error> {
     checkInterval(interval, of: "throttle(for:scheduler:latest:)")
     return Signal(
-      after: self,
-      attaching: {
-        self._attach(ThrottleStage($0, .queued, interval: interval, scheduler: scheduler, latest: latest).receiver)
-      })
+      after: self, attaching: { self._attach(throttleStage($0, .queued, for: interval, scheduler, latest: latest)) })
   }
 
   /// Sends each event an interval in seconds later, on a queue.
@@ -153,13 +150,7 @@ extension SignalProtocol {
     for interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> Signal<Element, Error> {
     checkInterval(interval, of: "throttleLeading(for:scheduler:)")
-    let step = Step<Element, Element, S.SchedulerTimeType?>(nil) { box, value in
-      let box = StepBox<Element, S.SchedulerTimeType?>.of(box)
-      let now = scheduler.now
-      if let last = box.state, now <= last.advanced(by: interval) { return .max(1) }
-      box.state = now
-      return box.next(value)
-    }
+    let step: Step<Element, Element, S.SchedulerTimeType?> = throttleLeadingStep(for: interval, scheduler)
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Throttle")) })
   }
 
@@ -180,14 +171,6 @@ extension SignalProtocol {
     checkInterval(interval, of: "dropFirst(for:scheduler:)")
     // Where the clock has not moved since, an interval of 0 is over.
     guard interval > .zero else { return toSignal() }
-    return Signal(
-      after: self,
-      attaching: { downstream in
-        let start = scheduler.now.advanced(by: interval)
-        let step = Step<Element, Element, Void> { box, value in
-          scheduler.now > start ? deliver(value, from: box) : .max(1)
-        }
-        self._attach(downstream.preceded(by: step, "DropFirst"))
-      })
+    return Signal(after: self, attaching: { self._attach(dropFirstStage($0, for: interval, scheduler)) })
   }
 }
