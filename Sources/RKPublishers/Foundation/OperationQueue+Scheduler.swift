@@ -5,34 +5,17 @@ extension OperationQueue {
   /// A point in an operation queue's time: a date.
   ///
   /// Origin: Combine.
-  public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
+  public struct SchedulerTimeType: _DateTime {
     /// The point as a date.
     public var date: Date
 
     /// Makes a point from a date.
-    public init(_ date: Date) {
-      self.date = date
-    }
-
-    /// The time from this point to the other.
-    public func distance(to other: SchedulerTimeType) -> Stride {
-      Stride(other.date.timeIntervalSinceReferenceDate - date.timeIntervalSinceReferenceDate)
-    }
-
-    /// The point the given time later.
-    public func advanced(by n: Stride) -> SchedulerTimeType {
-      SchedulerTimeType(date + n.magnitude)
-    }
-
-    /// Whether the dates are equal, also where no distance can be told: at the infinite ends.
-    public static func == (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool { lhs.date == rhs.date }
+    public init(_ date: Date) { self.date = date }
 
     /// A time between two points, in seconds.
     ///
     /// Origin: Combine.
-    public struct Stride: ExpressibleByFloatLiteral, _SchedulerStride, Codable,
-      SchedulerTimeIntervalConvertible, Sendable
-    {
+    public struct Stride: _DateStride {
       /// The type of a float literal: seconds.
       public typealias FloatLiteralType = TimeInterval
 
@@ -45,44 +28,8 @@ extension OperationQueue {
       /// The number of seconds, with its sign.
       public var magnitude: TimeInterval
 
-      /// The number of seconds, with its sign.
-      public var timeInterval: TimeInterval { magnitude }
-
-      /// Makes a stride of seconds from an integer literal.
-      public init(integerLiteral value: TimeInterval) {
-        self.init(value)
-      }
-
-      /// Makes a stride of seconds from a float literal.
-      public init(floatLiteral value: TimeInterval) {
-        self.init(value)
-      }
-
       /// Makes a stride of seconds.
-      public init(_ timeInterval: TimeInterval) {
-        magnitude = timeInterval
-      }
-
-      /// Makes a stride of seconds from any integer, or `nil` if a `TimeInterval` cannot hold it exactly.
-      public init?<T>(exactly source: T) where T: BinaryInteger {
-        guard let seconds = TimeInterval(exactly: source) else { return nil }
-        self.init(seconds)
-      }
-
-      /// A stride of whole seconds.
-      public static func seconds(_ s: Int) -> Stride { Stride(TimeInterval(s)) }
-
-      /// A stride of seconds.
-      public static func seconds(_ s: Double) -> Stride { Stride(s) }
-
-      /// A stride of whole milliseconds.
-      public static func milliseconds(_ ms: Int) -> Stride { Stride(TimeInterval(ms) / 1_000) }
-
-      /// A stride of whole microseconds.
-      public static func microseconds(_ us: Int) -> Stride { Stride(TimeInterval(us) / 1_000_000) }
-
-      /// A stride of whole nanoseconds.
-      public static func nanoseconds(_ ns: Int) -> Stride { Stride(TimeInterval(ns) / 1_000_000_000) }
+      public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
     }
   }
 
