@@ -1,5 +1,5 @@
-// Combine's declarations that ReactiveKit has under the same name and with the same meaning, one by one: code written for
-// Combine sees these names and no others. Their members come along; their operators do not, and so stand in this module.
+// Exports, one by one, the declarations that have the same name and meaning in ReactiveKit and Combine, so that code
+// written for Combine sees no other names. Includes their members, but not their operators: this module declares those.
 @_exported public import class ReactiveKit.AnyCancellable
 @_exported public import protocol ReactiveKit.Cancellable
 @_exported public import struct ReactiveKit.CombineIdentifier

@@ -1,10 +1,9 @@
 public import RKLegacy
 
-// The free functions. They stand here, since those of `RAC4` are static.
+// The free functions. They are in this module because those of `RAC4` are static.
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest(a, b) of ReactiveKit.")
 public func combineLatest<A, B, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>
@@ -12,9 +11,8 @@ public func combineLatest<A, B, Failure: Swift.Error>(
   RAC4.combineLatest(a, b)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
 public func combineLatest<A, B, C, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>
@@ -22,9 +20,8 @@ public func combineLatest<A, B, C, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
 public func combineLatest<A, B, C, D, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>, _ d: RAC4.Signal<D, Failure>
@@ -32,9 +29,8 @@ public func combineLatest<A, B, C, D, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c, d)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
 public func combineLatest<A, B, C, D, E, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>,
@@ -43,9 +39,8 @@ public func combineLatest<A, B, C, D, E, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c, d, e)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
 public func combineLatest<A, B, C, D, E, F, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>,
@@ -54,9 +49,8 @@ public func combineLatest<A, B, C, D, E, F, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c, d, e, f)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
 public func combineLatest<A, B, C, D, E, F, G, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>,
@@ -65,9 +59,8 @@ public func combineLatest<A, B, C, D, E, F, G, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c, d, e, f, g)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
 public func combineLatest<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>,
@@ -77,9 +70,8 @@ public func combineLatest<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c, d, e, f, g, h)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
 public func combineLatest<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>,
@@ -89,9 +81,8 @@ public func combineLatest<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c, d, e, f, g, h, i)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
 public func combineLatest<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>,
@@ -101,9 +92,8 @@ public func combineLatest<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c, d, e, f, g, h, i, j)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have. Of none: never.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed. For an empty sequence, never sends an event.
 @available(
   *, deprecated,
   message: "Use Signal(combiningLatest: signals) { $0 } of ReactiveKit, which completes early where one had no value."
@@ -113,9 +103,8 @@ where S.Element == RAC4.Signal<Value, Failure> {
   RAC4.combineLatest(signals)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest(a, b) of ReactiveKit.")
 public func combineLatest<A, B, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>
@@ -123,9 +112,8 @@ public func combineLatest<A, B, Failure: Swift.Error>(
   RAC4.combineLatest(a, b)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
 public func combineLatest<A, B, C, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>
@@ -133,9 +121,8 @@ public func combineLatest<A, B, C, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
 public func combineLatest<A, B, C, D, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>,
@@ -144,9 +131,8 @@ public func combineLatest<A, B, C, D, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c, d)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
 public func combineLatest<A, B, C, D, E, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>,
@@ -155,9 +141,8 @@ public func combineLatest<A, B, C, D, E, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c, d, e)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
 public func combineLatest<A, B, C, D, E, F, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>,
@@ -166,9 +151,8 @@ public func combineLatest<A, B, C, D, E, F, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c, d, e, f)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
 public func combineLatest<A, B, C, D, E, F, G, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>,
@@ -178,9 +162,8 @@ public func combineLatest<A, B, C, D, E, F, G, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c, d, e, f, g)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
 public func combineLatest<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>,
@@ -190,9 +173,8 @@ public func combineLatest<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c, d, e, f, g, h)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
 public func combineLatest<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>,
@@ -202,9 +184,8 @@ public func combineLatest<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c, d, e, f, g, h, i)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed.
 @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
 public func combineLatest<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>,
@@ -215,9 +196,8 @@ public func combineLatest<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
   RAC4.combineLatest(a, b, c, d, e, f, g, h, i, j)
 }
 
-/// Sends the latest values of all, whenever one of them sends and all have. Completes when all have. Of none: completes.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+/// completed. For an empty sequence, completes immediately.
 @available(
   *, deprecated,
   message: "Use Signal(combiningLatest: signals) { $0 } of ReactiveKit, which completes early where one had no value."
@@ -229,9 +209,7 @@ where S.Element == RAC4.SignalProducer<Value, Failure> {
   RAC4.combineLatest(producers)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip(a, b) of ReactiveKit.")
 public func zip<A, B, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>
@@ -239,9 +217,7 @@ public func zip<A, B, Failure: Swift.Error>(
   RAC4.zip(a, b)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
 public func zip<A, B, C, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>
@@ -249,9 +225,7 @@ public func zip<A, B, C, Failure: Swift.Error>(
   RAC4.zip(a, b, c)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
 public func zip<A, B, C, D, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>, _ d: RAC4.Signal<D, Failure>
@@ -259,9 +233,7 @@ public func zip<A, B, C, D, Failure: Swift.Error>(
   RAC4.zip(a, b, c, d)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
 public func zip<A, B, C, D, E, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>,
@@ -270,9 +242,7 @@ public func zip<A, B, C, D, E, Failure: Swift.Error>(
   RAC4.zip(a, b, c, d, e)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
 public func zip<A, B, C, D, E, F, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>,
@@ -281,9 +251,7 @@ public func zip<A, B, C, D, E, F, Failure: Swift.Error>(
   RAC4.zip(a, b, c, d, e, f)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
 public func zip<A, B, C, D, E, F, G, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>,
@@ -292,9 +260,7 @@ public func zip<A, B, C, D, E, F, G, Failure: Swift.Error>(
   RAC4.zip(a, b, c, d, e, f, g)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
 public func zip<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>,
@@ -304,9 +270,7 @@ public func zip<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
   RAC4.zip(a, b, c, d, e, f, g, h)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
 public func zip<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>,
@@ -316,9 +280,7 @@ public func zip<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
   RAC4.zip(a, b, c, d, e, f, g, h, i)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
 public func zip<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
   _ a: RAC4.Signal<A, Failure>, _ b: RAC4.Signal<B, Failure>, _ c: RAC4.Signal<C, Failure>,
@@ -328,18 +290,15 @@ public func zip<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
   RAC4.zip(a, b, c, d, e, f, g, h, i, j)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come. Of none: never.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
+/// For an empty sequence, never sends an event.
 @available(*, deprecated, message: "Nest zip(a, b) of ReactiveKit.")
 public func zip<S: Sequence, Value, Failure: Swift.Error>(_ signals: S) -> RAC4.Signal<[Value], Failure>
 where S.Element == RAC4.Signal<Value, Failure> {
   RAC4.zip(signals)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip(a, b) of ReactiveKit.")
 public func zip<A, B, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>
@@ -347,9 +306,7 @@ public func zip<A, B, Failure: Swift.Error>(
   RAC4.zip(a, b)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
 public func zip<A, B, C, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>
@@ -357,9 +314,7 @@ public func zip<A, B, C, Failure: Swift.Error>(
   RAC4.zip(a, b, c)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
 public func zip<A, B, C, D, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>,
@@ -368,9 +323,7 @@ public func zip<A, B, C, D, Failure: Swift.Error>(
   RAC4.zip(a, b, c, d)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
 public func zip<A, B, C, D, E, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>,
@@ -379,9 +332,7 @@ public func zip<A, B, C, D, E, Failure: Swift.Error>(
   RAC4.zip(a, b, c, d, e)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
 public func zip<A, B, C, D, E, F, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>,
@@ -390,9 +341,7 @@ public func zip<A, B, C, D, E, F, Failure: Swift.Error>(
   RAC4.zip(a, b, c, d, e, f)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
 public func zip<A, B, C, D, E, F, G, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>,
@@ -402,9 +351,7 @@ public func zip<A, B, C, D, E, F, G, Failure: Swift.Error>(
   RAC4.zip(a, b, c, d, e, f, g)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
 public func zip<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>,
@@ -414,9 +361,7 @@ public func zip<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
   RAC4.zip(a, b, c, d, e, f, g, h)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
 public func zip<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>,
@@ -426,9 +371,7 @@ public func zip<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
   RAC4.zip(a, b, c, d, e, f, g, h, i)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
 @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
 public func zip<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
   _ a: RAC4.SignalProducer<A, Failure>, _ b: RAC4.SignalProducer<B, Failure>, _ c: RAC4.SignalProducer<C, Failure>,
@@ -439,9 +382,8 @@ public func zip<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
   RAC4.zip(a, b, c, d, e, f, g, h, i, j)
 }
 
-/// Sends the values of all, one of each at a time. Completes as soon as nothing more can come. Of none: completes.
-///
-/// Origin: ReactiveCocoa 4.
+/// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are possible.
+/// For an empty sequence, completes immediately.
 @available(*, deprecated, message: "Nest zip(a, b) of ReactiveKit.")
 public func zip<S: Sequence, Value, Failure: Swift.Error>(_ producers: S) -> RAC4.SignalProducer<[Value], Failure>
 where S.Element == RAC4.SignalProducer<Value, Failure> {

@@ -6,12 +6,11 @@ precedencegroup BindingPrecedence {
   higherThan: AssignmentPrecedence
 }
 
-/// Binds the property on the left to what is on the right.
+/// Binds the property on the left to the source on the right.
 infix operator <~ : BindingPrecedence
 
-/// Sets a property to the values of a signal, until the property is released, the signal ends or the result is disposed.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sets a property to the values of a signal, until the property is released, the signal ends, or the returned
+/// disposable is disposed.
 @available(*, deprecated, message: "Use signal.bind(to: property).")
 @discardableResult
 public func <~ <P: RAC4.MutablePropertyType, S: RAC4.SignalType>(property: P, signal: S) -> any RAC4.Disposable
@@ -19,10 +18,8 @@ where S.Value == P.Value, S.Error == Never {
   RAC4.bind(property, to: signal.signal)
 }
 
-/// Starts a producer and sets a property to its values, until the property is released, the producer ends or the result is
-/// disposed.
-///
-/// Origin: ReactiveCocoa 4.
+/// Starts a producer and sets a property to its values, until the property is released, the producer ends, or the
+/// returned disposable is disposed.
 @available(*, deprecated, message: "Use signal.bind(to: property).")
 @discardableResult
 public func <~ <P: RAC4.MutablePropertyType, S: RAC4.SignalProducerType>(
@@ -31,10 +28,8 @@ public func <~ <P: RAC4.MutablePropertyType, S: RAC4.SignalProducerType>(
   RAC4.bind(property, to: producer.producer)
 }
 
-/// Sets a property to another one's value, and to each that this takes, until one of them is released or the result is
-/// disposed.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sets a property to the current value of another one, and to each new value, until one of them is released or the
+/// returned disposable is disposed.
 @available(*, deprecated, message: "Use source.bind(to: property).")
 @discardableResult
 public func <~ <P: RAC4.MutablePropertyType, Source: RAC4.PropertyType>(
@@ -43,9 +38,7 @@ public func <~ <P: RAC4.MutablePropertyType, Source: RAC4.PropertyType>(
   RAC4.bind(property, to: source.producer)
 }
 
-/// Sets a property of optional values to the values of a signal; as for values that are not optional.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sets a property of optional values to the values of a signal, like the overload for values that are not optional.
 @available(*, deprecated, message: "Use signal.bind(to: property).")
 @discardableResult
 @_disfavoredOverload
@@ -54,9 +47,7 @@ where P.Value: OptionalProtocol, S.Value == P.Value.Wrapped, S.Error == Never {
   RAC4.bind(property, to: signal.map { P.Value($0) })
 }
 
-/// Sets a property of optional values to the values of a producer; as for values that are not optional.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sets a property of optional values to the values of a producer, like the overload for values that are not optional.
 @available(*, deprecated, message: "Use signal.bind(to: property).")
 @discardableResult
 @_disfavoredOverload
@@ -66,9 +57,8 @@ public func <~ <P: RAC4.MutablePropertyType, S: RAC4.SignalProducerType>(
   RAC4.bind(property, to: producer.map { P.Value($0) })
 }
 
-/// Sets a property of optional values to the values of another one; as for values that are not optional.
-///
-/// Origin: ReactiveCocoa 4.
+/// Sets a property of optional values to the values of another property, like the overload for values that are not
+/// optional.
 @available(*, deprecated, message: "Use source.bind(to: property).")
 @discardableResult
 @_disfavoredOverload
@@ -78,9 +68,7 @@ public func <~ <P: RAC4.MutablePropertyType, Source: RAC4.PropertyType>(
   RAC4.bind(property, to: source.producer.map { P.Value($0) })
 }
 
-/// Adds a disposable to a composite, or disposes it if the composite was disposed.
-///
-/// Origin: ReactiveCocoa 4.
+/// Adds a disposable to a composite. If the composite was disposed, disposes the new member immediately instead.
 @available(
   *, deprecated, message: "Stays as it is, of ReactiveKit's CompositeDisposable and DisposeBag; it returns nothing."
 )
@@ -91,9 +79,8 @@ public func += (
   lhs.add(disposable: rhs)
 }
 
-/// Adds a closure to run when a composite is disposed, or runs it if that was.
-///
-/// Origin: ReactiveCocoa 4.
+/// Adds a closure to run when a composite is disposed. If the composite was disposed, runs the closure immediately
+/// instead.
 @available(*, deprecated, message: "Use composite += BlockDisposable { … }.")
 @discardableResult
 public func += (
@@ -102,9 +89,7 @@ public func += (
   lhs.addDisposable(rhs)
 }
 
-/// Whether two events are of one kind, with equal values or errors.
-///
-/// Origin: ReactiveCocoa 4.
+/// Returns whether two events are of the same kind, with equal values or errors.
 @available(*, deprecated, message: "Stays as it is, of ReactiveKit's events.")
 public func == <Value: Equatable, Error: Equatable>(
   lhs: RAC4.Event<Value, Error>, rhs: RAC4.Event<Value, Error>

@@ -2,20 +2,19 @@ import ReactiveKit
 
 @available(*, deprecated, message: "Use Action of ReactiveKit.")
 extension RAC4 {
-  /// A piece of work that is started with an input, one execution at a time, and that can be disabled.
+  /// A unit of work that starts with an input, runs one execution at a time, and can be disabled.
   ///
-  /// It is an action of ReactiveKit, whose executions tell of interruptions too. When it is released, its signals complete.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// Wraps an action of ReactiveKit, and also reports the interruptions of executions. When it is released, its signals
+  /// complete.
   @available(
     *, deprecated, message: "Use Action<Input, Output, Error> { input in … } of ReactiveKit: import ReactiveKit."
   )
   public final class Action<Input, Output, Error: Swift.Error>: ActionType, @unchecked Sendable {
-    // `Sendable` holds because nothing here changes. The closure is one to be called on any thread.
+    // `Sendable` holds because nothing here changes. The closure must be safe to call on any thread.
     private let base: ReactiveKit.Action<Input, Output, Stop<Error>>
     private let sender: Observer<Event<Output, Error>, Never>
 
-    /// The events of all executions. One that is disposed is interrupted.
+    /// The events of all executions. Disposing an execution interrupts it.
     @available(*, deprecated, message: "Stays as it is, of ReactiveKit's Action, which does not tell of a disposal.")
     public let events: Signal<Event<Output, Error>, Never>
 
@@ -23,25 +22,25 @@ extension RAC4 {
     @available(*, deprecated, message: "Stays as it is, of ReactiveKit's Action.")
     public let values: Signal<Output, Never>
 
-    /// The errors that executions fail with; not that one could not start.
+    /// The errors that executions fail with. Does not report that an execution could not start.
     @available(*, deprecated, message: "Stays as it is, of ReactiveKit's Action.")
     public let errors: Signal<Error, Never>
 
-    /// Whether an execution is under way.
+    /// Whether an execution is running.
     @available(*, deprecated, renamed: "isExecuting")
     public var executing: AnyProperty<Bool> { isExecuting }
 
-    /// Whether an execution is under way, as ReactiveKit calls it.
+    /// Whether an execution is running. Named as in ReactiveKit.
     public var isExecuting: AnyProperty<Bool> { AnyProperty(property: base.isExecuting) }
 
     /// Whether an execution may start.
     @available(*, deprecated, renamed: "isEnabled")
     public var enabled: AnyProperty<Bool> { isEnabled }
 
-    /// Whether an execution may start, as ReactiveKit calls it.
+    /// Whether an execution may start. Named as in ReactiveKit.
     public var isEnabled: AnyProperty<Bool> { AnyProperty(property: base.isEnabled) }
 
-    /// Makes an action that is enabled while a property is true and nothing is under way.
+    /// Creates an action that is enabled while a property is true and no execution is running.
     @available(*, deprecated, message: "Use Action(enabledIf: property) { input in … } of ReactiveKit.")
     public convenience init<P: PropertyType>(
       enabledIf property: P, _ execute: @escaping (Input) -> SignalProducer<Output, Error>
@@ -49,7 +48,7 @@ extension RAC4 {
       self.init(execute) { ReactiveKit.Action(enabledIf: property.toSignal(), $0) }
     }
 
-    /// Makes an action that is enabled while nothing is under way.
+    /// Creates an action that is enabled while no execution is running.
     @available(*, deprecated, message: "Use Action { input in … } of ReactiveKit.")
     public convenience init(_ execute: @escaping (Input) -> SignalProducer<Output, Error>) {
       self.init(execute) { ReactiveKit.Action($0) }
@@ -71,9 +70,9 @@ extension RAC4 {
       sender.sendCompleted()
     }
 
-    /// A producer that executes the action with an input, each time it is started.
+    /// Returns a producer that executes the action with an input each time it is started.
     ///
-    /// It fails with `NotEnabled` where the action is disabled or busy at the start.
+    /// The producer fails with `NotEnabled` if the action is disabled or busy when the producer starts.
     @available(
       *, deprecated, message: "Stays as it is, of ReactiveKit's Action; or execute(input), which runs it at once."
     )
@@ -92,18 +91,16 @@ extension RAC4 {
     public var action: Action<Input, Output, Error> { self }
   }
 
-  /// Something that is an action: what extensions of all actions extend.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// An action. Extend this protocol to extend all actions.
   @available(*, deprecated, message: "Use Action<Input, Output, Error> of ReactiveKit, which is a class.")
   public protocol ActionType<Input, Output, Error> {
-    /// What an execution is started with.
+    /// The kind of input an execution starts with.
     associatedtype Input
 
-    /// What an execution sends.
+    /// The kind of value an execution sends.
     associatedtype Output
 
-    /// What an execution fails with.
+    /// The kind of error an execution fails with.
     associatedtype Error: Swift.Error
 
     /// Whether an execution may start.
@@ -114,22 +111,20 @@ extension RAC4 {
     @available(*, deprecated, message: "Use the action itself.")
     var action: Action<Input, Output, Error> { get }
 
-    /// A producer that executes the action with an input, each time it is started.
+    /// Returns a producer that executes the action with an input each time it is started.
     @available(*, deprecated, message: "Stays as it is, of ReactiveKit's Action.")
     func apply(_ input: Input) -> SignalProducer<Output, ActionError<Error>>
   }
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// How an execution of an action fails.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// The error that an execution of an action fails with.
   @available(*, deprecated, message: "Use ActionError of ReactiveKit: .disabled, .failed(error).")
   public enum ActionError<Error: Swift.Error>: Swift.Error, CustomStringConvertible {
-    /// The action was disabled or busy. Nothing was run.
+    /// The action was disabled or busy. No work ran.
     @available(*, deprecated, message: "Use .disabled of ReactiveKit's ActionError.")
     case NotEnabled
 
-    /// The work has failed.
+    /// The work failed.
     @available(*, deprecated, message: "Use .failed(error) of ReactiveKit's ActionError.")
     case ProducerError(Error)
 

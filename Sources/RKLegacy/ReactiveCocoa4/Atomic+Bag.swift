@@ -2,17 +2,15 @@ public import ReactiveKit
 
 @available(*, deprecated, message: "Use Mutex of the module Synchronization.")
 extension RAC4 {
-  /// A variable that several threads may use.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A thread-safe variable.
   @available(*, deprecated, message: "Use Mutex of the module Synchronization, or an actor.")
   public final class Atomic<Value>: @unchecked Sendable {
-    // `Sendable` holds because the variables are used under the lock alone.
+    // `Sendable` holds because the variables are used only under the lock.
     private let lock = ReactiveKit.Lock()
     private var current: Value
     private var version = 0
 
-    /// Makes a variable with a value.
+    /// Creates a variable with a value.
     @available(*, deprecated, message: "Use Mutex(value) of the module Synchronization.")
     public init(_ value: Value) {
       current = value
@@ -25,16 +23,17 @@ extension RAC4 {
       set { swap(newValue) }
     }
 
-    /// Sets the value, and returns the one before.
+    /// Sets the value, and returns the previous value.
     @available(*, deprecated, message: "Use withLock { value in swap(&value, &newValue) } of Mutex.")
     @discardableResult
     public func swap(_ newValue: Value) -> Value {
       lock.withLock { exchange(newValue) }
     }
 
-    /// Sets the value to what a function makes of it, and returns the one before.
+    /// Sets the value to the result of `action`, and returns the previous value.
     ///
-    /// No other value is set in between. Where another thread sets one meanwhile, the function is called again, with that.
+    /// No other value is set in between. If another thread sets a value meanwhile, `action` is called again with that
+    /// value.
     @available(*, deprecated, message: "Use withLock { value in value = … } of Mutex.")
     @discardableResult
     public func modify(_ action: (Value) throws -> Value) rethrows -> Value {
@@ -49,7 +48,7 @@ extension RAC4 {
       }
     }
 
-    /// Calls a function with the value.
+    /// Calls `action` with the value, and returns the result.
     @available(*, deprecated, message: "Use withLock { value in … } of Mutex.")
     public func withValue<Result>(_ action: (Value) throws -> Result) rethrows -> Result {
       try action(lock.withLock { current })
@@ -62,34 +61,30 @@ extension RAC4 {
     }
   }
 
-  /// What was got for an element that was put into a bag.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A token that identifies an element in a bag.
   @available(*, deprecated, message: "Use a dictionary's key.")
   public final class RemovalToken: Sendable {
     init() {}
   }
 
-  /// A collection without an order that matters, from which an element can be taken out again.
+  /// An unordered collection with removable elements.
   ///
-  /// - Complexity: O(1) to put an element in, O(n) to take one of *n* out.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// - Complexity: O(1) to insert an element, O(*n*) to remove one of *n* elements.
   @available(*, deprecated, message: "Use a dictionary.")
   public struct Bag<Element>: Collection {
     private var elements: [(token: RemovalToken, value: Element)] = []
 
-    /// A place in the bag.
+    /// A position in the bag.
     @available(*, deprecated, message: "Use a dictionary.")
     public typealias Index = Int
 
-    /// Makes an empty bag.
+    /// Creates an empty bag.
     @available(*, deprecated, message: "Use a dictionary.")
     public init() {}
 
-    /// Puts an element in.
+    /// Inserts an element.
     ///
-    /// - Returns: What takes it out again.
+    /// - Returns: A token that removes the element.
     @available(*, deprecated, message: "Use dictionary[key] = value.")
     @discardableResult
     public mutating func insert(_ value: Element) -> RemovalToken {
@@ -98,24 +93,24 @@ extension RAC4 {
       return token
     }
 
-    /// Takes an element out.
+    /// Removes an element.
     @available(*, deprecated, message: "Use dictionary[key] = nil.")
     public mutating func removeValueForToken(_ token: RemovalToken) {
       elements.removeAll { $0.token === token }
     }
 
-    /// The first place.
+    /// The position of the first element.
     @available(*, deprecated, message: "Use a dictionary.")
     public var startIndex: Index { 0 }
 
-    /// The place after the last.
+    /// The position after the last element.
     @available(*, deprecated, message: "Use a dictionary.")
     public var endIndex: Index { elements.count }
 
-    /// The place after another one.
+    /// Returns the position after the given one.
     public func index(after i: Index) -> Index { i + 1 }
 
-    /// The element at a place.
+    /// The element at a position.
     @available(*, deprecated, message: "Use a dictionary.")
     public subscript(index: Index) -> Element { elements[index].value }
   }
@@ -124,7 +119,7 @@ extension RAC4 {
   @available(*, deprecated, renamed: "Never")
   public typealias NoError = Never
 
-  /// An optional, in constraints.
+  /// A protocol for `Optional`, for use in generic constraints.
   @available(*, deprecated, message: "Use OptionalProtocol of ReactiveKit.")
   public typealias OptionalType = OptionalProtocol
 }

@@ -1,10 +1,11 @@
 import ReactiveKit
 
-// Two to ten signals or producers, and any number of one kind. Of producers the last is started first.
+// Two to ten signals or producers, and any number of the same type. Starts the last producer first.
 
 @available(*, deprecated, message: "Use combineLatest of ReactiveKit.")
 extension RAC4 {
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest(a, b) of ReactiveKit.")
   public static func combineLatest<A, B, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>
@@ -12,7 +13,8 @@ extension RAC4 {
     Signal(combineLatest(a.events, b.events))
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
   public static func combineLatest<A, B, C, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>
@@ -20,7 +22,8 @@ extension RAC4 {
     Signal(combineLatest(combineLatest(a, b).events, c.events).map { ($0.0, $0.1, $1) })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
   public static func combineLatest<A, B, C, D, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>
@@ -28,7 +31,8 @@ extension RAC4 {
     Signal(combineLatest(combineLatest(a, b, c).events, d.events).map { ($0.0, $0.1, $0.2, $1) })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
   public static func combineLatest<A, B, C, D, E, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
@@ -37,7 +41,8 @@ extension RAC4 {
     Signal(combineLatest(combineLatest(a, b, c, d).events, e.events).map { ($0.0, $0.1, $0.2, $0.3, $1) })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
   public static func combineLatest<A, B, C, D, E, F, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
@@ -46,7 +51,8 @@ extension RAC4 {
     Signal(combineLatest(combineLatest(a, b, c, d, e).events, f.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
   public static func combineLatest<A, B, C, D, E, F, G, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
@@ -56,7 +62,8 @@ extension RAC4 {
       combineLatest(combineLatest(a, b, c, d, e, f).events, g.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1) })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
   public static func combineLatest<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
@@ -68,7 +75,8 @@ extension RAC4 {
       })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
   public static func combineLatest<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
@@ -81,7 +89,8 @@ extension RAC4 {
       })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
   public static func combineLatest<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
@@ -94,7 +103,8 @@ extension RAC4 {
       })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have. Of none: never.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed. For an empty sequence, never sends an event.
   @available(
     *, deprecated,
     message: "Use Signal(combiningLatest: signals) { $0 } of ReactiveKit, which completes early where one had no value."
@@ -105,7 +115,8 @@ extension RAC4 {
     return all.isEmpty ? .never : Signal(combineLatest(all))
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest(a, b) of ReactiveKit.")
   public static func combineLatest<A, B, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>
@@ -113,7 +124,8 @@ extension RAC4 {
     SignalProducer(combineLatest(a.events, b.events))
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
   public static func combineLatest<A, B, C, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>
@@ -121,7 +133,8 @@ extension RAC4 {
     SignalProducer(combineLatest(combineLatest(a, b).events, c.events).map { ($0.0, $0.1, $1) })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
   public static func combineLatest<A, B, C, D, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
@@ -130,7 +143,8 @@ extension RAC4 {
     SignalProducer(combineLatest(combineLatest(a, b, c).events, d.events).map { ($0.0, $0.1, $0.2, $1) })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
   public static func combineLatest<A, B, C, D, E, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
@@ -139,7 +153,8 @@ extension RAC4 {
     SignalProducer(combineLatest(combineLatest(a, b, c, d).events, e.events).map { ($0.0, $0.1, $0.2, $0.3, $1) })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest(a, b, …) of ReactiveKit, for two to six.")
   public static func combineLatest<A, B, C, D, E, F, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
@@ -149,7 +164,8 @@ extension RAC4 {
       combineLatest(combineLatest(a, b, c, d, e).events, f.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
   public static func combineLatest<A, B, C, D, E, F, G, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
@@ -160,7 +176,8 @@ extension RAC4 {
       combineLatest(combineLatest(a, b, c, d, e, f).events, g.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1) })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
   public static func combineLatest<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
@@ -173,7 +190,8 @@ extension RAC4 {
       })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
   public static func combineLatest<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
@@ -186,7 +204,8 @@ extension RAC4 {
       })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed.
   @available(*, deprecated, message: "Use combineLatest of ReactiveKit, for two to six; nest it for more.")
   public static func combineLatest<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
@@ -200,7 +219,8 @@ extension RAC4 {
       })
   }
 
-  /// Sends the latest values of all, whenever one of them sends and all have. Completes when all have. Of none: completes.
+  /// Sends the latest values of all, each time one of them sends a value, once all have. Completes when all have
+  /// completed. For an empty sequence, completes immediately.
   @available(
     *, deprecated,
     message: "Use Signal(combiningLatest: signals) { $0 } of ReactiveKit, which completes early where one had no value."
@@ -216,7 +236,8 @@ extension RAC4 {
 
 @available(*, deprecated, message: "Use zip of ReactiveKit.")
 extension RAC4 {
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip(a, b) of ReactiveKit.")
   public static func zip<A, B, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>
@@ -224,7 +245,8 @@ extension RAC4 {
     Signal(zip(a.events, b.events))
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
   public static func zip<A, B, C, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>
@@ -232,7 +254,8 @@ extension RAC4 {
     Signal(zip(zip(a, b).events, c.events).map { ($0.0, $0.1, $1) })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
   public static func zip<A, B, C, D, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>
@@ -240,7 +263,8 @@ extension RAC4 {
     Signal(zip(zip(a, b, c).events, d.events).map { ($0.0, $0.1, $0.2, $1) })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
   public static func zip<A, B, C, D, E, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
@@ -249,7 +273,8 @@ extension RAC4 {
     Signal(zip(zip(a, b, c, d).events, e.events).map { ($0.0, $0.1, $0.2, $0.3, $1) })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
   public static func zip<A, B, C, D, E, F, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
@@ -258,7 +283,8 @@ extension RAC4 {
     Signal(zip(zip(a, b, c, d, e).events, f.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
   public static func zip<A, B, C, D, E, F, G, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
@@ -267,7 +293,8 @@ extension RAC4 {
     Signal(zip(zip(a, b, c, d, e, f).events, g.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1) })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
   public static func zip<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
@@ -276,7 +303,8 @@ extension RAC4 {
     Signal(zip(zip(a, b, c, d, e, f, g).events, h.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $1) })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
   public static func zip<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
@@ -287,7 +315,8 @@ extension RAC4 {
       zip(zip(a, b, c, d, e, f, g, h).events, i.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $1) })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
   public static func zip<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>, _ d: Signal<D, Failure>,
@@ -300,7 +329,8 @@ extension RAC4 {
       })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come. Of none: never.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible. For an empty sequence, never sends an event.
   @available(*, deprecated, message: "Nest zip(a, b) of ReactiveKit.")
   public static func zip<S: Sequence, Value, Failure: Swift.Error>(_ signals: S) -> Signal<[Value], Failure>
   where S.Element == Signal<Value, Failure> {
@@ -308,7 +338,8 @@ extension RAC4 {
     return all.isEmpty ? .never : Signal(zip(all))
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip(a, b) of ReactiveKit.")
   public static func zip<A, B, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>
@@ -316,7 +347,8 @@ extension RAC4 {
     SignalProducer(zip(a.events, b.events))
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
   public static func zip<A, B, C, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>
@@ -324,7 +356,8 @@ extension RAC4 {
     SignalProducer(zip(zip(a, b).events, c.events).map { ($0.0, $0.1, $1) })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
   public static func zip<A, B, C, D, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
@@ -333,7 +366,8 @@ extension RAC4 {
     SignalProducer(zip(zip(a, b, c).events, d.events).map { ($0.0, $0.1, $0.2, $1) })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
   public static func zip<A, B, C, D, E, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
@@ -342,7 +376,8 @@ extension RAC4 {
     SignalProducer(zip(zip(a, b, c, d).events, e.events).map { ($0.0, $0.1, $0.2, $0.3, $1) })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip(a, b, …) of ReactiveKit, for two to six.")
   public static func zip<A, B, C, D, E, F, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
@@ -351,7 +386,8 @@ extension RAC4 {
     SignalProducer(zip(zip(a, b, c, d, e).events, f.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
   public static func zip<A, B, C, D, E, F, G, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
@@ -361,7 +397,8 @@ extension RAC4 {
     SignalProducer(zip(zip(a, b, c, d, e, f).events, g.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1) })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
   public static func zip<A, B, C, D, E, F, G, H, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
@@ -372,7 +409,8 @@ extension RAC4 {
       zip(zip(a, b, c, d, e, f, g).events, h.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $1) })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
   public static func zip<A, B, C, D, E, F, G, H, I, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
@@ -383,7 +421,8 @@ extension RAC4 {
       zip(zip(a, b, c, d, e, f, g, h).events, i.events).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $1) })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible.
   @available(*, deprecated, message: "Use zip of ReactiveKit, for two to six; nest it for more.")
   public static func zip<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
     _ a: SignalProducer<A, Failure>, _ b: SignalProducer<B, Failure>, _ c: SignalProducer<C, Failure>,
@@ -397,7 +436,8 @@ extension RAC4 {
       })
   }
 
-  /// Sends the values of all, one of each at a time. Completes as soon as nothing more can come. Of none: completes.
+  /// Combines the values of all in order, one of each at a time. Completes as soon as no more combinations are
+  /// possible. For an empty sequence, completes immediately.
   @available(*, deprecated, message: "Nest zip(a, b) of ReactiveKit.")
   public static func zip<S: Sequence, Value, Failure: Swift.Error>(_ producers: S) -> SignalProducer<[Value], Failure>
   where S.Element == SignalProducer<Value, Failure> {

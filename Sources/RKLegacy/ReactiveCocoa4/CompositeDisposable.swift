@@ -2,29 +2,25 @@ import ReactiveKit
 
 @available(*, deprecated, message: "Use CompositeDisposable or DisposeBag of ReactiveKit.")
 extension RAC4 {
-  /// A disposable made of others: it disposes them all when it is disposed, the last one first, and from then on each that is
-  /// added.
+  /// A disposable that disposes all its members when it is disposed, the last one first. After that, it disposes each
+  /// new member immediately.
   ///
-  /// Those that have ended are let go of as more are added.
+  /// As members are added, releases those that have ended.
   ///
-  /// - Complexity: O(1) amortised to add one and to take one out.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// - Complexity: O(1) amortized to add or remove a member.
   @available(*, deprecated, message: "Use CompositeDisposable or DisposeBag of ReactiveKit.")
   public final class CompositeDisposable: Disposable, @unchecked Sendable {
-    // `Sendable` holds because the variables are used under the lock alone.
+    // `Sendable` holds because the variables are used only under the lock.
     private let lock = ReactiveKit.Lock()
     private var members: [Int: any Disposable] = [:]
     private var count = 0
     private var pruneAt = 32
     private var hasEnded = false
 
-    /// What takes a disposable out of a composite again.
-    ///
-    /// Origin: ReactiveCocoa 4.
+    /// A handle that removes a disposable from a composite.
     @available(*, deprecated, message: "Not needed: ReactiveKit's composites and bags let go of what has ended.")
     public final class DisposableHandle: @unchecked Sendable {
-      // `Sendable` holds because the variables are used under the lock alone.
+      // `Sendable` holds because the variables are used only under the lock.
       private let lock = ReactiveKit.Lock()
       private weak var composite: CompositeDisposable?
       private let number: Int
@@ -34,7 +30,7 @@ extension RAC4 {
         self.number = number
       }
 
-      /// Takes the disposable out of the composite, and does not dispose it.
+      /// Removes the disposable from the composite without disposing it.
       @available(*, deprecated, message: "Not needed: ReactiveKit's composites and bags let go of what has ended.")
       public func remove() {
         let composite = lock.withLock {
@@ -45,42 +41,42 @@ extension RAC4 {
       }
     }
 
-    /// Makes an empty composite.
+    /// Creates an empty composite.
     @available(*, deprecated, message: "Use CompositeDisposable() of ReactiveKit, or DisposeBag().")
     public init() {}
 
-    /// Makes a composite of the given disposables.
+    /// Creates a composite with the given disposables.
     @available(*, deprecated, message: "Use CompositeDisposable([…]) of ReactiveKit.")
     public init(_ disposables: [any Disposable]) {
       for disposable in disposables { add(disposable: disposable) }
     }
 
-    /// Makes a composite of the members of a sequence.
+    /// Creates a composite with the elements of a sequence.
     @available(*, deprecated, message: "Use CompositeDisposable([…]) of ReactiveKit.")
     @_disfavoredOverload
     public init<S: Sequence>(_ disposables: S) where S.Element == any Disposable {
       for disposable in disposables { add(disposable: disposable) }
     }
 
-    /// Makes a composite of those of the given disposables that are there.
+    /// Creates a composite with the elements of a sequence that are not `nil`.
     @available(*, deprecated, message: "Use CompositeDisposable([…].compactMap { $0 }) of ReactiveKit.")
     public convenience init<S: Sequence>(_ disposables: S) where S.Element == (any Disposable)? {
       self.init(disposables.compactMap { $0 })
     }
 
-    /// Whether it was disposed.
+    /// Whether this object was disposed.
     @available(*, deprecated, renamed: "isDisposed")
     public var disposed: Bool { isDisposed }
 
-    /// Whether it was disposed, as ReactiveKit calls it.
+    /// Whether this object was disposed. Named as in ReactiveKit.
     public var isDisposed: Bool { lock.withLock { hasEnded } }
 
-    /// How many members there are.
+    /// The number of members.
     var memberCount: Int { lock.withLock { members.count } }
 
-    /// Adds a disposable, or disposes it if the composite was disposed.
+    /// Adds a disposable. If the composite was disposed, disposes the new member immediately instead.
     ///
-    /// - Returns: What takes it out again.
+    /// - Returns: A token that removes the element.
     @available(*, deprecated, renamed: "add(disposable:)")
     @discardableResult
     public func addDisposable(_ d: (any Disposable)?) -> DisposableHandle {
@@ -88,16 +84,18 @@ extension RAC4 {
       return add(disposable: d)
     }
 
-    /// Adds a closure to run when the composite is disposed, or runs it if that was.
+    /// Adds a closure to run when the composite is disposed. If the composite was disposed, runs the closure
+    /// immediately instead.
     ///
-    /// - Returns: What takes it out again.
+    /// - Returns: A token that removes the element.
     @available(*, deprecated, message: "Use add(disposable: BlockDisposable { … }).")
     @discardableResult
     public func addDisposable(_ action: @escaping () -> Void) -> DisposableHandle {
       add(disposable: ActionDisposable(action: action))
     }
 
-    /// Adds a disposable, or disposes it if the composite was disposed; as ReactiveKit calls it.
+    /// Adds a disposable. If the composite was disposed, disposes the new member immediately instead. Named as in
+    /// ReactiveKit.
     @discardableResult
     public func add(disposable: (any Disposable)?) -> DisposableHandle {
       guard let disposable else { return DisposableHandle(nil) }
@@ -117,7 +115,7 @@ extension RAC4 {
       return DisposableHandle(self, number)
     }
 
-    /// Lets go of those that have ended. They are asked outside the lock, since they may be of the user's.
+    /// Releases members that have ended. Calls them outside the lock, since they may be types of the user's.
     private func prune(_ candidates: [Int: any Disposable]) {
       let ended = candidates.filter { $0.value.isDisposed }
       lock.withLock {
@@ -131,7 +129,7 @@ extension RAC4 {
       withExtendedLifetime(removed) {}
     }
 
-    /// Disposes all members, the last one first, and lets go of them.
+    /// Disposes all members, the last one first, and releases them.
     public func dispose() {
       let members = lock.withLock {
         defer { self.members = [:] }

@@ -3,87 +3,79 @@ import Synchronization
 
 @available(*, deprecated, message: "Use the disposables of ReactiveKit.")
 extension RAC4 {
-  /// Something that can be ended and knows whether it was.
+  /// An activity that can be ended, and that knows whether it was disposed.
   ///
-  /// Each is a disposable of ReactiveKit too: it goes into a `DisposeBag`.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// Every disposable here is also a disposable of ReactiveKit, and can be stored in a `DisposeBag`.
   @available(*, deprecated, message: "Use Disposable of ReactiveKit, whose disposed is isDisposed.")
   public protocol Disposable: AnyObject, ReactiveKit.Disposable {
-    /// Whether it was disposed.
+    /// Whether this object was disposed.
     @available(*, deprecated, renamed: "isDisposed")
     var disposed: Bool { get }
 
-    // Said again, so that a file which imports `ReactiveCocoa` alone sees it.
-    /// Whether it was disposed or has ended, as ReactiveKit calls it.
+    // Declared again, so that a file that imports only `ReactiveCocoa` sees it.
+    /// Whether this object was disposed or has ended. Named as in ReactiveKit.
     var isDisposed: Bool { get }
 
-    /// Ends what it stands for. To call it again does nothing.
+    /// Ends the activity. Calling this method again has no effect.
     func dispose()
   }
 
-  /// A disposable that does nothing but remember whether it was disposed.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A disposable that only records whether it was disposed.
   @available(*, deprecated, message: "Use SimpleDisposable of ReactiveKit: import ReactiveKit.")
   public final class SimpleDisposable: Disposable, Sendable {
     private let inner = ReactiveKit.SimpleDisposable()
 
-    /// Makes a disposable that was not disposed.
+    /// Creates a disposable that was not disposed.
     @available(*, deprecated, message: "Use SimpleDisposable() of ReactiveKit.")
     public init() {}
 
-    /// Whether it was disposed.
+    /// Whether this object was disposed.
     @available(*, deprecated, renamed: "isDisposed")
     public var disposed: Bool { isDisposed }
 
-    /// Whether it was disposed, as ReactiveKit calls it.
+    /// Whether this object was disposed. Named as in ReactiveKit.
     public var isDisposed: Bool { inner.isDisposed }
 
-    /// Marks it as disposed.
+    /// Marks this object as disposed.
     public func dispose() {
       inner.dispose()
     }
   }
 
-  /// A disposable that runs a closure when it is disposed, once.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A disposable that runs a closure once, when it is disposed.
   @available(*, deprecated, message: "Use BlockDisposable { … } of ReactiveKit.")
   public final class ActionDisposable: Disposable, Sendable {
     private let inner: BlockDisposable
 
-    /// Makes a disposable with a closure.
+    /// Creates a disposable with a closure.
     @available(*, deprecated, message: "Use BlockDisposable { … }.")
     public init(action: @escaping () -> Void) {
       inner = BlockDisposable(action)
     }
 
-    /// Whether it was disposed.
+    /// Whether this object was disposed.
     @available(*, deprecated, renamed: "isDisposed")
     public var disposed: Bool { isDisposed }
 
-    /// Whether it was disposed, as ReactiveKit calls it.
+    /// Whether this object was disposed. Named as in ReactiveKit.
     public var isDisposed: Bool { inner.isDisposed }
 
-    /// Runs the closure, unless it was run already.
+    /// Runs the closure, unless it has already run.
     public func dispose() {
       inner.dispose()
     }
   }
 
   /// A disposable that disposes another one when it is disposed or released.
-  ///
-  /// Origin: ReactiveCocoa 4.
   @available(*, deprecated, message: "Use DeinitDisposable(disposable: other), or an AnyCancellable.")
   public final class ScopedDisposable: Disposable, @unchecked Sendable {
-    // `Sendable` holds because a disposable is to be one that any thread may dispose.
+    // `Sendable` holds because the other disposable must be safe to dispose on any thread.
 
-    /// The other disposable, also after it was disposed.
+    /// The other disposable. Remains available after disposal.
     @available(*, deprecated, message: "Use otherDisposable of DeinitDisposable, which is nil once it was disposed.")
     public let innerDisposable: any Disposable
 
-    /// Makes a disposable that owns another one.
+    /// Creates a disposable that owns another one.
     @available(*, deprecated, message: "Use DeinitDisposable(disposable: other).")
     public init(_ disposable: any Disposable) {
       innerDisposable = disposable
@@ -97,7 +89,7 @@ extension RAC4 {
     @available(*, deprecated, renamed: "isDisposed")
     public var disposed: Bool { innerDisposable.disposed }
 
-    /// Whether the other disposable was disposed or has ended, as ReactiveKit calls it.
+    /// Whether the other disposable was disposed or has ended. Named as in ReactiveKit.
     public var isDisposed: Bool { innerDisposable.isDisposed }
 
     /// Disposes the other disposable.
@@ -106,30 +98,28 @@ extension RAC4 {
     }
   }
 
-  /// A disposable that stands for another one, which can be exchanged. One that is replaced is disposed.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A disposable that wraps another one, which can be replaced. Replacing the wrapped disposable disposes it.
   @available(*, deprecated, message: "Use SerialDisposable(otherDisposable:); it does not dispose what it replaces.")
   public final class SerialDisposable: Disposable, @unchecked Sendable {
-    // `Sendable` holds because the variables are used under the lock alone.
+    // `Sendable` holds because the variables are used only under the lock.
     private let lock = ReactiveKit.Lock()
     private var inner: (any Disposable)?
     private var hasEnded = false
 
-    /// Makes a disposable that stands for the given one.
+    /// Creates a disposable that wraps the given one.
     @available(*, deprecated, message: "Use SerialDisposable(otherDisposable: other).")
     public init(_ disposable: (any Disposable)? = nil) {
       inner = disposable
     }
 
-    /// Whether it was disposed.
+    /// Whether this object was disposed.
     @available(*, deprecated, renamed: "isDisposed")
     public var disposed: Bool { isDisposed }
 
-    /// Whether it was disposed, as ReactiveKit calls it.
+    /// Whether this object was disposed. Named as in ReactiveKit.
     public var isDisposed: Bool { lock.withLock { hasEnded } }
 
-    /// The disposable that this one stands for. Setting it disposes the one before; after the disposal, the new one.
+    /// The wrapped disposable. Setting it disposes the previous one. After disposal, setting it disposes the new one.
     @available(
       *, deprecated, message: "Use otherDisposable of ReactiveKit's, and dispose the one before: it only lets go of it."
     )
@@ -145,7 +135,7 @@ extension RAC4 {
       }
     }
 
-    /// Disposes the other disposable, and each that is set from now on.
+    /// Disposes the wrapped disposable, and each one that is set afterwards.
     public func dispose() {
       let inner = lock.withLock { () -> (any Disposable)? in
         hasEnded = true

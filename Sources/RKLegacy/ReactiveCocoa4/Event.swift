@@ -3,26 +3,24 @@ import ReactiveKit
 @available(*, deprecated, message: "Use Signal.Event of ReactiveKit.")
 extension RAC4 {
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// What a signal sends: a value, or its end.
+  /// An event of a signal: a value, or the end of the signal.
   ///
-  /// A switch over today's event has `.next`, `.failed` and `.completed`. An interruption is not an event there.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// ReactiveKit's event has the cases `.next`, `.failed`, and `.completed`. It has no event for an interruption.
   @available(*, deprecated, message: "Use Signal<Value, Error>.Event of ReactiveKit: .next, .failed, .completed.")
   public enum Event<Value, Error: Swift.Error>: EventType, CustomStringConvertible {
     /// A value.
     @available(*, deprecated, message: "Use .next(value) of ReactiveKit's Signal.Event.")
     case Next(Value)
 
-    /// The end, because of an error.
+    /// The signal failed with an error.
     @available(*, deprecated, message: "Use .failed(error) of ReactiveKit's Signal.Event.")
     case Failed(Error)
 
-    /// The end.
+    /// The signal completed.
     @available(*, deprecated, message: "Use .completed of ReactiveKit's Signal.Event.")
     case Completed
 
-    /// The end, because the work was disposed, or because the signal had ended before it was observed.
+    /// The signal was interrupted: the work was disposed, or the signal had ended before it was observed.
     @available(
       *, deprecated, message: "ReactiveKit has no such event: handleEvents(receiveCancel:) hears of a disposal."
     )
@@ -36,7 +34,7 @@ extension RAC4 {
       }
     }
 
-    /// The end that this event is; `nil` where it is a value.
+    /// The completion that this event stands for, or `nil` for a value.
     var completion: Subscribers.Completion<Stop<Error>>? {
       switch self {
       case .Next: nil
@@ -46,28 +44,28 @@ extension RAC4 {
       }
     }
 
-    /// Whether nothing follows.
+    /// Whether this event ends the signal.
     @available(*, deprecated, renamed: "isTerminal")
     public var isTerminating: Bool { isTerminal }
 
-    /// Whether nothing follows, as today's event calls it.
+    /// Whether this event ends the signal. Named as in ReactiveKit.
     public var isTerminal: Bool { completion != nil }
 
-    /// The value, where this is one.
+    /// The value, or `nil` if this event has none.
     @available(*, deprecated, renamed: "element")
     public var value: Value? { element }
 
-    /// The value, where this is one, as today's event calls it.
+    /// The value, or `nil` if this event has none. Named as in ReactiveKit.
     public var element: Value? { if case .Next(let value) = self { value } else { nil } }
 
-    /// The error, where this is a failure.
+    /// The error, or `nil` if this event is not a failure.
     public var error: Error? { if case .Failed(let error) = self { error } else { nil } }
 
     /// This event.
     @available(*, deprecated, message: "Use the event itself.")
     public var event: Event<Value, Error> { self }
 
-    /// The event with another value.
+    /// Returns this event with its value transformed.
     @available(*, deprecated, message: "Use a switch: case .next(let value): .next(transform(value)).")
     public func map<U>(_ f: (Value) -> U) -> Event<U, Error> {
       switch self {
@@ -78,7 +76,7 @@ extension RAC4 {
       }
     }
 
-    /// The event with another error.
+    /// Returns this event with its error transformed.
     @available(*, deprecated, message: "Use a switch: case .failed(let error): .failed(transform(error)).")
     public func mapError<F>(_ f: (Error) -> F) -> Event<Value, F> {
       switch self {
@@ -89,7 +87,7 @@ extension RAC4 {
       }
     }
 
-    /// `NEXT`, `FAILED`, `COMPLETED` or `INTERRUPTED`, with the value or the error.
+    /// `NEXT`, `FAILED`, `COMPLETED`, or `INTERRUPTED`, with the value or the error.
     public var description: String {
       switch self {
       case .Next(let value): "NEXT \(value)"
@@ -100,9 +98,7 @@ extension RAC4 {
     }
   }
 
-  /// Something that is an event: what extensions of signals of events are constrained to.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// An event. Use this protocol to constrain extensions of signals of events.
   @available(
     *, deprecated, message: "Use Signal<Value, Error>.Event of ReactiveKit: a generic function can take it as it is."
   )

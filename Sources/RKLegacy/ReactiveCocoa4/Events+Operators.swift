@@ -1,10 +1,10 @@
 import ReactiveKit
 
-// Operators that today's signals do not have in this form, of what signals and producers are made of.
+// The operators of signals and producers that ReactiveKit's signals do not have in this form.
 
 @available(*, deprecated, message: "Use ReactiveKit.")
 extension ReactiveKit.Signal {
-  /// Each event as a value, then the completion; or the interruption.
+  /// Sends each event as a value, then the completion or the interruption.
   func materialized<Failure>() -> RAC4.Events<RAC4.Event<Element, Failure>, Never> where Error == RAC4.Stop<Failure> {
     typealias Materialized = RAC4.Events<RAC4.Event<Element, Failure>, Never>
     return map { RAC4.Event<Element, Failure>.Next($0) }.append(.Completed).flatMapError { stop -> Materialized in
@@ -15,7 +15,7 @@ extension ReactiveKit.Signal {
     }
   }
 
-  /// The events that the elements are.
+  /// Sends the events that the elements contain.
   func dematerialized() -> RAC4.Events<Element.Value, Element.Error>
   where Element: RAC4.EventType, Error == RAC4.Stop<Never> {
     typealias Plain = RAC4.Events<Element.Value, Element.Error>
@@ -29,7 +29,7 @@ extension ReactiveKit.Signal {
     }.dematerialize()
   }
 
-  /// The elements whose identity none had before.
+  /// Drops each element with an identity that an earlier element had.
   func withoutSeen<Identity: Hashable>(
     _ transform: @escaping (Element) -> Identity
   ) -> ReactiveKit.Signal<Element, Error> {
@@ -39,7 +39,7 @@ extension ReactiveKit.Signal {
     })
   }
 
-  /// Arrays of elements that end where one of two functions says so: before an element, or after it.
+  /// Sends elements in arrays. One of two closures ends an array: before an element, or after it.
   func collected(
     before startsNext: @escaping ([Element], Element) -> Bool, after isFull: @escaping ([Element]) -> Bool
   ) -> ReactiveKit.Signal<[Element], Error> {
@@ -67,7 +67,7 @@ extension ReactiveKit.Signal {
     })
   }
 
-  /// The latest element with each of a sampler's, until both have completed.
+  /// Sends the latest element with each element of the sampler. Completes when both have completed.
   func sampled<T, Failure>(with sampler: RAC4.Events<T, Never>) -> RAC4.Events<(Element, T), Failure>
   where Error == RAC4.Stop<Failure> {
     typealias Either = RAC4.Events<(value: Element?, sample: T?), Failure>
@@ -83,12 +83,12 @@ extension ReactiveKit.Signal {
     })
   }
 
-  /// The same events, and no end where there is an interruption.
+  /// Sends the same events, but does not end at an interruption.
   func unlessInterrupted() -> ReactiveKit.Signal<Element, Error> where Error == RAC4.Stop<Never> {
     flatMapError { _ in ReactiveKit.Signal<Element, Error>.never() }
   }
 
-  /// The same events, and a completion in place of an interruption: as an inner signal counts.
+  /// Sends the same events, but completes at an interruption, as inner signals do.
   func completedIfInterrupted<Failure>() -> ReactiveKit.Signal<Element, Error> where Error == RAC4.Stop<Failure> {
     flatMapError { stop -> ReactiveKit.Signal<Element, Error> in
       if case .failed = stop { .failed(stop) } else { .completed() }
@@ -98,7 +98,7 @@ extension ReactiveKit.Signal {
 
 @available(*, deprecated, message: "Use ReactiveKit.")
 extension RAC4 {
-  /// The latest values of two, until both have completed. The second is started first.
+  /// Sends the latest values of both. Completes when both have completed. Starts the second one first.
   static func combineLatest<A, B, Failure>(
     _ a: Events<A, Failure>, _ b: Events<B, Failure>
   ) -> Events<(A, B), Failure> {
@@ -110,13 +110,13 @@ extension RAC4 {
           downstream, .queued, upstreams: 2, latest: latest, endsEarly: false,
           combine: { ($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped) })
         stage.start()
-        // What is attached to a stage that has ended is cancelled before it runs.
+        // Attaching to a stage that has ended cancels the subscription before any work runs.
         b._attach(stage.receiver(1) { swap(&$0.1, &$1) })
         a._attach(stage.receiver(0) { swap(&$0.0, &$1) })
       })
   }
 
-  /// The latest values of several, until all have completed. The last is started first.
+  /// Sends the latest values of all. Completes when all have completed. Starts the last one first.
   static func combineLatest<Value, Failure>(_ all: [Events<Value, Failure>]) -> Events<[Value], Failure> {
     Events<[Value], Failure>(attaching: { downstream in
       let latest = [Value?](repeating: nil, count: all.count)
@@ -130,12 +130,12 @@ extension RAC4 {
     })
   }
 
-  /// The values of two in pairs. The second is started first.
+  /// Combines the values of both in pairs. Starts the second one first.
   static func zip<A, B, Failure>(_ a: Events<A, Failure>, _ b: Events<B, Failure>) -> Events<(A, B), Failure> {
     ReactiveKit.zip(b, a, combine: { ($1, $0) })
   }
 
-  /// The values of several, one of each at a time. The last is started first.
+  /// Combines the values of all, one of each at a time. Starts the last one first.
   static func zip<Value, Failure>(_ all: [Events<Value, Failure>]) -> Events<[Value], Failure> {
     all.dropFirst().reduce(all[0].map { [$0] }) { rows, next in zip(rows, next).map { $0 + [$1] } }
   }

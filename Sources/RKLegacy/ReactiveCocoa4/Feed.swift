@@ -3,12 +3,13 @@ import Synchronization
 
 @available(*, deprecated, message: "Use ReactiveKit.")
 extension RAC4 {
-  /// What signals are fed by. It is held by those that can send; when nobody can any more, it lets go of the observers.
+  /// The source of a signal's events. The objects that can send retain it. When none of them is left, it releases the
+  /// observers.
   final class Feed<Value, Error: Swift.Error>: @unchecked Sendable {
-    // `Sendable` holds because nothing here changes, and the core is.
+    // `Sendable` holds because nothing here changes, and the core is `Sendable`.
     let core: SubjectCore<Value, Stop<Error>>
 
-    /// What is disposed after the end.
+    /// The disposable to dispose after the end.
     private let source = ReactiveKit.SerialDisposable(otherDisposable: nil)
 
     init(_ name: StaticString, memory: ReplayPolicy = .none) {
@@ -19,7 +20,7 @@ extension RAC4 {
       core.abandon()
     }
 
-    /// Attaches a receiver. Where nobody can send any more, nothing is held on to.
+    /// Attaches a receiver. Retains nothing if no object can send any more.
     var attach: (_Receiver<Value, Stop<Error>>) -> Void {
       { [core, weak self] downstream in
         core.attach(downstream)
@@ -39,21 +40,21 @@ extension RAC4 {
       source.dispose()
     }
 
-    /// Disposes something after the end: at once, if that has come.
+    /// Disposes a disposable after the end, or immediately if the feed has ended.
     func disposeAtEnd(_ disposable: any ReactiveKit.Disposable) {
       source.otherDisposable = disposable
     }
 
-    /// Takes events, until the link is cancelled.
+    /// Forwards events until the link is cancelled.
     func take(_ events: Events<Value, Error>, by link: SignalObservation = SignalObservation()) {
       events._attach(
         link.receiver("Signal", receiveCompletion: { self.end($0) }, receiveValue: { self.core.send($0) }))
     }
   }
 
-  /// An observation of a signal: to dispose it ends the observation, and nothing else.
+  /// An observation of a signal. Disposing it ends only the observation.
   final class Observation: Disposable, @unchecked Sendable {
-    // `Sendable` holds because the link is one that any thread may cancel.
+    // `Sendable` holds because any thread may cancel the link.
     private let link: SignalObservation
     private let wasDisposed = ReactiveKit.SimpleDisposable()
 
@@ -71,9 +72,9 @@ extension RAC4 {
     }
   }
 
-  /// A run of a producer: to dispose it interrupts the signal that was produced, then ends the work.
+  /// A run of a producer. Disposing it interrupts the produced signal, then ends the work.
   final class Run: Disposable, @unchecked Sendable {
-    // `Sendable` holds because the closure is taken once, by the thread that disposes or ends the run.
+    // `Sendable` holds because only the thread that disposes or ends the run takes the closure.
     private let interrupt: OnceClosure
     private let wasDisposed = ReactiveKit.SimpleDisposable()
 
@@ -82,7 +83,7 @@ extension RAC4 {
         feed.end(.failure(.interrupted))
         link.cancel()
       }
-      // The feed is let go of at its end, whoever keeps the run.
+      // Releases the feed at its end, even if the run is retained.
       feed.disposeAtEnd(BlockDisposable { [weak interrupt] in _ = interrupt?.take() })
     }
 

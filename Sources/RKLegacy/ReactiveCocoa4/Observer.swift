@@ -2,34 +2,32 @@ public import ReactiveKit
 
 @available(*, deprecated, message: "Use AtomicObserver, AnyObserver or a subject of ReactiveKit.")
 extension RAC4 {
-  /// What events are sent to.
+  /// A receiver of events.
   ///
-  /// A signal's observer passes events on one at a time, whichever threads send. After the first that ends the signal it
-  /// ignores them. An event that is sent from within a delivery is delivered after that.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// The observer of a signal forwards events one at a time, on whichever threads they are sent. It ignores events
+  /// after the end of the signal. An event sent during a delivery is delivered after it.
   @available(
     *, deprecated, message: "Use AtomicObserver in a producer, a PassthroughSubject in place of a pipe's observer."
   )
   public struct Observer<Value, Error: Swift.Error>: @unchecked Sendable {
-    // `Sendable` holds because an observer is a place to send events to from anywhere; a function that makes one is to be
+    // `Sendable` holds because an observer receives events from any thread. The function it is created with must allow
     // that.
 
     /// A function that takes events.
     @available(*, deprecated, message: "Use Observer<Value, Error> of ReactiveKit, which is such a function.")
     public typealias Action = (Event<Value, Error>) -> Void
 
-    /// What takes the events.
+    /// The function that receives the events.
     @available(*, deprecated, message: "Use the function on(_:) of ReactiveKit's observers and subjects.")
     public let action: (Event<Value, Error>) -> Void
 
-    /// Makes an observer of a function.
+    /// Creates an observer with a function.
     @available(*, deprecated, message: "Use AnyObserver(observer: { event in … }).")
     public init(_ action: @escaping (Event<Value, Error>) -> Void) {
       self.action = action
     }
 
-    /// Makes an observer of a function for each kind of event.
+    /// Creates an observer with a function for each kind of event.
     @available(
       *, deprecated,
       message: "Use sink(receiveCompletion:receiveValue:), or observe(with: { event in switch event … })."
@@ -72,12 +70,12 @@ extension RAC4 {
       action(.Interrupted)
     }
 
-    /// Sends a value, as today's observers call it.
+    /// Sends a value. Named as in ReactiveKit.
     public func receive(_ value: Value) {
       action(.Next(value))
     }
 
-    /// Sends the end, as today's observers call it.
+    /// Sends the end. Named as in ReactiveKit.
     public func receive(completion: Subscribers.Completion<Error>) {
       switch completion {
       case .finished: action(.Completed)

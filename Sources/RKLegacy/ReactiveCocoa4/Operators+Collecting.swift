@@ -1,6 +1,6 @@
 import ReactiveKit
 
-// Values in arrays. What is left is sent at the completion; an empty array only where there was no value at all.
+// Arrays of values. Remaining values are sent on completion. An empty array is sent only if there were no values.
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
@@ -10,7 +10,7 @@ extension RAC4.SignalType {
     RAC4.Signal(signal.events.collect())
   }
 
-  /// Sends values in arrays of a length; at the completion what is left.
+  /// Sends values in arrays of `count` values. Sends the remaining values on completion.
   ///
   /// - Precondition: `count` is positive.
   @available(*, deprecated, message: "Use buffer(size: count), which drops what is left at the completion.")
@@ -19,17 +19,17 @@ extension RAC4.SignalType {
     return collect { $0.count == count }
   }
 
-  /// Sends an array as soon as a function accepts it.
+  /// Sends an array as soon as `predicate` accepts it.
   ///
-  /// - Parameter predicate: Is called with the values so far, after each.
+  /// - Parameter predicate: A closure that receives the values so far, after each value.
   @available(*, deprecated, message: "Use scan with an array as state, and filter.")
   public func collect(_ predicate: @escaping (_ values: [Value]) -> Bool) -> RAC4.Signal<[Value], Error> {
     RAC4.Signal(signal.events.collected(before: { _, _ in false }, after: predicate))
   }
 
-  /// Sends an array before a value that a function says belongs to the next.
+  /// Sends the array so far when `predicate` assigns a value to the next array.
   ///
-  /// - Parameter predicate: Is called with the values so far and the one that comes.
+  /// - Parameter predicate: A closure that receives the values so far and the next value.
   @available(*, deprecated, message: "Use scan with an array as state, and filter.")
   public func collect(_ predicate: @escaping (_ values: [Value], _ next: Value) -> Bool) -> RAC4.Signal<[Value], Error>
   {
@@ -45,7 +45,7 @@ extension RAC4.SignalProducerType {
     RAC4.SignalProducer(producer.events.collect())
   }
 
-  /// Sends values in arrays of a length; at the completion what is left.
+  /// Sends values in arrays of `count` values. Sends the remaining values on completion.
   ///
   /// - Precondition: `count` is positive.
   @available(*, deprecated, message: "Use buffer(size: count), which drops what is left at the completion.")
@@ -54,17 +54,17 @@ extension RAC4.SignalProducerType {
     return collect { $0.count == count }
   }
 
-  /// Sends an array as soon as a function accepts it.
+  /// Sends an array as soon as `predicate` accepts it.
   ///
-  /// - Parameter predicate: Is called with the values so far, after each.
+  /// - Parameter predicate: A closure that receives the values so far, after each value.
   @available(*, deprecated, message: "Use scan with an array as state, and filter.")
   public func collect(_ predicate: @escaping (_ values: [Value]) -> Bool) -> RAC4.SignalProducer<[Value], Error> {
     RAC4.SignalProducer(producer.events.collected(before: { _, _ in false }, after: predicate))
   }
 
-  /// Sends an array before a value that a function says belongs to the next.
+  /// Sends the array so far when `predicate` assigns a value to the next array.
   ///
-  /// - Parameter predicate: Is called with the values so far and the one that comes.
+  /// - Parameter predicate: A closure that receives the values so far and the next value.
   @available(*, deprecated, message: "Use scan with an array as state, and filter.")
   public func collect(
     _ predicate: @escaping (_ values: [Value], _ next: Value) -> Bool

@@ -1,38 +1,40 @@
 import ReactiveKit
 
-// With another signal or producer. Of two producers the other one is started first, unless it samples.
+// Operators with another signal or producer. Of two producers, the other one starts first, unless it samples.
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
-  /// Sends the latest values of both, whenever one of them sends and both have. Completes when both have.
+  /// Sends the latest values of both, each time one of them sends a value, once both have. Completes when both have
+  /// completed.
   @available(*, deprecated, renamed: "combineLatest(with:)")
   public func combineLatestWith<U>(_ other: RAC4.Signal<U, Error>) -> RAC4.Signal<(Value, U), Error> {
     combineLatest(with: other)
   }
 
-  /// Sends the latest values of both, whenever one of them sends and both have. Completes when both have; as today's signals call it.
+  /// Sends the latest values of both, each time one of them sends a value, once both have. Completes when both have
+  /// completed. Named as in ReactiveKit.
   public func combineLatest<U>(with other: RAC4.Signal<U, Error>) -> RAC4.Signal<(Value, U), Error> {
     RAC4.Signal(RAC4.combineLatest(signal.events, other.events))
   }
 
-  /// Sends the two sides' values in pairs. Completes as soon as no pair can come.
+  /// Combines the values of both in pairs. Completes as soon as no more pairs are possible.
   @available(*, deprecated, renamed: "zip(with:)")
   public func zipWith<U>(_ other: RAC4.Signal<U, Error>) -> RAC4.Signal<(Value, U), Error> {
     zip(with: other)
   }
 
-  /// Sends the two sides' values in pairs. Completes as soon as no pair can come; as today's signals call it.
+  /// Combines the values of both in pairs. Completes as soon as no more pairs are possible. Named as in ReactiveKit.
   public func zip<U>(with other: RAC4.Signal<U, Error>) -> RAC4.Signal<(Value, U), Error> {
     RAC4.Signal(RAC4.zip(signal.events, other.events))
   }
 
-  /// Sends the latest value with each of the sampler's. Completes when both have.
+  /// Sends the latest value with each value of the sampler. Completes when both have completed.
   @available(*, deprecated, message: "Use sampler.with(latestFrom: self), which completes when the sampler does.")
   public func sampleWith<T>(_ sampler: RAC4.Signal<T, Never>) -> RAC4.Signal<(Value, T), Error> {
     RAC4.Signal(signal.events.sampled(with: sampler.events))
   }
 
-  /// Sends the latest value whenever the sampler sends. Completes when both have.
+  /// Sends the latest value each time the sampler sends a value. Completes when both have completed.
   @available(
     *, deprecated, message: "Use sampler.with(latestFrom: self).map { $0.1 }, which completes when the sampler does."
   )
@@ -40,13 +42,13 @@ extension RAC4.SignalType {
     RAC4.Signal(signal.events.sampled(with: sampler.events).map { $0.0 })
   }
 
-  /// Completes when the trigger sends or completes.
+  /// Completes when the trigger sends a value or completes.
   @available(*, deprecated, message: "Use prefix(untilOutputFrom: trigger).")
   public func takeUntil(_ trigger: RAC4.Signal<Void, Never>) -> RAC4.Signal<Value, Error> {
     RAC4.Signal(signal.events.prefix(untilOutputFrom: trigger.events.unlessInterrupted()))
   }
 
-  /// Sends nothing until the trigger sends or completes.
+  /// Drops values until the trigger sends a value or completes.
   @available(*, deprecated, message: "Use pausable(by: trigger.map { _ in true }.prepend(false)).")
   public func skipUntil(_ trigger: RAC4.Signal<Void, Never>) -> RAC4.Signal<Value, Error> {
     RAC4.Signal(
@@ -56,63 +58,67 @@ extension RAC4.SignalType {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
-  /// Sends the latest values of both, whenever one of them sends and both have. Completes when both have.
+  /// Sends the latest values of both, each time one of them sends a value, once both have. Completes when both have
+  /// completed.
   @available(*, deprecated, renamed: "combineLatest(with:)")
   public func combineLatestWith<U>(_ other: RAC4.SignalProducer<U, Error>) -> RAC4.SignalProducer<(Value, U), Error> {
     combineLatest(with: other)
   }
 
-  /// Sends the latest values of both, whenever one of them sends and both have. Completes when both have; as today's signals call it.
+  /// Sends the latest values of both, each time one of them sends a value, once both have. Completes when both have
+  /// completed. Named as in ReactiveKit.
   public func combineLatest<U>(with other: RAC4.SignalProducer<U, Error>) -> RAC4.SignalProducer<(Value, U), Error> {
     RAC4.SignalProducer(RAC4.combineLatest(producer.events, other.events))
   }
 
-  /// Sends the latest values of both, whenever one of them sends and both have. Completes when both have.
+  /// Sends the latest values of both, each time one of them sends a value, once both have. Completes when both have
+  /// completed.
   @available(*, deprecated, renamed: "combineLatest(with:)")
   public func combineLatestWith<U>(_ other: RAC4.Signal<U, Error>) -> RAC4.SignalProducer<(Value, U), Error> {
     combineLatest(with: other)
   }
 
-  /// Sends the latest values of both, whenever one of them sends and both have. Completes when both have; as today's signals call it.
+  /// Sends the latest values of both, each time one of them sends a value, once both have. Completes when both have
+  /// completed. Named as in ReactiveKit.
   public func combineLatest<U>(with other: RAC4.Signal<U, Error>) -> RAC4.SignalProducer<(Value, U), Error> {
     RAC4.SignalProducer(RAC4.combineLatest(producer.events, other.events))
   }
 
-  /// Sends the two sides' values in pairs. Completes as soon as no pair can come.
+  /// Combines the values of both in pairs. Completes as soon as no more pairs are possible.
   @available(*, deprecated, renamed: "zip(with:)")
   public func zipWith<U>(_ other: RAC4.SignalProducer<U, Error>) -> RAC4.SignalProducer<(Value, U), Error> {
     zip(with: other)
   }
 
-  /// Sends the two sides' values in pairs. Completes as soon as no pair can come; as today's signals call it.
+  /// Combines the values of both in pairs. Completes as soon as no more pairs are possible. Named as in ReactiveKit.
   public func zip<U>(with other: RAC4.SignalProducer<U, Error>) -> RAC4.SignalProducer<(Value, U), Error> {
     RAC4.SignalProducer(RAC4.zip(producer.events, other.events))
   }
 
-  /// Sends the two sides' values in pairs. Completes as soon as no pair can come.
+  /// Combines the values of both in pairs. Completes as soon as no more pairs are possible.
   @available(*, deprecated, renamed: "zip(with:)")
   public func zipWith<U>(_ other: RAC4.Signal<U, Error>) -> RAC4.SignalProducer<(Value, U), Error> {
     zip(with: other)
   }
 
-  /// Sends the two sides' values in pairs. Completes as soon as no pair can come; as today's signals call it.
+  /// Combines the values of both in pairs. Completes as soon as no more pairs are possible. Named as in ReactiveKit.
   public func zip<U>(with other: RAC4.Signal<U, Error>) -> RAC4.SignalProducer<(Value, U), Error> {
     RAC4.SignalProducer(RAC4.zip(producer.events, other.events))
   }
 
-  /// Sends the latest value with each of the sampler's. Completes when both have.
+  /// Sends the latest value with each value of the sampler. Completes when both have completed.
   @available(*, deprecated, message: "Use sampler.with(latestFrom: self), which completes when the sampler does.")
   public func sampleWith<T>(_ sampler: RAC4.SignalProducer<T, Never>) -> RAC4.SignalProducer<(Value, T), Error> {
     RAC4.SignalProducer(producer.events.sampled(with: sampler.events))
   }
 
-  /// Sends the latest value with each of the sampler's. Completes when both have.
+  /// Sends the latest value with each value of the sampler. Completes when both have completed.
   @available(*, deprecated, message: "Use sampler.with(latestFrom: self), which completes when the sampler does.")
   public func sampleWith<T>(_ sampler: RAC4.Signal<T, Never>) -> RAC4.SignalProducer<(Value, T), Error> {
     RAC4.SignalProducer(producer.events.sampled(with: sampler.events))
   }
 
-  /// Sends the latest value whenever the sampler sends. Completes when both have.
+  /// Sends the latest value each time the sampler sends a value. Completes when both have completed.
   @available(
     *, deprecated, message: "Use sampler.with(latestFrom: self).map { $0.1 }, which completes when the sampler does."
   )
@@ -120,7 +126,7 @@ extension RAC4.SignalProducerType {
     RAC4.SignalProducer(producer.events.sampled(with: sampler.events).map { $0.0 })
   }
 
-  /// Sends the latest value whenever the sampler sends. Completes when both have.
+  /// Sends the latest value each time the sampler sends a value. Completes when both have completed.
   @available(
     *, deprecated, message: "Use sampler.with(latestFrom: self).map { $0.1 }, which completes when the sampler does."
   )
@@ -128,26 +134,26 @@ extension RAC4.SignalProducerType {
     RAC4.SignalProducer(producer.events.sampled(with: sampler.events).map { $0.0 })
   }
 
-  /// Completes when the trigger sends or completes.
+  /// Completes when the trigger sends a value or completes.
   @available(*, deprecated, message: "Use prefix(untilOutputFrom: trigger).")
   public func takeUntil(_ trigger: RAC4.SignalProducer<Void, Never>) -> RAC4.SignalProducer<Value, Error> {
     RAC4.SignalProducer(producer.events.prefix(untilOutputFrom: trigger.events.unlessInterrupted()))
   }
 
-  /// Completes when the trigger sends or completes.
+  /// Completes when the trigger sends a value or completes.
   @available(*, deprecated, message: "Use prefix(untilOutputFrom: trigger).")
   public func takeUntil(_ trigger: RAC4.Signal<Void, Never>) -> RAC4.SignalProducer<Value, Error> {
     RAC4.SignalProducer(producer.events.prefix(untilOutputFrom: trigger.events.unlessInterrupted()))
   }
 
-  /// Sends nothing until the trigger sends or completes.
+  /// Drops values until the trigger sends a value or completes.
   @available(*, deprecated, message: "Use pausable(by: trigger.map { _ in true }.prepend(false)).")
   public func skipUntil(_ trigger: RAC4.SignalProducer<Void, Never>) -> RAC4.SignalProducer<Value, Error> {
     RAC4.SignalProducer(
       producer.events.pausable(by: trigger.events.map { _ in true }.append(true).unlessInterrupted().prepend(false)))
   }
 
-  /// Sends nothing until the trigger sends or completes.
+  /// Drops values until the trigger sends a value or completes.
   @available(*, deprecated, message: "Use pausable(by: trigger.map { _ in true }.prepend(false)).")
   public func skipUntil(_ trigger: RAC4.Signal<Void, Never>) -> RAC4.SignalProducer<Value, Error> {
     RAC4.SignalProducer(

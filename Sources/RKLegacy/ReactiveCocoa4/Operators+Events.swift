@@ -1,10 +1,10 @@
 import ReactiveKit
 
-// Functions that are called with what passes, and what is printed of it.
+// Calling functions with events, and logging events.
 
 @available(*, deprecated, message: "Use ReactiveKit.")
 extension RAC4 {
-  /// The functions that `on(…)` is given.
+  /// The functions passed to `on(…)`.
   struct Handlers<Value, Error: Swift.Error> {
     var started: (() -> Void)?
     var event: ((Event<Value, Error>) -> Void)?
@@ -26,7 +26,7 @@ extension RAC4 {
       terminated?()
     }
 
-    /// The same events, with a look at each before it is passed on. A disposal counts as an interruption.
+    /// Sends the same events, but calls the functions before each one. A disposal counts as an interruption.
     func watch(_ events: Events<Value, Error>) -> Events<Value, Error> {
       Events(
         after: events,
@@ -60,12 +60,12 @@ extension RAC4 {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
-  /// Calls functions with what passes, before it is passed on.
+  /// Calls functions with events before it forwards them.
   ///
   /// - Parameters:
-  ///   - event: Is called with each event, before the function for its kind.
-  ///   - terminated: Is called after the function for the kind of event that ends the signal.
-  ///   - disposed: Is called after the signal's end.
+  ///   - event: Called with each event, before the function for its kind.
+  ///   - terminated: Called after the function for the event that ends the signal.
+  ///   - disposed: Called after the end of the signal.
   @available(
     *, deprecated, message: "Use handleEvents(receiveOutput: { … }, receiveCompletion: { … }, receiveCancel: { … })."
   )
@@ -80,13 +80,14 @@ extension RAC4.SignalType {
     return RAC4.Signal(handlers.watch(signal.events))
   }
 
-  /// Calls a function with each value before it is passed on.
+  /// Calls `next` with each value before it forwards the value.
   @available(*, deprecated, message: "Use handleEvents(receiveOutput: { value in … }).")
   public func on(_ next: @escaping (Value) -> Void) -> RAC4.Signal<Value, Error> {
     on(next: next)
   }
 
-  /// Forwards this signal's events until another sends one, then that one's. This one's completion ends nothing.
+  /// Forwards the events of this signal until `replacement` sends an event, then forwards the events of `replacement`.
+  /// Does not complete when this signal completes.
   @available(
     *, deprecated,
     message: "Use prefix(untilOutputFrom: shared).merge(with: shared), where shared = replacement.share()."
@@ -132,13 +133,13 @@ extension RAC4.SignalType {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
-  /// Calls functions with what passes, before it is passed on.
+  /// Calls functions with events before it forwards them.
   ///
   /// - Parameters:
-  ///   - started: Is called before the work is run.
-  ///   - event: Is called with each event, before the function for its kind. A disposal is an interruption.
-  ///   - terminated: Is called after the function for the kind of event that ends the producer.
-  ///   - disposed: Is called after the end.
+  ///   - started: Called before the work runs.
+  ///   - event: Called with each event, before the function for its kind. A disposal counts as an interruption.
+  ///   - terminated: Called after the function for the event that ends the producer.
+  ///   - disposed: Called after the end.
   @available(
     *, deprecated,
     message:
@@ -155,13 +156,14 @@ extension RAC4.SignalProducerType {
     return RAC4.SignalProducer(handlers.watch(producer.events))
   }
 
-  /// Calls a function with each value before it is passed on.
+  /// Calls `next` with each value before it forwards the value.
   @available(*, deprecated, message: "Use handleEvents(receiveOutput: { value in … }).")
   public func on(_ next: @escaping (Value) -> Void) -> RAC4.SignalProducer<Value, Error> {
     on(next: next)
   }
 
-  /// Forwards this producer's events until another sends one, then that one's. This one's completion ends nothing.
+  /// Forwards the events of this producer until `replacement` sends an event, then forwards the events of
+  /// `replacement`. Does not complete when this producer completes.
   @available(
     *, deprecated,
     message: "Use prefix(untilOutputFrom: shared).merge(with: shared), where shared = replacement.share()."
@@ -172,7 +174,8 @@ extension RAC4.SignalProducerType {
     lift { signal in { signal.takeUntilReplacement($0) } }(replacement)
   }
 
-  /// Forwards this producer's events until a signal sends one, then that one's. This one's completion ends nothing.
+  /// Forwards the events of this producer until `replacement` sends an event, then forwards the events of
+  /// `replacement`. Does not complete when this producer completes.
   @available(*, deprecated, message: "Use prefix(untilOutputFrom: replacement).merge(with: replacement).")
   public func takeUntilReplacement(_ replacement: RAC4.Signal<Value, Error>) -> RAC4.SignalProducer<Value, Error> {
     lift { $0.takeUntilReplacement(replacement) }
@@ -202,35 +205,31 @@ extension RAC4.SignalProducerType {
 @available(*, deprecated, message: "Use ReactiveKit.")
 extension RAC4 {
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// What is printed of signals and producers.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// The kinds of events to print for signals and producers.
   @available(*, deprecated, message: "Use debug(_:), which prints all.")
   public enum LoggingEvent {
-    /// What is printed of a signal.
+    /// The kinds of events to print for a signal.
     @available(*, deprecated, message: "Use debug(_:), which prints all.")
     public enum Signal: String, CaseIterable, Sendable {
       case Next, Completed, Failed, Terminated, Disposed, Interrupted
 
-      /// All of it.
+      /// All kinds of events.
       @available(*, deprecated, message: "Use debug(_:), which prints all.")
       public static var allEvents: Set<Signal> { Set(allCases) }
     }
 
-    /// What is printed of a producer.
+    /// The kinds of events to print for a producer.
     @available(*, deprecated, message: "Use debug(_:), which prints all.")
     public enum SignalProducer: String, CaseIterable, Sendable {
       case Started, Next, Completed, Failed, Terminated, Disposed, Interrupted
 
-      /// All of it.
+      /// All kinds of events.
       @available(*, deprecated, message: "Use debug(_:), which prints all.")
       public static var allEvents: Set<SignalProducer> { Set(allCases) }
     }
   }
 
-  /// Receives each line that `logEvents` prints.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A function that receives each line of `logEvents`.
   @available(*, deprecated, message: "Use debug(_:), or handleEvents and a function of your own.")
   public typealias EventLogger = (
     _ identifier: String, _ event: String, _ fileName: String, _ functionName: String, _ lineNumber: Int

@@ -1,16 +1,16 @@
 import ReactiveKit
 
-// Which values are sent.
+// Operators that select values.
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
-  /// Sends the values that a function accepts.
+  /// Sends the values that satisfy `predicate`.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
   public func filter(_ predicate: @escaping (Value) -> Bool) -> RAC4.Signal<Value, Error> {
     RAC4.Signal(signal.events.filter(predicate))
   }
 
-  /// Sends the first values, then completes.
+  /// Sends the first `count` values, then completes.
   ///
   /// - Precondition: `count` is not negative.
   @available(*, deprecated, renamed: "prefix(maxLength:)")
@@ -18,12 +18,12 @@ extension RAC4.SignalType {
     prefix(maxLength: count)
   }
 
-  /// Sends the first values, then completes; as today's signals call it.
+  /// Sends the first `count` values, then completes. Named as in ReactiveKit.
   public func prefix(maxLength count: Int) -> RAC4.Signal<Value, Error> {
     RAC4.Signal(signal.events.prefix(maxLength: count))
   }
 
-  /// Sends the last values when the signal completes.
+  /// Sends the last `count` values when the signal completes.
   ///
   /// - Precondition: `count` is not negative.
   @available(*, deprecated, renamed: "suffix(maxLength:)")
@@ -31,23 +31,23 @@ extension RAC4.SignalType {
     suffix(maxLength: count)
   }
 
-  /// Sends the last values when the signal completes; as today's signals call it.
+  /// Sends the last `count` values when the signal completes. Named as in ReactiveKit.
   public func suffix(maxLength count: Int) -> RAC4.Signal<Value, Error> {
     RAC4.Signal(signal.events.suffix(maxLength: count))
   }
 
-  /// Sends values until a function refuses one, then completes.
+  /// Sends values until one does not satisfy `predicate`, then completes.
   @available(*, deprecated, renamed: "prefix(while:)")
   public func takeWhile(_ predicate: @escaping (Value) -> Bool) -> RAC4.Signal<Value, Error> {
     prefix(while: predicate)
   }
 
-  /// Sends values until a function refuses one, then completes; as today's signals call it.
+  /// Sends values until one does not satisfy `predicate`, then completes. Named as in ReactiveKit.
   public func prefix(while predicate: @escaping (Value) -> Bool) -> RAC4.Signal<Value, Error> {
     RAC4.Signal(signal.events.prefix(while: predicate))
   }
 
-  /// Leaves the first values out.
+  /// Drops the first `count` values.
   ///
   /// - Precondition: `count` is not negative.
   @available(*, deprecated, renamed: "dropFirst(_:)")
@@ -55,34 +55,34 @@ extension RAC4.SignalType {
     dropFirst(count)
   }
 
-  /// Leaves the first values out; as today's signals call it.
+  /// Drops the first `count` values. Named as in ReactiveKit.
   public func dropFirst(_ count: Int) -> RAC4.Signal<Value, Error> {
     RAC4.Signal(signal.events.dropFirst(count))
   }
 
-  /// Leaves values out until a function refuses one.
+  /// Drops values until one does not satisfy `predicate`.
   @available(*, deprecated, renamed: "drop(while:)")
   public func skipWhile(_ predicate: @escaping (Value) -> Bool) -> RAC4.Signal<Value, Error> {
     drop(while: predicate)
   }
 
-  /// Leaves values out until a function refuses one; as today's signals call it.
+  /// Drops values until one does not satisfy `predicate`. Named as in ReactiveKit.
   public func drop(while predicate: @escaping (Value) -> Bool) -> RAC4.Signal<Value, Error> {
     RAC4.Signal(signal.events.drop(while: predicate))
   }
 
-  /// Leaves out each value that a function takes for a repetition of the one before.
+  /// Drops each value that `isRepeat` considers a repetition of the previous value.
   @available(*, deprecated, renamed: "removeDuplicates(by:)")
   public func skipRepeats(_ isRepeat: @escaping (Value, Value) -> Bool) -> RAC4.Signal<Value, Error> {
     removeDuplicates(by: isRepeat)
   }
 
-  /// Leaves out each value that a function takes for a repetition of the one before; as today's signals call it.
+  /// Drops each value that `isRepeat` considers a repetition of the previous value. Named as in ReactiveKit.
   public func removeDuplicates(by isRepeat: @escaping (Value, Value) -> Bool) -> RAC4.Signal<Value, Error> {
     RAC4.Signal(signal.events.removeDuplicates(by: isRepeat))
   }
 
-  /// Leaves out each value whose identity an earlier one had. Holds all identities.
+  /// Drops each value with an identity that an earlier value had. Retains all identities.
   @available(
     *, deprecated,
     message: "Use filter with a set that the closure keeps: filter { seen.insert(identity($0)).inserted }."
@@ -95,13 +95,13 @@ extension RAC4.SignalType {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
-  /// Sends the values that a function accepts.
+  /// Sends the values that satisfy `predicate`.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
   public func filter(_ predicate: @escaping (Value) -> Bool) -> RAC4.SignalProducer<Value, Error> {
     RAC4.SignalProducer(producer.events.filter(predicate))
   }
 
-  /// Sends the first values, then completes.
+  /// Sends the first `count` values, then completes.
   ///
   /// - Precondition: `count` is not negative.
   @available(*, deprecated, renamed: "prefix(maxLength:)")
@@ -109,12 +109,12 @@ extension RAC4.SignalProducerType {
     prefix(maxLength: count)
   }
 
-  /// Sends the first values, then completes; as today's signals call it.
+  /// Sends the first `count` values, then completes. Named as in ReactiveKit.
   public func prefix(maxLength count: Int) -> RAC4.SignalProducer<Value, Error> {
     RAC4.SignalProducer(producer.events.prefix(maxLength: count))
   }
 
-  /// Sends the last values when the producer completes.
+  /// Sends the last `count` values when the producer completes.
   ///
   /// - Precondition: `count` is not negative.
   @available(*, deprecated, renamed: "suffix(maxLength:)")
@@ -122,23 +122,23 @@ extension RAC4.SignalProducerType {
     suffix(maxLength: count)
   }
 
-  /// Sends the last values when the producer completes; as today's signals call it.
+  /// Sends the last `count` values when the producer completes. Named as in ReactiveKit.
   public func suffix(maxLength count: Int) -> RAC4.SignalProducer<Value, Error> {
     RAC4.SignalProducer(producer.events.suffix(maxLength: count))
   }
 
-  /// Sends values until a function refuses one, then completes.
+  /// Sends values until one does not satisfy `predicate`, then completes.
   @available(*, deprecated, renamed: "prefix(while:)")
   public func takeWhile(_ predicate: @escaping (Value) -> Bool) -> RAC4.SignalProducer<Value, Error> {
     prefix(while: predicate)
   }
 
-  /// Sends values until a function refuses one, then completes; as today's signals call it.
+  /// Sends values until one does not satisfy `predicate`, then completes. Named as in ReactiveKit.
   public func prefix(while predicate: @escaping (Value) -> Bool) -> RAC4.SignalProducer<Value, Error> {
     RAC4.SignalProducer(producer.events.prefix(while: predicate))
   }
 
-  /// Leaves the first values out.
+  /// Drops the first `count` values.
   ///
   /// - Precondition: `count` is not negative.
   @available(*, deprecated, renamed: "dropFirst(_:)")
@@ -146,34 +146,34 @@ extension RAC4.SignalProducerType {
     dropFirst(count)
   }
 
-  /// Leaves the first values out; as today's signals call it.
+  /// Drops the first `count` values. Named as in ReactiveKit.
   public func dropFirst(_ count: Int) -> RAC4.SignalProducer<Value, Error> {
     RAC4.SignalProducer(producer.events.dropFirst(count))
   }
 
-  /// Leaves values out until a function refuses one.
+  /// Drops values until one does not satisfy `predicate`.
   @available(*, deprecated, renamed: "drop(while:)")
   public func skipWhile(_ predicate: @escaping (Value) -> Bool) -> RAC4.SignalProducer<Value, Error> {
     drop(while: predicate)
   }
 
-  /// Leaves values out until a function refuses one; as today's signals call it.
+  /// Drops values until one does not satisfy `predicate`. Named as in ReactiveKit.
   public func drop(while predicate: @escaping (Value) -> Bool) -> RAC4.SignalProducer<Value, Error> {
     RAC4.SignalProducer(producer.events.drop(while: predicate))
   }
 
-  /// Leaves out each value that a function takes for a repetition of the one before.
+  /// Drops each value that `isRepeat` considers a repetition of the previous value.
   @available(*, deprecated, renamed: "removeDuplicates(by:)")
   public func skipRepeats(_ isRepeat: @escaping (Value, Value) -> Bool) -> RAC4.SignalProducer<Value, Error> {
     removeDuplicates(by: isRepeat)
   }
 
-  /// Leaves out each value that a function takes for a repetition of the one before; as today's signals call it.
+  /// Drops each value that `isRepeat` considers a repetition of the previous value. Named as in ReactiveKit.
   public func removeDuplicates(by isRepeat: @escaping (Value, Value) -> Bool) -> RAC4.SignalProducer<Value, Error> {
     RAC4.SignalProducer(producer.events.removeDuplicates(by: isRepeat))
   }
 
-  /// Leaves out each value whose identity an earlier one had. Holds all identities.
+  /// Drops each value with an identity that an earlier value had. Retains all identities.
   @available(
     *, deprecated,
     message: "Use filter with a set that the closure keeps: filter { seen.insert(identity($0)).inserted }."
@@ -187,13 +187,13 @@ extension RAC4.SignalProducerType {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: Equatable {
-  /// Leaves out each value that equals the one before.
+  /// Drops each value that equals the previous value.
   @available(*, deprecated, renamed: "removeDuplicates()")
   public func skipRepeats() -> RAC4.Signal<Value, Error> {
     removeDuplicates()
   }
 
-  /// Leaves out each value that equals the one before; as today's signals call it.
+  /// Drops each value that equals the previous value. Named as in ReactiveKit.
   public func removeDuplicates() -> RAC4.Signal<Value, Error> {
     RAC4.Signal(signal.events.removeDuplicates())
   }
@@ -201,13 +201,13 @@ extension RAC4.SignalType where Value: Equatable {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: Equatable {
-  /// Leaves out each value that equals the one before.
+  /// Drops each value that equals the previous value.
   @available(*, deprecated, renamed: "removeDuplicates()")
   public func skipRepeats() -> RAC4.SignalProducer<Value, Error> {
     removeDuplicates()
   }
 
-  /// Leaves out each value that equals the one before; as today's signals call it.
+  /// Drops each value that equals the previous value. Named as in ReactiveKit.
   public func removeDuplicates() -> RAC4.SignalProducer<Value, Error> {
     RAC4.SignalProducer(producer.events.removeDuplicates())
   }
@@ -215,7 +215,7 @@ extension RAC4.SignalProducerType where Value: Equatable {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: Hashable {
-  /// Leaves out each value that was sent before. Holds all values.
+  /// Drops each value that equals an earlier one. Retains all values.
   @available(
     *, deprecated, message: "Use filter with a set that the closure keeps: filter { seen.insert($0).inserted }."
   )
@@ -226,7 +226,7 @@ extension RAC4.SignalType where Value: Hashable {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: Hashable {
-  /// Leaves out each value that was sent before. Holds all values.
+  /// Drops each value that equals an earlier one. Retains all values.
   @available(
     *, deprecated, message: "Use filter with a set that the closure keeps: filter { seen.insert($0).inserted }."
   )

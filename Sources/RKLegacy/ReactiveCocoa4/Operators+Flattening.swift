@@ -1,10 +1,10 @@
 import ReactiveKit
 
-// What a signal or a producer of each value sends. An interruption of one of these counts as its completion.
+// Operators that flatten signals or producers. An interruption of an inner one counts as its completion.
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
-  /// Sends what the producers that a function makes of each value send, joined by a strategy.
+  /// Transforms each value into a producer, and flattens the producers by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
   public func flatMap<U>(
     _ strategy: RAC4.FlattenStrategy, transform: @escaping (Value) -> RAC4.SignalProducer<U, Error>
@@ -12,7 +12,7 @@ extension RAC4.SignalType {
     RAC4.Signal(signal.events.flatMap(strategy) { transform($0).events })
   }
 
-  /// Sends what the signals that a function makes of each value send, joined by a strategy.
+  /// Transforms each value into a signal, and flattens the signals by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
   public func flatMap<U>(
     _ strategy: RAC4.FlattenStrategy, transform: @escaping (Value) -> RAC4.Signal<U, Error>
@@ -20,7 +20,7 @@ extension RAC4.SignalType {
     RAC4.Signal(signal.events.flatMap(strategy) { transform($0).events })
   }
 
-  /// Sends what the producers that a function makes of each value send, joined by a strategy. They cannot fail.
+  /// Transforms each value into a producer that cannot fail, and flattens the producers by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
   @_disfavoredOverload
   public func flatMap<U>(
@@ -32,7 +32,7 @@ extension RAC4.SignalType {
       })
   }
 
-  /// Sends what the signals that a function makes of each value send, joined by a strategy. They cannot fail.
+  /// Transforms each value into a signal that cannot fail, and flattens the signals by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
   @_disfavoredOverload
   public func flatMap<U>(
@@ -42,7 +42,7 @@ extension RAC4.SignalType {
       signal.events.flatMap(strategy) { (transform($0).promoteErrors(Error.self) as RAC4.Signal<U, Error>).events })
   }
 
-  /// Sends what the producer that a function makes of an error sends, in place of the failure.
+  /// Replaces a failure with the events of the producer that `handler` returns for the error.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
   public func flatMapError<F>(_ handler: @escaping (Error) -> RAC4.SignalProducer<Value, F>) -> RAC4.Signal<Value, F> {
     RAC4.Signal(signal.events.recovered { handler($0).events })
@@ -51,7 +51,7 @@ extension RAC4.SignalType {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Error == Never {
-  /// Sends what the producers that a function makes of each value send, joined by a strategy.
+  /// Transforms each value into a producer, and flattens the producers by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
   @_disfavoredOverload
   public func flatMap<U, F>(
@@ -60,7 +60,7 @@ extension RAC4.SignalType where Error == Never {
     promoteErrors(F.self).flatMap(strategy, transform: transform)
   }
 
-  /// Sends what the signals that a function makes of each value send, joined by a strategy.
+  /// Transforms each value into a signal, and flattens the signals by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
   @_disfavoredOverload
   public func flatMap<U, F>(
@@ -72,7 +72,7 @@ extension RAC4.SignalType where Error == Never {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: RAC4.SignalProducerType, Value.Error == Error {
-  /// Sends what the producers that are sent send, joined by a strategy.
+  /// Flattens producers by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
   public func flatten(_ strategy: RAC4.FlattenStrategy) -> RAC4.Signal<Value.Value, Error> {
     flatMap(strategy) { $0.producer }
@@ -81,7 +81,7 @@ extension RAC4.SignalType where Value: RAC4.SignalProducerType, Value.Error == E
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: RAC4.SignalProducerType, Value.Error == Never {
-  /// Sends what the producers that are sent send, joined by a strategy.
+  /// Flattens producers by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
   @_disfavoredOverload
   public func flatten(_ strategy: RAC4.FlattenStrategy) -> RAC4.Signal<Value.Value, Error> {
@@ -91,7 +91,7 @@ extension RAC4.SignalType where Value: RAC4.SignalProducerType, Value.Error == N
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: RAC4.SignalProducerType, Error == Never {
-  /// Sends what the producers that are sent send, joined by a strategy.
+  /// Flattens producers by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
   @_disfavoredOverload
   public func flatten(_ strategy: RAC4.FlattenStrategy) -> RAC4.Signal<Value.Value, Value.Error> {
@@ -101,7 +101,7 @@ extension RAC4.SignalType where Value: RAC4.SignalProducerType, Error == Never {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: RAC4.SignalType, Value.Error == Error {
-  /// Sends what the signals that are sent send, joined by a strategy.
+  /// Flattens signals by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
   public func flatten(_ strategy: RAC4.FlattenStrategy) -> RAC4.Signal<Value.Value, Error> {
     flatMap(strategy) { $0.signal }
@@ -110,7 +110,7 @@ extension RAC4.SignalType where Value: RAC4.SignalType, Value.Error == Error {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: RAC4.SignalType, Value.Error == Never {
-  /// Sends what the signals that are sent send, joined by a strategy.
+  /// Flattens signals by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
   @_disfavoredOverload
   public func flatten(_ strategy: RAC4.FlattenStrategy) -> RAC4.Signal<Value.Value, Error> {
@@ -120,7 +120,7 @@ extension RAC4.SignalType where Value: RAC4.SignalType, Value.Error == Never {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType where Value: RAC4.SignalType, Error == Never {
-  /// Sends what the signals that are sent send, joined by a strategy.
+  /// Flattens signals by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
   @_disfavoredOverload
   public func flatten(_ strategy: RAC4.FlattenStrategy) -> RAC4.Signal<Value.Value, Value.Error> {
@@ -130,7 +130,7 @@ extension RAC4.SignalType where Value: RAC4.SignalType, Error == Never {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
-  /// Sends what the producers that a function makes of each value send, joined by a strategy.
+  /// Transforms each value into a producer, and flattens the producers by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
   public func flatMap<U>(
     _ strategy: RAC4.FlattenStrategy, transform: @escaping (Value) -> RAC4.SignalProducer<U, Error>
@@ -138,7 +138,7 @@ extension RAC4.SignalProducerType {
     RAC4.SignalProducer(producer.events.flatMap(strategy) { transform($0).events })
   }
 
-  /// Sends what the signals that a function makes of each value send, joined by a strategy.
+  /// Transforms each value into a signal, and flattens the signals by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
   public func flatMap<U>(
     _ strategy: RAC4.FlattenStrategy, transform: @escaping (Value) -> RAC4.Signal<U, Error>
@@ -146,7 +146,7 @@ extension RAC4.SignalProducerType {
     RAC4.SignalProducer(producer.events.flatMap(strategy) { transform($0).events })
   }
 
-  /// Sends what the producers that a function makes of each value send, joined by a strategy. They cannot fail.
+  /// Transforms each value into a producer that cannot fail, and flattens the producers by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
   @_disfavoredOverload
   public func flatMap<U>(
@@ -158,7 +158,7 @@ extension RAC4.SignalProducerType {
       })
   }
 
-  /// Sends what the signals that a function makes of each value send, joined by a strategy. They cannot fail.
+  /// Transforms each value into a signal that cannot fail, and flattens the signals by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
   @_disfavoredOverload
   public func flatMap<U>(
@@ -168,7 +168,7 @@ extension RAC4.SignalProducerType {
       producer.events.flatMap(strategy) { (transform($0).promoteErrors(Error.self) as RAC4.Signal<U, Error>).events })
   }
 
-  /// Sends what the producer that a function makes of an error sends, in place of the failure.
+  /// Replaces a failure with the events of the producer that `handler` returns for the error.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
   public func flatMapError<F>(
     _ handler: @escaping (Error) -> RAC4.SignalProducer<Value, F>
@@ -179,7 +179,7 @@ extension RAC4.SignalProducerType {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Error == Never {
-  /// Sends what the producers that a function makes of each value send, joined by a strategy.
+  /// Transforms each value into a producer, and flattens the producers by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
   @_disfavoredOverload
   public func flatMap<U, F>(
@@ -188,7 +188,7 @@ extension RAC4.SignalProducerType where Error == Never {
     promoteErrors(F.self).flatMap(strategy, transform: transform)
   }
 
-  /// Sends what the signals that a function makes of each value send, joined by a strategy.
+  /// Transforms each value into a signal, and flattens the signals by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
   @_disfavoredOverload
   public func flatMap<U, F>(
@@ -200,7 +200,7 @@ extension RAC4.SignalProducerType where Error == Never {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: RAC4.SignalProducerType, Value.Error == Error {
-  /// Sends what the producers that are sent send, joined by a strategy.
+  /// Flattens producers by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
   public func flatten(_ strategy: RAC4.FlattenStrategy) -> RAC4.SignalProducer<Value.Value, Error> {
     flatMap(strategy) { $0.producer }
@@ -209,7 +209,7 @@ extension RAC4.SignalProducerType where Value: RAC4.SignalProducerType, Value.Er
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: RAC4.SignalProducerType, Value.Error == Never {
-  /// Sends what the producers that are sent send, joined by a strategy.
+  /// Flattens producers by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
   @_disfavoredOverload
   public func flatten(_ strategy: RAC4.FlattenStrategy) -> RAC4.SignalProducer<Value.Value, Error> {
@@ -219,7 +219,7 @@ extension RAC4.SignalProducerType where Value: RAC4.SignalProducerType, Value.Er
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: RAC4.SignalProducerType, Error == Never {
-  /// Sends what the producers that are sent send, joined by a strategy.
+  /// Flattens producers by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
   @_disfavoredOverload
   public func flatten(_ strategy: RAC4.FlattenStrategy) -> RAC4.SignalProducer<Value.Value, Value.Error> {
@@ -229,7 +229,7 @@ extension RAC4.SignalProducerType where Value: RAC4.SignalProducerType, Error ==
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: RAC4.SignalType, Value.Error == Error {
-  /// Sends what the signals that are sent send, joined by a strategy.
+  /// Flattens signals by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
   public func flatten(_ strategy: RAC4.FlattenStrategy) -> RAC4.SignalProducer<Value.Value, Error> {
     flatMap(strategy) { $0.signal }
@@ -238,7 +238,7 @@ extension RAC4.SignalProducerType where Value: RAC4.SignalType, Value.Error == E
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: RAC4.SignalType, Value.Error == Never {
-  /// Sends what the signals that are sent send, joined by a strategy.
+  /// Flattens signals by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
   @_disfavoredOverload
   public func flatten(_ strategy: RAC4.FlattenStrategy) -> RAC4.SignalProducer<Value.Value, Error> {
@@ -248,7 +248,7 @@ extension RAC4.SignalProducerType where Value: RAC4.SignalType, Value.Error == N
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType where Value: RAC4.SignalType, Error == Never {
-  /// Sends what the signals that are sent send, joined by a strategy.
+  /// Flattens signals by a strategy.
   @available(*, deprecated, message: "Use flatten(.latest), with a small letter.")
   @_disfavoredOverload
   public func flatten(_ strategy: RAC4.FlattenStrategy) -> RAC4.SignalProducer<Value.Value, Value.Error> {
@@ -258,7 +258,7 @@ extension RAC4.SignalProducerType where Value: RAC4.SignalType, Error == Never {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
-  /// Sends what several signals send. Completes when all have.
+  /// Sends the values of several signals as they arrive. Completes when all have completed.
   @available(*, deprecated, message: "Use Signal(flattening: signals, strategy: .merge).")
   public static func merge<S: Sequence>(_ signals: S) -> RAC4.Signal<Value, Error>
   where S.Element == RAC4.Signal<Value, Error> {
@@ -268,13 +268,13 @@ extension RAC4.SignalType {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
-  /// Sends what another producer sends after this one's completion.
+  /// Sends the events of another producer after this producer completes.
   @available(*, deprecated, renamed: "append(_:)")
   public func concat(_ next: RAC4.SignalProducer<Value, Error>) -> RAC4.SignalProducer<Value, Error> {
     append(next)
   }
 
-  /// Sends what another producer sends after this one's completion; as today's signals call it.
+  /// Sends the events of another producer after this producer completes. Named as in ReactiveKit.
   public func append(_ next: RAC4.SignalProducer<Value, Error>) -> RAC4.SignalProducer<Value, Error> {
     RAC4.SignalProducer(producer.events.append(next.events))
   }
@@ -283,20 +283,18 @@ extension RAC4.SignalProducerType {
 @available(*, deprecated, message: "Use ReactiveKit.")
 extension RAC4 {
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// How the signals or producers that a signal sends are joined into one.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A strategy for flattening inner signals or producers into one.
   @available(*, deprecated, message: "Use FlattenStrategy of ReactiveKit: .merge, .concat, .latest.")
   public enum FlattenStrategy: Sendable {
-    /// All at the same time.
+    /// Runs all inner signals at the same time.
     @available(*, deprecated, message: "Use .merge of ReactiveKit.")
     case Merge
 
-    /// One after another, each when the one before has completed.
+    /// Runs inner signals one after another. Each starts when the previous one has completed.
     @available(*, deprecated, message: "Use .concat of ReactiveKit.")
     case Concat
 
-    /// Only the newest: a new one ends the one before.
+    /// Runs only the latest inner signal. A new inner signal ends the previous one.
     @available(*, deprecated, message: "Use .latest of ReactiveKit.")
     case Latest
 
@@ -312,14 +310,14 @@ extension RAC4 {
 
 @available(*, deprecated, message: "Use ReactiveKit.")
 extension ReactiveKit.Signal {
-  /// What the inner streams send, in which an interruption counts as the completion.
+  /// Flattens inner streams. An interruption of an inner stream counts as its completion.
   fileprivate func flatMap<U, Failure>(
     _ strategy: RAC4.FlattenStrategy, _ transform: @escaping (Element) -> RAC4.Events<U, Failure>
   ) -> RAC4.Events<U, Failure> where Error == RAC4.Stop<Failure> {
     flatMap(strategy.today) { transform($0).completedIfInterrupted() }
   }
 
-  /// Replaces a failure with the events that a function returns for its error. Passes an interruption on.
+  /// Replaces a failure with the events that a function returns for its error. Forwards an interruption.
   fileprivate func recovered<Failure, NewFailure>(
     _ recover: @escaping (Failure) -> RAC4.Events<Element, NewFailure>
   ) -> RAC4.Events<Element, NewFailure> where Error == RAC4.Stop<Failure> {

@@ -2,9 +2,7 @@ public import ReactiveKit
 
 @available(*, deprecated, message: "Use the properties of ReactiveKit.")
 extension RAC4 {
-  /// Something with a value that can be read and observed.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A value that can be read and observed.
   @available(*, deprecated, message: "Use PropertyProtocol of ReactiveKit, and SignalProtocol to observe it.")
   public protocol PropertyType<Value> {
     /// The kind of value.
@@ -14,18 +12,16 @@ extension RAC4 {
     @available(*, deprecated, message: "Stays as it is, of ReactiveKit's Property.")
     var value: Value { get }
 
-    /// A producer that sends the current value, then each that is set; it completes when the property is released.
+    /// A producer that sends the current value, then each new value. Completes when the property is released.
     @available(*, deprecated, message: "Use the property itself: it sends its value to new observers.")
     var producer: SignalProducer<Value, Never> { get }
 
-    /// A signal that sends each value that is set; it completes when the property is released.
+    /// A signal that sends each new value. Completes when the property is released.
     @available(*, deprecated, message: "Use property.dropFirst(1).")
     var signal: Signal<Value, Never> { get }
   }
 
   /// A property that can be set.
-  ///
-  /// Origin: ReactiveCocoa 4.
   @available(*, deprecated, message: "Use Property of ReactiveKit, or BindableProtocol for what can be bound to.")
   public protocol MutablePropertyType<Value>: AnyObject, PropertyType {
     /// The current value.
@@ -35,22 +31,20 @@ extension RAC4 {
 
   /// A property that can be set.
   ///
-  /// It holds on to nothing that is bound to it. When it is released, its signals complete.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// Does not retain what is bound to it. When the property is released, its signals complete.
   @available(*, deprecated, message: "Use Property(value) of ReactiveKit.")
   public final class MutableProperty<Value>: MutablePropertyType, BindableProtocol, @unchecked Sendable {
-    // `Sendable` holds because `version` is used under the core's lock alone.
+    // `Sendable` holds because `version` is used only under the core's lock.
     private let core: SubjectCore<Value, Stop<Never>>
 
-    /// How often the value was set.
+    /// The number of times the value was set.
     private var version = 0
 
-    /// Sends each value that is set, and completes when the property is released.
+    /// A signal that sends each new value. Completes when the property is released.
     @available(*, deprecated, message: "Use property.dropFirst(1).")
     public let signal: Signal<Value, Never>
 
-    /// Makes a property with a value.
+    /// Creates a property with a value.
     @available(*, deprecated, message: "Use Property(value).")
     public init(_ initialValue: Value) {
       let core = SubjectCore<Value, Stop<Never>>(
@@ -63,31 +57,32 @@ extension RAC4 {
       core.send(completion: .finished)
     }
 
-    /// The current value. To set it sends it.
+    /// The current value. Setting it sends the new value.
     @available(*, deprecated, message: "Stays as it is, of ReactiveKit's Property.")
     public var value: Value {
       get { core.newest }
       set { _ = swap(newValue) }
     }
 
-    /// Sends the current value, then each that is set; completes when the property is released. A producer that is started
-    /// after that sends the last value and completes.
+    /// A producer that sends the current value, then each new value. Completes when the property is released. If
+    /// started after that, sends the last value and completes.
     @available(*, deprecated, message: "Use the property itself: it sends its value to new observers.")
     public var producer: SignalProducer<Value, Never> {
       let core = core
       return SignalProducer(Events(attaching: { core.attach($0) }))
     }
 
-    /// Sets the value, and returns the one before.
+    /// Sets the value, and returns the previous value.
     @available(*, deprecated, message: "Use value: read it, then set it; on one thread.")
     @discardableResult
     public func swap(_ newValue: Value) -> Value {
       exchange(newValue, for: nil).unsafelyUnwrapped
     }
 
-    /// Sets the value to what a function makes of it, and returns the one before.
+    /// Sets the value to the result of `action`, and returns the previous value.
     ///
-    /// No other value is set in between. Where another thread sets one meanwhile, the function is called again, with that.
+    /// No other value is set in between. If another thread sets a value meanwhile, `action` is called again with that
+    /// value.
     @available(*, deprecated, message: "Use property.value = change(property.value), on one thread.")
     @discardableResult
     public func modify(_ action: (Value) throws -> Value) rethrows -> Value {
@@ -97,7 +92,7 @@ extension RAC4 {
       }
     }
 
-    /// Calls a function with the value.
+    /// Calls `action` with the value, and returns the result.
     @available(*, deprecated, message: "Use property.value.")
     public func withValue<Result>(_ action: (Value) throws -> Result) rethrows -> Result {
       try action(core.newest)
@@ -112,7 +107,8 @@ extension RAC4 {
       return snapshot.unsafelyUnwrapped
     }
 
-    /// Sets the value and sends it, if the version is the expected one or none is expected. Returns the former value, if it did.
+    /// Sets and sends the value if the version equals `expected`, or if `expected` is `nil`. Returns the previous value
+    /// on success.
     private func exchange(_ newValue: Value, for expected: Int?) -> Value? {
       var former: Value?
       core.update { value in
@@ -125,10 +121,11 @@ extension RAC4 {
       return former
     }
 
-    /// This property as a signal of today's: the current value, then each that is set.
+    /// Returns this property as a signal of ReactiveKit, which sends the current value, then each new value.
     public func toSignal() -> ReactiveKit.SafeSignal<Value> { producer.toSignal() }
 
-    /// Takes the elements of a signal of today's, until the property is released or the result disposed.
+    /// Receives the elements of a signal of ReactiveKit, until the property is released or the returned disposable is
+    /// disposed.
     public func bind(signal: ReactiveKit.Signal<Value, Never>) -> any ReactiveKit.Disposable {
       RAC4.bind(self, to: SignalProducer(publisher: signal))
     }
@@ -136,16 +133,14 @@ extension RAC4 {
 
   /// A property that can be read and observed.
   ///
-  /// It holds on to the property that it shows, or to what it takes its values from.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// Retains the property it shows, or the source of its values.
   @available(*, deprecated, message: "Use AnyProperty(property: property) of ReactiveKit, or property.readOnlyView.")
   public struct AnyProperty<Value>: PropertyType {
     private let read: () -> Value
     private let makeProducer: () -> SignalProducer<Value, Never>
     private let makeSignal: () -> Signal<Value, Never>
 
-    /// Makes a view of a property.
+    /// Creates a view of a property.
     @available(*, deprecated, message: "Use AnyProperty(property: property), or property.readOnlyView.")
     public init<P: PropertyType>(_ property: P) where P.Value == Value {
       read = { property.value }
@@ -153,7 +148,7 @@ extension RAC4 {
       makeSignal = { property.signal }
     }
 
-    /// Makes a property that takes the values of a producer, which is started now.
+    /// Creates a property that receives the values of a producer. Starts the producer immediately.
     @available(*, deprecated, message: "Use let property = Property(value); signal.bind(to: property).")
     public init(initialValue: Value, producer: SignalProducer<Value, Never>) {
       let property = MutableProperty(initialValue)
@@ -161,13 +156,13 @@ extension RAC4 {
       self.init(property)
     }
 
-    /// Makes a property that takes the values of a signal.
+    /// Creates a property that receives the values of a signal.
     @available(*, deprecated, message: "Use let property = Property(value); signal.bind(to: property).")
     public init(initialValue: Value, signal: Signal<Value, Never>) {
       self.init(initialValue: initialValue, producer: SignalProducer(signal: signal))
     }
 
-    /// Makes a view of a property of today's.
+    /// Creates a view of a property of ReactiveKit.
     public init(property: ReactiveKit.AnyProperty<Value>) {
       let events = Events<Value, Never>(property)
       read = { property.value }
@@ -175,40 +170,38 @@ extension RAC4 {
       makeSignal = { Signal(events.dropFirst(1)) }
     }
 
-    /// This property as a signal of today's: the current value, then each that is set.
+    /// Returns this property as a signal of ReactiveKit, which sends the current value, then each new value.
     public func toSignal() -> ReactiveKit.SafeSignal<Value> { producer.toSignal() }
 
     /// The current value.
     @available(*, deprecated, message: "Stays as it is, of ReactiveKit's AnyProperty.")
     public var value: Value { read() }
 
-    /// Sends the current value, then each that is set.
+    /// A producer that sends the current value, then each new value.
     @available(*, deprecated, message: "Use the property itself: it sends its value to new observers.")
     public var producer: SignalProducer<Value, Never> { makeProducer() }
 
-    /// Sends each value that is set.
+    /// A signal that sends each new value.
     @available(*, deprecated, message: "Use property.dropFirst(1).")
     public var signal: Signal<Value, Never> { makeSignal() }
   }
 
-  /// A property whose value does not change.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A property with a constant value.
   @available(*, deprecated, message: "Use the value itself, and Signal(just: value) to observe it.")
   public struct ConstantProperty<Value>: PropertyType {
     /// The value.
     @available(*, deprecated, message: "Use the value itself.")
     public let value: Value
 
-    /// Sends the value and completes.
+    /// A producer that sends the value and completes.
     @available(*, deprecated, message: "Use Signal(just: value).")
     public let producer: SignalProducer<Value, Never>
 
-    /// Has completed.
+    /// A signal that has completed.
     @available(*, deprecated, message: "Use Signal<Value, Never>.completed().")
     public let signal: Signal<Value, Never>
 
-    /// Makes a property with a value.
+    /// Creates a property with a value.
     @available(*, deprecated, message: "Use the value itself, and Signal(just: value) to observe it.")
     public init(_ value: Value) {
       self.value = value
@@ -220,7 +213,7 @@ extension RAC4 {
 
 @available(*, deprecated, message: "Use the properties of ReactiveKit.")
 extension RAC4.PropertyType {
-  /// A property whose value is what a function makes of this one's. It holds on to this one.
+  /// Returns a property with the result of `transform` for this property's value. Retains this property.
   @available(*, deprecated, message: "Use property.map { … }, and bind it to a Property where a value is to be read.")
   public func map<U>(_ transform: @escaping (Value) -> U) -> RAC4.AnyProperty<U> {
     let source = self
@@ -231,15 +224,16 @@ extension RAC4.PropertyType {
     return RAC4.AnyProperty(initialValue: transform(value), producer: mapped)
   }
 
-  /// This property as a signal of today's: the current value, then each that is set.
+  /// Returns this property as a signal of ReactiveKit, which sends the current value, then each new value.
   public func toSignal() -> ReactiveKit.SafeSignal<Value> { producer.toSignal() }
 }
 
 @available(*, deprecated, message: "Use bind(to:) of ReactiveKit.")
 extension RAC4 {
-  /// Sets a property to the values of a signal, until the property is released, the signal ends or the result is disposed.
+  /// Sets a property to the values of a signal, until the property is released, the signal ends, or the returned
+  /// disposable is disposed.
   ///
-  /// What `property <~ signal` does.
+  /// The same as `property <~ signal`.
   @discardableResult
   public static func bind<P: MutablePropertyType>(_ property: P, to signal: Signal<P.Value, Never>) -> any Disposable {
     let disposable = CompositeDisposable()
@@ -254,10 +248,10 @@ extension RAC4 {
     return disposable
   }
 
-  /// Starts a producer and sets a property to its values, until the property is released, the producer ends or the result is
-  /// disposed.
+  /// Starts a producer and sets a property to its values, until the property is released, the producer ends, or the
+  /// returned disposable is disposed.
   ///
-  /// What `property <~ producer` does.
+  /// The same as `property <~ producer`.
   @discardableResult
   public static func bind<P: MutablePropertyType>(
     _ property: P, to producer: SignalProducer<P.Value, Never>

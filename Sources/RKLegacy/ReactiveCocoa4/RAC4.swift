@@ -1,17 +1,18 @@
 import ReactiveKit
 
-/// The types of ReactiveCocoa 4, by their own names: `RAC4.Signal`, `RAC4.SignalProducer`, `RAC4.MutableProperty` and others.
+/// The types of ReactiveCocoa 4, such as `RAC4.Signal`, `RAC4.SignalProducer`, and `RAC4.MutableProperty`. Everything
+/// in `RAC4` originates there.
 ///
-/// The module `ReactiveCocoa` gives them without the prefix, with the operators `<~` and `+=`, which this module does not
-/// declare. Code that is being migrated may use both vocabularies in one file: `toSignal()` makes a
-/// `ReactiveKit.Signal` of a signal or a producer, `init(publisher:)` makes one of these of any publisher.
+/// The module `ReactiveCocoa` declares these types without the prefix, and the operators `<~` and `+=`, which this
+/// module does not have. During a migration, one file can use both vocabularies: `toSignal()` converts a signal or a
+/// producer to a `ReactiveKit.Signal`, and `init(publisher:)` converts any publisher to one of these types.
 ///
-/// Streams run on ReactiveKit's engine. What ends a stream other than its completion is its failure there, so an
-/// interruption is a failure of its own kind; today's operators pass it on like any other.
+/// Streams run on ReactiveKit's engine. There, every end except a completion is a failure, so an interruption is a
+/// special kind of failure. ReactiveKit's operators forward it like any other failure.
 public enum RAC4 {}
 
 extension RAC4 {
-  /// How a stream ends that does not complete.
+  /// The end of a stream other than its completion.
   enum Stop<Failure: Swift.Error>: Swift.Error {
     case failed(Failure)
     case interrupted
@@ -24,6 +25,6 @@ extension RAC4 {
     }
   }
 
-  /// What signals and producers are made of.
+  /// The events of signals and producers.
   typealias Events<Value, Failure: Swift.Error> = ReactiveKit.Signal<Value, Stop<Failure>>
 }

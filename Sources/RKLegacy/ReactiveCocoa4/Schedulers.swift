@@ -2,29 +2,25 @@ public import ReactiveKit
 
 @available(*, deprecated, message: "Use the schedulers of ReactiveKit.")
 extension RAC4 {
-  /// A place where closures are run, one after another.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A scheduler that runs closures one after another.
   @available(*, deprecated, message: "Use ExecutionContext, a DispatchQueue, or any Scheduler of ReactiveKit.")
   public protocol SchedulerType: AnyObject {
-    /// Runs a closure, sooner or later.
+    /// Runs a closure, immediately or later.
     ///
-    /// - Returns: What keeps the closure from being run, where that is possible.
+    /// - Returns: A disposable that keeps the closure from running, or `nil` if that is not possible.
     @available(*, deprecated, message: "Use schedule { … } of ReactiveKit's schedulers, which returns nothing.")
     @discardableResult
     func schedule(_ action: @escaping () -> Void) -> (any Disposable)?
   }
 
-  /// Runs closures in place.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A scheduler that runs closures immediately, on the current thread.
   @available(*, deprecated, message: "Use ExecutionContext.immediate, or ImmediateScheduler.shared.")
   public final class ImmediateScheduler: SchedulerType, Sendable {
-    /// Makes a scheduler.
+    /// Creates a scheduler.
     @available(*, deprecated, message: "Use ExecutionContext.immediate, or ImmediateScheduler.shared.")
     public init() {}
 
-    /// Runs a closure before returning `nil`.
+    /// Runs a closure before returning. Returns `nil`.
     @available(*, deprecated, message: "Use ExecutionContext.immediate.execute { … }.")
     @discardableResult
     public func schedule(_ action: @escaping () -> Void) -> (any Disposable)? {
@@ -33,16 +29,15 @@ extension RAC4 {
     }
   }
 
-  /// Runs closures on the main queue: in place if this is the main queue and none of its closures waits.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A scheduler that runs closures on the main queue: immediately if this is the main queue and none of its closures
+  /// is queued.
   @available(*, deprecated, message: "Use ExecutionContext.mainActor, or .immediateOnMain.")
   public final class UIScheduler: SchedulerType, @unchecked Sendable {
-    // `Sendable` holds because the variable is used under the lock alone.
+    // `Sendable` holds because the variable is used only under the lock.
     private let lock = ReactiveKit.Lock()
     private var waiting = 0
 
-    /// Makes a scheduler.
+    /// Creates a scheduler.
     @available(*, deprecated, message: "Use ExecutionContext.mainActor, or .immediateOnMain.")
     public init() {}
 
@@ -54,7 +49,7 @@ extension RAC4 {
       let act = {
         if !disposable.isDisposed { action() }
       }
-      // The context runs in place on the main queue. Where closures wait, this one waits behind them.
+      // The context runs closures immediately on the main queue. If closures are queued, this one is queued after them.
       let isFirst = lock.withLock {
         waiting += 1
         return waiting == 1
@@ -92,7 +87,7 @@ extension RAC4.SignalProducerType {
     RAC4.SignalProducer(producer.events.receive(on: scheduler.context))
   }
 
-  /// Runs the work on a scheduler. Events are sent where the work sends them.
+  /// Runs the work on a scheduler. Sends events on the threads on which the work sends them.
   @available(*, deprecated, message: "Use subscribe(on: queue).")
   public func startOn(_ scheduler: any RAC4.SchedulerType) -> RAC4.SignalProducer<Value, Error> {
     RAC4.SignalProducer(producer.events.subscribe(on: scheduler.context))

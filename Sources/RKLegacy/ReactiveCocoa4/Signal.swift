@@ -2,20 +2,18 @@ public import ReactiveKit
 
 @available(*, deprecated, message: "Use a PassthroughSubject or a shared Signal of ReactiveKit.")
 extension RAC4 {
-  /// Events that are sent whether or not someone observes them.
+  /// A stream of events that are sent whether or not the signal is observed.
   ///
-  /// Events come one at a time, whichever threads send them; nothing follows the one that ends the signal. Who observes later
-  /// is interrupted at once. A signal need not be held on to: what sends to it does that.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// Sends events one at a time, on whichever threads they arrive. Nothing follows the end of the signal. An observer
+  /// that subscribes after the end is interrupted immediately. The sender retains the signal, so nothing else has to.
   @available(
     *, deprecated,
     message: "Use a PassthroughSubject or Property to send, Signal<Value, Error> of ReactiveKit to observe."
   )
   public final class Signal<Value, Error: Swift.Error>: SignalType, @unchecked Sendable {
-    // `Sendable` holds because the closure does not change, and leads to a subject's core.
+    // `Sendable` holds because the closure does not change, and calls the core of a subject.
 
-    /// What takes the events of such a signal.
+    /// The observer of this kind of signal.
     @available(*, deprecated, message: "Use AtomicObserver<Value, Error> of ReactiveKit.")
     public typealias Observer = RAC4.Observer<Value, Error>
 
@@ -25,9 +23,9 @@ extension RAC4 {
       attach = feed.attach
     }
 
-    /// Makes a signal of what sends its events, which runs now.
+    /// Creates a signal of the events that `generator` sends. Runs `generator` immediately.
     ///
-    /// What it returns is disposed after the signal's end.
+    /// The disposable that `generator` returns is disposed after the end of the signal.
     @available(
       *, deprecated, message: "Use Signal { observer in … } of ReactiveKit, which runs for each observer; share() it."
     )
@@ -37,23 +35,23 @@ extension RAC4 {
       if let disposable = generator(RAC4.Observer(feed.send)) { feed.disposeAtEnd(disposable) }
     }
 
-    /// Makes a signal of any publisher or signal of today's, which is observed now and until its end.
+    /// Creates a signal from any publisher or signal of ReactiveKit. Observes it immediately, until its end.
     public convenience init<P: Publisher>(publisher: P) where P.Output == Value, P.Failure == Error {
       self.init(Events(publisher))
     }
 
-    /// Makes a signal of events that are observed now.
+    /// Creates a signal of events. Observes them immediately.
     convenience init(_ events: Events<Value, Error>) {
       let feed = Feed<Value, Error>("Signal")
       self.init(of: feed)
       feed.take(events)
     }
 
-    /// A signal that sends nothing, not even an end.
+    /// A signal that never sends an event.
     @available(*, deprecated, message: "Use Signal<Value, Error>.never() of ReactiveKit.")
     public static var never: Signal { Signal { _ in nil } }
 
-    /// A signal that has completed: who observes it is interrupted.
+    /// A signal that has completed. Interrupts its observers.
     @available(*, deprecated, message: "Use Signal<Value, Error>.completed() of ReactiveKit.")
     public static var empty: Signal {
       Signal { observer in
@@ -62,18 +60,18 @@ extension RAC4 {
       }
     }
 
-    /// A signal, and an observer that feeds it.
+    /// Returns a signal, and an observer that sends events to it.
     @available(*, deprecated, message: "Use let subject = PassthroughSubject<Value, Error>(): it is both.")
     public static func pipe() -> (Signal, RAC4.Observer<Value, Error>) {
       let feed = Feed<Value, Error>("Signal")
       return (Signal(of: feed), RAC4.Observer(feed.send))
     }
 
-    /// The events from now on. Interrupts observers that come after the end.
+    /// The events from now on. Interrupts observers that subscribe after the end.
     var events: Events<Value, Error> {
       let attach = attach
       return Events(attaching: { downstream in
-        // Written before there can be a completion, by the thread that attaches.
+        // Written before a completion is possible, and only by the attaching thread.
         var isLate = false
         attach(
           _Receiver(
@@ -87,7 +85,7 @@ extension RAC4 {
 
     /// Sends the events from now on to an observer.
     ///
-    /// - Returns: What ends the observation, and nothing else; `nil` if the signal has ended.
+    /// - Returns: A disposable that ends only the observation, or `nil` if the signal has ended.
     @available(*, deprecated, message: "Use observe(with: { event in … }) of ReactiveKit.")
     @discardableResult
     public func observe(_ observer: RAC4.Observer<Value, Error>) -> (any Disposable)? {
@@ -102,13 +100,11 @@ extension RAC4 {
     @available(*, deprecated, message: "Use the signal itself.")
     public var signal: Signal<Value, Error> { self }
 
-    /// The events from now on as a signal of today's. An interruption completes it.
+    /// Returns the events from now on as a signal of ReactiveKit, which completes at an interruption.
     public func toSignal() -> ReactiveKit.Signal<Value, Error> { events.withoutInterruption() }
   }
 
-  /// Something that is a signal: what extensions of all signals, or of signals of certain values, extend.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A signal. Extend this protocol to extend all signals, or all signals of certain values.
   @available(*, deprecated, message: "Use SignalProtocol of ReactiveKit, whose Value is Element.")
   public protocol SignalType<Value, Error> {
     /// The kind of value.
@@ -129,13 +125,13 @@ extension RAC4 {
 }
 
 extension ReactiveKit.Signal {
-  /// The same events as a producer or signal of ReactiveCocoa 4 is made of.
+  /// Creates the events of a ReactiveCocoa 4 producer or signal from a publisher.
   init<P: Publisher, Failure>(_ publisher: P)
   where P.Output == Element, P.Failure == Failure, Error == RAC4.Stop<Failure> {
     self = publisher.toSignal().mapError { .failed($0) }
   }
 
-  /// The same events where an interruption completes.
+  /// Sends the same events, but completes at an interruption.
   func withoutInterruption<Failure>() -> ReactiveKit.Signal<Element, Failure> where Error == RAC4.Stop<Failure> {
     flatMapError { stop -> ReactiveKit.Signal<Element, Failure> in
       switch stop {

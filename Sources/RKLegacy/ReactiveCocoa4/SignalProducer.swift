@@ -2,28 +2,27 @@ public import ReactiveKit
 
 @available(*, deprecated, message: "Use Signal of ReactiveKit.")
 extension RAC4 {
-  /// Does its work each time it is started, and sends events while it does.
+  /// A producer that runs its work and sends events each time it is started.
   ///
-  /// Each start makes a signal and runs the work. To dispose the start interrupts that signal and ends the work.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// Each start creates a signal and runs the work. Disposing the result of a start interrupts that signal and ends the
+  /// work.
   @available(*, deprecated, message: "Use Signal<Value, Error> of ReactiveKit, which runs for each observer.")
   public struct SignalProducer<Value, Error: Swift.Error>: SignalProducerType {
-    /// The kind of signal that a start makes.
+    /// The kind of signal that a start creates.
     @available(*, deprecated, message: "Use Signal<Value, Error> of ReactiveKit.")
     public typealias ProducedSignal = Signal<Value, Error>
 
-    /// What runs for each start.
+    /// The events that run for each start.
     let events: Events<Value, Error>
 
     init(_ events: Events<Value, Error>) {
       self.events = events
     }
 
-    /// Makes a producer of a function that runs for each start.
+    /// Creates a producer with a function that runs for each start.
     ///
-    /// - Parameter startHandler: Sends events to the observer; what it adds to the composite is disposed after the end, or
-    ///   when the start is disposed.
+    /// - Parameter startHandler: A function that sends events to the observer. Disposables that it adds to the
+    ///   composite are disposed after the end, or when the start is disposed.
     @available(*, deprecated, message: "Use Signal { observer in …; return disposable } of ReactiveKit.")
     public init(_ startHandler: @escaping (RAC4.Observer<Value, Error>, CompositeDisposable) -> Void) {
       events = Events(attaching: { downstream in
@@ -41,61 +40,61 @@ extension RAC4 {
       })
     }
 
-    /// Makes a producer that sends what a signal sends after the start.
+    /// Creates a producer that sends the values of a signal from the start on.
     @available(*, deprecated, message: "Use the signal itself: a ReactiveKit signal is both.")
     public init<S: SignalType>(signal: S) where S.Value == Value, S.Error == Error {
       events = signal.signal.events
     }
 
-    /// Makes a producer that sends a value and completes.
+    /// Creates a producer that sends a value and completes.
     @available(*, deprecated, renamed: "init(just:)")
     public init(value: Value) {
       self.init(just: value)
     }
 
-    /// Makes a producer that sends a value and completes, as today's signals call it.
+    /// Creates a producer that sends a value and completes. Named as in ReactiveKit.
     public init(just value: Value) {
       events = Events(just: value)
     }
 
-    /// Makes a producer that fails.
+    /// Creates a producer that fails.
     @available(*, deprecated, message: "Use Signal<Value, Error>.failed(error) of ReactiveKit.")
     public init(error: Error) {
       events = .failed(.failed(error))
     }
 
-    /// Makes a producer that sends the success and completes, or fails with the failure.
+    /// Creates a producer that sends the success and completes, or fails with the failure.
     @available(*, deprecated, message: "Use Signal(result: result) of ReactiveKit.")
     public init(result: Result<Value, Error>) {
       events = Events(result: result.mapError { .failed($0) })
     }
 
-    /// Makes a producer that sends the members of a sequence and completes.
+    /// Creates a producer that sends the elements of a sequence and completes.
     @available(*, deprecated, renamed: "init(sequence:)")
     public init<S: Sequence>(values: S) where S.Element == Value {
       self.init(sequence: values)
     }
 
-    /// Makes a producer that sends the members of a sequence and completes, as today's signals call it.
+    /// Creates a producer that sends the elements of a sequence and completes. Named as in ReactiveKit.
     public init<S: Sequence>(sequence: S) where S.Element == Value {
       events = Events(sequence: sequence)
     }
 
-    /// Makes a producer of any publisher or signal of today's, which is observed for each start.
+    /// Creates a producer from any publisher or signal of ReactiveKit, which is observed for each start.
     public init<P: Publisher>(publisher: P) where P.Output == Value, P.Failure == Error {
       events = Events(publisher)
     }
 
-    /// A producer that completes at once.
+    /// A producer that completes immediately.
     @available(*, deprecated, message: "Use Signal<Value, Error>.completed() of ReactiveKit.")
     public static var empty: SignalProducer { SignalProducer(.completed()) }
 
-    /// A producer that sends nothing, not even an end.
+    /// A producer that never sends an event.
     @available(*, deprecated, message: "Use Signal<Value, Error>.never() of ReactiveKit.")
     public static var never: SignalProducer { SignalProducer(.never()) }
 
-    /// A producer, and an observer that feeds it. Who starts it gets the last values, and the end if that has come, then what
-    /// is sent.
+    /// Returns a producer, and an observer that sends events to it. Each start receives the last `capacity` values,
+    /// then the end or later events.
     ///
     /// - Precondition: `capacity` is not negative.
     @available(
@@ -107,21 +106,23 @@ extension RAC4 {
       return (SignalProducer(Events(attaching: feed.attach)), RAC4.Observer(feed.send))
     }
 
-    /// A producer that keeps all values; see ``buffer(_:)``.
+    /// Returns a producer that keeps all values. See ``buffer(_:)``.
     @available(*, deprecated, message: "Use ReplaySubject<Value, Error>().")
     public static func buffer() -> (SignalProducer, RAC4.Observer<Value, Error>) {
       buffer(.max)
     }
 
-    /// A producer that runs a function for each start: sends its success and completes, or fails with its failure.
+    /// Returns a producer that runs `operation` for each start. Sends its success and completes, or fails with its
+    /// failure.
     @available(*, deprecated, message: "Use Signal(evaluating: { … }) of ReactiveKit.")
     public static func attempt(_ operation: @escaping () -> Result<Value, Error>) -> SignalProducer {
       SignalProducer(Events(evaluating: { operation().mapError { .failed($0) } }))
     }
 
-    /// Makes a signal, calls a function with it and with what interrupts it, then runs the work.
+    /// Creates a signal, calls `setUp` with it and with a disposable that interrupts it, then runs the work.
     ///
-    /// - Parameter setUp: Is called before the first event is sent. If it disposes, the work is not run.
+    /// - Parameter setUp: Called before the first event is sent. If `setUp` disposes the disposable, the work does not
+    ///   run.
     @available(
       *, deprecated, message: "Use publish() of ReactiveKit: observe the connectable signal, then connect() it."
     )
@@ -137,13 +138,12 @@ extension RAC4 {
     @available(*, deprecated, message: "Use the signal itself.")
     public var producer: SignalProducer<Value, Error> { self }
 
-    /// This producer as a signal of today's. An interruption completes it; a disposal sends nothing.
+    /// Returns this producer as a signal of ReactiveKit, which completes at an interruption. Disposing an observation
+    /// sends nothing.
     public func toSignal() -> ReactiveKit.Signal<Value, Error> { events.withoutInterruption() }
   }
 
-  /// Something that is a producer: what extensions of all producers, or of those of certain values, extend.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A producer. Extend this protocol to extend all producers, or all producers of certain values.
   @available(*, deprecated, message: "Use SignalProtocol of ReactiveKit, whose Value is Element.")
   public protocol SignalProducerType<Value, Error> {
     /// The kind of value.
@@ -156,7 +156,7 @@ extension RAC4 {
     @available(*, deprecated, message: "Use toSignal() of ReactiveKit.")
     var producer: SignalProducer<Value, Error> { get }
 
-    /// Makes a signal, calls a function with it and with what interrupts it, then runs the work.
+    /// Creates a signal, calls `setUp` with it and with a disposable that interrupts it, then runs the work.
     @available(
       *, deprecated, message: "Use publish() of ReactiveKit: observe the connectable signal, then connect() it."
     )

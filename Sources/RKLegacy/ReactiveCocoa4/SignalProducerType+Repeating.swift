@@ -1,10 +1,10 @@
 import ReactiveKit
 
-// Operators of producers alone: what is started again, what follows, what signals' operators make of a producer.
+// Operators that only producers have: repeating, continuing, and lifting the operators of signals.
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
-  /// Runs the work a number of times, each when the one before has completed.
+  /// Runs the work `count` times. Each run starts when the previous one has completed.
   ///
   /// - Precondition: `count` is not negative.
   @available(*, deprecated, message: "Use Signal(sequence: 0..<count).flatMapConcat { _ in signal }.")
@@ -14,7 +14,7 @@ extension RAC4.SignalProducerType {
     return RAC4.SignalProducer(RAC4.Events<Int, Error>(sequence: 0..<count).flatMap(.concat) { _ in events })
   }
 
-  /// Runs the work again when it fails, up to the given number of times.
+  /// Runs the work again when it fails, at most `count` times.
   ///
   /// - Precondition: `count` is not negative.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
@@ -23,13 +23,13 @@ extension RAC4.SignalProducerType {
     return RAC4.SignalProducer(producer.events.retry(count) { if case .failed = $0 { true } else { false } })
   }
 
-  /// Runs the work, leaves its values out, and sends what another producer sends after its completion.
+  /// Runs the work and drops its values. After its completion, sends the events of another producer.
   @available(*, deprecated, message: "Use ignoreOutput() and append: compactMap { _ in nil }.append(replacement).")
   public func then<U>(_ replacement: RAC4.SignalProducer<U, Error>) -> RAC4.SignalProducer<U, Error> {
     RAC4.SignalProducer(producer.events.compactMap { _ in U?.none }.append(replacement.events))
   }
 
-  /// Makes a producer of what a signal's operator makes of each signal that this one produces.
+  /// Applies a signal operator to each signal that this producer creates.
   @available(
     *, deprecated, message: "Call the function with the signal: ReactiveKit's operators take what they are given."
   )
@@ -44,7 +44,7 @@ extension RAC4.SignalProducerType {
     }
   }
 
-  /// Makes a function of another producer of an operator of two signals. The other producer is started first.
+  /// Lifts an operator of two signals to a function that takes another producer. Starts the other producer first.
   @available(
     *, deprecated, message: "Call the function with the signals: ReactiveKit's operators take what they are given."
   )
@@ -64,7 +64,7 @@ extension RAC4.SignalProducerType {
     }
   }
 
-  /// Makes a function of a signal of an operator of two signals.
+  /// Lifts an operator of two signals to a function that takes another signal.
   @available(
     *, deprecated, message: "Call the function with the signals: ReactiveKit's operators take what they are given."
   )
@@ -74,9 +74,10 @@ extension RAC4.SignalProducerType {
     { other in lift { transform($0)(other) } }
   }
 
-  /// Runs the work once for all who start the result, and sends each the last values first.
+  /// Runs the work once for all starts of the result. Each start first receives the last `capacity` values.
   ///
-  /// The work begins with the first start. It is ended when the result and all its copies are released and nobody observes.
+  /// The work begins with the first start. It ends when the result and all its copies are released and no observer is
+  /// left.
   ///
   /// - Precondition: `capacity` is not negative.
   @available(*, deprecated, message: "Use share(limit: capacity, keepAlive: true).")
@@ -84,7 +85,7 @@ extension RAC4.SignalProducerType {
     checkCount(capacity, of: "replayLazily(_:)")
     let replay = RAC4.Replay(producer.events, capacity)
     return RAC4.SignalProducer { observer, disposable in
-      // Held on to by each start, until it is over.
+      // Each start retains the replay until the start ends.
       disposable.addDisposable { withExtendedLifetime(replay) {} }
       disposable.addDisposable(replay.shared.start(observer))
       replay.begin()
@@ -94,9 +95,9 @@ extension RAC4.SignalProducerType {
 
 @available(*, deprecated, message: "Use ReactiveKit.")
 extension RAC4 {
-  /// The one run of a producer that is shared.
+  /// The single, shared run of a producer.
   fileprivate final class Replay<Value, Error: Swift.Error>: @unchecked Sendable {
-    // `Sendable` holds because the closure is taken once.
+    // `Sendable` holds because the closure is taken only once.
     let shared: SignalProducer<Value, Error>
     private let first: OnceClosure
     private let link = SignalObservation()

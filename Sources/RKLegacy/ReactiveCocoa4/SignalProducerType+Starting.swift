@@ -1,13 +1,13 @@
 import Dispatch
 import ReactiveKit
 
-// The start of a producer.
+// Starting a producer.
 
 @available(*, deprecated, message: "Use the functions of ReactiveKit's signals.")
 extension RAC4.SignalProducerType {
   /// Runs the work, and sends its events to an observer.
   ///
-  /// - Returns: What interrupts the observer and ends the work.
+  /// - Returns: A disposable that interrupts the observer and ends the work.
   @available(*, deprecated, message: "Use observe(with: { event in … }) of ReactiveKit.")
   @discardableResult
   public func start(_ observer: RAC4.Observer<Value, Error> = RAC4.Observer()) -> any RAC4.Disposable {
@@ -19,35 +19,35 @@ extension RAC4.SignalProducerType {
     return disposable ?? RAC4.SimpleDisposable()
   }
 
-  /// Runs the work, and calls a function with each event.
+  /// Runs the work, and calls `action` with each event.
   @available(*, deprecated, message: "Use observe(with: { event in … }) of ReactiveKit.")
   @discardableResult
   public func start(_ action: @escaping (RAC4.Event<Value, Error>) -> Void) -> any RAC4.Disposable {
     start(RAC4.Observer(action))
   }
 
-  /// Runs the work, and calls a function with each value.
+  /// Runs the work, and calls `next` with each value.
   @available(*, deprecated, message: "Use observeNext { value in … } or sink { value in … } of ReactiveKit.")
   @discardableResult
   public func startWithNext(_ next: @escaping (Value) -> Void) -> any RAC4.Disposable {
     start(RAC4.Observer(next: next))
   }
 
-  /// Runs the work, and calls a function when it completes.
+  /// Runs the work, and calls `completed` when it completes.
   @available(*, deprecated, message: "Use observeCompleted { … } of ReactiveKit.")
   @discardableResult
   public func startWithCompleted(_ completed: @escaping () -> Void) -> any RAC4.Disposable {
     start(RAC4.Observer(completed: completed))
   }
 
-  /// Runs the work, and calls a function when it fails.
+  /// Runs the work, and calls `failed` when it fails.
   @available(*, deprecated, message: "Use observeFailed { error in … } of ReactiveKit.")
   @discardableResult
   public func startWithFailed(_ failed: @escaping (Error) -> Void) -> any RAC4.Disposable {
     start(RAC4.Observer(failed: failed))
   }
 
-  /// Runs the work, and calls a function when it is interrupted.
+  /// Runs the work, and calls `interrupted` when it is interrupted.
   @available(*, deprecated, message: "ReactiveKit has no such event: use handleEvents(receiveCancel: { … }).")
   @discardableResult
   public func startWithInterrupted(_ interrupted: @escaping () -> Void) -> any RAC4.Disposable {
@@ -55,36 +55,36 @@ extension RAC4.SignalProducerType {
   }
 }
 
-// Blocking waits.
+// Waiting for a producer. Blocks the current thread.
 @available(*, deprecated, message: "Use the async functions of ReactiveKit's signals.")
 extension RAC4.SignalProducerType {
-  /// Runs the work, and blocks the thread until its first value or its end.
+  /// Runs the work, and blocks the thread until the first value or the end.
   ///
-  /// - Returns: The value or the error; `nil` if there was neither.
+  /// - Returns: The value or the error, or `nil` if there was neither.
   @available(*, deprecated, message: "Use waitAndCollectElements().first, or for try await value in signal.values.")
   public func first() -> Result<Value, Error>? {
     producer.events.prefix(maxLength: 1).waitForOne()
   }
 
-  /// Runs the work, and blocks the thread until its end or its second value.
+  /// Runs the work, and blocks the thread until the end or the second value.
   ///
-  /// - Returns: The only value, or the error; `nil` if there was neither, or more than one value.
+  /// - Returns: The only value or the error, or `nil` if there was neither or more than one value.
   @available(*, deprecated, message: "Use waitAndCollectElements(), and look at its count.")
   public func single() -> Result<Value, Error>? {
     producer.events.prefix(maxLength: 2).waitForOne()
   }
 
-  /// Runs the work, and blocks the thread until its end.
+  /// Runs the work, and blocks the thread until the end.
   ///
-  /// - Returns: The last value, or the error; `nil` if there was neither.
+  /// - Returns: The last value or the error, or `nil` if there was neither.
   @available(*, deprecated, message: "Use waitAndCollectElements().last.")
   public func last() -> Result<Value, Error>? {
     producer.events.suffix(maxLength: 1).waitForOne()
   }
 
-  /// Runs the work, and blocks the thread until its end.
+  /// Runs the work, and blocks the thread until the end.
   ///
-  /// - Returns: Whether it has failed, with the error.
+  /// - Returns: A success, or the error that the work failed with.
   @available(*, deprecated, message: "Use waitAndCollectEvents().")
   public func wait() -> Result<Void, Error> {
     producer.events.map { _ in () }.suffix(maxLength: 0).append(()).waitForOne() ?? .success(())
@@ -92,7 +92,7 @@ extension RAC4.SignalProducerType {
 }
 
 extension ReactiveKit.Signal {
-  /// Blocks the thread until the end. The value, if there was one only; or the error.
+  /// Blocks the thread until the end. Returns the value if there was exactly one, or the error.
   fileprivate func waitForOne<Failure>() -> Result<Element, Failure>? where Error == RAC4.Stop<Failure> {
     var values: [Element] = []
     for event in waitAndCollectEvents() {

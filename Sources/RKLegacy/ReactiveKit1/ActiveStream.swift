@@ -1,32 +1,30 @@
 public import ReactiveKit
 
-/// A stream of elements that the program sends itself, and that never ends.
+/// A stream of elements that the program sends itself. It never ends.
 ///
-/// An event that an observer sends from within its delivery, on the same thread, is dropped. The stream lives as long as it is
-/// observed, or held on to. It takes no completion. Operators come from ``SignalProtocol``, and give signals.
-///
-/// Origin: ReactiveKit 1.x.
+/// Drops an event that an observer sends during a delivery of this stream, on the same thread. The stream lives while
+/// it is observed or retained. It ignores completions. Operators of ``SignalProtocol`` return signals.
 @available(
   *, deprecated,
   message:
     "Use PassthroughSubject<Event, Never>, which queues what an observer sends, and is not kept by its observers."
 )
 open class ActiveStream<Event>: Subject<Event, Never>, @unchecked Sendable {
-  // `Sendable` as the superclass; what is here besides does not change.
+  // `Sendable` like the superclass. The properties added here do not change.
 
-  /// A function that takes an event.
+  /// A function that receives an event.
   public typealias Observer = (Event) -> Void
 
-  /// A function that takes an event, as ReactiveKit 1.0.0 has it.
+  /// A function that receives an event, named as in ReactiveKit 1.0.0.
   public typealias Sink = (Event) -> Void
 
-  /// Runs what sends, unless that is within a delivery of this stream.
+  /// Runs sends, except during a delivery of this stream.
   let turns = ExecutionContext.nonRecursive()
 
-  /// What sends to observers where events are kept.
+  /// The subject that sends to observers if events are kept.
   private let kept: ReplaySubject<Event, Never>?
 
-  /// Makes a stream without observers.
+  /// Creates a stream without observers.
   public override init() {
     kept = nil
     super.init()
@@ -38,7 +36,7 @@ open class ActiveStream<Event>: Subject<Event, Never>, @unchecked Sendable {
     super.init()
   }
 
-  /// Makes a stream that keeps the last events for new observers.
+  /// Creates a stream that keeps the last `limit` events for new observers.
   ///
   /// - Precondition: `limit` is not negative.
   ///
@@ -47,15 +45,17 @@ open class ActiveStream<Event>: Subject<Event, Never>, @unchecked Sendable {
     self.init(keeping: limit, of: "ActiveStream(limit:)")
   }
 
-  /// Makes a stream, and runs a closure that sends to it, at once.
+  /// Creates a stream, and immediately runs `producer`, which sends events to it.
   ///
-  /// What the closure returns is disposed when the stream is released; `nil` says that there is nothing to dispose.
+  /// The disposable that `producer` returns is disposed when the stream is released. Return `nil` if there is nothing
+  /// to dispose.
   public convenience init(producer: (@escaping Observer) -> (any Disposable)?) {
     self.init()
     run(producer)
   }
 
-  /// Makes a stream that keeps the last events for new observers, and runs a closure that sends to it, at once.
+  /// Creates a stream that keeps the last `limit` events for new observers, and immediately runs `producer`, which
+  /// sends events to it.
   ///
   /// - Precondition: `limit` is not negative.
   ///
@@ -70,22 +70,22 @@ open class ActiveStream<Event>: Subject<Event, Never>, @unchecked Sendable {
     if let disposable { disposeBag.add(disposable: disposable) }
   }
 
-  /// Sends an event to all present observers, unless one of them sends it.
+  /// Sends an event to all current observers. Drops an event that one of them sends.
   @available(*, deprecated, renamed: "send(_:)")
   open func next(_ event: Event) {
     let kept = kept
     turns.execute { if let kept { kept.send(event) } else { super.on(.next(event)) } }
   }
 
-  /// Sends an element. A completion is ignored: the stream never ends.
+  /// Sends an element. Ignores a completion, because the stream never ends.
   public override func on(_ event: Signal<Event, Never>.Event) {
     if case .next(let element) = event { next(element) }
   }
 
-  /// Adds an observer of elements, which are delivered in a context: on the main thread, unless another is given.
+  /// Adds an observer of elements. Calls it in a context, by default on the main thread.
   ///
   /// - Parameters:
-  ///   - context: Where the closure is called; `nil` means in place.
+  ///   - context: The context in which `observer` is called. With `nil`, calls it immediately.
   ///   - observer: Called with each element.
   @available(
     *, deprecated,
@@ -98,25 +98,27 @@ open class ActiveStream<Event>: Subject<Event, Never>, @unchecked Sendable {
     observeElements(of: self, in: context, observer)
   }
 
-  /// Adds an observer of events, in place. The stream lives until the observation is disposed.
+  /// Adds an observer of events, and calls it immediately with each event. The stream lives until the observation is
+  /// disposed.
   @_disfavoredOverload
   public override func observe(with observer: @escaping ReactiveKit.Observer<Event, Never>) -> any Disposable {
     if let kept { kept.observe(with: keeping(observer)) } else { super.observe(with: keeping(observer)) }
   }
 
-  /// An observer that holds on to this stream.
+  /// Returns an observer that retains this stream.
   final func keeping(_ observer: @escaping ReactiveKit.Observer<Event, Never>) -> ReactiveKit.Observer<Event, Never> {
     { [self] event in withExtendedLifetime(self) { observer(event) } }
   }
 
-  /// The function that sends to this stream for as long as it lives. A disposable is disposed when the stream is released.
+  /// Returns a function that sends to this stream while it exists. The disposable is disposed when the stream is
+  /// released.
   @available(*, deprecated, message: "Use bind(signal:), or signal.bind(to:).")
   public final func observer(_ disconnectDisposable: (any Disposable)?) -> Observer {
     if let disconnectDisposable { disposeBag.add(disposable: disconnectDisposable) }
     return { [weak self] in self?.next($0) }
   }
 
-  /// Leaves out elements while the newest element of another signal is `false`, and until there is one.
+  /// Drops elements while the latest element of another signal is `false`, and until that signal sends an element.
   @available(*, deprecated, message: "Use toSignal().pausable(by: other.prepend(false)).")
   public final func pausable<S: SignalProtocol>(by other: S) -> SafeSignal<Event> where S.Element == Bool {
     toSignal().pausable(by: other.prepend(false))
@@ -131,7 +133,7 @@ open class ActiveStream<Event>: Subject<Event, Never>, @unchecked Sendable {
     return events
   }
 
-  /// Returns the last of the events that are kept for new observers, or throws where there is none.
+  /// Returns the last event that is kept for new observers, or throws if there is none.
   ///
   /// Origin: ReactiveKit 1.0.
   public final func lastEvent() throws -> Event {
@@ -144,7 +146,7 @@ private struct NoEventError: Error, CustomStringConvertible {
   var description: String { "lastEvent(): no event was sent yet, or none is kept" }
 }
 
-/// Observes elements as ReactiveKit 1 does: in a context, or in place.
+/// Observes elements as in ReactiveKit 1: in a context, or immediately.
 func observeElements<S: SignalProtocol>(
   of signal: S, in context: ExecutionContext?, _ observer: @escaping (S.Element) -> Void
 ) -> any Disposable {

@@ -1,10 +1,8 @@
 public import ReactiveKit
 
-// More than six signals at a time. Each is a call for the first six, and one for those and the others.
+// Combinations of more than six signals. Each combines the first six, then adds the others.
 
-/// Sends the latest elements of seven signals, whenever one of them sends and all have.
-///
-/// Origin: ReactiveKit 1.x.
+/// Sends the latest elements of seven signals, each time one of them sends an element, once all have.
 @available(
   *, deprecated, message: "Use combineLatest of combineLatest(a, b, c, d, e, f) and g."
 )
@@ -20,9 +18,7 @@ where
   combineLatest(combineLatest(a, b, c, d, e, f), g) { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1) }
 }
 
-/// Sends the latest elements of eight signals, whenever one of them sends and all have.
-///
-/// Origin: ReactiveKit 1.x.
+/// Sends the latest elements of eight signals, each time one of them sends an element, once all have.
 @available(
   *, deprecated, message: "Use combineLatest of combineLatest(a, b, c, d, e, f) and combineLatest(g, h)."
 )
@@ -41,9 +37,7 @@ where
   }
 }
 
-/// Sends the latest elements of nine signals, whenever one of them sends and all have.
-///
-/// Origin: ReactiveKit 1.x.
+/// Sends the latest elements of nine signals, each time one of them sends an element, once all have.
 @available(
   *, deprecated, message: "Use combineLatest of combineLatest(a, b, c, d, e, f) and combineLatest(g, h, i)."
 )
@@ -64,9 +58,7 @@ where
   }
 }
 
-/// Sends the latest elements of ten signals, whenever one of them sends and all have.
-///
-/// Origin: ReactiveKit 1.x.
+/// Sends the latest elements of ten signals, each time one of them sends an element, once all have.
 @available(
   *, deprecated, message: "Use combineLatest of combineLatest(a, b, c, d, e, f) and combineLatest(g, h, i, j)."
 )
@@ -88,9 +80,7 @@ where
   }
 }
 
-/// Sends the latest elements of eleven signals, whenever one of them sends and all have.
-///
-/// Origin: ReactiveKit 1.x.
+/// Sends the latest elements of eleven signals, each time one of them sends an element, once all have.
 @available(
   *, deprecated, message: "Use combineLatest of combineLatest(a, b, c, d, e, f) and combineLatest(g, h, i, j, k)."
 )
@@ -114,9 +104,7 @@ where
   }
 }
 
-/// Sends the first elements of seven signals, their second elements, and so on.
-///
-/// Origin: ReactiveKit 1.x.
+/// Combines the elements of seven signals in order, one of each at a time.
 @available(
   *, deprecated, message: "Use zip of zip(a, b, c, d, e, f) and g."
 )
@@ -132,9 +120,7 @@ where
   zip(zip(a, b, c, d, e, f), g) { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1) }
 }
 
-/// Sends the first elements of eight signals, their second elements, and so on.
-///
-/// Origin: ReactiveKit 1.x.
+/// Combines the elements of eight signals in order, one of each at a time.
 @available(
   *, deprecated, message: "Use zip of zip(a, b, c, d, e, f) and zip(g, h)."
 )
@@ -151,9 +137,7 @@ where
   zip(zip(a, b, c, d, e, f), zip(g, h)) { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1.0, $1.1) }
 }
 
-/// Sends the first elements of nine signals, their second elements, and so on.
-///
-/// Origin: ReactiveKit 1.x.
+/// Combines the elements of nine signals in order, one of each at a time.
 @available(
   *, deprecated, message: "Use zip of zip(a, b, c, d, e, f) and zip(g, h, i)."
 )
@@ -172,9 +156,7 @@ where
   zip(zip(a, b, c, d, e, f), zip(g, h, i)) { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1.0, $1.1, $1.2) }
 }
 
-/// Sends the first elements of ten signals, their second elements, and so on.
-///
-/// Origin: ReactiveKit 1.x.
+/// Combines the elements of ten signals in order, one of each at a time.
 @available(
   *, deprecated, message: "Use zip of zip(a, b, c, d, e, f) and zip(g, h, i, j)."
 )
@@ -194,9 +176,7 @@ where
   zip(zip(a, b, c, d, e, f), zip(g, h, i, j)) { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1.0, $1.1, $1.2, $1.3) }
 }
 
-/// Sends the first elements of eleven signals, their second elements, and so on.
-///
-/// Origin: ReactiveKit 1.x.
+/// Combines the elements of eleven signals in order, one of each at a time.
 @available(
   *, deprecated, message: "Use zip of zip(a, b, c, d, e, f) and zip(g, h, i, j, k)."
 )

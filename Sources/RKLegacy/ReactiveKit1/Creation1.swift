@@ -1,12 +1,10 @@
 public import ReactiveKit
 
-// Streams and operations of closures that may return `nil`, which says that there is nothing to dispose.
+// Streams and operations from closures. A closure may return `nil` if there is nothing to dispose.
 
-/// A signal that cannot fail, of a producer that is given a function to call with each element.
+/// Creates a signal that cannot fail from `producer`, which calls a function with each element.
 ///
-/// The producer runs for each observation. The signal does not end.
-///
-/// Origin: ReactiveKit 1.x.
+/// Runs `producer` for each observation. The signal does not complete.
 @available(
   *, deprecated,
   message: "Use SafeSignal { observer in … }: call observer.receive(_:), return NonDisposable.instance for nil."
@@ -17,11 +15,9 @@ public func create<Event>(
   SafeSignal { observer in producer { observer.receive($0) } ?? NonDisposable.instance }
 }
 
-/// A signal that can fail, of a producer that is given an observer.
+/// Creates a signal that can fail from `producer`, which sends events to an observer.
 ///
-/// The producer runs for each observation.
-///
-/// Origin: ReactiveKit 1.x.
+/// Runs `producer` for each observation.
 @available(
   *, deprecated, message: "Use Signal { observer in … }, and return NonDisposable.instance for nil."
 )
@@ -31,9 +27,7 @@ public func create<Value, Error>(
   Signal { observer in producer(observer) ?? NonDisposable.instance }
 }
 
-/// A stream of a producer that is run at once.
-///
-/// Origin: ReactiveKit 1.x.
+/// Creates a stream, and immediately runs `producer`, which sends events to it.
 @available(
   *, deprecated, message: "Use a PassthroughSubject, and send to it; or SafeSignal { observer in … } with share()."
 )
@@ -42,7 +36,7 @@ public func create<Event>(producer: (@escaping (Event) -> Void) -> (any Disposab
   ActiveStream(producer: producer)
 }
 
-/// A stream that keeps the last events, of a producer that is run at once.
+/// Creates a stream that keeps the last `limit` events, and immediately runs `producer`, which sends events to it.
 ///
 /// - Precondition: `limit` is not negative.
 ///
@@ -57,9 +51,7 @@ public func create<Event>(
   ActiveStream(limit: limit, producer: producer)
 }
 
-/// An observable collection of a producer that is run at once, and sends an event before it returns.
-///
-/// Origin: ReactiveKit 1.x.
+/// Creates an observable collection, and immediately runs `producer`, which must send an event before it returns.
 @available(*, deprecated, message: "Use CollectionProperty(_:), and bind a signal of changes to it.")
 @_disfavoredOverload
 public func create<Collection: Swift.Collection>(
@@ -69,17 +61,13 @@ public func create<Collection: Swift.Collection>(
 }
 
 extension Signal {
-  /// A signal that sends an element and completes.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Returns a signal that sends an element and completes.
   @available(*, deprecated, message: "Use Signal(just: value).")
   public static func succeeded(with value: Element) -> Signal<Element, Error> {
     Signal(just: value)
   }
 
-  /// A signal that fails.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Returns a signal that fails.
   @available(*, deprecated, renamed: "failed(_:)")
   public static func failed(with error: Error) -> Signal<Element, Error> {
     .failed(error)

@@ -1,41 +1,36 @@
 public import ReactiveKit
 
-// Types and members by their former names.
+// Former names of types and members. The declarations in this folder come from ReactiveKit 1.x, unless an `Origin` line
+// says otherwise.
 
-/// What an operation's producer sends to.
+/// The observer that the producer of an operation sends events to.
 ///
 /// Origin: ReactiveKit 1.0.2 to 1.1.
 @available(*, deprecated, renamed: "AtomicObserver")
 public typealias OperationObserver<Value, Error: Swift.Error> = AtomicObserver<Value, Error>
 
-/// What an operation's producer sends to.
+/// The observer that the producer of an operation sends events to.
 ///
 /// Origin: ReactiveKit 1.0.0.
 @available(*, deprecated, renamed: "AtomicObserver")
 public typealias OperationSink<Value, Error: Swift.Error> = AtomicObserver<Value, Error>
 
-/// How the operations of an operation are joined.
-///
-/// Origin: ReactiveKit 1.x.
+/// A strategy for flattening the inner operations of an operation.
 @available(*, deprecated, renamed: "FlattenStrategy")
 public typealias OperationFlatMapStrategy = FlattenStrategy
 
-/// How the streams of a stream are joined.
-///
-/// Origin: ReactiveKit 1.x.
+/// A strategy for flattening the inner streams of a stream.
 @available(*, deprecated, renamed: "FlattenStrategy")
 public typealias StreamFlatMapStrategy = FlattenStrategy
 
-/// A stream that the program sends to.
+/// A stream that the program sends elements to.
 ///
 /// Origin: ReactiveKit 1.0.
 @available(*, deprecated, renamed: "SubjectProtocol")
 public typealias ActiveStreamType = SubjectProtocol
 
 extension ObserverProtocol {
-  /// Takes the completion.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Receives the completion.
   @available(*, deprecated, message: "Use receive(completion: .finished).")
   public func success() {
     receive(completion: .finished)
@@ -43,7 +38,8 @@ extension ObserverProtocol {
 }
 
 extension BindableProtocol {
-  /// The function that sends to a target for as long as that lives. A disposable is disposed when the target is released.
+  /// Returns a function that sends elements to a target while the target exists. The disposable is disposed when the
+  /// target is released.
   ///
   /// Origin: ReactiveKit 1.0.0.
   @available(*, deprecated, message: "Use bind(signal:), or signal.bind(to:).")

@@ -1,8 +1,6 @@
 public import ReactiveKit
 
-/// Something with a value that can be read, set and observed.
-///
-/// Origin: ReactiveKit 1.x.
+/// A value that can be read, set, and observed.
 @available(*, deprecated, message: "Use PropertyProtocol & SignalProtocol, with Error == Never in a where clause.")
 public protocol ObservableType: SignalProtocol where Error == Never {
   /// The kind of value.
@@ -12,37 +10,36 @@ public protocol ObservableType: SignalProtocol where Error == Never {
   var value: Value { get set }
 }
 
-/// A value that can be read, set and observed.
+/// A value that can be read, set, and observed.
 ///
-/// An observer gets the current value, then each that is set, on the main thread unless it says another context. A value that an
-/// observer sets from within its delivery, on the same thread, is stored, and not sent. The observable lives as long as it is
-/// observed, or held on to, and never ends.
-///
-/// Origin: ReactiveKit 1.x.
+/// An observer receives the current value, then each new value, on the main thread unless the observer names another
+/// context. A value that an observer sets during a delivery, on the same thread, is stored but not sent. The observable
+/// lives while it is observed or retained, and never ends.
 @available(
   *, deprecated,
   message: "Use Property<Value>, whose observers take events in place, and which queues what an observer sets."
 )
 public final class Observable<Value>: ActiveStream<Value>, ObservableType, PropertyProtocol, @unchecked Sendable {
-  // `Sendable` as the superclass; the property is, and does not change.
+  // `Sendable` like the superclass. The property is `Sendable` and does not change.
 
-  /// The kind of value, as a property calls it.
+  /// The kind of value, named as in properties.
   public typealias ProperyElement = Value
 
-  /// The property that has the value. It sends what is set, and lives as long as the observable at least.
+  /// The property that stores the value. It sends each new value, and lives at least as long as the observable.
   public let property: Property<Value>
 
-  /// Makes an observable with a value.
+  /// Creates an observable with a value.
   public init(_ value: Value) {
     property = Property(value)
     super.init()
   }
 
-  /// Makes an observable, and runs a closure that sends its values, at once.
+  /// Creates an observable, and immediately runs `producer`, which sends values to it.
   ///
-  /// What the closure returns is disposed when the observable is released; `nil` says that there is nothing to dispose.
+  /// The disposable that `producer` returns is disposed when the observable is released. Return `nil` if there is
+  /// nothing to dispose.
   ///
-  /// - Precondition: The closure sends a value before it returns.
+  /// - Precondition: `producer` sends a value before it returns.
   ///
   /// Origin: ReactiveKit 1.0.
   public convenience init(producer: (@escaping (Value) -> Void) -> (any Disposable)?) {
@@ -54,7 +51,7 @@ public final class Observable<Value>: ActiveStream<Value>, ObservableType, Prope
     }
   }
 
-  /// The value. Setting it sends it, unless an observer sets it.
+  /// The value. Setting it sends the new value, unless an observer sets it.
   public var value: Value {
     get { property.value }
     set { next(newValue) }
@@ -71,34 +68,34 @@ public final class Observable<Value>: ActiveStream<Value>, ObservableType, Prope
     if !isSent { property.silentUpdate(value: event) }
   }
 
-  /// Sets the value, and sends nothing.
+  /// Sets the value without sending it.
   @available(*, deprecated, renamed: "silentUpdate(value:)")
   public func silentUpdate(_ value: Value) {
     silentUpdate(value: value)
   }
 
-  /// Sets the value, and sends nothing.
+  /// Sets the value without sending it.
   public func silentUpdate(value: Value) {
     property.silentUpdate(value: value)
   }
 
-  /// Adds an observer of events, in place. The observable lives until the observation is disposed.
+  /// Adds an observer of events, and calls it immediately with each event. The observable lives until the observation
+  /// is disposed.
   @_disfavoredOverload
   public override func observe(with observer: @escaping ReactiveKit.Observer<Value, Never>) -> any Disposable {
     property.observe(with: keeping(observer))
   }
 }
 
-/// A value that can be read, set and observed; a class, where ReactiveKit 1 has a structure that shares its storage.
-///
-/// Origin: ReactiveKit 1.x.
+/// A value that can be read, set, and observed. This is a class. In ReactiveKit 1, it is a structure that shares its
+/// storage.
 @available(
   *, deprecated,
   message: "Use Property<Value>, whose observers take events in place, and which queues what an observer sets."
 )
 public typealias MutableObservable<Value> = Observable<Value>
 
-/// What a producer of ReactiveKit 1.0 sends, the latest of it first.
+/// The values that a producer of ReactiveKit 1.0 sends, the latest one first.
 struct FirstValues<Value> {
   let latest: Value
   let source: ReplayOneSubject<Value, Never>
@@ -108,7 +105,7 @@ struct FirstValues<Value> {
   }
 }
 
-/// Runs a producer, which has to send a value before it returns.
+/// Runs a producer, which must send a value before it returns.
 func firstValues<Value>(
   of producer: (@escaping (Value) -> Void) -> (any Disposable)?, _ name: StaticString
 ) -> (FirstValues<Value>, (any Disposable)?) {

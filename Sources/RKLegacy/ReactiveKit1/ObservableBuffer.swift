@@ -8,12 +8,12 @@ public import ReactiveKit
   message: "Use ReplaySubject<Event, Never>(bufferSize:), or share(limit:). What they keep is seen by observing."
 )
 public final class ObservableBuffer<Event>: ActiveStream<Event>, @unchecked Sendable {
-  // `Sendable` as the superclass.
+  // `Sendable` like the superclass.
 
-  /// How many events are kept.
+  /// The number of events to keep.
   public let limit: Int
 
-  /// Makes a buffer that keeps the last `limit` events. Keeps all by default, in memory without bound.
+  /// Creates a buffer that keeps the last `limit` events. By default, keeps all events, without limit.
   ///
   /// - Precondition: `limit` is not negative.
   public init(limit: Int = Int.max) {
@@ -21,9 +21,10 @@ public final class ObservableBuffer<Event>: ActiveStream<Event>, @unchecked Send
     super.init(keeping: limit, of: "ObservableBuffer(limit:)")
   }
 
-  /// Makes a buffer that keeps the last `limit` events, and runs at once a closure that sends to it.
+  /// Creates a buffer that keeps the last `limit` events, and immediately runs `producer`, which sends events to it.
   ///
-  /// What the closure returns is disposed when the buffer is released; `nil` says that there is nothing to dispose.
+  /// The disposable that `producer` returns is disposed when the buffer is released. Return `nil` if there is nothing
+  /// to dispose.
   ///
   /// - Precondition: `limit` is not negative.
   public convenience init(limit: Int = Int.max, producer: (@escaping (Event) -> Void) -> (any Disposable)?) {

@@ -1,14 +1,12 @@
 public import ReactiveKit
 
-/// A collection that can be read, replaced and observed.
-///
-/// Origin: ReactiveKit 1.x.
+/// A collection that can be read, replaced, and observed.
 @available(*, deprecated, message: "Use CollectionProperty<Collection>.")
 public protocol ObservableCollectionType: SignalProtocol where Error == Never {
   /// The kind of collection.
   associatedtype Collection: Swift.Collection
 
-  /// The collection as it is.
+  /// The current collection.
   var collection: Collection { get }
 
   /// Replaces the collection, and sends an event.
@@ -18,15 +16,15 @@ public protocol ObservableCollectionType: SignalProtocol where Error == Never {
   func replace(_ newCollection: Collection)
 }
 
-/// A collection that can be read, mutated and observed. Sends its observers each change.
+/// A collection that can be read, mutated, and observed. Sends each change to its observers.
 ///
-/// An observer gets the collection as it is, then an event for each mutation, on the main thread unless it says another context.
-/// A mutation by an observer from within its delivery, on the same thread, is made, and not sent; the event of the mutation after
-/// it has no differences. The collection lives as long as it is observed, or held on to, and never ends.
+/// An observer receives the current collection, then an event for each mutation, on the main thread unless the observer
+/// names another context. A mutation by an observer during a delivery, on the same thread, is made but not sent. The
+/// event of the next mutation then has no differences. The collection lives while it is observed or retained, and never
+/// ends.
 ///
-/// Its members have today's names beside the former ones. It is a signal of its events, and so no `Collection` itself: to loop over it and the like, use ``collection``.
-///
-/// Origin: ReactiveKit 1.x.
+/// The members have ReactiveKit's current names in addition to the former ones. The object is a signal of events, and
+/// so is not itself a `Collection`. To iterate over the elements, use ``collection``.
 @available(
   *, deprecated,
   message: "Use CollectionProperty<Collection>, whose observers take events of CollectionChange in place."
@@ -34,15 +32,15 @@ public protocol ObservableCollectionType: SignalProtocol where Error == Never {
 public final class ObservableCollection<Collection: Swift.Collection>:
   ActiveStream<ObservableCollectionEvent<Collection>>, ObservableCollectionType, @unchecked Sendable
 {
-  // `Sendable` as the superclass; the property is, and what is here besides does not change.
+  // `Sendable` like the superclass. The property is `Sendable`, and the properties added here do not change.
 
   /// The kind of index.
   public typealias Index = Collection.Index
 
-  /// The property that has the collection. It sends what is done, and lives as long as this object at least.
+  /// The property that stores the collection. It sends each change, and lives at least as long as this object.
   public let property: CollectionProperty<Collection>
 
-  /// What this collection is derived of.
+  /// The object that this collection is derived from.
   private let source: AnyObject?
 
   private init(_ property: CollectionProperty<Collection>, source: AnyObject?) {
@@ -51,16 +49,17 @@ public final class ObservableCollection<Collection: Swift.Collection>:
     super.init()
   }
 
-  /// Makes an observable collection of a collection.
+  /// Creates an observable collection.
   public convenience init(_ collection: Collection) {
     self.init(CollectionProperty(collection), source: nil)
   }
 
-  /// Makes an observable collection, and runs a closure that sends its events, at once.
+  /// Creates an observable collection, and immediately runs `producer`, which sends events to it.
   ///
-  /// What the closure returns is disposed when the collection is released; `nil` says that there is nothing to dispose.
+  /// The disposable that `producer` returns is disposed when the collection is released. Return `nil` if there is
+  /// nothing to dispose.
   ///
-  /// - Precondition: The closure sends an event before it returns.
+  /// - Precondition: `producer` sends an event before it returns.
   public convenience init(
     producer: (@escaping (ObservableCollectionEvent<Collection>) -> Void) -> (any Disposable)?
   ) {
@@ -69,14 +68,14 @@ public final class ObservableCollection<Collection: Swift.Collection>:
     let isFirst = SimpleDisposable(isDisposed: true)
     run { observer in
       events.observeNext { event in
-        // The first one is the collection as it is.
+        // The first event is the current collection.
         if isFirst.isDisposed { isFirst.isDisposed = false } else { observer(event) }
       }.dispose(in: disposeBag)
       return disposable
     }
   }
 
-  /// Makes an observable collection that follows changes for as long as it lives.
+  /// Creates an observable collection that follows changes while it exists.
   convenience init(
     _ collection: Collection, of source: AnyObject, following changes: SafeSignal<CollectionChange<Collection>>
   ) {
@@ -87,35 +86,36 @@ public final class ObservableCollection<Collection: Swift.Collection>:
 
   // MARK: Reading
 
-  /// The collection as it is.
+  /// The current collection.
   public var collection: Collection { property.collection }
 
-  /// How many elements there are.
+  /// The number of elements.
   public var count: Int { collection.count }
 
-  /// Whether there are no elements.
+  /// Whether the collection is empty.
   public var isEmpty: Bool { collection.isEmpty }
 
-  /// The place of the first element.
+  /// The index of the first element.
   public var startIndex: Collection.Index { collection.startIndex }
 
-  /// The place behind the last element.
+  /// The index after the last element.
   public var endIndex: Collection.Index { collection.endIndex }
 
   /// The element at an index.
   public subscript(index: Collection.Index) -> Collection.Element { collection[index] }
 
-  /// An iterator over the elements as they are.
+  /// Returns an iterator over the current elements.
   @available(*, deprecated, message: "Use collection.makeIterator().")
   public func generate() -> Collection.Iterator { collection.makeIterator() }
 
-  /// A number of elements that there are at least.
+  /// Returns a lower bound of the number of elements.
   @available(*, deprecated, message: "Use collection.underestimatedCount.")
   public func underestimateCount() -> Int { collection.underestimatedCount }
 
   // MARK: Observing
 
-  /// Adds an observer of events, in place. The collection lives until the observation is disposed.
+  /// Adds an observer of events, and calls it immediately with each event. The collection lives until the observation
+  /// is disposed.
   @_disfavoredOverload
   public override func observe(
     with observer: @escaping ReactiveKit.Observer<ObservableCollectionEvent<Collection>, Never>
@@ -125,14 +125,14 @@ public final class ObservableCollection<Collection: Swift.Collection>:
 
   // MARK: Mutating
 
-  /// Takes the collection of an event, and sends the same differences, if they fit. If not, or where there are none, all elements
-  /// are replaced.
+  /// Replaces the collection with that of an event, and sends the same differences. If the differences are missing or
+  /// do not fit, replaces all elements.
   @available(*, deprecated, renamed: "send(_:)")
   public override func next(_ event: ObservableCollectionEvent<Collection>) {
     mutate { $0.update(event.change) }
   }
 
-  /// Takes the collection of an event, as ``next(_:)`` does.
+  /// Replaces the collection with that of an event, like ``next(_:)``.
   ///
   /// Origin: ReactiveKit 1.0.
   @available(*, deprecated, renamed: "send(_:)")
@@ -140,20 +140,20 @@ public final class ObservableCollection<Collection: Swift.Collection>:
     next(event)
   }
 
-  /// Replaces all elements: the event deletes all and inserts all.
+  /// Replaces all elements. The event deletes all old elements and inserts all new ones.
   @available(*, deprecated, renamed: "replace(with:)")
   public func replace(_ newCollection: Collection) {
     replace(with: newCollection)
   }
 
-  /// Replaces all elements: the event deletes all and inserts all.
+  /// Replaces all elements. The event deletes all old elements and inserts all new ones.
   public func replace(with newCollection: Collection) {
     mutate { $0.replace(with: newCollection) }
   }
 
-  /// Runs mutations of which observers are not told. The event after them has no differences.
+  /// Runs mutations without notifying observers. The event after them has no differences.
   ///
-  /// - Parameter perform: Mutates the collection that it is given.
+  /// - Parameter perform: A closure that mutates the collection it receives.
   ///
   /// Origin: ReactiveKit 1.1.2.
   @available(
@@ -165,7 +165,7 @@ public final class ObservableCollection<Collection: Swift.Collection>:
     property.silentUpdate(value: scratch.collection)
   }
 
-  /// Mutates the property, or only what it has where an observer does that.
+  /// Mutates the property. If an observer does so during a delivery, mutates only its contents and sends nothing.
   @discardableResult
   func mutate<R>(_ mutation: @escaping (CollectionProperty<Collection>) -> R) -> R {
     var result: R?
@@ -184,7 +184,7 @@ public final class ObservableCollection<Collection: Swift.Collection>:
     set { mutate { $0[index] = newValue } }
   }
 
-  /// Adds an element at the end of the array.
+  /// Appends an element to the array.
   public func append<Member>(_ newElement: Member) where Collection == [Member] {
     mutate { $0.append(newElement) }
   }
@@ -211,7 +211,7 @@ public final class ObservableCollection<Collection: Swift.Collection>:
     mutate { $0.insert(contentsOf: newElements, at: index) }
   }
 
-  /// Moves an element of the array. The event tells of a delete and an insert.
+  /// Moves an element of the array. The event contains a deletion and an insertion.
   ///
   /// Origin: ReactiveKit 1.1.2.
   @available(*, deprecated, renamed: "move(from:to:)")
@@ -219,28 +219,28 @@ public final class ObservableCollection<Collection: Swift.Collection>:
     move(from: fromIndex, to: toIndex)
   }
 
-  /// Moves an element of the array to where it has the second index when it has arrived. The event tells of a delete and an
-  /// insert.
+  /// Moves an element of the array. `toIndex` is its index after the move. The event contains a deletion and an
+  /// insertion.
   public func move<Member>(from fromIndex: Int, to toIndex: Int) where Collection == [Member] {
     mutate { $0.move(from: fromIndex, to: toIndex) }
   }
 
-  /// Removes an element of the array.
+  /// Removes and returns an element of the array.
   @available(*, deprecated, renamed: "remove(at:)")
   @discardableResult
   public func removeAtIndex<Member>(_ index: Int) -> Member where Collection == [Member] {
     remove(at: index)
   }
 
-  /// Removes an element of the array.
+  /// Removes and returns an element of the array.
   @discardableResult
   public func remove<Member>(at index: Int) -> Member where Collection == [Member] {
     mutate { $0.remove(at: index) }
   }
 
-  /// Removes the last element of the array.
+  /// Removes and returns the last element of the array.
   ///
-  /// - Precondition: There is one.
+  /// - Precondition: The array is not empty.
   @discardableResult
   public func removeLast<Member>() -> Member where Collection == [Member] {
     mutate { $0.removeLast() }
@@ -251,9 +251,9 @@ public final class ObservableCollection<Collection: Swift.Collection>:
     mutate { $0.removeAll() }
   }
 
-  /// Replaces the array, and sends either where it differs from the former one, or that everything is replaced.
+  /// Replaces the array. Sends either the differences from the previous array, or a replacement of all elements.
   ///
-  /// - Complexity: As of `replace(with:performDiff:)` of a ``CollectionProperty``.
+  /// - Complexity: The same as for `replace(with:performDiff:)` of ``CollectionProperty``.
   ///
   /// Origin: ReactiveKit 1.0.8.
   @available(*, deprecated, renamed: "replace(with:performDiff:)")
@@ -261,9 +261,9 @@ public final class ObservableCollection<Collection: Swift.Collection>:
     replace(with: newCollection, performDiff: performDiff)
   }
 
-  /// Replaces the array, and sends either where it differs from the former one, or that everything is replaced.
+  /// Replaces the array. Sends either the differences from the previous array, or a replacement of all elements.
   ///
-  /// - Complexity: As of `replace(with:performDiff:)` of a ``CollectionProperty``.
+  /// - Complexity: The same as for `replace(with:performDiff:)` of ``CollectionProperty``.
   public func replace<Member: Equatable>(with newCollection: [Member], performDiff: Bool)
   where Collection == [Member] {
     mutate { $0.replace(with: newCollection, performDiff: performDiff) }
@@ -271,19 +271,20 @@ public final class ObservableCollection<Collection: Swift.Collection>:
 
   // MARK: Dictionaries
 
-  /// The value of a key of the dictionary. Setting it counts as an update or an insertion; setting it to `nil` removes the entry.
+  /// The value for a key of the dictionary. Setting it counts as an update or an insertion. Setting it to `nil` removes
+  /// the entry.
   public subscript<Key, Value>(key: Key) -> Value? where Collection == [Key: Value] {
     get { collection[key] }
     set { mutate { $0[key] = newValue } }
   }
 
-  /// Where the dictionary has a key.
+  /// Returns the index of a key of the dictionary.
   @available(*, deprecated, message: "Use collection.index(forKey: key).")
   public func indexForKey<Key, Value>(_ key: Key) -> Dictionary<Key, Value>.Index? where Collection == [Key: Value] {
     collection.index(forKey: key)
   }
 
-  /// Sets the value of a key of the dictionary. Returns the former one.
+  /// Sets the value for a key of the dictionary. Returns the previous value.
   @discardableResult
   public func updateValue<Key, Value>(_ value: Value, forKey key: Key) -> Value? where Collection == [Key: Value] {
     mutate { $0.updateValue(value, forKey: key) }
@@ -304,23 +305,23 @@ public final class ObservableCollection<Collection: Swift.Collection>:
 
   // MARK: Sets
 
-  /// Whether something is a member of the set.
+  /// Returns whether the set contains a member.
   public func contains<Member>(_ member: Member) -> Bool where Collection == Set<Member> {
     collection.contains(member)
   }
 
-  /// Where the set has a member.
+  /// Returns the index of a member of the set.
   @available(*, deprecated, message: "Use collection.firstIndex(of: member).")
   public func indexOf<Member>(_ member: Member) -> Set<Member>.Index? where Collection == Set<Member> {
     collection.firstIndex(of: member)
   }
 
-  /// Inserts a member into the set, unless it is one already.
+  /// Inserts a member into the set, unless the set already contains it.
   public func insert<Member>(_ member: Member) where Collection == Set<Member> {
     mutate { _ = $0.insert(member) }
   }
 
-  /// Removes a member of the set, and returns it.
+  /// Removes and returns a member of the set.
   @discardableResult
   public func remove<Member>(_ member: Member) -> Member? where Collection == Set<Member> {
     mutate { $0.remove(member) }
@@ -328,13 +329,13 @@ public final class ObservableCollection<Collection: Swift.Collection>:
 
   // MARK: Deriving
 
-  /// Converts the elements into an array that follows this collection by differences.
+  /// Returns an array of transformed elements that follows the changes of this collection.
   public func map<U>(_ transform: @escaping (Collection.Element) -> U) -> ObservableCollection<[U]>
   where Collection.Index == Int {
     ObservableCollection<[U]>([], of: self, following: property.map(transform))
   }
 
-  /// Converts each element whenever it is read, in a collection that follows this one by differences.
+  /// Returns a collection that transforms each element when it is read, and follows the changes of this collection.
   ///
   /// Origin: ReactiveKit 1.0.1.
   public func lazyMap<U>(
@@ -345,27 +346,27 @@ public final class ObservableCollection<Collection: Swift.Collection>:
       following: property.toSignal().map { ObservableCollectionEvent($0).lazyMap(transform).change })
   }
 
-  /// Leaves out elements, in an array that follows this collection by differences.
+  /// Returns an array of the elements that satisfy `include`, which follows the changes of this collection.
   public func filter(_ include: @escaping (Collection.Element) -> Bool) -> ObservableCollection<[Collection.Element]>
   where Collection.Index == Int {
     ObservableCollection<[Collection.Element]>([], of: self, following: property.filter(include))
   }
 
-  /// Sorts the elements of the array, in one that follows it by differences.
+  /// Returns a sorted array that follows the changes of this array.
   public func sort<Member>(
     _ isOrderedBefore: @escaping (Member, Member) -> Bool
   ) -> ObservableCollection<[Member]> where Collection == [Member] {
     ObservableCollection<[Member]>([], of: self, following: property.sort(by: isOrderedBefore))
   }
 
-  /// Sorts the entries of the dictionary into an array that follows it by differences.
+  /// Returns a sorted array of the entries that follows the changes of this dictionary.
   public func sort<Key, Value>(
     _ isOrderedBefore: @escaping ((key: Key, value: Value), (key: Key, value: Value)) -> Bool
   ) -> ObservableCollection<[(key: Key, value: Value)]> where Collection == [Key: Value] {
     ObservableCollection<[(key: Key, value: Value)]>([], of: self, following: property.sort(by: isOrderedBefore))
   }
 
-  /// Sorts the members of the set into an array that follows it by differences.
+  /// Returns a sorted array of the members that follows the changes of this set.
   public func sort<Member>(
     _ isOrderedBefore: @escaping (Member, Member) -> Bool
   ) -> ObservableCollection<[Member]> where Collection == Set<Member> {
@@ -373,9 +374,8 @@ public final class ObservableCollection<Collection: Swift.Collection>:
   }
 }
 
-/// A collection that can be read, mutated and observed; a class, where ReactiveKit 1 has a structure that shares its storage.
-///
-/// Origin: ReactiveKit 1.x.
+/// A collection that can be read, mutated, and observed. This is a class. In ReactiveKit 1, it is a structure that
+/// shares its storage.
 @available(
   *, deprecated,
   message: "Use CollectionProperty<Collection>, whose observers take events of CollectionChange in place."

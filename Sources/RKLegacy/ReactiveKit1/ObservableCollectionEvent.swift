@@ -1,8 +1,6 @@
 public import ReactiveKit
 
-/// What has happened to a collection.
-///
-/// Origin: ReactiveKit 1.x.
+/// An event of a collection.
 @available(*, deprecated, message: "Use CollectionChange<Collection>.")
 public protocol ObservableCollectionEventType {
   /// The kind of collection.
@@ -11,36 +9,34 @@ public protocol ObservableCollectionEventType {
   /// The collection after the event.
   var collection: Collection { get }
 
-  /// Where elements are new, in ``collection``.
+  /// The indices of new elements, in ``collection``.
   var inserts: [Collection.Index] { get }
 
-  /// Where elements were that are gone, in the former collection.
+  /// The indices of deleted elements, in the previous collection.
   var deletes: [Collection.Index] { get }
 
-  /// Where elements have taken the place of others, in ``collection``.
+  /// The indices of replaced elements, in ``collection``.
   var updates: [Collection.Index] { get }
 }
 
-/// A change of a collection: the collection after it, and the indices that were inserted, deleted and updated.
+/// A change of a collection: the new collection, and the inserted, deleted, and updated indices.
 ///
-/// An event without differences tells what the collection is, and is to be taken as it is.
-///
-/// Origin: ReactiveKit 1.x.
+/// An event without differences contains the whole collection, and replaces the previous one.
 @available(*, deprecated, message: "Use CollectionChange<Collection>, which CollectionProperty sends.")
 public struct ObservableCollectionEvent<Collection: Swift.Collection>: ObservableCollectionEventType {
   /// The collection after the event.
   public let collection: Collection
 
-  /// Where elements are new, in ``collection``.
+  /// The indices of new elements, in ``collection``.
   public let inserts: [Collection.Index]
 
-  /// Where elements were that are gone, in the former collection.
+  /// The indices of deleted elements, in the previous collection.
   public let deletes: [Collection.Index]
 
-  /// Where elements have taken the place of others, in ``collection``.
+  /// The indices of replaced elements, in ``collection``.
   public let updates: [Collection.Index]
 
-  /// Makes an event.
+  /// Creates an event.
   public init(
     collection: Collection, inserts: [Collection.Index], deletes: [Collection.Index], updates: [Collection.Index]
   ) {
@@ -50,14 +46,14 @@ public struct ObservableCollectionEvent<Collection: Swift.Collection>: Observabl
     self.updates = updates
   }
 
-  /// Makes an event of another one.
+  /// Creates an event from another one.
   public init<Event: ObservableCollectionEventType>(ObservableCollectionEvent event: Event)
   where Event.Collection == Collection {
     self.init(
       collection: event.collection, inserts: event.inserts, deletes: event.deletes, updates: event.updates)
   }
 
-  /// Makes an event of a change. What was moved counts as deleted and inserted.
+  /// Creates an event from a change. A move counts as a deletion and an insertion.
   public init(_ change: CollectionChange<Collection>) {
     self.init(
       collection: change.collection,
@@ -66,13 +62,13 @@ public struct ObservableCollectionEvent<Collection: Swift.Collection>: Observabl
       updates: change.updates)
   }
 
-  /// The event as a change. An event without differences is an initial one.
+  /// The event as a change. An event without differences becomes an initial change.
   public var change: CollectionChange<Collection> {
     if inserts.isEmpty, deletes.isEmpty, updates.isEmpty { return .initial(collection) }
     return CollectionChange(collection: collection, inserts: inserts, deletes: deletes, updates: updates)
   }
 
-  /// The event that tells what a collection is.
+  /// Returns an event with the current state of a collection.
   public static func initial(_ collection: Collection) -> ObservableCollectionEvent<Collection> {
     ObservableCollectionEvent(collection: collection, inserts: [], deletes: [], updates: [])
   }
@@ -83,7 +79,7 @@ extension ObservableCollectionEvent: Sendable where Collection: Sendable, Collec
 
 @available(*, deprecated)
 extension ObservableCollectionEventType where Collection.Index == Int {
-  /// Converts the elements. The differences are at the same places in the array.
+  /// Transforms the elements. The differences keep their indices in the array.
   ///
   /// - Complexity: O(*n*).
   @available(*, deprecated, message: "Use mapCollection(_:) of the signal of changes, or CollectionProperty's map(_:).")
@@ -94,10 +90,10 @@ extension ObservableCollectionEventType where Collection.Index == Int {
       updates: updates.map { $0 - start })
   }
 
-  /// Leaves out elements.
+  /// Keeps the elements that satisfy `include`.
   ///
-  /// The inserts are at their places among those that are left. An event that tells of deletes or updates becomes one without
-  /// differences: it does not say whether what was there before was left out.
+  /// Inserted elements have their indices among the remaining elements. An event with deletions or updates becomes an
+  /// event without differences, because it does not say whether the previous elements were included.
   ///
   /// - Complexity: O(*n*).
   @available(
@@ -113,8 +109,8 @@ extension ObservableCollectionEventType where Collection.Index == Int {
 extension ObservableCollectionEventType where Collection.Index: Hashable {
   /// Sorts the elements.
   ///
-  /// The inserts are where they have come to be. An event that tells of deletes or updates becomes one without differences: it
-  /// does not say where among the others that was which is gone.
+  /// Inserted elements have their sorted indices. An event with deletions or updates becomes an event without
+  /// differences, because it does not say where the previous elements were.
   ///
   /// - Complexity: O(*n* log *n*).
   @available(
@@ -126,7 +122,7 @@ extension ObservableCollectionEventType where Collection.Index: Hashable {
     arranged(collection.indices.sorted { isOrderedBefore(collection[$0], collection[$1]) })
   }
 
-  /// The elements at some indices in a new order, with the inserts where it has them.
+  /// Returns the elements at the given indices in a new order, with the inserts at their new indices.
   fileprivate func arranged(_ indices: [Collection.Index]) -> ObservableCollectionEvent<[Collection.Element]> {
     let elements = indices.map { collection[$0] }
     guard deletes.isEmpty, updates.isEmpty else { return .initial(elements) }
@@ -139,9 +135,9 @@ extension ObservableCollectionEventType where Collection.Index: Hashable {
 
 @available(*, deprecated)
 extension ObservableCollectionEventType {
-  /// Converts each element whenever it is read. The differences are at the same places.
+  /// Transforms each element when it is read. The differences keep their indices.
   ///
-  /// - Complexity: O(1), and a call of the closure whenever an element is read.
+  /// - Complexity: O(1), and one call of `transform` each time an element is read.
   ///
   /// Origin: ReactiveKit 1.0.1 to 1.1.
   @available(*, deprecated, message: "Use mapCollection(_:), which calls its closure once for each element.")

@@ -2,12 +2,10 @@
 
 public import ReactiveKit
 
-// What the event of ReactiveKit 2 has besides in ReactiveKit 1, where its completion is `Success`.
+// The members that the event of ReactiveKit 2 has only in ReactiveKit 1, where its completion is `Success`.
 
 extension RK2.OperationEvent: Equatable where Element: Equatable, Error: Equatable {
-  /// Whether both say the same.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Returns whether both events are equal.
   public static func == (left: RK2.OperationEvent<Element, Error>, right: RK2.OperationEvent<Element, Error>) -> Bool {
     left.today == right.today
   }
@@ -15,23 +13,17 @@ extension RK2.OperationEvent: Equatable where Element: Equatable, Error: Equatab
 
 @available(*, deprecated)
 extension RK2.OperationEvent {
-  /// The completion. It is no case: a switch over it needs a default.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// The completion. This is not a case, so a `switch` over it needs a default.
   @available(*, deprecated, renamed: "Completed")
   public static var Success: RK2.OperationEvent<Element, Error> { .Completed }
 
   /// Matches ``Success`` against a completion.
-  ///
-  /// Origin: ReactiveKit 1.x.
   public static func ~= (pattern: RK2.OperationEvent<Element, Error>, event: RK2.OperationEvent<Element, Error>) -> Bool
   {
     pattern.isCompleted && event.isCompleted
   }
 
-  /// Whether this is an element that meets a condition, or an end.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Returns whether this event is an element that satisfies `include`, or the end.
   @available(*, deprecated, message: "Use event.element.map(include) ?? true.")
   public func filter(_ include: (Element) -> Bool) -> Bool {
     element.map(include) ?? true
@@ -41,16 +33,12 @@ extension RK2.OperationEvent {
 @available(*, deprecated)
 extension RK2.OperationEventType {
   /// The kind of elements.
-  ///
-  /// Origin: ReactiveKit 1.x.
   @available(*, deprecated, renamed: "Element")
   public typealias Value = Element
 }
 
 extension SignalProtocol {
-  /// Observes with a closure that takes the events of ReactiveKit 2, in a context, or in place where that is `nil`.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Observes the events of ReactiveKit 2 in a context, or immediately if the context is `nil`.
   @available(*, deprecated, message: "Use receive(on: context).observe(with:), and match .next, .failed, .completed.")
   @discardableResult
   @_disfavoredOverload
@@ -60,7 +48,7 @@ extension SignalProtocol {
     receive(on: context ?? .immediate).observe(with: { observer(.spell($0)) })
   }
 
-  /// Observes with a closure that takes the events of ReactiveKit 2, in a context.
+  /// Observes the events of ReactiveKit 2 in a context.
   ///
   /// Origin: ReactiveKit 1.0.0.
   @available(*, deprecated, message: "Use receive(on: context).observe(with:), and match .next, .failed, .completed.")
@@ -72,9 +60,7 @@ extension SignalProtocol {
     receive(on: context).observe(with: { sink(.spell($0)) })
   }
 
-  /// Converts the events, by way of a signal that sends them as elements.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Transforms the events through a signal that sends them as elements.
   @available(*, deprecated, message: "Use materialize() and dematerialize(), or a function from signal to signal.")
   @_disfavoredOverload
   public func lift<U, F>(
@@ -85,13 +71,13 @@ extension SignalProtocol {
 }
 
 extension AtomicObserver {
-  /// The function that takes the events of ReactiveKit 2.
+  /// A function that receives the events of ReactiveKit 2.
   ///
   /// Origin: ReactiveKit 1.0.2 to 1.1.
   @available(*, deprecated, renamed: "on(_:)")
   public var observer: (RK2.OperationEvent<Element, Error>) -> Void { { self.on($0.today) } }
 
-  /// The function that takes the events of ReactiveKit 2.
+  /// A function that receives the events of ReactiveKit 2.
   ///
   /// Origin: ReactiveKit 1.0.0.
   @available(*, deprecated, renamed: "on(_:)")

@@ -1,22 +1,18 @@
 public import ReactiveKit
 
-// Observing as in ReactiveKit 1: in a context, and with elements where a signal cannot fail.
+// Observing as in ReactiveKit 1: in a context, and with elements if the signal cannot fail.
 
 extension SignalProtocol where Error == Never {
-  /// Observes with a closure that takes elements, in a context, or in place where that is `nil`.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Observes elements in a context, or immediately if the context is `nil`.
   @available(*, deprecated, message: "Use receive(on: context).observeNext(with:), and observeNext(with:) for nil.")
   @discardableResult
   public func observe(on context: ExecutionContext?, observer: @escaping (Element) -> Void) -> any Disposable {
     observeElements(of: self, in: context, observer)
   }
 
-  /// Observes with a closure that takes elements, on the main thread.
+  /// Observes elements on the main thread.
   ///
-  /// Called where the closure cannot take events: a closure that takes anything is called with events.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Used only if the closure cannot receive events. A closure that accepts any argument receives events.
   @available(*, deprecated, message: "Use receive(on: ExecutionContext.immediateOnMain).observeNext(with:).")
   @discardableResult
   @_disfavoredOverload
@@ -24,7 +20,7 @@ extension SignalProtocol where Error == Never {
     observeElements(of: self, in: .immediateOnMain, observer)
   }
 
-  /// Observes with a closure that takes elements, in a context.
+  /// Observes elements in a context.
   ///
   /// Origin: ReactiveKit 1.0.0.
   @available(*, deprecated, message: "Use receive(on: context).observeNext(with:).")
@@ -36,16 +32,14 @@ extension SignalProtocol where Error == Never {
 }
 
 extension SignalProtocol {
-  /// Observes with a closure that takes elements, in a context, or in place where that is `nil`.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Observes elements in a context, or immediately if the context is `nil`.
   @available(*, deprecated, message: "Use receive(on: context).observeNext(with:), and observeNext(with:) for nil.")
   @discardableResult
   public func observeNext(on context: ExecutionContext?, observer: @escaping (Element) -> Void) -> any Disposable {
     observeElements(of: self, in: context, observer)
   }
 
-  /// Observes with a closure that takes elements, in a context.
+  /// Observes elements in a context.
   ///
   /// Origin: ReactiveKit 1.0.0.
   @available(*, deprecated, message: "Use receive(on: context).observeNext(with:).")
@@ -55,16 +49,14 @@ extension SignalProtocol {
     observeElements(of: self, in: context, sink)
   }
 
-  /// Observes with a closure that takes the failure, in a context, or in place where that is `nil`.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Observes the failure in a context, or immediately if the context is `nil`.
   @available(*, deprecated, message: "Use receive(on: context).observeFailed(with:), and observeFailed(with:) for nil.")
   @discardableResult
   public func observeError(on context: ExecutionContext?, observer: @escaping (Error) -> Void) -> any Disposable {
     context.map { receive(on: $0).observeFailed(with: observer) } ?? observeFailed(with: observer)
   }
 
-  /// Observes with a closure that takes the failure, in a context.
+  /// Observes the failure in a context.
   ///
   /// Origin: ReactiveKit 1.0.0.
   @available(*, deprecated, message: "Use receive(on: context).observeFailed(with:).")

@@ -1,38 +1,32 @@
 public import Dispatch
 public import ReactiveKit
 
-// Operators of ReactiveKit 1 that version 2 has not.
+// Operators of ReactiveKit 1 that ReactiveKit 2 does not have.
 
 extension SignalProtocol {
-  /// Delivers in a context.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Sends each event in a context.
   @available(*, deprecated, renamed: "receive(on:)")
   public func switchTo(_ context: ExecutionContext) -> Signal<Element, Error> {
     receive(on: context)
   }
 
-  /// Delivers an element after an interval without another, on a queue.
+  /// Sends an element, on a queue, when no other element arrives for an interval.
   ///
   /// - Parameter seconds: The interval, in seconds.
-  ///
-  /// Origin: ReactiveKit 1.x.
   @available(*, deprecated, renamed: "debounce(for:queue:)")
   public func throttle(_ seconds: Double, on queue: DispatchQueue) -> Signal<Element, Error> {
     debounce(for: seconds, queue: queue)
   }
 
-  /// Calls closures with what happens, in a context, or in place where that is `nil`.
+  /// Calls closures with events in a context, or immediately if the context is `nil`.
   ///
   /// - Parameters:
   ///   - next: Called with each element.
-  ///   - success: Called at the completion.
+  ///   - success: Called on completion.
   ///   - failure: Called with the failure.
   ///   - start: Called when the signal is observed.
-  ///   - completed: Called at the completion, and at the failure.
-  ///   - context: Where the closures are called: on the main thread, unless another is given.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  ///   - completed: Called on completion and on failure.
+  ///   - context: The context in which the closures are called, by default the main thread.
   @available(
     *, deprecated, message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
   )
@@ -55,9 +49,7 @@ extension SignalProtocol {
       })
   }
 
-  /// Leaves out the failure, and sends the elements to a target, in a context, or in place where that is `nil`.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Drops the failure, and binds the elements to a target in a context, or immediately if the context is `nil`.
   @available(
     *, deprecated, message: "Use suppressError(logging: false).bind(to:), behind receive(on: context) for a context."
   )
@@ -67,9 +59,8 @@ extension SignalProtocol {
     suppressError(logging: false).received(on: context).bind(to: bindable)
   }
 
-  /// Leaves out the failure, and sends the elements to a target of optional elements, in a context, or in place where that is `nil`.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Drops the failure, and binds the elements to a target of optional elements in a context, or immediately if the
+  /// context is `nil`.
   @available(
     *, deprecated, message: "Use suppressError(logging: false).bind(to:), behind receive(on: context) for a context."
   )
@@ -79,13 +70,11 @@ extension SignalProtocol {
     suppressError(logging: false).received(on: context).bind(to: bindable)
   }
 
-  /// Runs this signal at once, and keeps its last elements for observers, without a failure.
+  /// Observes this signal immediately, and keeps its last `limit` elements for observers. Drops the failure.
   ///
-  /// It runs until the result is released.
+  /// The observation ends when the result is released.
   ///
   /// - Precondition: `limit` is not negative.
-  ///
-  /// Origin: ReactiveKit 1.x.
   @available(
     *, deprecated, message: "Use suppressError(logging: false).share(limit:), which runs from its first observer on."
   )
@@ -99,9 +88,7 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Error == Never {
-  /// Sends the elements to a target, in a context, or in place where that is `nil`.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Binds the elements to a target in a context, or immediately if the context is `nil`.
   @available(*, deprecated, message: "Use receive(on: context).bind(to:), and bind(to:) for nil.")
   @discardableResult
   public func bindTo<B: BindableProtocol>(_ bindable: B, context: ExecutionContext?) -> any Disposable
@@ -109,9 +96,7 @@ extension SignalProtocol where Error == Never {
     received(on: context).bind(to: bindable)
   }
 
-  /// Sends the elements to a target of optional elements, in a context, or in place where that is `nil`.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Binds the elements to a target of optional elements in a context, or immediately if the context is `nil`.
   @available(*, deprecated, message: "Use receive(on: context).bind(to:), and bind(to:) for nil.")
   @discardableResult
   public func bindTo<B: BindableProtocol>(_ bindable: B, context: ExecutionContext?) -> any Disposable
@@ -119,14 +104,12 @@ extension SignalProtocol where Error == Never {
     received(on: context).bind(to: bindable)
   }
 
-  /// Runs this signal at once, and keeps its last elements for observers.
+  /// Observes this signal immediately, and keeps its last `limit` elements for observers.
   ///
-  /// It runs until the result is released. Elements are kept as they are delivered in a context, or in place where that is `nil`.
-  /// Where no context is given and a signal will do, `share(limit:keepAlive:)` is meant.
+  /// The observation ends when the result is released. Receives elements in a context, or immediately if the context is
+  /// `nil`. If a call names no context and its result may be a signal, the compiler chooses `share(limit:keepAlive:)`.
   ///
   /// - Precondition: `limit` is not negative.
-  ///
-  /// Origin: ReactiveKit 1.x.
   @available(*, deprecated, message: "Use share(limit:), which runs from its first observer on.")
   @_disfavoredOverload
   public func share(
@@ -137,9 +120,7 @@ extension SignalProtocol where Error == Never {
 }
 
 extension SignalProtocol where Element: OptionalProtocol, Element.Wrapped: Equatable {
-  /// Leaves out elements that equal the one before, and `nil` at the start.
-  ///
-  /// Origin: ReactiveKit 1.x.
+  /// Drops each element that equals the previous element, and drops an initial `nil`.
   @available(*, deprecated, message: "Use removeDuplicates(), which keeps nil at the start.")
   public func distinctOptional() -> Signal<Element.Wrapped?, Error> {
     map { $0._unbox }.prepend(nil).removeDuplicates().dropFirst(1)

@@ -1,7 +1,7 @@
 public import ReactiveKit
 
 extension SignalProtocol where Error == Never {
-  /// Binds this signal to a target, until the target is released or the result disposed.
+  /// Binds this signal to a target, until the target is released or the returned disposable is disposed.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "bind(to:)")
@@ -10,9 +10,8 @@ extension SignalProtocol where Error == Never {
     bind(to: bindable)
   }
 
-  /// Binds this signal to a target of optional elements, until the target is released or the result disposed.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Binds this signal to a target of optional elements, until the target is released or the returned disposable is
+  /// disposed.
   @available(*, deprecated, renamed: "bind(to:)")
   @discardableResult
   public func bindTo<B: BindableProtocol>(_ bindable: B) -> any Disposable
@@ -21,28 +20,28 @@ extension SignalProtocol where Error == Never {
   }
 }
 
-/// Something that can be the target of a binding. A type of your own makes an observer for each binding, and disposes what it
-/// is given when it is released.
+/// A type that can be the target of a binding. A conforming type creates an observer for each binding, and disposes the
+/// given disposable when it is released.
 ///
 /// Origin: ReactiveKit 1.x and 2.x.
 @available(*, deprecated, message: "Use BindableProtocol, whose bind(signal:) takes the signal.")
 public typealias BindableType = RK2.BindableType
 
 extension RK2 {
-  /// What `BindableType` stands for.
+  /// The protocol that `BindableType` names.
   public protocol BindableType<Element>: BindableProtocol {
-    /// The kind of elements taken.
+    /// The kind of elements this target receives.
     associatedtype Element
 
-    /// Makes an observer for a binding.
+    /// Creates an observer for a binding.
     ///
-    /// - Parameter disconnectDisposable: What the target disposes to end the binding.
+    /// - Parameter disconnectDisposable: A disposable that ends the binding.
     func observer(_ disconnectDisposable: any Disposable) -> (StreamEvent<Element>) -> Void
   }
 }
 
 extension RK2.BindableType {
-  /// Takes the elements of a signal by an observer that is made for it. The signal's completion is sent to the observer too.
+  /// Receives the elements of a signal through a new observer. Also sends the signal's completion to that observer.
   public func bind(signal: Signal<Element, Never>) -> any Disposable {
     let binding = SerialDisposable(otherDisposable: nil)
     let observer = observer(binding)
@@ -52,9 +51,7 @@ extension RK2.BindableType {
 }
 
 extension Property: RK2.BindableType {
-  /// Makes an observer that sets this property.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Creates an observer that sets this property.
   @available(*, deprecated, message: "Use bind(signal:), or bind(to:) of the signal.")
   public func observer(_ disconnectDisposable: any Disposable) -> (RK2.StreamEvent<Value>) -> Void {
     bag.add(disposable: disconnectDisposable)
@@ -63,9 +60,7 @@ extension Property: RK2.BindableType {
 }
 
 extension Subject: RK2.BindableType {
-  /// Makes an observer that sends elements to this subject.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Creates an observer that sends elements to this subject.
   @available(*, deprecated, message: "Use bind(signal:), or bind(to:) of the signal.")
   public func observer(_ disconnectDisposable: any Disposable) -> (RK2.StreamEvent<Element>) -> Void {
     disposeBag.add(disposable: disconnectDisposable)
@@ -74,9 +69,7 @@ extension Subject: RK2.BindableType {
 }
 
 extension CollectionProperty: RK2.BindableType {
-  /// Makes an observer that takes changes as ``CollectionProperty/update(_:)`` does.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Creates an observer that applies changes like ``CollectionProperty/update(_:)``.
   @available(*, deprecated, message: "Use bind(signal:), or bind(to:) of the signal.")
   public func observer(_ disconnectDisposable: any Disposable) -> (RK2.StreamEvent<CollectionChange<Base>>) -> Void {
     bag.add(disposable: disconnectDisposable)
@@ -86,8 +79,6 @@ extension CollectionProperty: RK2.BindableType {
 
 extension Property {
   /// Sets the value without sending it.
-  ///
-  /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "silentUpdate(value:)")
   public func silentUpdate(_ value: Value) {
     silentUpdate(value: value)
@@ -125,7 +116,7 @@ extension CompositeDisposable {
 }
 
 extension DisposeBag {
-  /// Puts a disposable in.
+  /// Adds a disposable.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "add(disposable:)")
@@ -135,7 +126,7 @@ extension DisposeBag {
 }
 
 extension OptionalProtocol {
-  /// Makes nothing.
+  /// Creates an instance without a value.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, message: "Use nil, or init(nilLiteral: ()).")

@@ -1,9 +1,9 @@
 public import ReactiveKit
 
-// Changes of what is derived of a collection, by their former names.
+// Former names of the operators that derive changes.
 
 extension CollectionProperty {
-  /// Origin: ReactiveKit 2.x.
+  /// The former name of `sort(by:)`.
   @available(*, deprecated, renamed: "sort(by:)")
   @_disfavoredOverload
   public func sort<Member>(
@@ -12,7 +12,7 @@ extension CollectionProperty {
     sort(by: areInIncreasingOrder)
   }
 
-  /// Origin: ReactiveKit 2.x.
+  /// The former name of `sort(by:)`.
   @available(*, deprecated, renamed: "sort(by:)")
   @_disfavoredOverload
   public func sort<Key, Value>(
@@ -21,7 +21,7 @@ extension CollectionProperty {
     sort(by: areInIncreasingOrder)
   }
 
-  /// Origin: ReactiveKit 2.x.
+  /// The former name of `sort(by:)`.
   @available(*, deprecated, renamed: "sort(by:)")
   @_disfavoredOverload
   public func sort<Member>(
@@ -32,9 +32,7 @@ extension CollectionProperty {
 }
 
 extension CollectionProperty where Base.Index == Int {
-  /// Converts the elements when they are read, and sends the changes of the result.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Transforms the elements when they are read, and sends the changes of the result.
   @available(*, deprecated, message: "Use map(transform), which converts each element once.")
   public func lazyMap<U>(
     _ transform: @escaping (Base.Element) -> U
@@ -44,9 +42,7 @@ extension CollectionProperty where Base.Index == Int {
 }
 
 extension CollectionChange where Base.Index == Int {
-  /// Converts the elements of the collection; the differences are the same.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Transforms the elements of the collection. The differences stay the same.
   @available(*, deprecated, message: "Use mapCollection(transform) of the signal of changes.")
   public func map<U>(_ transform: (Base.Element) -> U) -> CollectionChange<[U]> {
     let converted = collection.map(transform)
@@ -56,9 +52,7 @@ extension CollectionChange where Base.Index == Int {
       : CollectionChange<[U]>(collection: converted, inserts: inserts, deletes: deletes, updates: updates, moves: moves)
   }
 
-  /// Converts the elements of the collection when they are read; the differences are the same.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Transforms the elements of the collection when they are read. The differences stay the same.
   @available(*, deprecated, message: "Use mapCollection(transform) of the signal of changes.")
   public func lazyMap<U>(_ transform: @escaping (Base.Element) -> U) -> CollectionChange<LazyMapCollection<Base, U>> {
     typealias Mapped = CollectionChange<LazyMapCollection<Base, U>>

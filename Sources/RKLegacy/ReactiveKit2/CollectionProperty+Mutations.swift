@@ -1,6 +1,7 @@
 public import ReactiveKit
 
-// Mutations by their former names. What is derived of arrays, dictionaries and sets, and most mutations, have theirs still.
+// Former names of mutations. The operators that derive from arrays, dictionaries, and sets, and most mutations, keep
+// their names.
 
 extension CollectionProperty {
   /// Inserts an element.
@@ -28,9 +29,9 @@ extension CollectionProperty {
     remove(at: index)
   }
 
-  /// Removes an element and inserts it elsewhere. The change has a deletion and an insertion.
+  /// Removes an element and inserts it at another index. The change contains a deletion and an insertion.
   ///
-  /// Today's `move(from:to:)` sends a move.
+  /// ReactiveKit's current `move(from:to:)` sends a move instead.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "move(from:to:)")
@@ -38,7 +39,7 @@ extension CollectionProperty {
     performBatchUpdates { $0.insert($0.remove(at: source), at: destination) }
   }
 
-  /// Replaces all elements: the change deletes all and inserts all.
+  /// Replaces all elements. The change deletes all old elements and inserts all new ones.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "replace(with:)")
@@ -46,7 +47,7 @@ extension CollectionProperty {
     replace(with: collection)
   }
 
-  /// Replaces the array, and sends either where it differs from the former one, or that everything is replaced.
+  /// Replaces the array. Sends either the differences from the previous array, or a replacement of all elements.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "replace(with:performDiff:)")
@@ -63,10 +64,10 @@ extension CollectionProperty {
     removeValue(forKey: key)
   }
 
-  /// Mutates the collection without telling anyone. The closure is given a property of its own, whose collection this one
-  /// takes afterwards: a mutation of this one meanwhile is lost.
+  /// Mutates the collection without notifying observers. The closure receives a separate property, and this property
+  /// takes over the result afterwards. Mutations of this property in the meantime are lost.
   ///
-  /// Origin: ReactiveKit 2.x, where the closure is given the property itself.
+  /// Origin: ReactiveKit 2.x, where the closure receives the property itself.
   @available(*, deprecated, message: "Use silentUpdate(value:) with the collection as it is to be.")
   public func silentUpdate(_ body: (CollectionProperty) -> Void) {
     let copy = CollectionProperty(collection)
@@ -88,7 +89,7 @@ extension CollectionProperty {
   @available(*, deprecated, renamed: "collection.endIndex")
   public var endIndex: Base.Index { collection.endIndex }
 
-  /// An iterator over the elements.
+  /// Returns an iterator over the elements.
   ///
   /// Origin: ReactiveKit 2.x, where the property is a collection.
   @available(*, deprecated, message: "Use collection.makeIterator().")
@@ -96,7 +97,7 @@ extension CollectionProperty {
     collection.makeIterator()
   }
 
-  /// How many elements there are at least.
+  /// Returns a lower bound of the number of elements.
   ///
   /// Origin: ReactiveKit 2.x, where the property is a collection.
   @available(*, deprecated, message: "Use collection.underestimatedCount.")
@@ -111,17 +112,13 @@ extension CollectionProperty {
   @_disfavoredOverload
   public subscript(index: Base.Index) -> Base.Element { collection[index] }
 
-  /// The index of a key.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Returns the index of a key.
   @available(*, deprecated, message: "Use collection.index(forKey: key).")
   public func indexForKey<Key, Value>(_ key: Key) -> Base.Index? where Base == [Key: Value] {
     collection.index(forKey: key)
   }
 
-  /// The index of a member.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Returns the index of a member.
   @available(*, deprecated, message: "Use collection.firstIndex(of: member).")
   public func indexOf<Member>(_ member: Member) -> Base.Index? where Base == Set<Member> {
     collection.firstIndex(of: member)

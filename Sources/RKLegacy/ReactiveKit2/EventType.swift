@@ -1,20 +1,14 @@
-// What the events of that time have in common. Today's event conforms to `EventType` and `Errorable` too.
+// Protocols for the events of ReactiveKit 2. ReactiveKit's current event also conforms to `EventType` and `Errorable`.
 
 /// An event.
-///
-/// Origin: ReactiveKit 2.x.
 @available(*, deprecated, message: "Use Signal<Element, Error>.Event, which is one type.")
 public typealias EventType = RK2.EventType
 
-/// Something that may be a failure.
-///
-/// Origin: ReactiveKit 2.x.
+/// A value that may be a failure.
 @available(*, deprecated, message: "Use Signal<Element, Error>.Event, which is one type.")
 public typealias Errorable = RK2.Errorable
 
 /// An event of a signal that cannot fail.
-///
-/// Origin: ReactiveKit 2.x.
 @available(*, deprecated, message: "Use Signal<Element, Never>.Event, which is one type.")
 public typealias StreamEventType = RK2.StreamEventType
 
@@ -25,49 +19,49 @@ public typealias StreamEventType = RK2.StreamEventType
 public typealias OperationEventType = RK2.OperationEventType
 
 extension RK2 {
-  /// What `EventType` stands for.
+  /// The protocol that `EventType` names.
   public protocol EventType<Element> {
     /// The kind of elements.
     associatedtype Element
 
-    /// The kind of error of a signal of such events; `Never` where none can occur.
+    /// The kind of error of a signal of such events, or `Never` if it cannot fail.
     associatedtype SignalError: Swift.Error
 
-    /// Makes an element.
+    /// Creates an element.
     static func next(_ element: Element) -> Self
 
-    /// Makes a completion.
+    /// Creates a completion.
     static func completed() -> Self
 
-    /// The element, where this is one.
+    /// The element, or `nil` if this event has none.
     var element: Element? { get }
 
-    /// Whether this is a failure.
+    /// Whether this event is a failure.
     var isFailed: Bool { get }
 
-    /// Whether this is a completion.
+    /// Whether this event is a completion.
     var isCompleted: Bool { get }
   }
 
-  /// What `Errorable` stands for.
+  /// The protocol that `Errorable` names.
   public protocol Errorable {
     /// The kind of error.
     associatedtype Error: Swift.Error
 
-    /// Makes a failure.
+    /// Creates a failure.
     static func failure(_ error: Error) -> Self
 
-    /// The error, where this is a failure.
+    /// The error, or `nil` if this event is not a failure.
     var error: Error? { get }
   }
 
-  /// What `StreamEventType` stands for.
+  /// The protocol that `StreamEventType` names.
   public protocol StreamEventType<Element>: EventType {
     /// The event.
     var unbox: StreamEvent<Element> { get }
   }
 
-  /// What `OperationEventType` stands for.
+  /// The protocol that `OperationEventType` names.
   public protocol OperationEventType<Element, Error>: EventType, Errorable {
     /// The event.
     var unbox: OperationEvent<Element, Error> { get }
@@ -75,33 +69,25 @@ extension RK2 {
 }
 
 extension RK2.EventType {
-  /// Whether nothing follows.
+  /// Whether this event ends the signal.
   public var isTerminal: Bool { isCompleted || isFailed }
 
-  /// Whether this is a failure.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Whether this event is a failure.
   @available(*, deprecated, renamed: "isFailed")
   public var isFailure: Bool { isFailed }
 
-  /// Whether this is a completion.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Whether this event is a completion.
   @available(*, deprecated, renamed: "isCompleted")
   public var isCompletion: Bool { isCompleted }
 
-  /// Whether nothing follows.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Whether this event ends the signal.
   @available(*, deprecated, renamed: "isTerminal")
   public var isTermination: Bool { isTerminal }
 }
 
 @available(*, deprecated)
 extension RK2.StreamEventType {
-  /// Converts the element.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Transforms the element.
   @available(*, deprecated, message: "Use map(transform) of the signal, or switch over the event.")
   public func map<U>(_ transform: (Element) -> U) -> RK2.StreamEvent<U> {
     switch unbox {
@@ -113,17 +99,13 @@ extension RK2.StreamEventType {
 
 @available(*, deprecated)
 extension RK2.OperationEventType {
-  /// Converts the element.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Transforms the element.
   @available(*, deprecated, message: "Use map(transform) of the signal, or switch over the event.")
   public func map<U>(_ transform: (Element) -> U) -> RK2.OperationEvent<U, Error> {
     tryMap { .success(transform($0)) }
   }
 
-  /// Converts the error.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Transforms the error.
   @available(*, deprecated, message: "Use mapError(transform) of the signal, or switch over the event.")
   public func mapError<F>(_ transform: (Error) -> F) -> RK2.OperationEvent<Element, F> {
     switch unbox {
@@ -133,9 +115,7 @@ extension RK2.OperationEventType {
     }
   }
 
-  /// Converts the element to a result: a success is an element, a failure the end.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Transforms the element into a result. A success becomes an element, and a failure becomes a failure.
   @available(*, deprecated, message: "Use tryMap(transform) of the signal, or switch over the event.")
   public func tryMap<U>(_ transform: (Element) -> Result<U, Error>) -> RK2.OperationEvent<U, Error> {
     switch unbox {

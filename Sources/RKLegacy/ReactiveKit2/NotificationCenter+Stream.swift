@@ -2,9 +2,10 @@ public import Foundation
 public import ReactiveKit
 
 extension NotificationCenter {
-  /// Sends the notifications of a name, from an object or from any.
+  /// Sends the notifications with a name, from an object or from any object.
   ///
-  /// Each observation adds an observer to the centre, which is removed when the observation ends. The object is held on to.
+  /// Each observation adds an observer to the notification center, and removes it when the observation ends. Retains
+  /// the object.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, message: "Use publisher(for: name, object: object) of RKPublishers, and toSignal().")
@@ -15,7 +16,7 @@ extension NotificationCenter {
     }
   }
 
-  /// Sends the notifications of a name, from an object or from any.
+  /// Sends the notifications with a name, from an object or from any object.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, message: "Use publisher(for: .init(name), object: object) of RKPublishers, and toSignal().")

@@ -1,29 +1,27 @@
 public import ReactiveKit
 
-/// A subject that keeps nothing, with the rules of ReactiveKit 2: an element that is sent from within a delivery of the same
-/// subject, on the same thread, is dropped; an observer that comes after the end gets nothing.
-///
-/// Origin: ReactiveKit 2.x.
+/// A subject without a buffer that follows the rules of ReactiveKit 2. Drops an element sent during a delivery of the
+/// same subject, on the same thread. An observer that subscribes after the end receives nothing.
 @available(
   *, deprecated,
   message: "Use PassthroughSubject<Element, Error>. Reentrant sends are queued; late observers get the end."
 )
 public final class PushOperation<Element, Error: Swift.Error>: Subject<Element, Error>, @unchecked Sendable {
-  // `Sendable` as the superclass; the context does not change.
+  // `Sendable` like the superclass. The context does not change.
 
   private let context = ExecutionContext.nonRecursive()
 
-  /// Makes a subject without observers.
+  /// Creates a subject without observers.
   public override init() {
     super.init()
   }
 
-  /// Sends an event to all present observers. An element is dropped where an observer of this subject sends it.
+  /// Sends an event to all current observers. Drops an element that an observer of this subject sends.
   public override func on(_ event: Signal<Element, Error>.Event) {
     if event.isTerminal { super.on(event) } else { context.execute { super.on(event) } }
   }
 
-  /// Adds an observer, unless the subject has ended: then there is nothing to observe.
+  /// Adds an observer, unless the subject has ended.
   public override func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     if isTerminated {
       let disposable = SimpleDisposable(isDisposed: true)
@@ -33,9 +31,7 @@ public final class PushOperation<Element, Error: Swift.Error>: Subject<Element, 
   }
 }
 
-/// A subject that cannot fail, with the rules of ReactiveKit 2; see ``PushOperation``.
-///
-/// Origin: ReactiveKit 2.x.
+/// A subject that cannot fail and follows the rules of ReactiveKit 2. See ``PushOperation``.
 @available(
   *, deprecated,
   message: "Use PassthroughSubject<Element, Never>. Reentrant sends are queued; late observers get the end."

@@ -1,14 +1,14 @@
 public import Dispatch
 public import ReactiveKit
 
-/// A queue. `async`, `sync` and `context` are Dispatch's and today's.
+/// A dispatch queue. `async` and `sync` are Dispatch's members, and `context` is ReactiveKit's current one.
 ///
-/// Origin: ReactiveKit 1.x and 2.x, where it is a struct that holds a queue.
+/// Origin: ReactiveKit 1.x and 2.x, where it is a structure that wraps a queue.
 @available(*, deprecated, renamed: "DispatchQueue")
 public typealias Queue = DispatchQueue
 
 extension Scheduler where Self: DispatchQueue {
-  /// The given queue.
+  /// Returns the given queue.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, message: "Leave it out: use the queue itself.")
@@ -16,7 +16,7 @@ extension Scheduler where Self: DispatchQueue {
     self = queue
   }
 
-  /// Makes a serial queue.
+  /// Creates a serial queue.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "init(label:)")
@@ -32,7 +32,7 @@ extension DispatchQueue {
   @available(*, deprecated, message: "Use global().")
   public static var global: DispatchQueue { global() }
 
-  /// The global queue for work in the background.
+  /// The global queue for background work.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, message: "Use global(qos: .background).")
@@ -52,17 +52,13 @@ extension DispatchQueue {
     schedule(after: interval, block)
   }
 
-  /// A function that runs closures on this queue after an interval in seconds.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Returns a function that runs closures on this queue after an interval in seconds.
   @available(*, deprecated, message: "Use { block in queue.asyncAfter(deadline: .now() + interval) { block() } }.")
   public func after(_ interval: Double) -> (@escaping () -> Void) -> Void {
     { block in self.schedule(after: interval, block) }
   }
 
-  /// Runs a closure on this queue after an interval in seconds, unless the result is disposed before.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Runs a closure on this queue after an interval in seconds, unless the returned disposable is disposed first.
   @available(*, deprecated, renamed: "disposableAfter(when:block:)")
   public func disposableAfter(_ interval: Double, block: @escaping () -> Void) -> any Disposable {
     disposableAfter(when: interval, block: block)

@@ -2,30 +2,28 @@
 
 public import ReactiveKit
 
-// Results, as ReactiveKit 2 spelled them. In patterns the cases have to be today's: a pattern cannot call a function.
+// Results, spelled as in ReactiveKit 2. Patterns need the current cases, because a pattern cannot call a function.
 
 extension Result {
-  /// Makes a success.
+  /// Creates a success.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "success")
   public static func Success(_ value: Success) -> Result { .success(value) }
 
-  /// Makes a failure.
+  /// Creates a failure.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "failure")
   public static func Failure(_ error: Failure) -> Result { .failure(error) }
 }
 
-/// What may have failed.
+/// A success or a failure.
 ///
-/// Origin: ReactiveKit 2.0 before its release.
+/// Origin: Prereleases of ReactiveKit 2.0.
 @available(*, deprecated, renamed: "Result")
 public typealias MapResult<Success, Failure: Error> = Result<Success, Failure>
 
-/// What `Result` has in common with itself, for constraints.
-///
-/// Origin: ReactiveKit 2.x.
+/// A protocol for `Result`, for use in generic constraints.
 @available(*, deprecated, renamed: "_ResultProtocol")
 public typealias ResultType = _ResultProtocol

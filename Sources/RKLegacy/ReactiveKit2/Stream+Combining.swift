@@ -1,31 +1,31 @@
 public import ReactiveKit
 
-// Operators that put elements or signals together, by their former names.
+// Former names of operators that combine elements or signals.
 
 extension SignalProtocol {
-  /// Origin: ReactiveKit 1.x and 2.x.
+  /// The former name of `prepend(_:)`, in ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "prepend(_:)")
   public func startWith(_ element: Element) -> Signal<Element, Error> {
     prepend(element)
   }
 
-  /// Origin: ReactiveKit 1.x and 2.x.
+  /// The former name of `buffer(size:)`, in ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "buffer(size:)")
   public func buffer(_ size: Int) -> Signal<[Element], Error> {
     buffer(size: size)
   }
 
-  /// Origin: ReactiveKit 2.x.
+  /// The former name of `window(ofSize:)`.
   @available(*, deprecated, renamed: "window(ofSize:)")
   public func window(_ size: Int) -> Signal<Signal<Element, Error>, Error> {
     window(ofSize: size)
   }
 
-  /// Pairs the events of both signals: the first ones, the second ones, and so on. A completion or a failure waits for its
-  /// partner as an element does; the result ends with the pair that it is in. Where both end, a failure goes before a
-  /// completion.
+  /// Combines the events of both signals in pairs, in order. A completion or failure waits for its partner, as an
+  /// element does. The result ends with the first pair that contains an end. If both events of a pair are ends, a
+  /// failure takes precedence over a completion.
   ///
-  /// Today's `zip(with:)` ends as soon as no pair of elements can come any more, and fails at once.
+  /// ReactiveKit's current `zip(with:)` completes as soon as no more pairs are possible, and fails immediately.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "zip(with:)")
@@ -39,42 +39,42 @@ extension SignalProtocol {
     }.dematerialize()
   }
 
-  /// Origin: ReactiveKit 1.x and 2.x.
+  /// The former name of `combineLatest(with:)`, in ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "combineLatest(with:)")
   public func combineLatestWith<O: SignalProtocol>(_ other: O) -> Signal<(Element, O.Element), Error>
   where O.Error == Error {
     combineLatest(with: other)
   }
 
-  /// Origin: ReactiveKit 1.x and 2.x.
+  /// The former name of `merge(with:)`, in ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "merge(with:)")
   public func mergeWith<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
     merge(with: other)
   }
 
-  /// Origin: ReactiveKit 2.x.
+  /// The former name of `append(_:)`.
   @available(*, deprecated, renamed: "append(_:)")
   public func concatWith<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
     append(other)
   }
 
-  /// Origin: ReactiveKit 2.x.
+  /// The former name of `amb(with:)`.
   @available(*, deprecated, renamed: "amb(with:)")
   public func ambWith<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
     amb(with: other)
   }
 
-  /// Origin: ReactiveKit 2.x.
+  /// The former name of `with(latestFrom:)`.
   @available(*, deprecated, renamed: "with(latestFrom:)")
   public func withLatestFrom<O: SignalProtocol>(_ other: O) -> Signal<(Element, O.Element), Error>
   where O.Error == Error {
     with(latestFrom: other)
   }
 
-  /// Makes a signal of each element, and joins these signals by a strategy.
+  /// Transforms each element into a signal, and flattens the signals by a strategy.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "flatMap(_:_:)")
@@ -86,9 +86,9 @@ extension SignalProtocol {
   }
 }
 
-// A stream of operations, joined. The result fails as they do.
+// Flattening a stream of operations. The result fails as the operations do.
 extension SignalProtocol where Element: SignalProtocol, Error == Never {
-  /// Runs the signals that this one sends at the same time.
+  /// Runs the inner signals at the same time.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, message: "Use flatten(.merge).")
@@ -97,7 +97,7 @@ extension SignalProtocol where Element: SignalProtocol, Error == Never {
     flatten(.merge)
   }
 
-  /// Runs the newest of the signals that this one sends.
+  /// Runs only the latest inner signal.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, message: "Use flatten(.latest).")
@@ -106,7 +106,7 @@ extension SignalProtocol where Element: SignalProtocol, Error == Never {
     flatten(.latest)
   }
 
-  /// Runs the signals that this one sends one after another.
+  /// Runs the inner signals one after another.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, message: "Use flatten(.concat).")
@@ -116,19 +116,15 @@ extension SignalProtocol where Element: SignalProtocol, Error == Never {
   }
 }
 
-// An operation of operations that fail otherwise, joined.
+// Flattening an operation of operations with another kind of error.
 extension SignalProtocol where Element: SignalProtocol {
-  /// Runs the signals that this one sends at the same time. This signal's failure is converted.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Runs the inner signals at the same time. Transforms the failure of this signal.
   @available(*, deprecated, message: "Use mapError(transform).merge().")
   public func merge(_ transform: @escaping (Error) -> Element.Error) -> Signal<Element.Element, Element.Error> {
     mapError(transform).merge()
   }
 
-  /// Runs the newest of the signals that this one sends. This signal's failure is converted.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Runs only the latest inner signal. Transforms the failure of this signal.
   @available(*, deprecated, message: "Use mapError(transform).switchToLatest().")
   public func switchToLatest(
     _ transform: @escaping (Error) -> Element.Error
@@ -136,9 +132,7 @@ extension SignalProtocol where Element: SignalProtocol {
     mapError(transform).switchToLatest()
   }
 
-  /// Runs the signals that this one sends one after another. This signal's failure is converted.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Runs the inner signals one after another. Transforms the failure of this signal.
   @available(*, deprecated, message: "Use mapError(transform).concat().")
   public func concat(_ transform: @escaping (Error) -> Element.Error) -> Signal<Element.Element, Element.Error> {
     mapError(transform).concat()

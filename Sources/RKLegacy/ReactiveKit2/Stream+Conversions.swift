@@ -1,17 +1,15 @@
 public import ReactiveKit
 
-// From a signal that can fail to one that cannot, and back.
+// Conversions between signals that can fail and signals that cannot.
 
 extension SignalProtocol where Error == Never {
   /// This signal.
-  ///
-  /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "toSignal()")
   public func toStream() -> Signal<Element, Never> {
     toSignal()
   }
 
-  /// This signal with a type of failure, which does not occur.
+  /// Returns this signal with a kind of error that never occurs.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "castError()")
@@ -22,45 +20,37 @@ extension SignalProtocol where Error == Never {
 
 extension SignalProtocol {
   /// This signal.
-  ///
-  /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "toSignal()")
   public func toOperation() -> Signal<Element, Error> {
     toSignal()
   }
 
-  /// Splits the signal into its elements and its failure, as two signals that share one run. The one of elements falls silent
-  /// after a failure.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Splits this signal into a signal of its elements and a signal of its failure, which share one observation. After a
+  /// failure, the signal of elements does not end and sends nothing more.
   @available(*, deprecated, renamed: "branchOutError()")
   public func toStream() -> (Signal<Element, Never>, Signal<Error, Never>) {
     let shared = share()
     return (shared.toStream(completeOnError: false, onError: { _ in }), shared.toErrorStream())
   }
 
-  /// Splits the signal into its elements and its converted failure, as two signals that share one run. The one of elements
-  /// falls silent after a failure.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Splits this signal into a signal of its elements and a signal of its transformed failure, which share one
+  /// observation. After a failure, the signal of elements does not end and sends nothing more.
   @available(*, deprecated, renamed: "branchOutError(_:)")
   public func toStream<U>(_ mapError: @escaping (Error) -> U) -> (Signal<Element, Never>, Signal<U, Never>) {
     let (elements, errors) = toStream()
     return (elements, errors.map(mapError))
   }
 
-  /// Sends the failure as an element, and nothing after it; completes when the source does.
+  /// Sends the failure as an element, and does not end after that. Completes when this signal completes.
   ///
-  /// Today's `toErrorSignal()` completes after a failure too.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// ReactiveKit's current `toErrorSignal()` also completes after a failure.
   @available(*, deprecated, renamed: "toErrorSignal()")
   public func toErrorStream() -> Signal<Error, Never> {
     compactMap { _ in Error?.none }
       .flatMapError { Signal<Error, Never>(just: $0).append(Signal<Error, Never>.never()) }
   }
 
-  /// Sends an element in place of a failure, and completes.
+  /// Sends an element instead of a failure, and completes.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "replaceError(with:)")
@@ -68,11 +58,9 @@ extension SignalProtocol {
     replaceError(with: element)
   }
 
-  /// Falls silent after a failure: the result does not end then.
+  /// Drops a failure. The result does not end then.
   ///
-  /// Today's `suppressError(logging:)` completes.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// ReactiveKit's current `suppressError(logging:)` completes instead.
   @available(*, deprecated, renamed: "suppressError(logging:file:line:)")
   public func toStream(
     justLogError logError: Bool, file: String = #file, line: Int = #line
@@ -80,9 +68,7 @@ extension SignalProtocol {
     toStream(completeOnError: false, onError: { if logError { log($0, file, line) } })
   }
 
-  /// Completes in place of a failure, or falls silent.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Completes instead of failing, or drops the failure and does not end.
   @available(*, deprecated, message: "Use suppressError(logging: logError), which completes.")
   public func toStream(
     justLogError logError: Bool, completeOnError: Bool, file: String = #file, line: Int = #line
@@ -90,17 +76,17 @@ extension SignalProtocol {
     toStream(completeOnError: completeOnError, onError: { if logError { log($0, file, line) } })
   }
 
-  /// Completes in place of a failure.
+  /// Completes instead of failing.
   ///
-  /// Origin: ReactiveKit 1.x, and 2.0 before its release.
+  /// Origin: ReactiveKit 1.x, and prereleases of 2.0.
   @available(*, deprecated, renamed: "suppressError(logging:file:line:)")
   public func toStream(logError: Bool, file: String = #file, line: Int = #line) -> Signal<Element, Never> {
     toStream(completeOnError: true, onError: { if logError { log($0, file, line) } })
   }
 
-  /// Completes in place of a failure, or falls silent.
+  /// Completes instead of failing, or drops the failure and does not end.
   ///
-  /// Origin: ReactiveKit 1.x, and 2.0 before its release.
+  /// Origin: ReactiveKit 1.x, and prereleases of 2.0.
   @available(*, deprecated, message: "Use suppressError(logging: logError), which completes.")
   public func toStream(
     logError: Bool, completeOnError: Bool, file: String = #file, line: Int = #line
@@ -108,11 +94,9 @@ extension SignalProtocol {
     toStream(completeOnError: completeOnError, onError: { if logError { log($0, file, line) } })
   }
 
-  /// Sends a failure to a subject, as an element, and falls silent: the result does not end then.
+  /// Sends a failure to a subject, as an element. The result does not end then.
   ///
-  /// Today's `suppressAndFeedError(into:logging:)` completes.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// ReactiveKit's current `suppressAndFeedError(into:logging:)` completes instead.
   @available(*, deprecated, renamed: "suppressAndFeedError(into:logging:file:line:)")
   public func toStream<S: SubjectProtocol>(
     feedErrorInto listener: S, logError: Bool = true, file: String = #file, line: Int = #line
@@ -120,9 +104,7 @@ extension SignalProtocol {
     feedError(into: listener).toStream(completeOnError: false, onError: { if logError { log($0, file, line) } })
   }
 
-  /// Sends a failure to a subject, as an element, and completes in its place, or falls silent.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Sends a failure to a subject, as an element. The result completes then, or does not end.
   @available(*, deprecated, message: "Use suppressAndFeedError(into: listener, logging: logError), which completes.")
   public func toStream<S: SubjectProtocol>(
     feedErrorInto listener: S, logError: Bool = true, completeOnError: Bool, file: String = #file, line: Int = #line
@@ -131,7 +113,7 @@ extension SignalProtocol {
       .toStream(completeOnError: completeOnError, onError: { if logError { log($0, file, line) } })
   }
 
-  /// Completes in place of a failure, or falls silent.
+  /// Completes instead of failing, or drops the failure and does not end.
   private func toStream(
     completeOnError: Bool, onError: @escaping (Error) -> Void
   ) -> Signal<Element, Never> {
@@ -142,15 +124,13 @@ extension SignalProtocol {
   }
 }
 
-/// Prints a failure that is suppressed, with its place in the code.
+/// Prints a suppressed failure with its location in the source code.
 private func log(_ error: any Error, _ file: String, _ line: Int) {
   print("Signal at \(file):\(line) encountered an error: \(error)")
 }
 
 extension SignalProtocol where Element: _ResultProtocol {
-  /// Sends the values of successes; a failure fails the result. This signal's own failure is converted.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Sends the values of successes, and fails with the first failure. Transforms the failure of this signal.
   @available(*, deprecated, message: "Use mapError(transform).getValues().")
   public func dematerialize(
     _ transform: @escaping (Error) -> Element.Failure

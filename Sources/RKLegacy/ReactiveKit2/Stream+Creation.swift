@@ -2,17 +2,13 @@ public import Dispatch
 public import ReactiveKit
 
 extension SignalProtocol {
-  /// Fails at once.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Returns a signal that fails immediately.
   @available(*, deprecated, renamed: "failed(_:)")
   public static func failure(_ error: Error) -> Signal<Element, Error> {
     .failed(error)
   }
 
-  /// Sends an element after a time in seconds, and completes.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Returns a signal that sends an element after a delay in seconds, and completes.
   @available(*, deprecated, renamed: "init(just:after:queue:)")
   public static func timer(_ element: Element, time: Double, queue: DispatchQueue) -> Signal<Element, Error> {
     Signal(just: element, after: time, queue: queue)
@@ -20,27 +16,23 @@ extension SignalProtocol {
 
   /// This signal.
   ///
-  /// Origin: ReactiveKit 2.x, where it is what a stream or an operation is made of.
+  /// Origin: ReactiveKit 2.x, where streams and operations wrap it.
   @available(*, deprecated, message: "Leave it out, or use toSignal().")
   public var rawStream: Signal<Element, Error> { toSignal() }
 
   /// This signal.
-  ///
-  /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "toSignal()")
   public func toRawStream() -> Signal<Element, Error> {
     toSignal()
   }
 
-  /// What a function makes of this signal.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Returns the result of `transform` for this signal.
   @available(*, deprecated, message: "Use transform(signal).")
   public func lift<U, E>(_ transform: (Signal<Element, Error>) -> Signal<U, E>) -> Signal<U, E> {
     transform(toSignal())
   }
 
-  /// Shares one run of this signal. Replays the last elements to each new observer.
+  /// Shares one observation of this signal. Replays the last `limit` elements to each new observer.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "share(limit:)")
@@ -48,18 +40,16 @@ extension SignalProtocol {
     share(limit: limit)
   }
 
-  /// A connectable signal of this one as a ``Signal``, which is what `ConnectableStream` and `ConnectableOperation` stand for.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Returns a connectable signal of this signal as a ``Signal``, the type that `ConnectableStream` and
+  /// `ConnectableOperation` name.
   @available(*, deprecated, message: "Use toSignal().publish().")
   @_disfavoredOverload
   public func publish() -> ConnectableSignal<Signal<Element, Error>> {
     toSignal().publish()
   }
 
-  /// A connectable signal of this one as a ``Signal``, which is what `ConnectableStream` and `ConnectableOperation` stand for.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Returns a connectable signal of this signal as a ``Signal``, the type that `ConnectableStream` and
+  /// `ConnectableOperation` name.
   @available(*, deprecated, message: "Use toSignal().replay(limit: limit).")
   @_disfavoredOverload
   public func replay(_ limit: Int = Int.max) -> ConnectableSignal<Signal<Element, Error>> {
@@ -68,9 +58,7 @@ extension SignalProtocol {
 }
 
 extension Signal {
-  /// The given signal.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Creates a signal from the given one.
   @available(*, deprecated, message: "Leave it out: use the signal itself.")
   public init(rawStream: Signal<Element, Error>) {
     self = rawStream
@@ -78,7 +66,7 @@ extension Signal {
 }
 
 extension ObserverProtocol {
-  /// Takes the end, because of an error.
+  /// Receives a failure.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, message: "Use receive(completion: .failure(error)).")
@@ -88,9 +76,7 @@ extension ObserverProtocol {
 }
 
 extension SubjectProtocol {
-  /// Sends the end, because of an error.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Sends a failure.
   @available(*, deprecated, message: "Use send(completion: .failure(error)).")
   public func failure(_ error: Error) {
     send(completion: .failure(error))

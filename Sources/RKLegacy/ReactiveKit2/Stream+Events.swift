@@ -1,12 +1,10 @@
 public import ReactiveKit
 
-// Taking and sending the events of that time. To observe them is deprecated, since patterns cannot be; to send them is not,
-// since the event that is named there is: when that is replaced by today's, the call is today's.
+// Observing and sending the events of ReactiveKit 2. Observing is deprecated, because patterns cannot be. Sending is
+// not: replacing the event with the current one makes the call current.
 
 extension SignalProtocol {
-  /// Observes with a closure that takes the events of ReactiveKit 2.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Observes the events of ReactiveKit 2.
   @available(*, deprecated, message: "Match today's events: .next(element), .failed(error), .completed.")
   @_disfavoredOverload
   @discardableResult
@@ -16,9 +14,7 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Error == Never {
-  /// Observes with a closure that takes the events of ReactiveKit 2.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Observes the events of ReactiveKit 2.
   @available(*, deprecated, message: "Match today's events: .next(element), .completed.")
   @_disfavoredOverload
   @discardableResult
@@ -28,9 +24,7 @@ extension SignalProtocol where Error == Never {
 }
 
 extension ObserverProtocol {
-  /// Takes an event of ReactiveKit 2.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Receives an event of ReactiveKit 2.
   @_disfavoredOverload
   public func on(_ event: RK2.OperationEvent<Element, Error>) {
     on(event.today)
@@ -38,9 +32,7 @@ extension ObserverProtocol {
 }
 
 extension ObserverProtocol where Error == Never {
-  /// Takes an event of ReactiveKit 2.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Receives an event of ReactiveKit 2.
   @_disfavoredOverload
   public func on(_ event: RK2.StreamEvent<Element>) {
     on(event.today)

@@ -1,15 +1,15 @@
 public import ReactiveKit
 
-// Operators with side effects, by their former names.
+// Former names of operators with side effects.
 
 extension SignalProtocol {
-  /// Origin: ReactiveKit 2.x.
+  /// The former name of `feedNext(into:)`.
   @available(*, deprecated, renamed: "feedNext(into:)")
   public func feedNextInto<S: SubjectProtocol>(_ listener: S) -> Signal<Element, Error> where S.Element == Element {
     feedNext(into: listener)
   }
 
-  /// Origin: ReactiveKit 2.x.
+  /// The former name of `feedNext(into:when:map:)`.
   @available(*, deprecated, renamed: "feedNext(into:when:map:)")
   public func feedNextInto<S: SubjectProtocol>(
     _ listener: S, when isIncluded: @escaping (Element) -> Bool = { _ in true },
@@ -18,21 +18,19 @@ extension SignalProtocol {
     feedNext(into: listener, when: isIncluded, map: transform)
   }
 
-  /// Origin: ReactiveKit 2.x.
+  /// The former name of `feedActivity(into:)`.
   @available(*, deprecated, renamed: "feedActivity(into:)")
   public func feedActivityInto<S: SubjectProtocol>(_ listener: S) -> Signal<Element, Error> where S.Element == Bool {
     feedActivity(into: listener)
   }
 
-  /// Origin: ReactiveKit 2.x.
+  /// The former name of `feedError(into:)`.
   @available(*, deprecated, renamed: "feedError(into:)")
   public func feedErrorInto<S: SubjectProtocol>(_ listener: S) -> Signal<Element, Error> where S.Element == Error {
     feedError(into: listener)
   }
 
-  /// Calls closures with what happens; `disposed` at the end of each observation, however it ends.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Calls closures with events. Calls `disposed` when an observation ends, for any reason.
   @available(
     *, deprecated, message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
   )
@@ -44,7 +42,7 @@ extension SignalProtocol {
     watch(next, failure, start, completed, disposed, nil)
   }
 
-  /// Calls closures with what happens; `terminated` after the one for the completion or failure.
+  /// Calls closures with events. Calls `terminated` after the closure for the completion or failure.
   ///
   /// Origin: ReactiveKit 2.0.
   @available(
@@ -58,9 +56,9 @@ extension SignalProtocol {
     watch(next, failure, start, completed, disposed, terminated)
   }
 
-  /// Calls closures with what happens; `termination` after the one for the completion or failure.
+  /// Calls closures with events. Calls `termination` after the closure for the completion or failure.
   ///
-  /// Origin: ReactiveKit 2.0 before its release.
+  /// Origin: Prereleases of ReactiveKit 2.0.
   @available(
     *, deprecated, message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
   )

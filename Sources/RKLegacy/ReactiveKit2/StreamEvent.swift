@@ -2,26 +2,25 @@
 
 import ReactiveKit
 
-// Events whose cases are spelled as they were, so that patterns of that time match. In one file `case .Next` takes these and
-// `case .next` takes today's. Today's event has no members of these names: with them the compiler would take a pattern for
-// an expression. The compiler does not warn of a deprecated case in a pattern: so it is the type and `observe` that do.
+// Events with the former spelling of cases, so that old patterns match. In one file, `case .Next` matches these events,
+// and `case .next` matches current ones. The current event has no members with these names, because the compiler would
+// then read a pattern as an expression. The compiler does not warn about a deprecated case in a pattern, so the type
+// and `observe` are deprecated instead.
 
-/// What a signal that can fail sends.
+/// An event of a signal that can fail.
 ///
 /// Origin: ReactiveKit 1.x and 2.x.
 @available(*, deprecated, message: "Use Signal<Element, Error>.Event, whose cases are next, failed and completed.")
 public typealias OperationEvent<Element, Error: Swift.Error> = RK2.OperationEvent<Element, Error>
 
-/// What a signal that cannot fail sends.
-///
-/// Origin: ReactiveKit 2.x.
+/// An event of a signal that cannot fail.
 @available(*, deprecated, message: "Use Signal<Element, Never>.Event, whose cases are next and completed.")
 public typealias StreamEvent<Element> = RK2.StreamEvent<Element>
 
-/// Types and protocols of ReactiveKit 2 of which today's are no versions. Each is used by a name of that time, which is
-/// deprecated; they are not themselves, since then their conformances would warn in the user's code.
+/// The types and protocols of ReactiveKit 2 without a current version. Their former names are deprecated. The types
+/// themselves are not, because their conformances would then cause warnings in the user's code.
 public enum RK2 {
-  /// What `OperationEvent` stands for.
+  /// The type that `OperationEvent` names.
   public enum OperationEvent<Element, Error: Swift.Error>: OperationEventType, Spelling, CustomStringConvertible {
     /// The kind of error.
     public typealias SignalError = Error
@@ -30,30 +29,30 @@ public enum RK2 {
     @available(*, deprecated, renamed: "next")
     case Next(Element)
 
-    /// The end, because of an error.
+    /// The signal failed with an error.
     @available(*, deprecated, renamed: "failed")
     case Failure(Error)
 
-    /// The end.
+    /// The signal completed.
     @available(*, deprecated, renamed: "completed")
     case Completed
   }
 
-  /// What `StreamEvent` stands for.
+  /// The type that `StreamEvent` names.
   public enum StreamEvent<Element>: StreamEventType, Spelling, CustomStringConvertible {
-    /// No error occurs.
+    /// This event cannot be a failure.
     public typealias SignalError = Never
 
     /// An element.
     @available(*, deprecated, renamed: "next")
     case Next(Element)
 
-    /// The end.
+    /// The signal completed.
     @available(*, deprecated, renamed: "completed")
     case Completed
   }
 
-  /// An event that is another spelling of today's. By these requirements, what is deprecated is used without a warning.
+  /// An event with another spelling of the current event. These requirements use deprecated members without a warning.
   protocol Spelling {
     associatedtype Event
 
@@ -64,18 +63,16 @@ public enum RK2 {
 }
 
 extension RK2.Spelling {
-  /// Makes an event of today's.
+  /// Creates an event from a current one.
   static func spell(_ event: Event) -> Self { Self(event) }
 
-  /// Today's event.
+  /// The current event.
   var today: Event { event }
 }
 
 @available(*, deprecated)
 extension RK2.OperationEvent {
-  /// This event as it was called.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// This event.
   @available(*, deprecated, message: "Leave it out.")
   public var unbox: RK2.OperationEvent<Element, Error> { self }
 
@@ -95,30 +92,22 @@ extension RK2.OperationEvent {
     }
   }
 
-  /// Makes an element.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Creates an element.
   @available(*, deprecated, message: "Use .next(element) of Signal<Element, Error>.Event.")
   public static func next(_ element: Element) -> Self { .Next(element) }
 
-  /// Makes a failure.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Creates a failure.
   @available(*, deprecated, renamed: "failed(_:)")
   public static func failure(_ error: Error) -> Self { .Failure(error) }
 
-  /// Makes a completion.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Creates a completion.
   @available(*, deprecated, message: "Use .completed of Signal<Element, Error>.Event.")
   public static func completed() -> Self { .Completed }
 }
 
 @available(*, deprecated)
 extension RK2.StreamEvent {
-  /// This event as it was called.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// This event.
   @available(*, deprecated, message: "Leave it out.")
   public var unbox: RK2.StreamEvent<Element> { self }
 
@@ -136,23 +125,17 @@ extension RK2.StreamEvent {
     }
   }
 
-  /// Makes an element.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Creates an element.
   @available(*, deprecated, message: "Use .next(element) of Signal<Element, Never>.Event.")
   public static func next(_ element: Element) -> Self { .Next(element) }
 
-  /// Makes a completion.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Creates a completion.
   @available(*, deprecated, message: "Use .completed of Signal<Element, Never>.Event.")
   public static func completed() -> Self { .Completed }
 }
 
 extension RK2.OperationEvent {
-  /// The case and what it holds.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// The case and its contents.
   public var description: String {
     switch today {
     case .next(let element): "Next(\(element))"
@@ -161,26 +144,24 @@ extension RK2.OperationEvent {
     }
   }
 
-  /// Makes a failure.
+  /// Creates a failure.
   public static func failed(_ error: Error) -> Self { spell(.failed(error)) }
 
-  /// The element, where this is one.
+  /// The element, or `nil` if this event has none.
   public var element: Element? { today.element }
 
-  /// The error, where this is a failure.
+  /// The error, or `nil` if this event is not a failure.
   public var error: Error? { today.error }
 
-  /// Whether this is a failure.
+  /// Whether this event is a failure.
   public var isFailed: Bool { today.isFailed }
 
-  /// Whether this is a completion.
+  /// Whether this event is a completion.
   public var isCompleted: Bool { today.isCompleted }
 }
 
 extension RK2.StreamEvent {
-  /// The case and what it holds.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// The case and its contents.
   public var description: String {
     switch today {
     case .next(let element): "Next(\(element))"
@@ -188,13 +169,13 @@ extension RK2.StreamEvent {
     }
   }
 
-  /// The element, where this is one.
+  /// The element, or `nil` if this event has none.
   public var element: Element? { today.element }
 
-  /// Whether this is a failure: it is not.
+  /// Always false, because this event cannot be a failure.
   public var isFailed: Bool { false }
 
-  /// Whether this is a completion.
+  /// Whether this event is a completion.
   public var isCompleted: Bool { today.isCompleted }
 }
 

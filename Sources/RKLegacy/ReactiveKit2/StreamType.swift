@@ -1,25 +1,23 @@
 public import ReactiveKit
 
-/// A signal that cannot fail. A type of your own needs ``SignalProtocol/observe(with:)``.
+/// A signal that cannot fail. To conform, implement ``SignalProtocol/observe(with:)``.
 ///
 /// Origin: ReactiveKit 1.x and 2.x.
 @available(*, deprecated, message: "Use SignalProtocol, with Error == Never in a where clause.")
 public typealias StreamType = RK2.StreamType
 
-/// A signal, by the events it sends.
-///
-/// Origin: ReactiveKit 2.x.
+/// A signal, declared by the events it sends.
 @available(*, deprecated, message: "Use SignalProtocol, and Signal<S.Element, S.Error>.Event for S.Event.")
 public typealias _StreamType = RK2.AnyStream
 
 extension RK2 {
-  /// What `_StreamType` stands for: it has the events' type as an associated type.
+  /// The protocol that `_StreamType` names. Has the type of the events as an associated type.
   public protocol AnyStream<Element, Error>: SignalProtocol {
     /// The kind of events.
     associatedtype Event: EventType = Signal<Element, Error>.Event where Event == Signal<Element, Error>.Event
   }
 
-  /// What `StreamType` stands for.
+  /// The protocol that `StreamType` names.
   public protocol StreamType<Element>: AnyStream where Error == Never {}
 }
 
@@ -35,20 +33,16 @@ extension AnyProperty: RK2.AnyStream {}
 
 extension CollectionProperty: RK2.AnyStream {}
 
-// Today's event is an event of that time in all but the cases' names.
+// The current event differs from the former one only in the names of its cases.
 extension Signal.Event: RK2.EventType, RK2.Errorable {
   /// The kind of error.
   public typealias SignalError = Error
 
-  /// Makes a completion.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Creates a completion.
   @available(*, deprecated, message: "Use .completed.")
   public static func completed() -> Signal.Event { .completed }
 
-  /// Makes a failure.
-  ///
-  /// Origin: ReactiveKit 2.x.
+  /// Creates a failure.
   @available(*, deprecated, renamed: "failed(_:)")
   public static func failure(_ error: Error) -> Signal.Event { .failed(error) }
 }

@@ -1,6 +1,6 @@
 public import ReactiveKit
 
-/// A subject that sends what it is sent to another, and is observed as that is.
+/// A type-erased subject: sends events to another subject, and observes that subject.
 ///
 /// Origin: ReactiveKit 2.x and 3.x.
 @available(*, deprecated, message: "Use the subject itself; Subject<Element, Error> is the class of all.")
@@ -11,18 +11,18 @@ public final class AnySubject<Element, Error: Swift.Error>: SubjectProtocol {
   private let receive: (Signal<Element, Error>.Event) -> Void
   private let signal: Signal<Element, Error>
 
-  /// Makes a subject that stands for another.
+  /// Creates a subject that wraps another one.
   public init<S: SubjectProtocol>(base: S) where S.Element == Element, S.Error == Error {
     receive = base.on
     signal = base.toSignal()
   }
 
-  /// Sends an event to the other subject.
+  /// Sends an event to the wrapped subject.
   public func on(_ event: Signal<Element, Error>.Event) {
     receive(event)
   }
 
-  /// Observes the other subject.
+  /// Observes the wrapped subject.
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     signal.observe(with: observer)
   }

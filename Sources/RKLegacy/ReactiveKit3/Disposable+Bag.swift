@@ -1,7 +1,7 @@
 public import ReactiveKit
 
 extension Disposable {
-  /// Puts this disposable into a bag.
+  /// Adds this disposable to a bag.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, renamed: "dispose(in:)")

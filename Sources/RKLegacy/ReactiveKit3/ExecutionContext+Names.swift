@@ -1,17 +1,17 @@
 public import Dispatch
 public import ReactiveKit
 
-// Contexts as they were while a context was a closure: a name for each, which may stand for the context and may be called.
+// Contexts from the time when a context was a closure. Each name can be used as a context and can be called.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Runs a closure in place.
+/// Runs a closure immediately.
 ///
 /// Origin: ReactiveKit 1.x to 3.4.
 @available(*, deprecated, renamed: "ExecutionContext.immediate")
 public var ImmediateExecutionContext: ExecutionContext { .immediate }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Runs a closure in place.
+/// Runs a closure immediately.
 ///
 /// Origin: ReactiveKit 1.x to 3.4.
 @available(*, deprecated, renamed: "ExecutionContext.immediate.execute(_:)")
@@ -20,14 +20,14 @@ public func ImmediateExecutionContext(_ block: @escaping () -> Void) {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Runs a closure in place on the main thread, and puts it on the main queue elsewhere.
+/// Runs a closure on the main thread: immediately if the current code runs there, and otherwise asynchronously.
 ///
 /// Origin: ReactiveKit 1.x to 3.4.
 @available(*, deprecated, renamed: "ExecutionContext.immediateOnMain")
 public var ImmediateOnMainExecutionContext: ExecutionContext { .immediateOnMain }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Runs a closure in place on the main thread, and puts it on the main queue elsewhere.
+/// Runs a closure on the main thread: immediately if the current code runs there, and otherwise asynchronously.
 ///
 /// Origin: ReactiveKit 1.x to 3.4.
 @available(*, deprecated, renamed: "ExecutionContext.immediateOnMain.execute(_:)")
@@ -47,7 +47,7 @@ extension ExecutionContext {
 }
 
 extension DispatchQueue {
-  /// Puts a closure on this queue. Without a call it is a context made of this queue.
+  /// Runs a closure on this queue. Without a call, this is a context of this queue.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "schedule(_:)")

@@ -1,9 +1,10 @@
 public import ReactiveKit
 
-// Sending by a method for each kind of event. A subject has both these and the observer's; its own are nearer.
+// Sending with a method for each kind of event. A subject has these methods both as a subject and as an observer. The
+// compiler prefers those of the subject.
 
 extension ObserverProtocol {
-  /// Takes an element.
+  /// Receives an element.
   ///
   /// Origin: ReactiveKit 2.x and 3.x.
   @available(*, deprecated, renamed: "receive(_:)")
@@ -11,15 +12,13 @@ extension ObserverProtocol {
     receive(element)
   }
 
-  /// Takes the end, because of an error.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Receives a failure.
   @available(*, deprecated, message: "Use receive(completion: .failure(error)).")
   public func failed(_ error: Error) {
     receive(completion: .failure(error))
   }
 
-  /// Takes the end.
+  /// Receives the completion.
   ///
   /// Origin: ReactiveKit 2.x and 3.x.
   @available(*, deprecated, message: "Use receive(completion: .finished).")
@@ -27,9 +26,7 @@ extension ObserverProtocol {
     receive(completion: .finished)
   }
 
-  /// Takes an element, and the end behind it.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Receives an element, then the completion.
   @available(*, deprecated, renamed: "receive(lastElement:)")
   public func completed(with element: Element) {
     receive(lastElement: element)
@@ -37,7 +34,7 @@ extension ObserverProtocol {
 }
 
 extension ObserverProtocol where Element == Void {
-  /// Takes an element that says nothing.
+  /// Receives an element of type `Void`.
   ///
   /// Origin: ReactiveKit 3.8.
   @available(*, deprecated, renamed: "receive()")
@@ -55,15 +52,13 @@ extension SubjectProtocol {
     send(element)
   }
 
-  /// Sends the end, because of an error.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends a failure.
   @available(*, deprecated, message: "Use send(completion: .failure(error)).")
   public func failed(_ error: Error) {
     send(completion: .failure(error))
   }
 
-  /// Sends the end.
+  /// Sends the completion.
   ///
   /// Origin: ReactiveKit 2.x and 3.x.
   @available(*, deprecated, message: "Use send(completion: .finished).")
@@ -71,9 +66,7 @@ extension SubjectProtocol {
     send(completion: .finished)
   }
 
-  /// Sends an element, and the end behind it.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends an element, then the completion.
   @available(*, deprecated, renamed: "send(lastElement:)")
   public func completed(with element: Element) {
     send(lastElement: element)
@@ -98,7 +91,7 @@ extension SubjectProtocol {
 }
 
 extension SubjectProtocol where Element == Void {
-  /// Sends an element that says nothing.
+  /// Sends an element of type `Void`.
   ///
   /// Origin: ReactiveKit 3.8.
   @available(*, deprecated, renamed: "send()")

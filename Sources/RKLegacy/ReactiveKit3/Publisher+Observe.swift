@@ -1,10 +1,10 @@
 public import ReactiveKit
 
-// Observing with events, as in ReactiveKit 2 and 3. Signals have the spellings of ReactiveKit 3 themselves, undeprecated; those
-// here serve publishers. Releasing the result does not end the observation.
+// Observing events as in ReactiveKit 2 and 3. Signals have the spellings of ReactiveKit 3 without deprecation. These
+// serve publishers. Releasing the returned disposable does not end the observation.
 
 extension Publisher {
-  /// Observes with a closure that takes events.
+  /// Observes events.
   ///
   /// Origin: ReactiveKit 2.x and 3.x.
   @available(
@@ -15,7 +15,7 @@ extension Publisher {
     toSignal().observe(with: observer)
   }
 
-  /// Observes with a closure that takes events.
+  /// Observes events.
   ///
   /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "observe(with:)")
@@ -24,9 +24,7 @@ extension Publisher {
     toSignal().observe(with: observer)
   }
 
-  /// Observes with a closure that takes elements.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Observes elements.
   @available(
     *, deprecated, message: "Use toSignal().observeNext(with: observer). Or sink(receiveValue:), and keep its result."
   )
@@ -34,7 +32,7 @@ extension Publisher {
     toSignal().observeNext(with: observer)
   }
 
-  /// Observes with a closure that takes elements.
+  /// Observes elements.
   ///
   /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "observeNext(with:)")
@@ -43,9 +41,7 @@ extension Publisher {
     toSignal().observeNext(with: observer)
   }
 
-  /// Observes with a closure that takes the failure.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Observes the failure.
   @available(
     *, deprecated,
     message:
@@ -55,7 +51,7 @@ extension Publisher {
     toSignal().observeFailed(with: observer)
   }
 
-  /// Observes with a closure that takes the failure.
+  /// Observes the failure.
   ///
   /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "observeFailed(with:)")
@@ -64,9 +60,7 @@ extension Publisher {
     toSignal().observeFailed(with: observer)
   }
 
-  /// Observes with a closure that is called at the completion.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Observes the completion.
   @available(
     *, deprecated,
     message:
@@ -76,7 +70,7 @@ extension Publisher {
     toSignal().observeCompleted(with: observer)
   }
 
-  /// Observes with a closure that is called at the completion.
+  /// Observes the completion.
   ///
   /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "observeCompleted(with:)")
@@ -87,9 +81,9 @@ extension Publisher {
 }
 
 extension SignalProtocol {
-  /// Observes elements with a closure, until the result is cancelled or released; a failure ends that without a word.
+  /// Observes elements, until the returned cancellable is cancelled or released. Ignores a failure.
   ///
-  /// Origin: ReactiveKit 3.13, of signals that can fail too.
+  /// Origin: ReactiveKit 3.13, where signals that can fail have it too.
   @available(*, deprecated, message: "Use sink(receiveCompletion: { _ in }, receiveValue: receiveValue).")
   @_disfavoredOverload
   public func sink(receiveValue: @escaping (Element) -> Void) -> AnyCancellable {

@@ -1,9 +1,10 @@
 public import ReactiveKit
 
-// What ReactiveKit's own result type had, on Swift's. Where a program declares a member of the same name, that is nearer.
+// The members of ReactiveKit's former result type, for Swift's `Result`. A member of the same name in the program takes
+// precedence.
 
 extension Result {
-  /// Makes a success.
+  /// Creates a success.
   ///
   /// Origin: ReactiveKit 2.x to 3.9.
   @available(*, deprecated, message: "Use Result.success(value).")
@@ -12,7 +13,7 @@ extension Result {
     self = .success(value)
   }
 
-  /// Makes a failure.
+  /// Creates a failure.
   ///
   /// Origin: ReactiveKit 2.x to 3.9.
   @available(*, deprecated, message: "Use Result.failure(error).")
@@ -21,7 +22,7 @@ extension Result {
     self = .failure(error)
   }
 
-  /// Makes a success.
+  /// Creates a success.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, message: "Use Result.success(value).")
@@ -30,7 +31,7 @@ extension Result {
     self = .success(value)
   }
 
-  /// Makes a failure.
+  /// Creates a failure.
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, message: "Use Result.failure(error).")
@@ -39,7 +40,7 @@ extension Result {
     self = .failure(error)
   }
 
-  /// This result as text.
+  /// A description of this result.
   ///
   /// Origin: ReactiveKit 1.x to 3.9.
   @available(*, deprecated, message: "Use String(describing: result).")
@@ -47,7 +48,7 @@ extension Result {
   public var description: String { String(describing: self) }
 }
 
-/// What `Result` has in common with itself, for constraints.
+/// A protocol for `Result`, for use in generic constraints.
 ///
 /// Origin: ReactiveKit 3.0 to 3.9.
 @available(
@@ -57,7 +58,7 @@ extension Result {
 public typealias ResultProtocol = _ResultProtocol
 
 extension _ResultProtocol {
-  /// The value of a success.
+  /// The value of a success, or `nil`.
   ///
   /// Origin: ReactiveKit 2.x to 3.9.
   @available(*, deprecated, message: "Use (try? result.get()).")
@@ -66,7 +67,7 @@ extension _ResultProtocol {
     if case .success(let value) = _unbox { value } else { nil }
   }
 
-  /// The error of a failure.
+  /// The error of a failure, or `nil`.
   ///
   /// Origin: ReactiveKit 2.x to 3.9.
   @available(*, deprecated, message: "Use if case .failure(let error) = result.")

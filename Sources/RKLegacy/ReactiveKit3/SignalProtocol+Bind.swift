@@ -1,9 +1,9 @@
 public import ReactiveKit
 
-// Bindings that name a context. Up to 3.4 a context was a closure that runs closures.
+// Bindings with a context. Up to 3.4, a context was a closure that runs closures.
 
 extension SignalProtocol where Error == Never {
-  /// Binds this signal to a target, by way of a context.
+  /// Binds this signal to a target in a context.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, message: "Use receive(on: context).bind(to: bindable).")
@@ -13,7 +13,7 @@ extension SignalProtocol where Error == Never {
     receive(on: context).bind(to: bindable)
   }
 
-  /// Binds this signal to a target of optional elements, by way of a context.
+  /// Binds this signal to a target of optional elements in a context.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, message: "Use receive(on: context).bind(to: bindable).")
@@ -24,7 +24,7 @@ extension SignalProtocol where Error == Never {
     receive(on: context).bind(to: bindable)
   }
 
-  /// Binds this signal to a target, by way of a context that is a closure.
+  /// Binds this signal to a target in a context that is a closure.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, message: "Use receive(on: ExecutionContext(context)).bind(to: bindable).")
@@ -36,7 +36,7 @@ extension SignalProtocol where Error == Never {
     receive(on: ExecutionContext(context)).bind(to: bindable)
   }
 
-  /// Binds this signal to a target of optional elements, by way of a context that is a closure.
+  /// Binds this signal to a target of optional elements in a context that is a closure.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, message: "Use receive(on: ExecutionContext(context)).bind(to: bindable).")
@@ -48,7 +48,7 @@ extension SignalProtocol where Error == Never {
     receive(on: ExecutionContext(context)).bind(to: bindable)
   }
 
-  /// Calls a closure with an object and each element, by way of a context that is a closure, until the object is released.
+  /// Calls `setter` with an object and each element, in a context that is a closure, until the object is released.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, message: "Use bind(to: target, context: ExecutionContext(context), setter: setter).")
@@ -62,8 +62,8 @@ extension SignalProtocol where Error == Never {
 }
 
 extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
-  /// Binds two targets to each other, by way of a context. What one of them takes from the other does not come back, also in a
-  /// context that runs closures later.
+  /// Binds two targets to each other in a context. An element that one target receives from the other is not sent back,
+  /// even if the context runs closures later.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, message: "Use bidirectionalBind(to: target), or receive(on:) and bind(to:) for each way.")
@@ -74,7 +74,7 @@ extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
     bindBothWays(self, and: target, in: context)
   }
 
-  /// Binds two targets to each other, by way of a context that is a closure; see the other overload.
+  /// Binds two targets to each other in a context that is a closure. See the other overload.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, message: "Use bidirectionalBind(to: target), or receive(on:) and bind(to:) for each way.")
@@ -87,13 +87,14 @@ extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
   }
 }
 
-/// Binds two targets to each other. Elements that a target sends while it takes one are left out before they enter the context,
-/// because a context that runs closures later does not know any more what has caused them.
+/// Binds two targets to each other. Drops elements that a target sends while it receives one, before they enter the
+/// context. A context that runs closures later could not know their cause.
 private func bindBothWays<A: BindableProtocol & SignalProtocol, B: BindableProtocol & SignalProtocol>(
   _ a: A, and b: B, in context: ExecutionContext
 ) -> any Disposable where A.Element == B.Element, A.Error == Never, B.Error == Never {
   let taking = ExecutionContext.nonRecursive()
-  /// Whether no target takes an element on this thread: the context drops what is caused by that.
+  /// Returns whether no target is receiving an element on this thread. The context drops elements that such a delivery
+  /// causes.
   func isAtRest() -> Bool {
     var ran = false
     taking.execute { ran = true }

@@ -1,10 +1,10 @@
 public import Dispatch
 public import ReactiveKit
 
-// Functions that have become initialisers of `Signal`.
+// Functions that are now initializers of `Signal`.
 
 extension SignalProtocol {
-  /// Sends an element, and completes.
+  /// Returns a signal that sends an element and completes.
   ///
   /// Origin: ReactiveKit 2.x and 3.x.
   @available(*, deprecated, renamed: "init(just:)")
@@ -12,7 +12,7 @@ extension SignalProtocol {
     Signal(just: element)
   }
 
-  /// Sends the members of a sequence, and completes.
+  /// Returns a signal that sends the elements of a sequence and completes.
   ///
   /// Origin: ReactiveKit 2.x and 3.x.
   @available(*, deprecated, renamed: "init(sequence:)")
@@ -21,7 +21,7 @@ extension SignalProtocol {
     Signal(sequence: sequence)
   }
 
-  /// Sends the numbers from 0 at an interval in seconds.
+  /// Returns a signal that sends the numbers from 0, at an interval in seconds.
   ///
   /// Origin: ReactiveKit 2.x and 3.x.
   @available(*, deprecated, message: "Use Signal(sequence: 0..., interval: interval, queue: queue).")
@@ -31,7 +31,7 @@ extension SignalProtocol {
     Signal(sequence: 0..., interval: interval, queue: queue)
   }
 
-  /// Sends an element after a time in seconds, and completes.
+  /// Returns a signal that sends an element after a delay in seconds, and completes.
   ///
   /// Origin: ReactiveKit 2.x and 3.x.
   @available(*, deprecated, renamed: "init(just:after:queue:)")
@@ -43,8 +43,6 @@ extension SignalProtocol {
 }
 
 /// Combines the latest elements of several signals.
-///
-/// Origin: ReactiveKit 3.x.
 @available(*, deprecated, renamed: "Signal.init(combiningLatest:combine:)")
 public func combineLatest<Element, Result, Error>(
   _ signals: [Signal<Element, Error>], combine: @escaping ([Element]) -> Result
@@ -52,9 +50,7 @@ public func combineLatest<Element, Result, Error>(
   Signal(combiningLatest: signals, combine: combine)
 }
 
-/// Sends what several signals send, as it comes.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of several signals as they arrive.
 @available(*, deprecated, message: "Use Signal(flattening: signals, strategy: .merge).")
 public func merge<Element, Error>(_ signals: [Signal<Element, Error>]) -> Signal<Element, Error> {
   Signal(flattening: signals, strategy: .merge)

@@ -1,34 +1,34 @@
 public import ReactiveKit
 
-// Operators that replace, add or group elements, by their former names.
+// Former names of operators that replace, add, or group elements.
 
 extension SignalProtocol {
-  /// Origin: ReactiveKit 3.1.
+  /// The former name of `replaceElements(with:)`, in ReactiveKit 3.1.
   @available(*, deprecated, renamed: "replaceElements(with:)")
   public func replace<T>(with element: T) -> Signal<T, Error> {
     replaceElements(with: element)
   }
 
-  /// Origin: ReactiveKit 3.x.
+  /// The former name of `replaceEmpty(with:)`.
   @available(*, deprecated, renamed: "replaceEmpty(with:)")
   public func defaultIfEmpty(_ element: Element) -> Signal<Element, Error> {
     replaceEmpty(with: element)
   }
 
-  /// Origin: ReactiveKit 3.x.
+  /// The former name of `prepend(_:)`.
   @available(*, deprecated, renamed: "prepend(_:)")
   public func start(with element: Element) -> Signal<Element, Error> {
     prepend(element)
   }
 
-  /// Origin: ReactiveKit 3.x.
+  /// The former name of `append(_:)`.
   @available(*, deprecated, renamed: "append(_:)")
   public func concat<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
     append(other)
   }
 
-  /// Origin: ReactiveKit 3.x.
+  /// The former name of `append(_:)`.
   @available(*, deprecated, renamed: "append(_:)")
   @_disfavoredOverload
   public func concat<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
@@ -36,13 +36,13 @@ extension SignalProtocol {
     append(other)
   }
 
-  /// Origin: ReactiveKit 3.9.
+  /// The former name of `buffer(size:)`, in ReactiveKit 3.9.
   @available(*, deprecated, renamed: "buffer(size:)")
   public func buffer(ofSize size: Int) -> Signal<[Element], Error> {
     buffer(size: size)
   }
 
-  /// Origin: ReactiveKit 3.0 to 3.8.
+  /// The former name of `window(ofSize:)`, in ReactiveKit 3.0 to 3.8.
   @available(*, deprecated, renamed: "window(ofSize:)")
   public func window(size: Int) -> Signal<Signal<Element, Error>, Error> {
     window(ofSize: size)
@@ -50,7 +50,7 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Error == Never {
-  /// Origin: ReactiveKit 3.x.
+  /// The former name of `append(_:)`.
   @available(*, deprecated, renamed: "append(_:)")
   @_disfavoredOverload
   public func concat<O: SignalProtocol>(with other: O) -> Signal<Element, O.Error> where O.Element == Element {
@@ -59,7 +59,7 @@ extension SignalProtocol where Error == Never {
 }
 
 extension SignalProtocol where Element: OptionalProtocol {
-  /// Origin: ReactiveKit 3.4.
+  /// The former name of `replaceNils(with:)`, in ReactiveKit 3.4.
   @available(*, deprecated, renamed: "replaceNils(with:)")
   public func replaceNil(with replacement: Element.Wrapped) -> Signal<Element.Wrapped, Error> {
     replaceNils(with: replacement)
@@ -67,7 +67,7 @@ extension SignalProtocol where Element: OptionalProtocol {
 }
 
 extension SignalProtocol where Element: Sequence {
-  /// Origin: ReactiveKit 3.2.
+  /// The former name of `flattenElements()`, in ReactiveKit 3.2.
   @available(*, deprecated, renamed: "flattenElements()")
   public func unwrap() -> Signal<Element.Iterator.Element, Error> {
     flattenElements()

@@ -1,29 +1,25 @@
 public import ReactiveKit
 
-// What is done about failures, by its former names.
+// Former names of operators that handle failures.
 
 extension SignalProtocol {
-  /// Sends an element in place of a failure, and completes.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends an element instead of a failure, and completes.
   @available(*, deprecated, renamed: "replaceError(with:)")
   public func recover(with element: Element) -> Signal<Element, Never> {
     replaceError(with: element)
   }
 
-  /// Runs the signal again after a failure, up to some more times; not at all if the number is negative.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Observes this signal again after a failure, at most `times` times. Does not retry if `times` is negative.
   @available(*, deprecated, renamed: "retry(_:)")
   public func retry(times: Int) -> Signal<Element, Error> {
     retry(max(times, 0))
   }
 
-  /// Completes in place of a failure, or says nothing more after one.
+  /// Completes instead of failing, or drops the failure and does not end.
   ///
-  /// Without `completeOnError` it is today's operator, which completes; this release's said nothing more.
+  /// Without `completeOnError`, this is the current operator, which completes. In this release, it did not end.
   ///
-  /// Origin: ReactiveKit 3.0, before its release.
+  /// Origin: Prereleases of ReactiveKit 3.0.
   @available(*, deprecated, message: "Use suppressError(logging: logging), which completes.")
   public func suppressError(
     logging: Bool, completeOnError: Bool, file: String = #file, line: Int = #line
@@ -35,11 +31,11 @@ extension SignalProtocol {
     }
   }
 
-  /// Sends a failure to a subject, and completes in its place or says nothing more.
+  /// Sends a failure to a subject. The result completes then, or does not end.
   ///
-  /// Without `completeOnError` it is today's operator, which completes; this release's said nothing more.
+  /// Without `completeOnError`, this is the current operator, which completes. In this release, it did not end.
   ///
-  /// Origin: ReactiveKit 3.0, before its release.
+  /// Origin: Prereleases of ReactiveKit 3.0.
   @available(*, deprecated, message: "Use suppressAndFeedError(into: listener, logging: logging), which completes.")
   public func suppressAndFeedError<S: SubjectProtocol>(
     into listener: S, logging: Bool = true, completeOnError: Bool, file: String = #file, line: Int = #line

@@ -1,9 +1,9 @@
 public import ReactiveKit
 
-// What becomes of a signal of events, which `materialize()` makes.
+// Operators of signals of events, the results of `materialize()`.
 
 extension SignalProtocol where Error == Never {
-  /// Sends the elements that the events hold, and leaves out the other events.
+  /// Sends the elements in the events, and drops the other events.
   ///
   /// Origin: ReactiveKit 3.7.
   @available(*, deprecated, message: "Use compactMap { $0.element }.")
@@ -11,7 +11,7 @@ extension SignalProtocol where Error == Never {
     compactMap { $0.element }
   }
 
-  /// Sends the errors that the events hold, and leaves out the other events.
+  /// Sends the errors in the events, and drops the other events.
   ///
   /// Origin: ReactiveKit 3.7.
   @available(*, deprecated, message: "Use compactMap { $0.error }.")

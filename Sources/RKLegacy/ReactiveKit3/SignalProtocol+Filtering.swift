@@ -1,53 +1,45 @@
 public import ReactiveKit
 
-// Operators that leave elements out, by their former names.
+// Former names of operators that drop elements.
 
 extension SignalProtocol {
-  /// Keeps the first elements, none if the number is negative.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the first `count` elements, or none if `count` is negative.
   @available(*, deprecated, renamed: "prefix(maxLength:)")
   public func take(first count: Int) -> Signal<Element, Error> {
     prefix(maxLength: max(count, 0))
   }
 
-  /// Origin: ReactiveKit 3.x.
+  /// The former name of `suffix(maxLength:)`.
   @available(*, deprecated, renamed: "suffix(maxLength:)")
   public func take(last count: Int) -> Signal<Element, Error> {
     suffix(maxLength: count)
   }
 
-  /// Keeps elements until another signal sends any event.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends elements until another signal sends any event.
   @available(*, deprecated, renamed: "prefix(untilOutputFrom:)")
   public func take<S: SignalProtocol>(until signal: S) -> Signal<Element, Error> {
     prefix(untilOutputFrom: signal)
   }
 
-  /// Origin: ReactiveKit 3.10.
+  /// The former name of `prefix(while:)`, in ReactiveKit 3.10.
   @available(*, deprecated, renamed: "prefix(while:)")
   public func take(while shouldContinue: @escaping (Element) -> Bool) -> Signal<Element, Error> {
     prefix(while: shouldContinue)
   }
 
-  /// Leaves out the first elements, none if the number is negative.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Drops the first `count` elements, or none if `count` is negative.
   @available(*, deprecated, renamed: "dropFirst(_:)")
   public func skip(first count: Int) -> Signal<Element, Error> {
     dropFirst(max(count, 0))
   }
 
-  /// Leaves out the last elements, none if the number is negative.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Drops the last `count` elements, or none if `count` is negative.
   @available(*, deprecated, renamed: "dropLast(_:)")
   public func skip(last count: Int) -> Signal<Element, Error> {
     dropLast(max(count, 0))
   }
 
-  /// Leaves out the elements of the first seconds.
+  /// Drops the elements of the first `interval` seconds.
   ///
   /// Origin: ReactiveKit 3.2.
   @available(*, deprecated, renamed: "dropFirst(for:)")
@@ -55,29 +47,25 @@ extension SignalProtocol {
     dropFirst(for: interval)
   }
 
-  /// Keeps the element at a place, counted from 0.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends only the element at `index`, counted from 0.
   @available(*, deprecated, renamed: "output(at:)")
   public func element(at index: Int) -> Signal<Element, Error> {
     output(at: index)
   }
 
-  /// Origin: ReactiveKit 3.x.
+  /// The former name of `ignoreOutput()`.
   @available(*, deprecated, renamed: "ignoreOutput()")
   public func ignoreElements() -> Signal<Element, Error> {
     ignoreOutput()
   }
 
-  /// Leaves out the elements that do not differ from their predecessor.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Drops each element that does not differ from the previous element.
   @available(*, deprecated, message: "Use removeDuplicates(by: { !areDistinct($0, $1) }).")
   public func distinct(areDistinct: @escaping (Element, Element) -> Bool) -> Signal<Element, Error> {
     removeDuplicates(by: { !areDistinct($0, $1) })
   }
 
-  /// Leaves out the elements that do not differ from their predecessor.
+  /// Drops each element that does not differ from the previous element.
   ///
   /// Origin: ReactiveKit 3.10.
   @available(*, deprecated, message: "Use removeDuplicates(by: { !areDistinct($0, $1) }).")
@@ -87,13 +75,13 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Element: Equatable {
-  /// Origin: ReactiveKit 3.x.
+  /// The former name of `removeDuplicates()`.
   @available(*, deprecated, renamed: "removeDuplicates()")
   public func distinct() -> Signal<Element, Error> {
     removeDuplicates()
   }
 
-  /// Origin: ReactiveKit 3.10.
+  /// The former name of `removeDuplicates()`, in ReactiveKit 3.10.
   @available(*, deprecated, renamed: "removeDuplicates()")
   public func distinctUntilChanged() -> Signal<Element, Error> {
     removeDuplicates()
@@ -101,7 +89,7 @@ extension SignalProtocol where Element: Equatable {
 }
 
 extension SignalProtocol where Element: OptionalProtocol {
-  /// Origin: ReactiveKit 3.x.
+  /// The former name of `ignoreNils()`.
   @available(*, deprecated, renamed: "ignoreNils()")
   public func ignoreNil() -> Signal<Element.Wrapped, Error> {
     ignoreNils()

@@ -1,9 +1,9 @@
 public import ReactiveKit
 
-// Operators whose closure had a label.
+// Operators with a labeled closure.
 
 extension SignalProtocol {
-  /// Keeps the elements that a closure says.
+  /// Sends the elements that satisfy `include`.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "filter(_:)")
@@ -12,7 +12,7 @@ extension SignalProtocol {
     filter(include)
   }
 
-  /// Converts the failure.
+  /// Transforms the failure.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "mapError(_:)")
@@ -21,7 +21,7 @@ extension SignalProtocol {
     mapError(transform)
   }
 
-  /// Goes on with another signal after a failure.
+  /// Continues with another signal after a failure.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "flatMapError(_:)")
@@ -31,7 +31,7 @@ extension SignalProtocol {
     flatMapError(recover)
   }
 
-  /// Sends what the signal that is made of the newest element sends.
+  /// Transforms each element into a signal, and sends the elements of the latest one.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "flatMapLatest(_:)")
@@ -41,7 +41,7 @@ extension SignalProtocol {
     flatMapLatest(transform)
   }
 
-  /// Sends what the signals that are made of the elements send, as it comes.
+  /// Transforms each element into a signal, and sends the elements of all of them as they arrive.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "flatMapMerge(_:)")
@@ -51,7 +51,7 @@ extension SignalProtocol {
     flatMapMerge(transform)
   }
 
-  /// Sends what the signals that are made of the elements send, one signal after the other.
+  /// Transforms each element into a signal, and sends the elements of one signal after the other.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "flatMapConcat(_:)")
@@ -61,7 +61,7 @@ extension SignalProtocol {
     flatMapConcat(transform)
   }
 
-  /// Sends the values of the results that a closure makes; a failure fails the signal.
+  /// Transforms each element into a result. Sends the values of successes, and fails with the first failure.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "tryMap(_:)")
@@ -71,9 +71,10 @@ extension SignalProtocol {
   }
 }
 
-// On `Publisher`, so that calls with a trailing closure mean today's, which the more refined protocol has.
+// Declared on `Publisher`, so that calls with a trailing closure use the current operators, on the more refined
+// protocol.
 extension Publisher where Failure == Never {
-  /// Sends what the signal that is made of the newest element sends.
+  /// Transforms each element into a signal, and sends the elements of the latest one.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "flatMapLatest(_:)")
@@ -82,7 +83,7 @@ extension Publisher where Failure == Never {
     toSignal().flatMapLatest(transform)
   }
 
-  /// Sends what the signals that are made of the elements send, as it comes.
+  /// Transforms each element into a signal, and sends the elements of all of them as they arrive.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "flatMapMerge(_:)")
@@ -91,7 +92,7 @@ extension Publisher where Failure == Never {
     toSignal().flatMapMerge(transform)
   }
 
-  /// Sends what the signals that are made of the elements send, one signal after the other.
+  /// Transforms each element into a signal, and sends the elements of one signal after the other.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "flatMapConcat(_:)")
@@ -100,7 +101,7 @@ extension Publisher where Failure == Never {
     toSignal().flatMapConcat(transform)
   }
 
-  /// Sends the values of the results that a closure makes; a failure fails the signal.
+  /// Transforms each element into a result. Sends the values of successes, and fails with the first failure.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "tryMap(_:)")
@@ -111,7 +112,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Signal {
-  /// Makes a signal of a closure that is run for each observer.
+  /// Creates a signal with a closure that runs for each observer.
   ///
   /// Origin: ReactiveKit 3.0 to 3.9.
   @available(*, deprecated, renamed: "init(_:)")

@@ -1,9 +1,10 @@
 public import ReactiveKit
 
-// Operators that had another meaning for closures of another type. Today's overloads are preferred where both fit.
+// Operators that had another meaning for closures of another type. If both fit, the compiler prefers the current
+// overloads.
 
 extension SignalProtocol {
-  /// Sends what a closure makes of the elements, without the `nil`s.
+  /// Sends the results of `transform` that are not `nil`.
   ///
   /// Origin: ReactiveKit 3.2 to 3.9.
   @available(*, deprecated, renamed: "compactMap(_:)")
@@ -12,7 +13,7 @@ extension SignalProtocol {
     compactMap(transform)
   }
 
-  /// Keeps the elements for which the signal of a closure sends `true` first.
+  /// Sends the elements for which the signal that `isIncluded` returns sends `true` first.
   ///
   /// Origin: ReactiveKit 3.3 to 3.9.
   @available(*, deprecated, message: "Use flatMapFilter(.concat, isIncluded).")
@@ -23,7 +24,7 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Element: OptionalProtocol {
-  /// Converts what is wrapped, and sends each `nil` as it is.
+  /// Transforms the wrapped value, and sends each `nil` unchanged.
   ///
   /// Origin: ReactiveKit 3.1 to 3.9.
   @available(*, deprecated, message: "Use map { $0.flatMap(transform) }.")
@@ -32,8 +33,8 @@ extension SignalProtocol where Element: OptionalProtocol {
     map { $0._unbox.flatMap(transform) }
   }
 
-  /// Converts what is wrapped, and sends each `nil` as it is. Where the type of the result is not said, today's `mapWrapped(_:)` is
-  /// called, which wraps what the closure makes once more.
+  /// Transforms the wrapped value, and sends each `nil` unchanged. If the type of the result is not stated, the
+  /// compiler chooses the current `mapWrapped(_:)`, which wraps the result of `transform` once more.
   ///
   /// Origin: ReactiveKit 3.9.
   @available(*, deprecated, message: "Use map { $0.flatMap(transform) }.")
@@ -44,7 +45,7 @@ extension SignalProtocol where Element: OptionalProtocol {
 }
 
 extension SignalProtocol where Element: Sequence {
-  /// Converts each member of the sequences.
+  /// Transforms each element of the sequences.
   ///
   /// Origin: ReactiveKit 3.1 to 3.9.
   @available(*, deprecated, renamed: "mapElement(_:)")

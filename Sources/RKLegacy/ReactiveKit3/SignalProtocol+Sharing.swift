@@ -1,7 +1,7 @@
 public import ReactiveKit
 
 extension SignalProtocol {
-  /// Shares one run of this signal. Replays the last elements to each new observer.
+  /// Shares one observation of this signal. Replays the last `limit` elements to each new observer.
   ///
   /// Origin: ReactiveKit 2.x and 3.x.
   @available(*, deprecated, renamed: "share(limit:)")
@@ -9,8 +9,8 @@ extension SignalProtocol {
     share(limit: limit)
   }
 
-  /// A connectable signal whose new observers get the last elements first. Without an argument it is today's
-  /// `replay(limit:)`.
+  /// Returns a connectable signal that replays the last `limit` elements to new observers. Without an argument, the
+  /// call means the current `replay(limit:)`.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, renamed: "replay(limit:)")

@@ -1,12 +1,11 @@
 public import Dispatch
 public import ReactiveKit
 
-// Where a signal runs and is observed, by the former names. Up to 3.4 a context was a closure that runs closures.
+// Former names of operators that choose where a signal runs and is observed. Up to 3.4, a context was a closure that
+// runs closures.
 
 extension SignalProtocol {
   /// Sends each event in a context.
-  ///
-  /// Origin: ReactiveKit 3.x.
   @available(*, deprecated, renamed: "receive(on:)")
   public func observeIn(_ context: ExecutionContext) -> Signal<Element, Error> {
     receive(on: context)
@@ -22,22 +21,18 @@ extension SignalProtocol {
   }
 
   /// Sends each event on a queue.
-  ///
-  /// Origin: ReactiveKit 3.x.
   @available(*, deprecated, renamed: "receive(on:)")
   public func observeOn(_ queue: DispatchQueue) -> Signal<Element, Error> {
     receive(on: queue)
   }
 
-  /// Runs the signal in a context.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Starts this signal in a context.
   @available(*, deprecated, renamed: "subscribe(on:)")
   public func executeIn(_ context: ExecutionContext) -> Signal<Element, Error> {
     subscribe(on: context)
   }
 
-  /// Runs the signal in a context that is a closure.
+  /// Starts this signal in a context that is a closure.
   ///
   /// Origin: ReactiveKit 3.0 to 3.4.
   @available(*, deprecated, message: "Use subscribe(on: ExecutionContext(context)).")
@@ -46,7 +41,7 @@ extension SignalProtocol {
     subscribe(on: ExecutionContext(context))
   }
 
-  /// Runs the signal on a queue.
+  /// Starts this signal on a queue.
   ///
   /// Origin: ReactiveKit 3.5.
   @available(*, deprecated, renamed: "subscribe(on:)")
@@ -54,9 +49,9 @@ extension SignalProtocol {
     subscribe(on: queue)
   }
 
-  /// Drops the elements that a delivery causes.
+  /// Drops the elements that a delivery of this signal causes.
   ///
-  /// Origin: ReactiveKit 3.0, before its release.
+  /// Origin: Prereleases of ReactiveKit 3.0.
   @available(*, deprecated, message: "Use receive(on: ExecutionContext.nonRecursive()).")
   public func filterRecursiveEvents() -> Signal<Element, Error> {
     receive(on: ExecutionContext.nonRecursive())

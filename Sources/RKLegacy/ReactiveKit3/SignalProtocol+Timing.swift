@@ -1,16 +1,16 @@
 public import Dispatch
 public import ReactiveKit
 
-// Operators of time, in seconds, by their former names.
+// Former names of operators with times in seconds.
 
 extension SignalProtocol {
-  /// Origin: ReactiveKit 3.0 to 3.9.
+  /// The former name of `debounce(for:queue:)`, in ReactiveKit 3.0 to 3.9.
   @available(*, deprecated, renamed: "debounce(for:queue:)")
   public func debounce(interval: Double, on queue: DispatchQueue) -> Signal<Element, Error> {
     debounce(for: interval, queue: queue)
   }
 
-  /// Origin: ReactiveKit 3.10.
+  /// The former name of `debounce(for:queue:)`, in ReactiveKit 3.10.
   @available(*, deprecated, renamed: "debounce(for:queue:)")
   public func debounce(
     interval: Double, queue: DispatchQueue = DispatchQueue(label: "debounce")
@@ -18,7 +18,7 @@ extension SignalProtocol {
     debounce(for: interval, queue: queue)
   }
 
-  /// Sends an element in place, and leaves out those that come within the seconds after it.
+  /// Sends an element immediately, and drops the elements that arrive within `seconds` seconds after it.
   ///
   /// Origin: ReactiveKit 3.0 to 3.18.
   @available(*, deprecated, message: "Use throttle(for: seconds, latest: false).")

@@ -1,11 +1,9 @@
 public import ReactiveKit
 
-// Looking on, by the former names.
+// Former names of operators that watch a signal.
 
 extension SignalProtocol {
-  /// Calls closures with what happens; `disposed` at the end of each observation, however it ends.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Calls closures with events. Calls `disposed` when an observation ends, for any reason.
   @available(
     *, deprecated,
     message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
@@ -25,10 +23,8 @@ extension SignalProtocol {
       }, receiveCancel: disposed)
   }
 
-  /// Calls closures with what happens. The closure that trails is called at the end of each observation, as the last of the parameters
-  /// was when Swift looked for it from the end.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Calls closures with events. The trailing closure is called when an observation ends, for any reason. It was the
+  /// last parameter when Swift matched trailing closures from the end.
   @available(
     *, deprecated,
     message: "Use handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)."
@@ -47,54 +43,44 @@ extension SignalProtocol {
       }, receiveCancel: disposed)
   }
 
-  /// Calls a closure with each element.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Calls `next` with each element.
   @available(*, deprecated, renamed: "handleEvents(receiveOutput:)")
   @_disfavoredOverload
   public func doOn(next: @escaping (Element) -> Void) -> Signal<Element, Error> {
     handleEvents(receiveOutput: next)
   }
 
-  /// Calls a closure at the start of each observation.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Calls `start` when an observation starts.
   @available(*, deprecated, renamed: "handleEvents(receiveSubscription:)")
   @_disfavoredOverload
   public func doOn(start: @escaping () -> Void) -> Signal<Element, Error> {
     handleEvents(receiveSubscription: start)
   }
 
-  /// Calls a closure at the end of each observation, however it ends.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Calls `disposed` when an observation ends, for any reason.
   @available(*, deprecated, renamed: "handleEvents(receiveCancel:)")
   @_disfavoredOverload
   public func doOn(disposed: @escaping () -> Void) -> Signal<Element, Error> {
     handleEvents(receiveCancel: disposed)
   }
 
-  /// Calls closures with each element, and at the end of each observation, however it ends.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Calls `next` with each element, and `disposed` when an observation ends, for any reason.
   @available(*, deprecated, renamed: "handleEvents(receiveOutput:receiveCancel:)")
   @_disfavoredOverload
   public func doOn(next: @escaping (Element) -> Void, disposed: @escaping () -> Void) -> Signal<Element, Error> {
     handleEvents(receiveOutput: next, receiveCancel: disposed)
   }
 
-  /// Calls closures at the start and at the end of each observation, however it ends.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Calls `start` when an observation starts, and `disposed` when it ends, for any reason.
   @available(*, deprecated, renamed: "handleEvents(receiveSubscription:receiveCancel:)")
   @_disfavoredOverload
   public func doOn(start: @escaping () -> Void, disposed: @escaping () -> Void) -> Signal<Element, Error> {
     handleEvents(receiveSubscription: start, receiveCancel: disposed)
   }
 
-  /// Prints what happens.
+  /// Prints each event.
   ///
-  /// Origin: ReactiveKit 3.0, before its release.
+  /// Origin: Prereleases of ReactiveKit 3.0.
   @available(*, deprecated, renamed: "debug(_:)")
   public func debug(id: String) -> Signal<Element, Error> {
     debug(id)

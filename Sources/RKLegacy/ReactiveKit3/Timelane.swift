@@ -1,10 +1,10 @@
 public import ReactiveKit
 
-// Timelane is an instrument of Xcode, which ReactiveKit 3.17 to 3.19 could feed. Here nothing is sent to it: the operators
-// pass the signal on as it is, so that code with them builds.
+// Timelane is an instrument for Xcode that ReactiveKit 3.17 to 3.19 could send data to. Here, the operators send
+// nothing and return the signal unchanged, so that code with them builds.
 
 extension SignalProtocol {
-  /// This signal. Nothing is sent to Timelane.
+  /// Returns this signal. Sends nothing to Timelane.
   ///
   /// Origin: ReactiveKit 3.17 to 3.19.
   @available(*, deprecated, message: "Does nothing; debug(_:) prints events, handleEvents sends them where you like.")
@@ -15,7 +15,7 @@ extension SignalProtocol {
     toSignal()
   }
 
-  /// This signal. Nothing is sent to Timelane.
+  /// Returns this signal. Sends nothing to Timelane.
   ///
   /// Origin: ReactiveKit 3.17 to 3.19.
   @available(*, deprecated, message: "Does nothing; debug(_:) prints events, handleEvents sends them where you like.")
@@ -27,7 +27,7 @@ extension SignalProtocol {
   }
 }
 
-/// What a lane showed.
+/// The kind of data a lane showed.
 ///
 /// Origin: ReactiveKit 3.17 to 3.19.
 @available(*, deprecated, message: "Nothing is sent to Timelane.")

@@ -1,47 +1,48 @@
 public import ReactiveKit
 
-/// The values of a publisher that cannot fail, as an asynchronous sequence.
+/// An asynchronous sequence of the values of a publisher that cannot fail.
 ///
-/// Each iteration is a subscription, which is made with the iterator. It asks for one value when one is waited for, and for
-/// nothing before: a ``PassthroughSubject`` drops what it sends meanwhile. Use `values(bufferingPolicy:)` where nothing is to
-/// be lost.
+/// Creating an iterator subscribes to the publisher. Each call to `next()` requests one value, and nothing is requested
+/// before. A ``PassthroughSubject`` therefore drops the values sent between calls. Use `values(bufferingPolicy:)` to
+/// lose no values.
 ///
-/// The iteration ends with the publisher. When a task that waits is cancelled, so is the subscription; all who wait at a copy
-/// of the iterator get `nil`. The release of the iterator, as by `break`, cancels the subscription too.
+/// The iteration ends when the publisher completes. Cancelling a task that waits for a value cancels the subscription,
+/// and every task that waits on a copy of the iterator receives `nil`. Releasing the iterator, for example with
+/// `break`, also cancels the subscription.
 ///
-/// Origin: Combine, which does not say what becomes of the subscription of an iterator that is released.
+/// Origin: Combine, which does not specify what releasing an iterator does to its subscription.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
-  /// The kind of values.
+  /// The kind of values in this sequence.
   public typealias Element = P.Output
 
-  /// The kind of iterator.
+  /// The kind of iterator of this sequence.
   public typealias AsyncIterator = Iterator
 
-  /// It does not throw.
+  /// This sequence cannot throw.
   @_implements(AsyncSequence,Failure)
   public typealias __AsyncSequence_Failure = Never
 
   @usableFromInline
   let publisher: P
 
-  /// Makes a sequence of a publisher.
+  /// Creates a sequence of the values of a publisher.
   @inlinable
   public init(_ publisher: P) {
     self.publisher = publisher
   }
 
-  /// Subscribes to the publisher.
+  /// Creates an iterator, and subscribes it to the publisher.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
     Iterator(publisher)
   }
 
-  /// One subscription to the publisher. Copies share it.
+  /// An iterator that is one subscription to the publisher. Copies share the subscription.
   public struct Iterator: AsyncIteratorProtocol {
-    /// The kind of values.
+    /// The kind of values of this iterator.
     public typealias Element = P.Output
 
-    /// It does not throw.
+    /// This iterator cannot throw.
     @_implements(AsyncIteratorProtocol,Failure)
     public typealias __AsyncIteratorProtocol_Failure = Never
 
@@ -57,13 +58,13 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
       publisher._attach(pulls.receiver)
     }
 
-    /// Asks for a value and waits for it; `nil` behind the last.
+    /// Requests a value and waits for it. Returns `nil` after the last value.
     @inlinable
     public mutating func next() async -> P.Output? {
       await pulls.next(isolation: nil)
     }
 
-    /// Asks for a value and waits for it, on the caller's actor; `nil` behind the last.
+    /// Requests a value and waits for it, on the caller's actor. Returns `nil` after the last value.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
       await pulls.next(isolation: actor)
@@ -72,11 +73,9 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 }
 
 extension Publisher where Failure == Never {
-  /// The values as an asynchronous sequence, one asked for at a time.
+  /// The values as an asynchronous sequence that requests one value at a time.
   ///
   ///     for await score in model.$score.values { … }
-  ///
-  /// Origin: Combine.
   @inlinable
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }

@@ -1,25 +1,25 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the elements of an asynchronous sequence. What `AsyncSequence.publisher()` returns.
+  /// A publisher that publishes the elements of an asynchronous sequence. The result of `publisher(isolation:)`.
   ///
-  /// Each subscriber gets an iterator of its own, in a task that begins with the first request. An element is pulled when
-  /// one is asked for; so the end shows when one more is. A cancellation cancels the task.
+  /// Each subscriber has its own iterator, in a task that starts at the first request. Retrieves an element only when
+  /// there is demand for it, so the completion also needs demand. A cancellation cancels the task.
   ///
-  /// Origin: this library.
+  /// Origin: this library. Combine has no such publisher.
   public struct AsyncSequence<Elements: _Concurrency.AsyncSequence & Sendable>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Elements.Element
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Elements.Failure
 
-    /// What is delivered.
+    /// The sequence to iterate.
     public let sequence: Elements
 
     private let isolation: (any Actor)?
 
-    /// Makes the publisher of a sequence, which is iterated, and whose subscribers are called, in the isolation given.
+    /// Creates a publisher that iterates a sequence and calls subscribers in the given isolation.
     public init(sequence: Elements, isolation: isolated (any Actor)? = #isolation) {
       self.sequence = sequence
       self.isolation = isolation
@@ -32,19 +32,20 @@ extension Publishers {
 }
 
 extension AsyncSequence where Self: Sendable {
-  /// A publisher of this sequence's elements, which fails with the sequence's error.
+  /// Returns a publisher of this sequence's elements, which fails with the sequence's error.
   ///
   ///     let lines = process.output.lines.publisher()   // on the main actor
   ///     lines.sink(receiveCompletion: { … }, receiveValue: { list.append($0) }).store(in: &cancellables)
   ///
-  /// Each subscriber gets an iterator of its own, in a task that begins with the first request. An element is pulled when
-  /// one is asked for; so the end shows when one more is. A cancellation cancels the task.
+  /// Each subscriber has its own iterator, in a task that starts at the first request. Retrieves an element only when
+  /// there is demand for it, so the completion also needs demand. A cancellation cancels the task.
   ///
-  /// - Parameter isolation: Where the sequence is iterated, and where subscribers are called: by default the actor on which
-  ///   this method is called, and on no actor where it is called on none. On an actor the first element never comes before
-  ///   the request has returned.
+  /// - Parameter isolation: The actor on which to iterate the sequence and to call subscribers. The default is the
+  ///   actor on which this method is called, if any. On an actor, the first element never arrives before the request
+  ///   has returned.
   ///
-  /// Origin: this library. The name has parentheses, other than that of `Sequence.publisher`, for the isolation.
+  /// Origin: this library. Unlike `Sequence.publisher`, this is a method, so that it can have the parameter
+  /// `isolation`.
   public func publisher(isolation: isolated (any Actor)? = #isolation) -> Publishers.AsyncSequence<Self> {
     Publishers.AsyncSequence(sequence: self, isolation: isolation)
   }

@@ -1,43 +1,41 @@
 public import ReactiveKit
 
-/// The values of a publisher that can fail, as an asynchronous sequence, which throws its failure.
+/// An asynchronous sequence of the values of a publisher that can fail. Throws the publisher's failure.
 ///
-/// It asks for one value when one is waited for; see ``AsyncPublisher``. A failure is thrown once: to the one who has waited
-/// longest, or to the next who does.
-///
-/// Origin: Combine.
+/// Each call to `next()` requests one value; see ``AsyncPublisher``. Throws a failure only once: to the task that has
+/// waited longest, or to the next task that waits.
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
-  /// The kind of values.
+  /// The kind of values in this sequence.
   public typealias Element = P.Output
 
-  /// The kind of iterator.
+  /// The kind of iterator of this sequence.
   public typealias AsyncIterator = Iterator
 
-  /// It can throw any error.
+  /// This sequence can throw any error.
   @_implements(AsyncSequence,Failure)
   public typealias __AsyncSequence_Failure = any Error
 
   @usableFromInline
   let publisher: P
 
-  /// Makes a sequence of a publisher.
+  /// Creates a sequence of the values of a publisher.
   @inlinable
   public init(_ publisher: P) {
     self.publisher = publisher
   }
 
-  /// Subscribes to the publisher.
+  /// Creates an iterator, and subscribes it to the publisher.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
     Iterator(publisher)
   }
 
-  /// One subscription to the publisher. Copies share it.
+  /// An iterator that is one subscription to the publisher. Copies share the subscription.
   public struct Iterator: AsyncIteratorProtocol {
-    /// The kind of values.
+    /// The kind of values of this iterator.
     public typealias Element = P.Output
 
-    /// It can throw any error.
+    /// This iterator can throw any error.
     @_implements(AsyncIteratorProtocol,Failure)
     public typealias __AsyncIteratorProtocol_Failure = any Error
 
@@ -53,13 +51,14 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
       publisher._attach(pulls.receiver)
     }
 
-    /// Asks for a value and waits for it; `nil` behind the last. Throws the failure.
+    /// Requests a value and waits for it. Returns `nil` after the last value. Throws the publisher's failure.
     @inlinable
     public mutating func next() async throws -> P.Output? {
       try await pulls.next(isolation: nil)
     }
 
-    /// Asks for a value and waits for it, on the caller's actor; `nil` behind the last. Throws the failure.
+    /// Requests a value and waits for it, on the caller's actor. Returns `nil` after the last value. Throws the
+    /// publisher's failure.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> P.Output? {
       try await pulls.next(isolation: actor)
@@ -68,9 +67,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 }
 
 extension Publisher {
-  /// The values as an asynchronous sequence, one asked for at a time.
-  ///
-  /// Origin: Combine.
+  /// The values as an asynchronous sequence that requests one value at a time.
   @inlinable
   public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }

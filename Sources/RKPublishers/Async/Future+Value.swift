@@ -1,18 +1,15 @@
 import ReactiveKit
 
 extension Future where Failure == Never {
-  /// The value, as soon as the promise is kept. A cancellation of the task does not end the wait.
-  ///
-  /// Origin: Combine.
+  /// The value of the future. Waits until the promise is fulfilled, even if the task is cancelled.
   public var value: Output {
     get async { await outcome().get() }
   }
 }
 
 extension Future {
-  /// The value, as soon as the promise is kept; or throws the failure. A cancellation of the task does not end the wait.
-  ///
-  /// Origin: Combine.
+  /// The value of the future. Waits until the promise is fulfilled, even if the task is cancelled. Throws the failure
+  /// of the future.
   public var value: Output {
     get async throws { try await outcome().get() }
   }
@@ -20,7 +17,7 @@ extension Future {
   private func outcome() async -> Result<Output, Failure> {
     let pulls = AsyncPullQueue<Output, Failure>("Future.value")
     _attach(pulls.receiver)
-    // A future finishes behind its value alone.
+    // A future finishes only after its value, so there always is one.
     return await pulls.wait(isolation: nil).map { $0.unsafelyUnwrapped }
   }
 }

@@ -1,16 +1,16 @@
 public import ReactiveKit
 
 extension Publisher where Output: Sendable {
-  /// The values as an asynchronous sequence that loses nothing within its buffer, and whose errors are the publisher's.
+  /// Returns the values as an asynchronous sequence that buffers them, and that throws errors of type `Failure`.
   ///
   ///     for try await page in pages.values(bufferingPolicy: .unbounded) { show(page) }
   ///
-  /// Everything is asked for when the iterator is made, and waits until it is iterated. `values`, without arguments, is
-  /// Combine's, which asks for one value at a time.
+  /// Creating the iterator requests unlimited values. The sequence buffers the values until they are iterated, and
+  /// loses only those for which the buffer has no room.
   ///
-  /// - Parameter limit: What is done with values that come faster than they are iterated.
+  /// - Parameter limit: How to handle values that arrive faster than they are iterated.
   ///
-  /// Origin: this library.
+  /// Origin: this library. Combine has only `values` without arguments, which requests one value at a time.
   public func values(
     bufferingPolicy limit: AsyncStream<Output>.Continuation.BufferingPolicy
   ) -> AsyncValues<Output, Failure> {

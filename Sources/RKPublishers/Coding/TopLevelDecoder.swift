@@ -1,10 +1,8 @@
-/// A type that decodes a value as a whole, such as from data.
-///
-/// Origin: Combine.
+/// A type that decodes a value as a whole, for example from data.
 public protocol TopLevelDecoder {
-  /// What values are decoded from.
+  /// The kind of input to decode from.
   associatedtype Input
 
-  /// Decodes a value of a type, or throws.
+  /// Decodes a value of the given type, or throws an error.
   func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
 }

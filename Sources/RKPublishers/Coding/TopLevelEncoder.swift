@@ -1,10 +1,8 @@
-/// A type that encodes a value as a whole, such as into data.
-///
-/// Origin: Combine.
+/// A type that encodes a value as a whole, for example into data.
 public protocol TopLevelEncoder {
-  /// What values are encoded into.
+  /// The kind of output to encode into.
   associatedtype Output
 
-  /// Encodes a value, or throws.
+  /// Encodes a value, or throws an error.
   func encode<T: Encodable>(_ value: T) throws -> Output
 }

@@ -1,17 +1,18 @@
 import Foundation
 import ReactiveKit
 
-/// A timer that lets go of its closure when it is done.
+/// A timer that releases its closure when the timer is done.
 ///
-/// On Linux a `Timer` is never released, even if it was never started, and what it captures with it (Swift 6.3).
+/// On Linux, a `Timer` and everything that it captures are never released, even if the timer was never started (Swift
+/// 6.3).
 struct ClosureTimer: Cancellable {
   private let timer: Timer
   private let action: OnceClosure
 
-  /// Makes a timer that fires at a date, and then after each interval if there is one.
+  /// Creates a timer that fires at a date, and then after each interval, if there is one.
   init(fire date: Date, interval: TimeInterval?, tolerance: TimeInterval?, _ action: @escaping () -> Void) {
     let action = OnceClosure(action)
-    // As in Apple's Foundation, whose timers repeat after 0.1 ms where others say 0 or less.
+    // Like Apple's Foundation, repeats after 0.1 ms if the interval is 0 or less.
     let shortest = 0.000_1
     timer = Timer(fire: date, interval: interval.map { max($0, shortest) } ?? 0, repeats: interval != nil) { _ in
       if interval == nil { action.take()?() } else { action.current?() }
@@ -31,12 +32,12 @@ struct ClosureTimer: Cancellable {
   }
 }
 
-/// Stops the program where a date is not a number, which Foundation would do without a message.
+/// Traps if a date is not a number. Foundation traps without a message.
 func checkDate(_ date: Date, of name: StaticString) {
   if date.timeIntervalSinceReferenceDate.isNaN { trap(name, "a date that is not a number; give one that is") }
 }
 
-/// Stops the program where an interval is not a number.
+/// Traps if an interval is not a number.
 func checkNumber(_ interval: TimeInterval, of name: StaticString) {
   if interval.isNaN { trap(name, "an interval of \(interval) s; give a number") }
 }

@@ -1,29 +1,21 @@
 public import Foundation
 
 extension JSONEncoder: TopLevelEncoder {
-  /// It encodes to JSON text.
-  ///
-  /// Origin: Combine.
+  /// The kind of output: JSON text.
   public typealias Output = Data
 }
 
 extension JSONDecoder: TopLevelDecoder {
-  /// It decodes JSON text.
-  ///
-  /// Origin: Combine.
+  /// The kind of input: JSON text.
   public typealias Input = Data
 }
 
 extension PropertyListEncoder: TopLevelEncoder {
-  /// It encodes to a property list.
-  ///
-  /// Origin: Combine.
+  /// The kind of output: a property list.
   public typealias Output = Data
 }
 
 extension PropertyListDecoder: TopLevelDecoder {
-  /// It decodes a property list.
-  ///
-  /// Origin: Combine.
+  /// The kind of input: a property list.
   public typealias Input = Data
 }

@@ -5,11 +5,11 @@ import Synchronization
 
 /// An operation that becomes ready at a date, and runs a closure once.
 ///
-/// The timer holds the operation until then: Foundation does not, while it is told that the operation is ready. (An operation
-/// to depend on, which would need no override, has Foundation use the dependent one after its release, on Linux with Swift
-/// 6.3.)
+/// The timer retains the operation until then, because Foundation does not retain it during the notification that the
+/// operation is ready. (A dependency on another operation would need no override. But on Linux with Swift 6.3,
+/// Foundation then uses the dependent operation after its release.)
 final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
-  // `Sendable` holds because all three are.
+  // `Sendable` holds because all three properties are `Sendable`.
   private let action: OnceClosure
   private let timer: any DispatchSourceTimer
   private let isDue = Atomic<Bool>(false)
@@ -44,9 +44,9 @@ final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
   }
 }
 
-/// Operations that run a closure again and again, one at a time.
+/// A series of operations that run a closure repeatedly, one at a time.
 final class RepeatedOperations: Cancellable, @unchecked Sendable {
-  // `Sendable` holds because `current` and `isCancelled` are used under the lock alone, and the closure by the queue.
+  // `Sendable` holds because only the queue runs `action`, and the variables are used only under the lock.
   private let lock = Lock()
   private let queue: OperationQueue
   private let interval: TimeInterval

@@ -2,37 +2,35 @@ public import Foundation
 public import ReactiveKit
 
 extension NotificationCenter {
-  /// A publisher of the notifications of a name, and of an object if one is given.
-  ///
-  /// Origin: Combine.
+  /// Returns a publisher of the notifications with a name, and from an object if one is given.
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
     Publisher(center: self, name: name, object: object)
   }
 
-  /// Delivers notifications as they are posted, and never ends.
+  /// A publisher that publishes notifications as they are posted, and never completes.
   ///
-  /// A notification for which there is no demand is dropped. It is delivered on the thread that posts it; or, while another
-  /// thread is delivering one to the same subscriber, by that. A subscription observes the center from the moment it is
-  /// made until it is cancelled or released.
+  /// Drops a notification if there is no demand. Publishes on the thread that posts the notification. If another thread
+  /// is already delivering a notification to the same subscriber, that thread also delivers the new one. From its
+  /// creation until it is cancelled or released, a subscription observes the center and retains the object.
   ///
-  /// Origin: Combine, where a subscription that is released without being cancelled leaves its observer behind.
+  /// Origin: Combine, where a subscription that is released without being cancelled does not remove its observer.
   public struct Publisher: _ReceiverPublisher, Equatable {
-    /// Notifications are delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Notification
 
-    /// It does not fail.
+    /// This publisher cannot fail.
     public typealias Failure = Never
 
-    /// Where notifications are posted.
+    /// The center to observe.
     public let center: NotificationCenter
 
-    /// The name of those delivered.
+    /// The name of the notifications to publish.
     public let name: Notification.Name
 
-    /// The object of those delivered; `nil` means any.
+    /// The object that posts the notifications to publish, or `nil` for any object.
     public let object: AnyObject?
 
-    /// Makes a publisher of a center's notifications.
+    /// Creates a publisher of a notification center's notifications.
     public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
       self.center = center
       self.name = name
@@ -52,7 +50,7 @@ extension NotificationCenter {
       }
     }
 
-    /// Whether the center and the object are the same, and the names equal.
+    /// Returns whether the centers and the objects are identical, and the names are equal.
     public static func == (lhs: Publisher, rhs: Publisher) -> Bool {
       lhs.center === rhs.center && lhs.name == rhs.name && lhs.object === rhs.object
     }

@@ -2,64 +2,56 @@ public import Foundation
 public import ReactiveKit
 
 extension OperationQueue {
-  /// A point in an operation queue's time: a date.
-  ///
-  /// Origin: Combine.
+  /// A point in an operation queue's time, as a date.
   public struct SchedulerTimeType: _DateTime {
-    /// The point as a date.
+    /// The date of the point.
     public var date: Date
 
-    /// Makes a point from a date.
+    /// Creates a point from a date.
     public init(_ date: Date) { self.date = date }
 
-    /// A time between two points, in seconds.
-    ///
-    /// Origin: Combine.
+    /// An interval between two points in time, in seconds.
     public struct Stride: _DateStride {
-      /// The type of a float literal: seconds.
+      /// The type of a float literal, in seconds.
       public typealias FloatLiteralType = TimeInterval
 
-      /// The type of an integer literal: seconds.
+      /// The type of an integer literal, in seconds.
       public typealias IntegerLiteralType = TimeInterval
 
       /// The type of the number of seconds.
       public typealias Magnitude = TimeInterval
 
-      /// The number of seconds, with its sign.
+      /// The signed number of seconds.
       public var magnitude: TimeInterval
 
-      /// Makes a stride of seconds.
+      /// Creates a stride of seconds.
       public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
     }
   }
 
-  /// How work is put on an operation queue: there is nothing to say, and no way to make a value.
-  ///
-  /// Origin: Combine.
+  /// The options for scheduling on an operation queue. There are none, so this type has no values.
   public struct SchedulerOptions: Sendable {
     private init() {}
   }
 }
 
-/// Work becomes an operation of the queue, so the queue's settings hold for it: on a queue that is not serial, actions may
-/// overlap.
-///
-/// Origin: Combine.
+/// Schedules work as operations of the queue, so the queue's settings apply. Actions may overlap on a queue that is not
+/// serial.
 extension OperationQueue: Scheduler {
   /// The current date.
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
-  /// The smallest tolerance: 0.
+  /// The minimum tolerance, 0.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   /// Adds an operation that runs the action.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    // The caller gives the closure away to this queue; the operation asks for a promise that the protocol cannot express.
+    // The caller hands the closure over to this queue. `BlockOperation` wants a `@Sendable` one.
     nonisolated(unsafe) let action = action
     addOperation(BlockOperation { action() })
   }
 
-  /// Adds an operation that becomes ready at the date, and runs the action. The tolerance is not used.
+  /// Adds an operation that becomes ready at the date, and runs the action. Ignores the tolerance.
   ///
   /// - Precondition: The date is a number.
   public func schedule(
@@ -70,8 +62,8 @@ extension OperationQueue: Scheduler {
     addOperation(DelayedOperation(readyAt: date.date, action))
   }
 
-  /// Adds an operation that becomes ready at the date and runs the action, and after that the next one, which becomes ready
-  /// one interval later; until the result is cancelled or released. The tolerance is not used.
+  /// Adds an operation that becomes ready at the date, and runs the action. Then adds the next operation, which becomes
+  /// ready one interval later, and so on, until the result is cancelled or released. Ignores the tolerance.
   ///
   /// - Precondition: The date and `interval` are numbers.
   public func schedule(

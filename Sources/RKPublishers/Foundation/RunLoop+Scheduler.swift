@@ -2,59 +2,50 @@ public import Foundation
 public import ReactiveKit
 
 extension RunLoop {
-  /// A point in a run loop's time: a date.
-  ///
-  /// Origin: Combine.
+  /// A point in a run loop's time, as a date.
   public struct SchedulerTimeType: _DateTime {
-    /// The point as a date.
+    /// The date of the point.
     public var date: Date
 
-    /// Makes a point from a date.
+    /// Creates a point from a date.
     public init(_ date: Date) { self.date = date }
 
-    /// A time between two points, in seconds.
-    ///
-    /// Origin: Combine.
+    /// An interval between two points in time, in seconds.
     public struct Stride: _DateStride {
-      /// The type of a float literal: seconds.
+      /// The type of a float literal, in seconds.
       public typealias FloatLiteralType = TimeInterval
 
-      /// The type of an integer literal: seconds.
+      /// The type of an integer literal, in seconds.
       public typealias IntegerLiteralType = TimeInterval
 
       /// The type of the number of seconds.
       public typealias Magnitude = TimeInterval
 
-      /// The number of seconds, with its sign.
+      /// The signed number of seconds.
       public var magnitude: TimeInterval
 
-      /// Makes a stride of seconds.
+      /// Creates a stride of seconds.
       public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
     }
   }
 
-  /// How work is put on a run loop: there is nothing to say, and no way to make a value.
-  ///
-  /// Origin: Combine.
+  /// The options for scheduling on a run loop. There are none, so this type has no values.
   public struct SchedulerOptions: Sendable {
     private init() {}
   }
 }
 
-/// Work runs on the run loop's thread, while the loop runs in its default mode.
-///
-/// Origin: Combine.
+/// Schedules work on the run loop's thread. The work runs while the loop runs in its default mode.
 extension RunLoop: Scheduler {
   /// The current date.
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
-  /// The smallest tolerance: 0.
+  /// The minimum tolerance, 0.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-  /// Runs the action in one of the loop's next passes, never at once.
+  /// Runs the action in one of the loop's next passes, never immediately.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    // The caller gives the closure away to this loop's thread; the run loop asks for a promise that the protocol cannot
-    // express.
+    // The caller hands the closure over to this loop's thread. `perform` wants a `@Sendable` one.
     nonisolated(unsafe) let action = action
     perform(inModes: [.default]) { action() }
     wakeUp()

@@ -2,11 +2,11 @@ import Foundation
 import ReactiveKit
 
 extension RunLoop {
-  /// Has the loop look for work now, if it is asleep.
+  /// Wakes up the loop if it is asleep, so that it looks for work.
   ///
-  /// Blocks that are given to a loop wait until something else wakes it up. On Linux there is nothing to say that with, so
-  /// the main loop is given work for the main queue, which it serves, and any other loop a timer: one at a time, since what
-  /// a `Timer` takes of memory is never given back there.
+  /// A sleeping loop does not run the blocks given to it until something wakes it up. Linux has no function for that.
+  /// There, the main loop is given work for the main queue, which it serves, and any other loop a timer. A loop has
+  /// only one such timer at a time, because Linux never frees the memory of a `Timer`.
   func wakeUp() {
     #if canImport(Darwin)
       CFRunLoopWakeUp(getCFRunLoop())
@@ -15,7 +15,7 @@ extension RunLoop {
       let key = ObjectIdentifier(self)
       let wakers = Wakers.shared
       let isFirst = wakers.lock.withLock {
-        // Another loop may have stood in the place of this one, and ended.
+        // The entry may belong to a loop that had the same address, and has ended.
         if wakers.pending[key]?.loop === self { return false }
         wakers.pending[key] = Wakers.Loop(loop: self)
         return true
@@ -32,7 +32,7 @@ extension RunLoop {
 #if !canImport(Darwin)
   /// The loops that have yet to notice that they were woken up.
   private final class Wakers: @unchecked Sendable {
-    // `Sendable` holds because `pending` is used under the lock alone, and of the loops nothing but who they are.
+    // `Sendable` holds because `pending` is used only under the lock, and loops only for their identity.
 
     struct Loop {
       weak var loop: RunLoop?

@@ -2,17 +2,16 @@ public import Foundation
 public import ReactiveKit
 
 extension Timer {
-  /// A connectable publisher of the date, once in each interval, on a run loop.
+  /// Returns a connectable publisher that publishes the date once in each interval, on a run loop.
   ///
   /// - Parameters:
-  ///   - interval: Seconds between two dates; 0 means 0.1 milliseconds, as for every `Timer`.
-  ///   - tolerance: Not used, as in Combine; `TimerPublisher(interval:tolerance:runLoop:mode:options:)` takes one.
-  ///   - runLoop: Where the timer runs.
-  ///   - mode: The mode in which it runs.
-  ///   - options: There are none: `nil`.
+  ///   - interval: The number of seconds between two dates. 0 means 0.1 milliseconds, as for every `Timer`.
+  ///   - tolerance: Ignored, as in Combine. `TimerPublisher(interval:tolerance:runLoop:mode:options:)` uses a
+  ///     tolerance.
+  ///   - runLoop: The run loop on which the timer runs.
+  ///   - mode: The mode in which the timer runs.
+  ///   - options: Always `nil`. There are no options.
   /// - Precondition: `interval` is not negative.
-  ///
-  /// Origin: Combine.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
     options: RunLoop.SchedulerOptions? = nil
@@ -20,38 +19,38 @@ extension Timer {
     TimerPublisher(interval: interval, runLoop: runLoop, mode: mode, options: options)
   }
 
-  /// Delivers the date once in each interval while it is connected, and never ends.
+  /// A publisher that publishes the date once in each interval while connected, and never completes.
   ///
-  /// Each connection is a timer of its own, and the end of any one disconnects all subscribers. All subscribers get the
-  /// same date; those that have not asked for one are passed over. Delivery is on the run loop's thread. The timer stops
-  /// when its connection is cancelled, and not before.
-  ///
-  /// Origin: Combine.
+  /// Each connection has its own timer, and cancelling any connection disconnects all subscribers. All subscribers
+  /// receive the same date. Subscribers without demand miss it. Publishes on the run loop's thread. A timer runs until
+  /// its connection is cancelled, even if the connection is released.
   public final class TimerPublisher: ConnectablePublisher, _ReceiverPublisher {
-    /// Dates are delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Date
 
-    /// It does not fail.
+    /// This publisher cannot fail.
     public typealias Failure = Never
 
-    /// Seconds between two dates.
+    /// The number of seconds between two dates.
     public let interval: TimeInterval
 
-    /// By how many seconds a date may be late; `nil` means 0.
+    /// The maximum number of seconds by which a date may be late, or `nil` for 0.
     public let tolerance: TimeInterval?
 
-    /// Where the timer runs.
+    /// The run loop on which the timer runs.
     public let runLoop: RunLoop
 
     /// The mode in which the timer runs.
     public let mode: RunLoop.Mode
 
-    /// None.
+    /// Always `nil`. There are no options.
     public let options: RunLoop.SchedulerOptions?
 
     private let core = SubjectCore<Date, Never>("Timer", .nested)
 
-    /// Makes a publisher; `Timer.publish(every:tolerance:on:in:options:)` does so without a tolerance.
+    /// Creates a publisher. Prefer `Timer.publish(every:tolerance:on:in:options:)`, unless there is a tolerance.
+    ///
+    /// - Precondition: `interval` and `tolerance` are not negative.
     public init(
       interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
       options: RunLoop.SchedulerOptions? = nil
@@ -71,7 +70,7 @@ extension Timer {
       core.attach(downstream.lenient("Timer", endsWithSubscription: false))
     }
 
-    /// Starts a timer, until the result is cancelled. It first fires after one interval.
+    /// Starts a timer that runs until the result is cancelled. The timer first fires after one interval.
     public func connect() -> any Cancellable {
       let core = core
       let timer = ClosureTimer(fire: Date(timeIntervalSinceNow: interval), interval: interval, tolerance: tolerance) {
@@ -81,7 +80,7 @@ extension Timer {
       return Connection(timer: timer, core: core)
     }
 
-    /// What ``connect()`` returns: an object, which prints its type and no more.
+    /// The result of ``connect()``: an object, so that printing it shows only its type.
     private final class Connection: Cancellable {
       private let timer: ClosureTimer
       private let core: SubjectCore<Date, Never>
@@ -100,7 +99,7 @@ extension Timer {
 }
 
 extension Timer.TimerPublisher: CustomReflectable {
-  /// Shows the interval, the tolerance, the mode and the number of subscribers.
+  /// Shows the interval, the tolerance, the mode, and the number of subscribers.
   public var customMirror: Mirror {
     Mirror(
       self, showing: [("interval", interval), ("tolerance", tolerance as Any), ("mode", mode.rawValue)] + core.facts)

@@ -2,45 +2,40 @@ public import Foundation
 public import ReactiveKit
 
 #if canImport(FoundationNetworking)
-  // On Apple's systems these names are Foundation's, which a file with `import Combine` has imported already.
+  // On Apple's systems, Foundation declares these names, and files that import Combine have imported it already.
   @_exported public import FoundationNetworking
 #endif
 
 extension URLSession {
-  /// A publisher of what a URL loads.
-  ///
-  /// Origin: Combine.
+  /// Returns a publisher that loads a URL.
   public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
     dataTaskPublisher(for: URLRequest(url: url))
   }
 
-  /// A publisher of what a request loads.
-  ///
-  /// Origin: Combine.
+  /// Returns a publisher that loads a request.
   public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
     DataTaskPublisher(request: request, session: self)
   }
 
-  /// Loads a request for each subscriber, delivers the data with the response, and finishes; or fails with a `URLError`.
+  /// A publisher that loads a request for each subscriber. Publishes the data with the response, and finishes. Fails
+  /// with a `URLError` if the load fails.
   ///
-  /// The load begins when the subscriber first asks for anything, and is cancelled with the subscription. A response of any
-  /// status is a success. Delivery is on the session's delegate queue.
-  ///
-  /// Origin: Combine.
+  /// The load starts at the first request of the subscriber, and is cancelled with the subscription. A response with
+  /// any status is a success. Publishes on the session's delegate queue.
   public struct DataTaskPublisher: _ReceiverPublisher, Sendable {
-    /// The data and the response that it came with.
+    /// The data and its response.
     public typealias Output = (data: Data, response: URLResponse)
 
-    /// Why a load failed.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = URLError
 
-    /// What is loaded.
+    /// The request to load.
     public let request: URLRequest
 
-    /// The session that loads it.
+    /// The session that loads the request.
     public let session: URLSession
 
-    /// Makes a publisher of what a request loads.
+    /// Creates a publisher that loads a request.
     public init(request: URLRequest, session: URLSession) {
       self.request = request
       self.session = session

@@ -1,29 +1,26 @@
 public import ReactiveKit
 
-/// An object that tells when it is about to change.
+/// An object that announces changes before they happen.
 ///
-/// A class has nothing to do but say so: each ``Published`` property of it and of its superclasses announces its changes.
-/// Superclasses need not be observable objects; generic classes and those with a mirror of their own are no exception. A
-/// class that declares an `objectWillChange` of its own sends on it itself.
-///
-/// Origin: Combine.
+/// A class only declares the conformance: each ``Published`` property of the class and of its superclasses announces
+/// its changes. The superclasses do not need to conform. Generic classes and classes with a custom mirror work too. A
+/// class that declares its own `objectWillChange` sends on it itself.
 public protocol ObservableObject: AnyObject {
-  /// The kind of publisher.
+  /// The kind of publisher that announces changes.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never
 
-  /// Delivers before something in the object changes.
+  /// A publisher that publishes before the object changes.
   var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// Delivers on the thread that sets a published property, while the old value can still be read.
+  /// A publisher that publishes on the thread that sets a published property, while the old value can still be read.
   ///
-  /// All accesses give the same publisher, also of a class without published properties. It does not hold on to the object.
+  /// Every access returns the same publisher, even for a class without published properties. The publisher does not
+  /// retain the object.
   ///
-  /// - Complexity: O(1). No reflection takes place.
-  ///
-  /// Origin: Combine.
+  /// - Complexity: O(1). Uses no reflection.
   public var objectWillChange: ObservableObjectPublisher {
     ObjectChanges.of(self).publisher(ObservableObjectPublisher.init(_:))
   }

@@ -1,21 +1,19 @@
 public import ReactiveKit
 
-/// Tells that an object is about to change.
+/// A publisher that announces the changes of an object before they happen.
 ///
-/// A subscriber that has asked for anything gets everything that is sent from then on; how much it has asked for does not
-/// matter. There is no completion. Subscribers do not keep the publisher: when it is released, they are let go of.
-///
-/// Origin: Combine.
+/// A subscriber receives every announcement sent after its first request, regardless of the demand. The publisher never
+/// completes. Subscribers do not retain the publisher. When the publisher is released, it releases the subscribers.
 public final class ObservableObjectPublisher: _ReceiverPublisher, Sendable {
-  /// There is nothing to tell but that.
+  /// An announcement carries no value.
   public typealias Output = Void
 
-  /// It does not fail.
+  /// This publisher cannot fail.
   public typealias Failure = Never
 
   private let core: SubjectCore<Void, Never>
 
-  /// Makes a publisher, for an object that sends on it itself.
+  /// Creates a publisher for an object that announces its own changes.
   public convenience init() {
     self.init(SubjectCore("ObservableObjectPublisher", .nested))
   }
@@ -28,7 +26,7 @@ public final class ObservableObjectPublisher: _ReceiverPublisher, Sendable {
     core.abandon()
   }
 
-  /// Tells the subscribers that the object is about to change.
+  /// Announces that the object is about to change.
   public func send() {
     core.send(())
   }

@@ -1,22 +1,22 @@
 public import ReactiveKit
 
 extension Published {
-  /// The publisher of a published property's values: the present one, then each that is set, before it is stored.
+  /// A publisher of a published property's values. Publishes the current value first, and then each new value before it
+  /// is stored.
   ///
-  /// A subscriber that asks gets the present value, on the thread that asks. One that has not asked misses values; when it
-  /// asks again it gets the newest. It does not hold on to the property, and there is no completion.
-  ///
-  /// Origin: Combine.
+  /// A subscriber receives the current value at its first request, on the thread of that request. A subscriber without
+  /// demand misses values, and receives the latest one at its next request. The publisher does not retain the property,
+  /// and never completes.
   public struct Publisher: _ReceiverPublisher, Sendable {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Value
 
-    /// A property does not fail.
+    /// This publisher cannot fail.
     public typealias Failure = Never
 
     private let core: SubjectCore<Value, Never>
 
-    /// What is assigned to, while it is there.
+    /// The storage that `assign(to:)` sets, until the property is released.
     weak var storage: PublishedStorage<Value>?
 
     init(_ storage: PublishedStorage<Value>) {
@@ -31,24 +31,22 @@ extension Published {
 }
 
 extension Publisher where Failure == Never {
-  /// Sets a published property to each value, until this publisher completes or the property is released.
+  /// Assigns each value to a published property, until this publisher completes or the property is released.
   ///
   ///     clock.map(\.hour).assign(to: &model.$hour)
   ///
-  /// Asks for everything. The property is not kept alive; when it is released, the subscription is cancelled. Several
-  /// publishers may be assigned to one property.
-  ///
-  /// Origin: Combine.
+  /// Requests unlimited values. Does not retain the property, and cancels the subscription when the property is
+  /// released. Several publishers can assign to one property.
   public func assign(to published: inout Published<Output>.Publisher) {
     published.storage?.follow(self)
   }
 }
 
 extension Published.Publisher: CustomStringConvertible, CustomReflectable {
-  /// The type, the value and the number of subscribers.
+  /// The type, the value, and the number of subscribers.
   public var description: String { text(self, facts) }
 
-  /// Shows what ``description`` tells.
+  /// Shows the value and the number of subscribers.
   public var customMirror: Mirror { Mirror(self, showing: facts) }
 
   private var facts: [Mirror.Child] { core.facts(value: core.newest) }

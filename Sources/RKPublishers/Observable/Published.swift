@@ -1,6 +1,6 @@
 public import ReactiveKit
 
-/// A property of a class whose values can be observed, and whose changes the object announces.
+/// A property of a class that publishes its values. The object announces the changes of the property.
 ///
 ///     final class Player: ObservableObject {
 ///       @Published var score = 0
@@ -9,43 +9,43 @@ public import ReactiveKit
 ///     let observation = player.$score.sink { print($0, player.score) }   // 0 0, and then 1 0
 ///     player.score = 1
 ///
-/// Setting it first has the object's ``ObservableObject/objectWillChange`` send; then sends the value to those who observe
-/// `$score`; and then stores it. So all of them can still read the old value. That is done for any value, also one that
-/// equals the former, and on the thread that sets.
+/// Setting the property first sends on the object's ``ObservableObject/objectWillChange``, then sends the value to the
+/// subscribers of `$score`, and then stores the value. All subscribers can therefore still read the old value. This
+/// happens for every value, even if it equals the old one, on the thread that sets the property. ReactiveKit's
+/// `Published` differs: it stores a value before it sends the value to the subscribers of `$score`.
 ///
-/// What is set from within that is sent within it, and the value that was set first is the one that stays. What another
-/// thread sets meanwhile is stored at once, and sent by the thread that is sending. Values may be read and set on any thread.
+/// If a subscriber sets the property again meanwhile, that value is sent immediately, but the value that was set first
+/// is stored last, and stays. If another thread sets the property meanwhile, that value is stored immediately, and sent
+/// by the thread that is already sending. Values can be read and set on any thread.
 ///
-/// Observers get no completion. When the object is released they are let go of, and what is assigned to the property is
-/// cancelled.
+/// Subscribers receive no completion. When the object is released, the property releases its subscribers, and cancels
+/// the subscriptions of publishers that assign to it.
 ///
-/// - Complexity: O(1) to read; O(n) to set with *n* observers. The first time that a field is set, its object is looked up in
-///   a table. An object's fields are never listed.
-///
-/// Origin: Combine. The signals' `Published` stores a value before it sends it.
+/// - Complexity: O(1) to read; O(n) to set with *n* subscribers. The first time a property is set, its object is looked
+///   up in a table. The properties of an object are never listed.
 @propertyWrapper
 public struct Published<Value>: Sendable {
   @usableFromInline
   let storage: PublishedStorage<Value>
 
-  /// Makes a property with a value.
+  /// Creates a property with an initial value.
   public init(wrappedValue: Value) {
     storage = PublishedStorage("PublishedSubject", .nested, isFinite: false, initially: wrappedValue)
   }
 
-  /// Makes a property with a value.
+  /// Creates a property with an initial value.
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
   }
 
-  /// Not there: a published property is a class's.
+  /// Unavailable, because a published property must be a property of a class.
   @available(*, unavailable, message: "@Published is for properties of classes")
   public var wrappedValue: Value {
     get { fatalError("Published: not a property of a class") }
     set { fatalError("Published: not a property of a class") }
   }
 
-  /// The publisher of values: `$score`. Putting another in its place changes nothing.
+  /// The publisher of the values, `$score`. Assigning another publisher to it has no effect.
   public var projectedValue: Publisher {
     mutating get { Publisher(storage) }
     _modify {
@@ -69,8 +69,8 @@ public struct Published<Value>: Sendable {
     }
   }
 
-  /// The publisher of values: `$score`. With the object in hand, so that it announces also what is assigned to the
-  /// publisher.
+  /// The publisher of the values, `$score`. Also registers the object, so that the object announces values assigned by
+  /// publishers.
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf,
     projected projectedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Publisher>,

@@ -1,10 +1,8 @@
 public import ReactiveKit
 
-/// A publisher whose type is not told.
+/// A type-erased publisher.
 ///
-/// It is a single reference. What it holds on to is the publisher that it was made of.
-///
-/// Origin: Combine.
+/// Stores a single reference, and retains the publisher it wraps.
 @frozen
 public struct AnyPublisher<Output, Failure: Error>: _ReceiverPublisher, CustomStringConvertible,
   CustomPlaygroundDisplayConvertible
@@ -12,7 +10,8 @@ public struct AnyPublisher<Output, Failure: Error>: _ReceiverPublisher, CustomSt
   @usableFromInline
   let box: AttachBox<Output, Failure>
 
-  /// Makes a publisher of another one. One that is of this type already is taken as it is.
+  /// Creates a type-erased publisher that wraps `publisher`. If `publisher` already has this type, the result is the
+  /// same publisher.
   @inlinable
   public init<P: Publisher>(_ publisher: P) where Output == P.Output, Failure == P.Failure {
     if let erased = publisher as? AnyPublisher<Output, Failure> {
@@ -35,9 +34,7 @@ public struct AnyPublisher<Output, Failure: Error>: _ReceiverPublisher, CustomSt
 }
 
 extension Publisher {
-  /// This publisher, without telling its type.
-  ///
-  /// Origin: Combine.
+  /// Returns this publisher as a type-erased publisher.
   @inlinable
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
     AnyPublisher(self)
@@ -45,8 +42,8 @@ extension Publisher {
 }
 
 extension SignalProtocol {
-  /// This signal as a publisher whose type is not told. A signal is a publisher already; this is for declarations that want
-  /// an ``AnyPublisher``.
+  /// Returns this signal as a type-erased publisher. A signal is already a publisher. Use this operator where a
+  /// declaration requires an ``AnyPublisher``.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable

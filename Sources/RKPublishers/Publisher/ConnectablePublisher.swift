@@ -1,20 +1,16 @@
 public import ReactiveKit
 
-/// A publisher that starts to deliver when it is connected.
-///
-/// Origin: Combine.
+/// A publisher that starts publishing when it is connected.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
-  /// Starts to deliver, until the result is cancelled.
+  /// Starts publishing. Stops when the returned value is cancelled.
   func connect() -> any Cancellable
 }
 
 extension ConnectablePublisher {
-  /// A publisher that connects this one while it has subscribers.
+  /// Connects this publisher while the result has subscribers.
   ///
-  /// It connects when the first subscriber has been attached, and disconnects when the last has cancelled. A completion does
-  /// not count as leaving.
-  ///
-  /// Origin: Combine.
+  /// Connects after the first subscriber has subscribed, and disconnects when the last subscriber has cancelled. A
+  /// subscriber that has received a completion still counts until it cancels.
   public func autoconnect() -> Publishers.Autoconnect<Self> {
     Publishers.Autoconnect(upstream: self)
   }

@@ -1,9 +1,9 @@
-/// What a trailing closure is taken for by operators that have no closure, and share their name with one that has.
+/// The type of a parameter that keeps a trailing closure from matching an overload without a closure.
 ///
-/// `map { $0 + 1 }` would otherwise be tried as `map(_ keyPath:)` too, and `combineLatest(other) { $0 + $1 }` as
-/// `combineLatest(_:_:)`. The compiler finds out that a closure is no key path and no publisher only after it has tried the
-/// arithmetic of the whole chain. A last parameter of this type takes the closure; an argument is missing then, which the
-/// compiler sees at once. Nobody gives an argument for it, and it is not called.
+/// Without such a last parameter, the compiler also tries `map { $0 + 1 }` as `map(_ keyPath:)`, and
+/// `combineLatest(other) { $0 + $1 }` as `combineLatest(_:_:)`. It rejects them only after it has type-checked the
+/// whole chain. The last parameter takes the closure, so another argument is missing, and the compiler rejects the
+/// overload immediately. Callers omit the argument, and operators do not call it.
 ///
-/// Origin: this library.
+/// Origin: this library. Combine has no such parameter.
 public typealias _NoTrailingClosure = (Never) -> Void

@@ -1,18 +1,20 @@
 public import ReactiveKit
 
 extension Publisher {
-  /// Keeps values until they are asked for.
+  /// Buffers values until there is demand for them.
   ///
-  /// `.finished` is delivered behind what is kept, when one value more is asked for; a failure at once, and what is kept is
-  /// dropped. The failure of `.customError` is delivered at the next request, behind what that asks for.
+  /// Delivers `.finished` after the buffered values, when there is demand for one more value. Delivers a failure
+  /// immediately and discards the buffer. Delivers the failure of `.customError` on the next request, after the values
+  /// that this request covers.
   ///
   /// - Parameters:
-  ///   - size: How many values are kept at most. A value that is asked for needs no room, unless this is 0.
-  ///   - prefetch: Whether the upstream is asked for as many values as there is room for, or for everything.
-  ///   - whenFull: What becomes of a value for which there is no room.
+  ///   - size: The maximum number of buffered values. A value that meets demand takes no room, unless `size` is 0.
+  ///   - prefetch: Whether to request as many values as there is room for, or unlimited values.
+  ///   - whenFull: What to do with a value for which there is no room.
   /// - Precondition: `size` is not negative.
   ///
-  /// Origin: Combine. There, a failure that one of several values leads to is followed by the others; here it follows them.
+  /// Origin: Combine. There, if the upstream fails while several buffered values are published, the failure precedes
+  /// the rest of them. Here, it follows them.
   @inlinable
   public func buffer(
     size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
@@ -20,23 +22,24 @@ extension Publisher {
     Publishers.Buffer(upstream: self, size: size, prefetch: prefetch, whenFull: whenFull)
   }
 
-  /// Delivers, at the end of each interval, what has come in it, as an array; never an empty one.
+  /// Publishes the values received in each interval as an array, at the end of the interval. Does not publish empty
+  /// arrays.
   ///
   ///     readings.collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 100)).sink { upload($0) }
   ///
-  /// Intervals begin with the subscription; an array that is complete before its interval is over does not change them. What
-  /// is incomplete when the upstream finishes is delivered before the end; a failure drops it. Everything is delivered by the
-  /// scheduler.
+  /// Intervals begin with the subscription. An array that is complete before the end of its interval does not change
+  /// them. Publishes the incomplete array, regardless of demand, when the upstream finishes. A failure discards that
+  /// array. Delivers values and the completion on the scheduler.
   ///
-  /// By time alone, arrays are delivered as they are asked for, and may grow without limit until then. By time or count, an
-  /// array that is incomplete is delivered whether it is asked for or not, and what is asked for in return does not count:
-  /// who does not ask for everything may wait for ever.
+  /// With `.byTime`, publishes an array when there is demand for it. Until then, the array can grow without limit. With
+  /// `.byTimeOrCount`, publishes incomplete arrays regardless of demand and ignores the demand returned for them, so a
+  /// subscriber with finite demand may wait forever.
   ///
   /// - Parameters:
-  ///   - strategy: The scheduler, the interval, and how many values make an array, which is to be 1 or more.
-  ///   - options: How intervals and deliveries are scheduled.
-  ///
-  /// Origin: Combine.
+  ///   - strategy: The scheduler, the interval, and the number of values in a complete array.
+  ///   - options: The options for scheduling intervals and events.
+  /// - Precondition: The number of values is at least 1. The interval is greater than 0, except with
+  ///   `ImmediateScheduler`.
   @inlinable
   public func collect<S: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil

@@ -1,11 +1,9 @@
 public import ReactiveKit
 
 extension Publisher where Output: Encodable {
-  /// Encodes each value. What the encoder throws cancels the upstream and is the failure.
+  /// Encodes each value. If the encoder throws an error, this operator cancels the upstream and fails with that error.
   ///
-  /// Demand and cancellation pass through.
-  ///
-  /// Origin: Combine.
+  /// Demand, completion, and cancellation pass through.
   @inlinable
   public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
     Publishers.Encode(upstream: self, encoder: encoder)
@@ -13,11 +11,9 @@ extension Publisher where Output: Encodable {
 }
 
 extension Publisher {
-  /// Decodes each value. What the decoder throws cancels the upstream and is the failure.
+  /// Decodes each value. If the decoder throws an error, this operator cancels the upstream and fails with that error.
   ///
-  /// Demand and cancellation pass through.
-  ///
-  /// Origin: Combine.
+  /// Demand, completion, and cancellation pass through.
   @inlinable
   public func decode<Item: Decodable, Coder: TopLevelDecoder>(
     type: Item.Type, decoder: Coder

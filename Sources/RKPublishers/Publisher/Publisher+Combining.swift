@@ -1,21 +1,19 @@
 public import ReactiveKit
 
 extension Publisher {
-  /// Delivers the latest values of this publisher and another publisher, whenever one of them delivers and all have.
+  /// Combines the latest values of this publisher and another publisher in a tuple. Publishes a tuple for each new
+  /// value, as soon as every publisher has published a value.
   ///
-  /// What is asked for is asked of each. A combination that is not asked for is dropped; a value never asks for another.
-  /// Finishes when all have, fails when one does, which cancels the others.
-  ///
-  /// Origin: Combine.
+  /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
+  /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
+  /// others.
   @inlinable
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where Failure == P.Failure {
     Publishers.CombineLatest(self, other)
   }
 
-  /// Delivers what a closure makes of the values that the form without a closure delivers.
-  ///
-  /// Origin: Combine.
+  /// Like `combineLatest(_:)`, but publishes the result of `transform`.
   @inlinable
   public func combineLatest<P: Publisher, POutput, T>(
     _ other: P, _ transform: @escaping (Output, POutput) -> T
@@ -24,12 +22,12 @@ extension Publisher {
     Publishers.Map(upstream: combineLatest(other)) { transform($0.0, $0.1) }
   }
 
-  /// Delivers the latest values of this publisher and two other publishers, whenever one of them delivers and all have.
+  /// Combines the latest values of this publisher and two other publishers in a tuple. Publishes a tuple for each new
+  /// value, as soon as every publisher has published a value.
   ///
-  /// What is asked for is asked of each. A combination that is not asked for is dropped; a value never asks for another.
-  /// Finishes when all have, fails when one does, which cancels the others.
-  ///
-  /// Origin: Combine.
+  /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
+  /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
+  /// others.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher>(
@@ -39,9 +37,7 @@ extension Publisher {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
 
-  /// Delivers what a closure makes of the values that the form without a closure delivers.
-  ///
-  /// Origin: Combine.
+  /// Like `combineLatest(_:_:)`, but publishes the result of `transform`.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, POutput, QOutput, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, POutput, QOutput) -> T
@@ -50,12 +46,12 @@ extension Publisher {
     Publishers.Map(upstream: combineLatest(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
   }
 
-  /// Delivers the latest values of this publisher and three other publishers, whenever one of them delivers and all have.
+  /// Combines the latest values of this publisher and three other publishers in a tuple. Publishes a tuple for each new
+  /// value, as soon as every publisher has published a value.
   ///
-  /// What is asked for is asked of each. A combination that is not asked for is dropped; a value never asks for another.
-  /// Finishes when all have, fails when one does, which cancels the others.
-  ///
-  /// Origin: Combine.
+  /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
+  /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
+  /// others.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
@@ -65,9 +61,7 @@ extension Publisher {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Delivers what a closure makes of the values that the form without a closure delivers.
-  ///
-  /// Origin: Combine.
+  /// Like `combineLatest(_:_:_:)`, but publishes the result of `transform`.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, POutput, QOutput, ROutput, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
@@ -80,21 +74,19 @@ extension Publisher {
     Publishers.Map(upstream: combineLatest(publisher1, publisher2, publisher3)) { transform($0.0, $0.1, $0.2, $0.3) }
   }
 
-  /// Delivers the first values of this publisher and another publisher, their second values, and so on.
+  /// Combines the values of this publisher and another publisher in tuples, in order: their first values, their second
+  /// values, and so on.
   ///
-  /// What is asked for is asked of each. Values wait without bound for their partners. Finishes when nothing can come any
-  /// more, fails when one does; both cancel the others.
-  ///
-  /// Origin: Combine.
+  /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
+  /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
+  /// buffered. Fails when a publisher fails. Cancels the others in both cases.
   @inlinable
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
   where Failure == P.Failure {
     Publishers.Zip(self, other)
   }
 
-  /// Delivers what a closure makes of the values that the form without a closure delivers.
-  ///
-  /// Origin: Combine.
+  /// Like `zip(_:)`, but publishes the result of `transform`.
   @inlinable
   public func zip<P: Publisher, POutput, T>(
     _ other: P, _ transform: @escaping (Output, POutput) -> T
@@ -103,12 +95,12 @@ extension Publisher {
     Publishers.Map(upstream: zip(other)) { transform($0.0, $0.1) }
   }
 
-  /// Delivers the first values of this publisher and two other publishers, their second values, and so on.
+  /// Combines the values of this publisher and two other publishers in tuples, in order: their first values, their
+  /// second values, and so on.
   ///
-  /// What is asked for is asked of each. Values wait without bound for their partners. Finishes when nothing can come any
-  /// more, fails when one does; both cancel the others.
-  ///
-  /// Origin: Combine.
+  /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
+  /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
+  /// buffered. Fails when a publisher fails. Cancels the others in both cases.
   @inlinable
   @_disfavoredOverload
   public func zip<P: Publisher, Q: Publisher>(
@@ -118,9 +110,7 @@ extension Publisher {
     Publishers.Zip3(self, publisher1, publisher2)
   }
 
-  /// Delivers what a closure makes of the values that the form without a closure delivers.
-  ///
-  /// Origin: Combine.
+  /// Like `zip(_:_:)`, but publishes the result of `transform`.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, POutput, QOutput, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, POutput, QOutput) -> T
@@ -129,12 +119,12 @@ extension Publisher {
     Publishers.Map(upstream: zip(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
   }
 
-  /// Delivers the first values of this publisher and three other publishers, their second values, and so on.
+  /// Combines the values of this publisher and three other publishers in tuples, in order: their first values, their
+  /// second values, and so on.
   ///
-  /// What is asked for is asked of each. Values wait without bound for their partners. Finishes when nothing can come any
-  /// more, fails when one does; both cancel the others.
-  ///
-  /// Origin: Combine.
+  /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
+  /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
+  /// buffered. Fails when a publisher fails. Cancels the others in both cases.
   @inlinable
   @_disfavoredOverload
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(
@@ -144,9 +134,7 @@ extension Publisher {
     Publishers.Zip4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Delivers what a closure makes of the values that the form without a closure delivers.
-  ///
-  /// Origin: Combine.
+  /// Like `zip(_:_:_:)`, but publishes the result of `transform`.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher, POutput, QOutput, ROutput, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
@@ -159,21 +147,19 @@ extension Publisher {
     Publishers.Map(upstream: zip(publisher1, publisher2, publisher3)) { transform($0.0, $0.1, $0.2, $0.3) }
   }
 
-  /// Delivers what this publisher and another one of its type deliver, as it comes; see the form for another type.
-  ///
-  /// Origin: Combine.
+  /// Publishes the values of this publisher and another publisher of the same type as they arrive. See the overload for
+  /// a publisher of another type.
   @inlinable
   public func merge(with other: Self) -> Publishers.MergeMany<Self> {
     Publishers.MergeMany([self, other])
   }
 
-  /// Delivers what this publisher and another publisher deliver, as it comes.
+  /// Publishes the values of this publisher and another publisher as they arrive.
   ///
-  /// Each is asked for one value at a time, or for everything where that is asked for. A value that comes without being asked
-  /// for waits, and is replaced by the next of the same publisher. Finishes when all have, fails when one does, which cancels
+  /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
+  /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
+  /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
   /// the others.
-  ///
-  /// Origin: Combine.
   @inlinable
   public func merge<P: Publisher>(
     with other: P
@@ -185,13 +171,12 @@ extension Publisher {
     Publishers.Merge(self, other)
   }
 
-  /// Delivers what this publisher and two other publishers deliver, as it comes.
+  /// Publishes the values of this publisher and two other publishers as they arrive.
   ///
-  /// Each is asked for one value at a time, or for everything where that is asked for. A value that comes without being asked
-  /// for waits, and is replaced by the next of the same publisher. Finishes when all have, fails when one does, which cancels
+  /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
+  /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
+  /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
   /// the others.
-  ///
-  /// Origin: Combine.
   @inlinable
   public func merge<B: Publisher, C: Publisher>(
     with b: B, _ c: C
@@ -204,13 +189,12 @@ extension Publisher {
     Publishers.Merge3(self, b, c)
   }
 
-  /// Delivers what this publisher and three other publishers deliver, as it comes.
+  /// Publishes the values of this publisher and three other publishers as they arrive.
   ///
-  /// Each is asked for one value at a time, or for everything where that is asked for. A value that comes without being asked
-  /// for waits, and is replaced by the next of the same publisher. Finishes when all have, fails when one does, which cancels
+  /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
+  /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
+  /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
   /// the others.
-  ///
-  /// Origin: Combine.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher>(
     with b: B, _ c: C, _ d: D
@@ -224,13 +208,12 @@ extension Publisher {
     Publishers.Merge4(self, b, c, d)
   }
 
-  /// Delivers what this publisher and four other publishers deliver, as it comes.
+  /// Publishes the values of this publisher and four other publishers as they arrive.
   ///
-  /// Each is asked for one value at a time, or for everything where that is asked for. A value that comes without being asked
-  /// for waits, and is replaced by the next of the same publisher. Finishes when all have, fails when one does, which cancels
+  /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
+  /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
+  /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
   /// the others.
-  ///
-  /// Origin: Combine.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E
@@ -245,13 +228,12 @@ extension Publisher {
     Publishers.Merge5(self, b, c, d, e)
   }
 
-  /// Delivers what this publisher and five other publishers deliver, as it comes.
+  /// Publishes the values of this publisher and five other publishers as they arrive.
   ///
-  /// Each is asked for one value at a time, or for everything where that is asked for. A value that comes without being asked
-  /// for waits, and is replaced by the next of the same publisher. Finishes when all have, fails when one does, which cancels
+  /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
+  /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
+  /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
   /// the others.
-  ///
-  /// Origin: Combine.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F
@@ -267,13 +249,12 @@ extension Publisher {
     Publishers.Merge6(self, b, c, d, e, f)
   }
 
-  /// Delivers what this publisher and six other publishers deliver, as it comes.
+  /// Publishes the values of this publisher and six other publishers as they arrive.
   ///
-  /// Each is asked for one value at a time, or for everything where that is asked for. A value that comes without being asked
-  /// for waits, and is replaced by the next of the same publisher. Finishes when all have, fails when one does, which cancels
+  /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
+  /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
+  /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
   /// the others.
-  ///
-  /// Origin: Combine.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
@@ -290,13 +271,12 @@ extension Publisher {
     Publishers.Merge7(self, b, c, d, e, f, g)
   }
 
-  /// Delivers what this publisher and seven other publishers deliver, as it comes.
+  /// Publishes the values of this publisher and seven other publishers as they arrive.
   ///
-  /// Each is asked for one value at a time, or for everything where that is asked for. A value that comes without being asked
-  /// for waits, and is replaced by the next of the same publisher. Finishes when all have, fails when one does, which cancels
+  /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
+  /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
+  /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
   /// the others.
-  ///
-  /// Origin: Combine.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
@@ -314,17 +294,13 @@ extension Publisher {
     Publishers.Merge8(self, b, c, d, e, f, g, h)
   }
 
-  /// Delivers values before those of this publisher.
-  ///
-  /// Origin: Combine.
+  /// Publishes `elements` before the values of this publisher.
   @inlinable
   public func prepend(_ elements: Output...) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
     prepend(elements)
   }
 
-  /// Delivers the members of a sequence before the values of this publisher.
-  ///
-  /// Origin: Combine.
+  /// Publishes the elements of a sequence before the values of this publisher.
   @inlinable
   public func prepend<S: Sequence>(
     _ elements: S
@@ -332,26 +308,20 @@ extension Publisher {
     prepend(Publishers.Sequence<S, Failure>(sequence: elements))
   }
 
-  /// Delivers the values of another publisher, and those of this one when it has finished; see `append(_:)`.
-  ///
-  /// Origin: Combine.
+  /// Publishes the values of another publisher, then the values of this publisher. See `append(_:)`.
   @inlinable
   public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
   where Failure == P.Failure, Output == P.Output {
     Publishers.Concatenate(prefix: publisher, suffix: self)
   }
 
-  /// Delivers values after those of this publisher.
-  ///
-  /// Origin: Combine.
+  /// Publishes `elements` after the values of this publisher.
   @inlinable
   public func append(_ elements: Output...) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
     append(elements)
   }
 
-  /// Delivers the members of a sequence after the values of this publisher.
-  ///
-  /// Origin: Combine.
+  /// Publishes the elements of a sequence after the values of this publisher.
   @inlinable
   public func append<S: Sequence>(
     _ elements: S
@@ -359,12 +329,11 @@ extension Publisher {
     append(Publishers.Sequence<S, Failure>(sequence: elements))
   }
 
-  /// Delivers the values of this publisher, and those of another one when this has finished.
+  /// Publishes the values of this publisher, then the values of another publisher.
   ///
-  /// The other is attached then, and asked for what has not been delivered yet. What this publisher delivers without being
-  /// asked is dropped. A failure is the end.
-  ///
-  /// Origin: Combine.
+  /// Subscribes to the other publisher when this publisher finishes, and requests the remaining demand from it. Drops
+  /// values that this publisher publishes without demand. If this publisher fails, the result fails without subscribing
+  /// to the other publisher.
   @inlinable
   public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
   where Failure == P.Failure, Output == P.Output {

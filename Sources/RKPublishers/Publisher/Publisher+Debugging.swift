@@ -1,18 +1,16 @@
 public import ReactiveKit
 
 extension Publisher {
-  /// Calls closures with each event before it passes.
-  ///
-  /// They are let go of at the completion or cancellation.
+  /// Calls a closure with each event before the event passes through. Releases the closures on completion or
+  /// cancellation.
   ///
   /// - Parameters:
-  ///   - receiveSubscription: Called with the upstream's subscription.
-  ///   - receiveOutput: Called with each value.
-  ///   - receiveCompletion: Called with the completion.
-  ///   - receiveCancel: Called when downstream cancels. A signal's `handleEvents` calls it at every end.
-  ///   - receiveRequest: Called with what downstream asks for, also in return for a value.
-  ///
-  /// Origin: Combine.
+  ///   - receiveSubscription: A closure called with the upstream's subscription.
+  ///   - receiveOutput: A closure called with each value.
+  ///   - receiveCompletion: A closure called with the completion.
+  ///   - receiveCancel: A closure called when the subscriber cancels. A signal's `handleEvents` also calls it when the
+  ///     signal completes or fails.
+  ///   - receiveRequest: A closure called with the subscriber's demand, including the demand returned for a value.
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil,
@@ -23,7 +21,7 @@ extension Publisher {
       receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest)
   }
 
-  /// Prints a line for each event and for each call from downstream, before it passes.
+  /// Prints a line for each event and for each of the subscriber's calls, before it passes through.
   ///
   ///     Just(1).print("one").sink { _ in }
   ///     // one: receive subscription: (Just)
@@ -31,21 +29,18 @@ extension Publisher {
   ///     // one: receive value: (1)
   ///     // one: receive finished
   ///
-  /// Calls after the end are printed too, though they lead to nothing; so the subscription keeps the stream of text.
+  /// Also prints calls after the end, which have no effect. The subscription therefore retains `stream`.
   ///
   /// - Parameters:
-  ///   - prefix: What each line begins with, before a colon; by default neither is printed.
-  ///   - stream: Where the lines go; by default the standard output. If it is not an object, each line goes to a copy.
-  ///
-  /// Origin: Combine.
+  ///   - prefix: The text before a colon at the start of each line. If it is empty, the colon is omitted, too.
+  ///   - stream: The stream to print to, or `nil` for the standard output. If the stream is not an object, each line is
+  ///     printed to a copy.
   public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self> {
     Publishers.Print(upstream: self, prefix: prefix, to: stream)
   }
 
-  /// Stops in the debugger, before an event passes, where its closure returns `true`. Without a debugger the program ends
-  /// there.
-  ///
-  /// Origin: Combine.
+  /// Stops in the debugger before an event passes through, if the closure for that event returns `true`. Without a
+  /// debugger, the program ends there.
   public func breakpoint(
     receiveSubscription: ((any Subscription) -> Bool)? = nil, receiveOutput: ((Output) -> Bool)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
@@ -55,21 +50,17 @@ extension Publisher {
       receiveCompletion: receiveCompletion)
   }
 
-  /// Stops in the debugger at a failure, before it passes. Without a debugger the program ends there.
-  ///
-  /// Origin: Combine.
+  /// Stops in the debugger before a failure passes through. Without a debugger, the program ends there.
   public func breakpointOnError() -> Publishers.Breakpoint<Self> {
     breakpoint(receiveCompletion: { if case .failure = $0 { true } else { false } })
   }
 
-  /// Stops the program at a failure, in release builds too. Everything else passes through.
+  /// Traps on a failure, in release builds, too. Everything else passes through.
   ///
   /// - Parameters:
-  ///   - prefix: What the message begins with, before a colon and the error.
-  ///   - file: The file that the message names.
-  ///   - line: The line that the message names.
-  ///
-  /// Origin: Combine.
+  ///   - prefix: The text before a colon and the error in the message. If it is empty, the colon is omitted, too.
+  ///   - file: The file named in the message.
+  ///   - line: The line named in the message.
   @inlinable
   public func assertNoFailure(
     _ prefix: String = "", file: StaticString = #file, line: UInt = #line

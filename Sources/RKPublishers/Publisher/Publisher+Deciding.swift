@@ -1,73 +1,63 @@
 public import ReactiveKit
 
 extension Publisher {
-  /// Delivers `true` at the first value that passes a test, and `false` when the upstream has finished without one; then
-  /// finishes. Waits until anything is asked for.
+  /// Publishes `true` at the first value that satisfies `predicate`, or `false` if the upstream finishes without one.
+  /// Then finishes.
   ///
-  /// Asks for everything, and cancels the upstream at the value that decides. A failure does not wait to be asked for.
-  ///
-  /// Origin: Combine.
+  /// Requests unlimited values, and cancels the upstream at the value that decides. Waits for demand before it
+  /// publishes, but delivers a failure immediately.
   @inlinable
   public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)
   }
 
-  /// Delivers whether a value passes a test; see `contains(where:)`. What the test throws cancels the upstream and is the
-  /// failure.
-  ///
-  /// Origin: Combine.
+  /// Like `contains(where:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels the
+  /// upstream and fails with that error.
   @inlinable
   public func tryContains(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryContainsWhere<Self> {
     Publishers.TryContainsWhere(upstream: self, predicate: predicate)
   }
 
-  /// Delivers `false` at the first value that fails a test, and `true` when the upstream has finished without one; then
-  /// finishes. Waits until anything is asked for.
+  /// Publishes `false` at the first value that does not satisfy `predicate`, or `true` if the upstream finishes without
+  /// one. Then finishes.
   ///
-  /// Asks for everything, and cancels the upstream at the value that decides. A failure does not wait to be asked for.
-  ///
-  /// Origin: Combine.
+  /// Requests unlimited values, and cancels the upstream at the value that decides. Waits for demand before it
+  /// publishes, but delivers a failure immediately.
   @inlinable
   public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
     Publishers.AllSatisfy(upstream: self, predicate: predicate)
   }
 
-  /// Delivers whether all values pass a test; see `allSatisfy(_:)`. What the test throws cancels the upstream and is the
-  /// failure.
-  ///
-  /// Origin: Combine.
+  /// Like `allSatisfy(_:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels the
+  /// upstream and fails with that error.
   @inlinable
   public func tryAllSatisfy(_ predicate: @escaping (Output) throws -> Bool) -> Publishers.TryAllSatisfy<Self> {
     Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
   }
 
-  /// Delivers the number of values, when the upstream has finished and anything is asked for.
+  /// Publishes the number of values after the upstream finishes, then finishes.
   ///
-  /// Asks for everything. A failure does not wait to be asked for.
-  ///
-  /// Origin: Combine.
+  /// Requests unlimited values. Waits for demand before it publishes, but delivers a failure immediately.
   @inlinable
   public func count() -> Publishers.Count<Self> {
     Publishers.Count(upstream: self)
   }
 
-  /// Delivers the least value by an order, when the upstream has finished and anything is asked for; of several that are
-  /// equal, the earliest. Finishes empty if the upstream does.
+  /// Publishes the minimum value according to `areInIncreasingOrder` after the upstream finishes, then finishes. Of
+  /// several equal values, publishes the earliest. Finishes without a value if the upstream finishes without one.
   ///
-  /// Asks for everything. A failure does not wait to be asked for.
+  /// Requests unlimited values, and retains the minimum so far. Waits for demand before it publishes the value or
+  /// finishes without one, but delivers a failure immediately.
   ///
-  /// - Parameter areInIncreasingOrder: Returns whether the first of two values is less than the second.
-  ///
-  /// Origin: Combine.
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second
+  ///   argument.
   @inlinable
   public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
     max { areInIncreasingOrder($1, $0) }
   }
 
-  /// Delivers the least value by an order; see `min(by:)`. What the comparison throws cancels the upstream and is the
-  /// failure.
-  ///
-  /// Origin: Combine.
+  /// Like `min(by:)`, but with a throwing closure. If `areInIncreasingOrder` throws an error, this operator cancels the
+  /// upstream and fails with that error.
   @inlinable
   public func tryMin(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
@@ -75,23 +65,21 @@ extension Publisher {
     tryMax { try areInIncreasingOrder($1, $0) }
   }
 
-  /// Delivers the greatest value by an order, when the upstream has finished and anything is asked for; of several that are
-  /// equal, the earliest. Finishes empty if the upstream does.
+  /// Publishes the maximum value according to `areInIncreasingOrder` after the upstream finishes, then finishes. Of
+  /// several equal values, publishes the earliest. Finishes without a value if the upstream finishes without one.
   ///
-  /// Asks for everything. A failure does not wait to be asked for.
+  /// Requests unlimited values, and retains the maximum so far. Waits for demand before it publishes the value or
+  /// finishes without one, but delivers a failure immediately.
   ///
-  /// - Parameter areInIncreasingOrder: Returns whether the first of two values is less than the second.
-  ///
-  /// Origin: Combine.
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second
+  ///   argument.
   @inlinable
   public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
   }
 
-  /// Delivers the greatest value by an order; see `max(by:)`. What the comparison throws cancels the upstream and is the
-  /// failure.
-  ///
-  /// Origin: Combine.
+  /// Like `max(by:)`, but with a throwing closure. If `areInIncreasingOrder` throws an error, this operator cancels the
+  /// upstream and fails with that error.
   @inlinable
   public func tryMax(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
@@ -101,9 +89,7 @@ extension Publisher {
 }
 
 extension Publisher where Output: Equatable {
-  /// Delivers whether a value is among the values; see `contains(where:)`.
-  ///
-  /// Origin: Combine.
+  /// Publishes whether a value equals `output`. See `contains(where:)`.
   @inlinable
   public func contains(_ output: Output) -> Publishers.Contains<Self> {
     Publishers.Contains(upstream: self, output: output)
@@ -111,17 +97,13 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher where Output: Comparable {
-  /// Delivers the least value; see `min(by:)`.
-  ///
-  /// Origin: Combine.
+  /// Publishes the minimum value. See `min(by:)`.
   @inlinable
   public func min() -> Publishers.Comparison<Self> {
     max(by: >)
   }
 
-  /// Delivers the greatest value; see `max(by:)`.
-  ///
-  /// Origin: Combine.
+  /// Publishes the maximum value. See `max(by:)`.
   @inlinable
   public func max() -> Publishers.Comparison<Self> {
     max(by: <)

@@ -1,52 +1,43 @@
 public import ReactiveKit
 
 extension Publisher {
-  /// Converts the failure. Everything else passes through.
-  ///
-  /// Origin: Combine.
+  /// Transforms the failure. Everything else passes through.
   @inlinable
   public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
     Publishers.MapError(upstream: self, transform: transform)
   }
 
-  /// Continues after a failure with a publisher made from it, which is asked for what has not been delivered yet.
+  /// Publishes the values of the upstream and, after a failure, those of the publisher that `handler` returns. Requests
+  /// the remaining demand from that publisher.
   ///
-  /// - Precondition: The upstream delivers no more than it was asked for.
-  ///
-  /// Origin: Combine.
+  /// - Precondition: The upstream sends its subscription before a failure, and publishes no more values than requested.
   @inlinable
   public func `catch`<P: Publisher>(_ handler: @escaping (Failure) -> P) -> Publishers.Catch<Self, P>
   where Output == P.Output {
     Publishers.Catch(upstream: self, handler: handler)
   }
 
-  /// Continues after a failure with a publisher made from it, or fails with what the closure throws; see `catch(_:)`.
-  ///
-  /// Origin: Combine.
+  /// Like `catch(_:)`, but with a throwing closure. If `handler` throws an error, the result fails with that error.
   @inlinable
   public func tryCatch<P: Publisher>(_ handler: @escaping (Failure) throws -> P) -> Publishers.TryCatch<Self, P>
   where Output == P.Output {
     Publishers.TryCatch(upstream: self, handler: handler)
   }
 
-  /// Delivers a value in place of a failure, when anything is asked for, and finishes.
+  /// Publishes `output` instead of a failure, then finishes. Waits for demand before it publishes `output`.
   ///
-  /// - Precondition: The upstream delivers no more than it was asked for.
-  ///
-  /// Origin: Combine.
+  /// - Precondition: The upstream publishes no more values than requested.
   @inlinable
   public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
     Publishers.ReplaceError(upstream: self, output: output)
   }
 
-  /// Attaches to this publisher again when it fails, up to a number of times; a negative number means without limit.
+  /// Subscribes to this publisher again when it fails, up to `retries` times. After that, a failure passes through.
   ///
-  /// A new attempt is asked for what has not been delivered yet. Attempts that fail at once are made by a loop, however many
-  /// there are.
+  /// Requests the remaining demand on each attempt. Attempts that fail immediately run in a loop, so their number is
+  /// not limited by the stack.
   ///
-  /// - Precondition: The upstream delivers no more than it was asked for.
-  ///
-  /// Origin: Combine.
+  /// - Precondition: `retries` is not negative. The upstream publishes no more values than requested.
   @inlinable
   public func retry(_ retries: Int) -> Publishers.Retry<Self> {
     Publishers.Retry(upstream: self, retries: retries)
@@ -54,9 +45,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// This publisher with a type of failure, which does not occur.
-  ///
-  /// Origin: Combine.
+  /// Republishes all events with another failure type. The result does not fail.
   @inlinable
   public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
     Publishers.SetFailureType(upstream: self)

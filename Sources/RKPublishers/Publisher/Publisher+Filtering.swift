@@ -1,11 +1,10 @@
 public import ReactiveKit
 
 extension Publisher {
-  /// Delivers the values that pass a test; for each of the others it asks for another.
+  /// Publishes the values that satisfy `isIncluded`. Requests one more value for each value it drops.
   ///
-  /// Demand, completion and cancellation pass through. One allocation for each subscription, none for a value.
-  ///
-  /// Origin: Combine.
+  /// Otherwise, demand, completion, and cancellation pass through. Allocates once for each subscription, and never for
+  /// a value.
   @inlinable
   @inline(__always)
   @_disfavoredOverload
@@ -13,23 +12,25 @@ extension Publisher {
     Publishers.Filter(upstream: self, isIncluded: isIncluded)
   }
 
-  /// Delivers the values that pass a test; for each of the others it asks for another. What the test throws cancels the
-  /// upstream and is the failure.
+  /// Publishes the values that satisfy `isIncluded`. Requests one more value for each value it drops.
   ///
-  /// - Precondition: The upstream sends nothing before its subscription.
+  /// If `isIncluded` throws an error, this operator cancels the upstream and fails with that error.
   ///
-  /// Origin: Combine.
+  /// - Precondition: The upstream sends its subscription before any value or completion. Traps otherwise, like every
+  ///   operator with this precondition.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
     Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
   }
 
-  /// Delivers the values that a comparison tells from their predecessor; for each of the others it asks for another.
+  /// Drops each value that `predicate` considers equal to the previous value. Requests one more value for each value it
+  /// drops.
   ///
-  /// - Parameter predicate: Is given the predecessor and the value, and returns whether the value is left out.
-  /// - Precondition: The upstream sends nothing before its subscription.
+  /// Compares each value with the one received just before it, even if that one was dropped. Retains the latest value.
   ///
-  /// Origin: Combine.
+  /// - Parameter predicate: A closure that receives the previous value and the new one, and returns whether to drop the
+  ///   new one.
+  /// - Precondition: The upstream sends its subscription before any value or completion.
   @inlinable
   public func removeDuplicates(
     by predicate: @escaping (Output, Output) -> Bool
@@ -37,10 +38,8 @@ extension Publisher {
     Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
   }
 
-  /// Delivers the values that a comparison tells from their predecessor; see `removeDuplicates(by:)`. What the comparison
-  /// throws cancels the upstream and is the failure.
-  ///
-  /// Origin: Combine.
+  /// Like `removeDuplicates(by:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels
+  /// the upstream and fails with that error.
   @inlinable
   public func tryRemoveDuplicates(
     by predicate: @escaping (Output, Output) throws -> Bool
@@ -48,180 +47,161 @@ extension Publisher {
     Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
   }
 
-  /// Delivers the first values, and finishes right behind the last of them; with a length of 0, at once.
+  /// Publishes the first `maxLength` values. Cancels the upstream and finishes immediately after the last of them. If
+  /// `maxLength` is 0, this operator cancels the upstream and finishes when it receives the subscription, regardless of
+  /// demand.
   ///
   /// - Precondition: `maxLength` is not negative.
-  ///
-  /// Origin: Combine.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
     checkCount(maxLength, of: "prefix(_:)")
     return output(in: ..<maxLength)
   }
 
-  /// Delivers the value at a place, counted from 0, and finishes; finishes empty if the upstream does before.
+  /// Publishes the value at `index`, counted from 0, then cancels the upstream and finishes. Finishes without a value
+  /// if the upstream finishes first. Requests one more value for each value before `index`.
   ///
   /// - Precondition: `index` is not negative, and less than `Int.max`.
-  ///
-  /// Origin: Combine.
   @inlinable
   public func output(at index: Int) -> Publishers.Output<Self> {
-    if index < 0 || index == .max { trap("output(at:)", "place \(index); places are 0 to Int.max - 1") }
+    if index < 0 || index == .max { trap("output(at:)", "index \(index); indices are 0 to Int.max - 1") }
     return output(in: index...index)
   }
 
-  /// Delivers the values whose place, counted from 0, lies in a range, and finishes right behind the last of them.
+  /// Publishes the values whose index, counted from 0, is in `range`. Cancels the upstream and finishes immediately
+  /// after the last of them. If `range` is empty, this operator cancels the upstream and finishes when it receives the
+  /// subscription, regardless of demand. Requests one more value for each value it drops.
   ///
-  /// - Precondition: The range does not start below 0.
+  /// A range without a lower bound starts at 0. A range without an upper bound has no end.
   ///
-  /// Origin: Combine.
+  /// - Precondition: `range` does not start or end before 0.
   @inlinable
   public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
     Publishers.Output(upstream: self, range: places(in: range))
   }
 
-  /// Delivers values until one fails a test, and finishes there; that value is left out.
+  /// Publishes values until one does not satisfy `predicate`. Drops that value, cancels the upstream, and finishes.
   ///
-  /// - Precondition: The upstream sends nothing before its subscription.
-  ///
-  /// Origin: Combine.
+  /// - Precondition: The upstream sends its subscription before any value or completion.
   @inlinable
   public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
     Publishers.PrefixWhile(upstream: self, predicate: predicate)
   }
 
-  /// Delivers values until one fails a test; see `prefix(while:)`. What the test throws cancels the upstream and is the
-  /// failure.
-  ///
-  /// Origin: Combine.
+  /// Like `prefix(while:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels
+  /// the upstream and fails with that error.
   @inlinable
   public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self> {
     Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
   }
 
-  /// Leaves out the first values, for which it asks on top of what is asked of it.
+  /// Drops the first `count` values. Requests `count` values in addition to the subscriber's demand.
   ///
-  /// - Precondition: `count` is not negative when a subscriber is attached.
-  ///
-  /// Origin: Combine.
+  /// - Precondition: `count` is not negative.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
     checkCount(count, of: "dropFirst(_:)")
     return Publishers.Drop(upstream: self, count: count)
   }
 
-  /// Leaves out values until one fails a test; that one and all later are delivered. For each value that is left out it asks
-  /// for another.
-  ///
-  /// Origin: Combine.
+  /// Drops values until one does not satisfy `predicate`. Publishes that value and all later ones. Requests one more
+  /// value for each value it drops.
   @inlinable
   public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
     Publishers.DropWhile(upstream: self, predicate: predicate)
   }
 
-  /// Leaves out values until one fails a test; see `drop(while:)`. What the test throws cancels the upstream and is the
-  /// failure.
-  ///
-  /// Origin: Combine.
+  /// Like `drop(while:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels
+  /// the upstream and fails with that error.
   @inlinable
   public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
     Publishers.TryDropWhile(upstream: self, predicate: predicate)
   }
 
-  /// Delivers values until another publisher delivers one, and finishes then. The other's end does not matter.
+  /// Publishes values until another publisher publishes a value, then cancels the upstream and finishes. Ignores the
+  /// other publisher if it finishes or fails without a value.
   ///
-  /// The other publisher is attached first, and asked for one value. If that comes before this publisher has sent a
-  /// subscription, subscribers get the completion without one.
+  /// Subscribes to the other publisher first, and requests one value from it. If that value arrives before the upstream
+  /// sends its subscription, the subscriber receives `.finished` without a subscription.
   ///
-  /// Origin: Combine. A signal's `prefix(untilOutputFrom:)` ends with the other signal, too.
+  /// A signal's `prefix(untilOutputFrom:)` differs: it also completes when the other signal completes or fails.
   @inlinable
   public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
     Publishers.PrefixUntilOutput(upstream: self, other: publisher)
   }
 
-  /// Leaves out values until another publisher delivers one. If the other ends before, so does the result, in the same way.
+  /// Drops values until another publisher publishes a value. If the other publisher finishes or fails before that, this
+  /// operator cancels the upstream and finishes or fails in the same way. Ignores the other publisher after its first
+  /// value.
   ///
-  /// The other publisher is attached first, and asked for one value. For a value that is left out it does not ask for
-  /// another: so a subscriber that asks for so many values can wait for ever.
+  /// Subscribes to the other publisher first, and requests one value from it. Does not request more values to replace
+  /// those it drops, so a subscriber with finite demand may wait forever.
   ///
-  /// - Precondition: The upstream delivers no more than it was asked for.
-  ///
-  /// Origin: Combine.
+  /// - Precondition: The upstream publishes no more values than requested until the other publisher publishes a value.
   @inlinable
   public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>
   where Failure == P.Failure {
     Publishers.DropUntilOutput(upstream: self, other: publisher)
   }
 
-  /// Leaves out all values. The end passes.
+  /// Drops all values, but forwards the completion.
   ///
-  /// Asks for everything, besides what is asked of it.
-  ///
-  /// Origin: Combine.
+  /// Requests unlimited values when it receives the subscription. The subscriber's requests pass through, too.
   @inlinable
   public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
     Publishers.IgnoreOutput(upstream: self)
   }
 
-  /// Delivers a value if the upstream finishes without one, when anything is asked for; then finishes.
+  /// Publishes `output` and then finishes if the upstream finishes without a value. Waits for demand before it
+  /// publishes `output`. Values, a failure, and a completion after a value pass through immediately.
   ///
-  /// Asks for everything, besides what is asked of it: so a subscriber can get more values than it has asked for. A failure
-  /// passes.
-  ///
-  /// Origin: Combine.
+  /// Requests unlimited values when it receives the subscription, so a subscriber can receive more values than it
+  /// requested. The subscriber's requests pass through, too.
   @inlinable
   public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
     Publishers.ReplaceEmpty(upstream: self, output: output)
   }
 
-  /// Delivers the first value when anything is asked for, and finishes; finishes empty if the upstream does.
+  /// Publishes the first value, then finishes. Finishes without a value if the upstream finishes without one.
   ///
-  /// Asks for everything, and cancels the upstream at the first value.
-  ///
-  /// Origin: Combine.
+  /// Requests unlimited values, and cancels the upstream at the first one. Waits for demand before it publishes the
+  /// value or finishes without one, but delivers a failure immediately.
   @inlinable
   public func first() -> Publishers.First<Self> {
     Publishers.First(upstream: self)
   }
 
-  /// Delivers the first value that passes a test; see `first()`.
-  ///
-  /// Origin: Combine.
+  /// Like `first()`, but only considers values that satisfy `predicate`.
   @inlinable
   public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
     Publishers.FirstWhere(upstream: self, predicate: predicate)
   }
 
-  /// Delivers the first value that passes a test; see `first()`. What the test throws cancels the upstream and is the
-  /// failure.
-  ///
-  /// Origin: Combine.
+  /// Like `first(where:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels
+  /// the upstream and fails with that error.
   @inlinable
   public func tryFirst(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryFirstWhere<Self> {
     Publishers.TryFirstWhere(upstream: self, predicate: predicate)
   }
 
-  /// Delivers the last value when the upstream has finished and anything is asked for; finishes empty if the upstream does.
+  /// Publishes the last value after the upstream finishes, then finishes. Finishes without a value if the upstream
+  /// finishes without one.
   ///
-  /// Asks for everything.
-  ///
-  /// Origin: Combine.
+  /// Requests unlimited values, and retains the latest one. Waits for demand before it publishes the value or finishes
+  /// without one, but delivers a failure immediately.
   @inlinable
   public func last() -> Publishers.Last<Self> {
     Publishers.Last(upstream: self)
   }
 
-  /// Delivers the last value that passes a test; see `last()`.
-  ///
-  /// Origin: Combine.
+  /// Like `last()`, but only considers values that satisfy `predicate`.
   @inlinable
   public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
     Publishers.LastWhere(upstream: self, predicate: predicate)
   }
 
-  /// Delivers the last value that passes a test; see `last()`. What the test throws cancels the upstream and is the failure.
-  ///
-  /// Origin: Combine.
+  /// Like `last(where:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels
+  /// the upstream and fails with that error.
   @inlinable
   public func tryLast(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryLastWhere<Self> {
     Publishers.TryLastWhere(upstream: self, predicate: predicate)
@@ -229,11 +209,10 @@ extension Publisher {
 }
 
 extension Publisher where Output: Equatable {
-  /// Delivers the values that differ from their predecessor; for each of the others it asks for another.
+  /// Drops each value that equals the previous value. Requests one more value for each value it drops. See
+  /// `removeDuplicates(by:)`.
   ///
-  /// - Precondition: The upstream sends nothing before its subscription.
-  ///
-  /// Origin: Combine.
+  /// - Precondition: The upstream sends its subscription before any value or completion.
   @inlinable
   public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
     removeDuplicates(by: ==)

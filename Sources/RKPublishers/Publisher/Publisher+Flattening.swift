@@ -1,18 +1,19 @@
 public import ReactiveKit
 
 extension Publisher {
-  /// Makes a publisher of each value, and delivers what these publishers deliver, as it comes.
+  /// Transforms each value into a publisher, and publishes the values of these inner publishers as they arrive.
   ///
-  /// Finishes when this publisher and all inner ones have; fails when one of them does, which cancels the others. Where
-  /// everything is asked for, so it is of the inner publishers; else each is asked for one value at a time, and what comes
-  /// without being asked for waits without bound.
+  /// Finishes when this publisher and all inner publishers have finished. Fails when one of them fails, and cancels the
+  /// others. With unlimited demand, requests unlimited values from inner publishers. Otherwise requests one value at a
+  /// time from each, and buffers values without limit until there is demand.
   ///
-  /// At most `maxPublishers` inner publishers run at the same time: so many values are asked for, and one more when an inner
-  /// publisher has finished.
+  /// Runs at most `maxPublishers` inner publishers at the same time. Requests that number of values from this
+  /// publisher, and one more each time an inner publisher finishes.
   ///
+  /// - Precondition: `maxPublishers` is not `.none`.
   /// - Complexity: O(1) to start and to end an inner publisher.
   ///
-  /// Origin: Combine, where a failing inner publisher leaves the upstream running.
+  /// Origin: Combine. There, a failing inner publisher does not cancel the upstream.
   @inlinable
   @_disfavoredOverload
   public func flatMap<T, P: Publisher>(
@@ -21,10 +22,8 @@ extension Publisher {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
   }
 
-  /// Makes a publisher that cannot fail of each value, and delivers what these deliver; see the form for publishers that
-  /// fail alike.
-  ///
-  /// Origin: Combine.
+  /// Transforms each value into a publisher that cannot fail, and publishes the values of these inner publishers as
+  /// they arrive. See the overload for inner publishers with the same failure type.
   @inlinable
   @_disfavoredOverload
   public func flatMap<P: Publisher>(
@@ -35,9 +34,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Makes a publisher of each value, and delivers what these deliver; fails as they do.
-  ///
-  /// Origin: Combine.
+  /// Transforms each value into a publisher, and publishes the values of these inner publishers as they arrive. Fails
+  /// when an inner publisher fails.
   @inlinable
   @_disfavoredOverload
   public func flatMap<P: Publisher>(
@@ -46,9 +44,8 @@ extension Publisher where Failure == Never {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
 
-  /// Makes a publisher that cannot fail of each value, and delivers what these deliver.
-  ///
-  /// Origin: Combine.
+  /// Transforms each value into a publisher that cannot fail, and publishes the values of these inner publishers as
+  /// they arrive.
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
@@ -58,12 +55,14 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-  /// Delivers what the newest of the publishers that this one delivers does. A new one cancels the one before.
+  /// Publishes the values of the latest inner publisher. Cancels the previous inner publisher when it receives a new
+  /// one.
   ///
-  /// Asks for everything itself; the newest publisher is asked for what has not been delivered yet. Finishes when this
-  /// publisher and the newest inner one have.
+  /// Requests unlimited inner publishers, and requests the remaining demand from the latest one. Finishes when this
+  /// publisher and the latest inner publisher have finished. Fails when one of them fails, and cancels the other.
   ///
-  /// Origin: Combine.
+  /// - Precondition: Each inner publisher sends its subscription before a completion, and publishes no more values than
+  ///   requested.
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
@@ -71,9 +70,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 }
 
 extension Publisher where Failure == Never, Output: Publisher {
-  /// Delivers what the newest of the publishers that this one delivers does; fails as they do.
-  ///
-  /// Origin: Combine.
+  /// Publishes the values of the latest inner publisher. Fails when the latest inner publisher fails.
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>> {
     setFailureType(to: Output.Failure.self).switchToLatest()
@@ -81,9 +78,7 @@ extension Publisher where Failure == Never, Output: Publisher {
 }
 
 extension Publisher where Failure == Never, Output: Publisher, Output.Failure == Never {
-  /// Delivers what the newest of the publishers that this one delivers does.
-  ///
-  /// Origin: Combine.
+  /// Publishes the values of the latest inner publisher.
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
@@ -91,9 +86,7 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-  /// Delivers what the newest of the publishers that this one delivers does; fails as this one does.
-  ///
-  /// Origin: Combine.
+  /// Publishes the values of the latest inner publisher. Fails when this publisher fails.
   @inlinable
   public func switchToLatest()
     -> Publishers.SwitchToLatest<

@@ -1,39 +1,35 @@
 public import ReactiveKit
 
 extension Publisher {
-  /// A publisher that feeds a subject while it is connected; subscribers get what the subject delivers.
+  /// Creates a publisher that sends the values of this publisher to a subject while connected. Subscribers receive the
+  /// values the subject publishes.
   ///
-  /// - Parameter createSubject: Called once, when the subject is first needed.
-  ///
-  /// Origin: Combine.
+  /// - Parameter createSubject: A closure that returns the subject. It is called once, when the subject is first
+  ///   needed.
   public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
   where Failure == S.Failure, Output == S.Output {
     Publishers.Multicast(upstream: self, createSubject: createSubject)
   }
 
-  /// A publisher that feeds a subject while it is connected; subscribers get what the subject delivers.
-  ///
-  /// Origin: Combine.
+  /// Creates a publisher that sends the values of this publisher to a subject while connected. Subscribers receive the
+  /// values the subject publishes.
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where Failure == S.Failure, Output == S.Output {
     multicast { subject }
   }
 
-  /// One subscription to this publisher for all subscribers, who get the values from when they come.
+  /// Shares one upstream subscription. Each subscriber receives the values sent after it subscribed.
   ///
-  /// It is attached when the first subscriber comes, asks for everything, and is cancelled when the last subscriber cancels.
-  /// A subscriber that comes after the completion gets that. A signal's `share` keeps elements for those who come later.
-  ///
-  /// Origin: Combine.
+  /// Subscribes to the upstream after the first subscriber subscribes. Requests unlimited values at the first request
+  /// of any subscriber. Cancels the upstream when the last subscriber cancels. A subscriber that subscribes after the
+  /// completion receives the completion. A signal's `share` also buffers elements for later observers.
   public func share() -> Publishers.Share<Self> {
     Publishers.Share(upstream: self)
   }
 }
 
 extension Publisher where Failure == Never {
-  /// A publisher that delivers what this one delivers while it is connected.
-  ///
-  /// Origin: Combine.
+  /// Creates a publisher that publishes the values of this publisher while connected.
   public func makeConnectable() -> Publishers.MakeConnectable<Self> {
     Publishers.MakeConnectable(upstream: self)
   }

@@ -1,12 +1,12 @@
 public import ReactiveKit
 
 extension Publisher {
-  /// Delivers each event by a scheduler.
+  /// Publishes each value and the completion on a scheduler.
   ///
-  /// The subscription goes down at once, requests go up at once. The order is kept and deliveries do not overlap, also on a
-  /// scheduler that runs its work on several threads. A cancellation drops what is pending.
+  /// The subscription and requests pass through immediately. Delivers events in order and one at a time, even on a
+  /// scheduler that runs work on several threads. A cancellation discards pending events.
   ///
-  /// Origin: Combine, where a pending completion is delivered after a cancellation.
+  /// Origin: Combine. There, a pending completion is delivered even after a cancellation.
   @inlinable
   public func receive<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil
@@ -14,11 +14,11 @@ extension Publisher {
     Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options)
   }
 
-  /// Delivers each event, the completion too, some time later, by a scheduler; see `receive(on:options:)`.
+  /// Publishes each value and the completion after a given interval, on a scheduler. See `receive(on:options:)`.
   ///
-  /// The tolerance is how far off that may be; by default the least that the scheduler can keep.
-  ///
-  /// Origin: Combine.
+  /// - Parameter tolerance: The permitted deviation from the interval. By default, the minimum tolerance of the
+  ///   scheduler.
+  /// - Precondition: `interval` is not negative.
   @inlinable
   public func delay<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
@@ -29,12 +29,13 @@ extension Publisher {
       options: options)
   }
 
-  /// Delivers a value when no other has followed it for some time, by a scheduler.
+  /// Publishes a value when no other value has followed it for a given interval, on a scheduler.
   ///
-  /// Asks for everything. A value that is due and not asked for is dropped. When the upstream ends, a value that is not due
-  /// yet is dropped, and the completion is delivered by the scheduler; a signal's `debounce` delivers that value.
+  /// Requests unlimited values. Drops a value that is due while there is no demand, and a value that is not due yet
+  /// when the upstream finishes or fails. Delivers the completion on the scheduler. A signal's `debounce` sends the
+  /// value that is not due yet before it completes.
   ///
-  /// Origin: Combine.
+  /// - Precondition: `dueTime` is not negative.
   @inlinable
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
@@ -42,12 +43,14 @@ extension Publisher {
     Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
   }
 
-  /// Delivers at most one value in each interval, by a scheduler: the first to arrive in it, or the last.
+  /// Publishes at most one value in each interval, on a scheduler: the first value received in the interval, or the
+  /// latest.
   ///
-  /// Asks for everything. The first value of all is delivered soon, the next at the end of an interval. The completion is
-  /// delivered behind what is scheduled.
+  /// Requests unlimited values. Schedules the very first value immediately, and each other value at least one interval
+  /// after the previous one. Drops values received while there is no demand. Delivers the completion after the
+  /// scheduled value.
   ///
-  /// Origin: Combine.
+  /// - Precondition: `interval` is not negative.
   @inlinable
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
@@ -55,13 +58,17 @@ extension Publisher {
     Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
   }
 
-  /// Ends when no event has come for some time; delivers every event by a scheduler, as `receive(on:options:)` does.
+  /// Finishes or fails when no event arrives within a given interval. Publishes on a scheduler, like
+  /// `receive(on:options:)`.
   ///
-  /// The time begins with the subscription, again with the first request, and with each value that comes; so a stream that
-  /// nothing is asked of ends too. Then the upstream is cancelled, what is on its way is dropped, and the end is delivered:
-  /// the failure that `customError` makes, or `.finished` without one.
+  /// The interval begins with the subscription, and again with the first request and with each value. The interval also
+  /// expires while there is no demand. When it expires, this operator cancels the upstream, discards pending values,
+  /// and fails with the result of `customError`, or finishes if `customError` is `nil`.
   ///
-  /// Origin: Combine, where an `ImmediateScheduler` traps; here its time is over as soon as there is a subscription.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: Combine. There, an `ImmediateScheduler` traps. Here, its interval expires as soon as there is a
+  /// subscription.
   @inlinable
   public func timeout<S: Scheduler>(
     _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
@@ -71,11 +78,8 @@ extension Publisher {
       upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
   }
 
-  /// Delivers, in place of each value, the time since the value before it, or since the subscription.
-  ///
-  /// The options are not used, since nothing is scheduled.
-  ///
-  /// Origin: Combine.
+  /// Publishes, instead of each value, the time since the previous value or since the subscription. Ignores `options`,
+  /// because nothing is scheduled.
   @inlinable
   public func measureInterval<S: Scheduler>(
     using scheduler: S, options: S.SchedulerOptions? = nil
@@ -83,12 +87,11 @@ extension Publisher {
     Publishers.MeasureInterval(upstream: self, scheduler: scheduler)
   }
 
-  /// Subscribes to this publisher by a scheduler, which passes on requests and the cancellation too.
+  /// Subscribes to this publisher on a scheduler. Requests and cancels on that scheduler, too.
   ///
-  /// The subscription, values and the completion are delivered where they come. After a cancellation nothing is delivered,
-  /// even while that waits for the scheduler. A signal's `subscribe(on:)` has the scheduler start the source, and no more.
-  ///
-  /// Origin: Combine.
+  /// Delivers the subscription, values, and the completion on the thread where they arrive. Delivers nothing after a
+  /// cancellation, even before the scheduler has run it. A signal's `subscribe(on:)` only starts observing on the
+  /// scheduler.
   @inlinable
   public func subscribe<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil

@@ -1,11 +1,9 @@
 public import ReactiveKit
 
 extension Publisher {
-  /// Converts each value.
+  /// Transforms each value.
   ///
-  /// Demand, completion and cancellation pass through. One allocation for each subscription, none for a value.
-  ///
-  /// Origin: Combine.
+  /// Demand, completion, and cancellation pass through. Allocates once for each subscription, and never for a value.
   @inlinable
   @inline(__always)
   @_disfavoredOverload
@@ -13,11 +11,9 @@ extension Publisher {
     Publishers.Map(upstream: self, transform: transform)
   }
 
-  /// Delivers the property of each value that a key path names.
+  /// Publishes the property of each value at a key path.
   ///
-  /// Demand, completion and cancellation pass through.
-  ///
-  /// Origin: Combine.
+  /// Demand, completion, and cancellation pass through.
   @inlinable
   @_disfavoredOverload
   public func map<T>(_ keyPath: KeyPath<Output, T>, _: _NoTrailingClosure = { _ in }) -> Publishers.MapKeyPath<Self, T>
@@ -25,9 +21,7 @@ extension Publisher {
     Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
   }
 
-  /// Delivers two properties of each value, as a tuple; see `map(_:)`.
-  ///
-  /// Origin: Combine.
+  /// Publishes two properties of each value as a tuple. See `map(_:)`.
   @inlinable
   public func map<T0, T1>(
     _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>
@@ -35,9 +29,7 @@ extension Publisher {
     Publishers.MapKeyPath2(upstream: self, keyPath0, keyPath1)
   }
 
-  /// Delivers three properties of each value, as a tuple; see `map(_:)`.
-  ///
-  /// Origin: Combine.
+  /// Publishes three properties of each value as a tuple. See `map(_:)`.
   @inlinable
   public func map<T0, T1, T2>(
     _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>, _ keyPath2: KeyPath<Output, T2>
@@ -45,47 +37,39 @@ extension Publisher {
     Publishers.MapKeyPath3(upstream: self, keyPath0, keyPath1, keyPath2)
   }
 
-  /// Delivers a value in place of each that is `nil`.
+  /// Publishes `output` instead of each `nil`.
   ///
-  /// Demand, completion and cancellation pass through.
-  ///
-  /// Origin: Combine.
+  /// Demand, completion, and cancellation pass through.
   @inlinable
   public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
     Publishers.Map(upstream: self) { $0 ?? output }
   }
 
-  /// Converts each value. What the closure throws cancels the upstream and is the failure.
-  ///
-  /// Origin: Combine.
+  /// Like `map(_:)`, but with a throwing closure. If `transform` throws an error, this operator cancels the upstream
+  /// and fails with that error.
   @inlinable
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
     Publishers.TryMap(upstream: self, transform: transform)
   }
 
-  /// Converts each value, and leaves out those of which nothing is made; for each of these it asks for another.
-  ///
-  /// Origin: Combine.
+  /// Transforms each value, and drops those for which `transform` returns `nil`. Requests one more value for each value
+  /// it drops.
   @inlinable
   @inline(__always)
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
     Publishers.CompactMap(upstream: self, transform: transform)
   }
 
-  /// Converts each value, and leaves out those of which nothing is made; for each of these it asks for another. What the
-  /// closure throws cancels the upstream and is the failure.
+  /// Like `compactMap(_:)`, but with a throwing closure. If `transform` throws an error, this operator cancels the
+  /// upstream and fails with that error.
   ///
-  /// - Precondition: The upstream sends nothing before its subscription.
-  ///
-  /// Origin: Combine.
+  /// - Precondition: The upstream sends its subscription before any value or completion.
   @inlinable
   public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Self, T> {
     Publishers.TryCompactMap(upstream: self, transform: transform)
   }
 
-  /// Delivers the running result for each value. The initial one is not delivered; a signal's `scan` delivers it.
-  ///
-  /// Origin: Combine.
+  /// Publishes the running result for each value. Does not publish `initialResult`. A signal's `scan` sends it.
   @inlinable
   @inline(__always)
   public func scan<T>(
@@ -94,9 +78,8 @@ extension Publisher {
     Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
   }
 
-  /// Delivers the running result for each value. What the closure throws cancels the upstream and is the failure.
-  ///
-  /// Origin: Combine.
+  /// Like `scan(_:_:)`, but with a throwing closure. If `nextPartialResult` throws an error, this operator cancels the
+  /// upstream and fails with that error.
   @inlinable
   public func tryScan<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
@@ -104,12 +87,10 @@ extension Publisher {
     Publishers.TryScan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
   }
 
-  /// Delivers what all values fold into, when the upstream has finished and anything is asked for; the initial result if
-  /// there was no value.
+  /// Combines all values with `nextPartialResult`. Publishes the result after the upstream finishes, then finishes.
+  /// Publishes `initialResult` if there are no values.
   ///
-  /// Asks for everything. A failure does not wait to be asked for.
-  ///
-  /// Origin: Combine.
+  /// Requests unlimited values. Waits for demand before it publishes, but delivers a failure immediately.
   @inlinable
   @_disfavoredOverload
   public func reduce<T>(
@@ -118,9 +99,8 @@ extension Publisher {
     Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
   }
 
-  /// Delivers what all values fold into; see `reduce(_:_:)`. What the closure throws cancels the upstream and is the failure.
-  ///
-  /// Origin: Combine.
+  /// Like `reduce(_:_:)`, but with a throwing closure. If `nextPartialResult` throws an error, this operator cancels
+  /// the upstream and fails with that error.
   @inlinable
   public func tryReduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
@@ -128,25 +108,22 @@ extension Publisher {
     Publishers.TryReduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
   }
 
-  /// Delivers all values as one array, when the upstream has finished and anything is asked for; an empty one if there was
-  /// no value.
+  /// Publishes all values as one array after the upstream finishes, then finishes. Publishes an empty array if there
+  /// are no values.
   ///
-  /// Asks for everything, and keeps it. A failure does not wait to be asked for, and drops what was collected.
-  ///
-  /// Origin: Combine.
+  /// Requests unlimited values, and buffers them without limit. Waits for demand before it publishes, but delivers a
+  /// failure immediately and discards the buffer.
   @inlinable
   public func collect() -> Publishers.Collect<Self> {
     Publishers.Collect(upstream: self)
   }
 
-  /// Delivers values in arrays of a size. What is left when the upstream finishes is delivered as a smaller one, whether it
-  /// is asked for or not.
+  /// Publishes values in arrays of `count`. Publishes the remaining values as a smaller array, regardless of demand,
+  /// when the upstream finishes. A failure discards the remaining values.
   ///
-  /// For each array that is asked for it asks for `count` values.
+  /// Requests `count` values for each array requested.
   ///
   /// - Precondition: `count` is at least 1.
-  ///
-  /// Origin: Combine.
   @inlinable
   public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
     Publishers.CollectByCount(upstream: self, count: count)

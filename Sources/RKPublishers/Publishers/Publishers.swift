@@ -1,21 +1,20 @@
 public import ReactiveKit
 
 /// The namespace of the publishers that operators return.
-///
-/// Origin: Combine.
 public enum Publishers {}
 
-/// A publisher of this library: it takes receivers, and subscribers by way of their receiver.
+/// A publisher of this library. Subscribes receivers directly, and other subscribers through their receivers.
 public protocol _ReceiverPublisher: Publisher, CustomStringConvertible {}
 
 extension _ReceiverPublisher {
-  /// Attaches a subscriber.
+  /// Subscribes a subscriber to this publisher.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
     _attach(subscriber._receiver)
   }
 
-  /// The upstreams and the operator, as in `Just<Int>(output: 1) → Map`; without an upstream, the type and what it holds.
+  /// The upstream publishers and the operator, such as `Just<Int>(output: 1) → Map`. Without an upstream, the type and
+  /// its contents.
   public var description: String {
     let children = Array(Mirror(reflecting: self).children)
     let name = "\(Self.self)"

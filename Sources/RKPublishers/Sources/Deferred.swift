@@ -1,25 +1,23 @@
 public import ReactiveKit
 
-/// Makes a publisher anew for each subscriber, and attaches the subscriber to it.
-///
-/// Origin: Combine.
+/// A publisher that creates a publisher for each subscriber, and subscribes the subscriber to it.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
-  /// The kind of values delivered.
+  /// The kind of values this publisher publishes.
   public typealias Output = DeferredPublisher.Output
 
-  /// The kind of error that can end the delivery.
+  /// The kind of error this publisher can fail with.
   public typealias Failure = DeferredPublisher.Failure
 
-  /// Makes the publisher, when a subscriber comes.
+  /// A closure that creates the publisher. It is called for each subscriber.
   public let createPublisher: () -> DeferredPublisher
 
-  /// Makes a publisher of a closure that makes publishers.
+  /// Creates a publisher that calls `createPublisher` for each subscriber.
   @inlinable
   public init(createPublisher: @escaping () -> DeferredPublisher) {
     self.createPublisher = createPublisher
   }
 
-  /// Makes a publisher and attaches a subscriber to it.
+  /// Creates a publisher and subscribes `subscriber` to it.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
     createPublisher().subscribe(subscriber)

@@ -1,19 +1,17 @@
 public import ReactiveKit
 
-/// Delivers no value: it finishes at once, or never.
-///
-/// Origin: Combine.
+/// A publisher that publishes no values. It finishes immediately, regardless of demand, or never.
 public struct Empty<Output, Failure: Error>: _ReceiverPublisher, Equatable, Sendable {
-  /// Whether it finishes at once.
+  /// Whether the publisher finishes immediately.
   public let completeImmediately: Bool
 
-  /// Makes a publisher of no values.
+  /// Creates a publisher without values.
   @inlinable
   public init(completeImmediately: Bool = true) {
     self.completeImmediately = completeImmediately
   }
 
-  /// Makes a publisher of no values, of the given types.
+  /// Creates a publisher without values, with the given types.
   @inlinable
   public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
     self.init(completeImmediately: completeImmediately)

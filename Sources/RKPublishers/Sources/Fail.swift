@@ -1,19 +1,17 @@
 public import ReactiveKit
 
-/// Fails at once, whatever is asked for.
-///
-/// Origin: Combine.
+/// A publisher that fails immediately, regardless of demand.
 public struct Fail<Output, Failure: Error>: _ReceiverPublisher {
-  /// The failure.
+  /// The error to fail with.
   public let error: Failure
 
-  /// Makes a publisher that fails.
+  /// Creates a publisher that fails with `error`.
   @inlinable
   public init(error: Failure) {
     self.error = error
   }
 
-  /// Makes a publisher that fails, of the given type of values.
+  /// Creates a publisher that fails with `failure`, with the given output type.
   @inlinable
   public init(outputType: Output.Type, failure: Failure) {
     self.init(error: failure)

@@ -1,23 +1,23 @@
 public import ReactiveKit
 
-/// Delivers one value, or fails, when a promise is kept.
+/// A publisher that publishes one value and finishes, or fails, when its promise is called.
 ///
-/// The closure runs at once, when the future is made, and the result is kept for all subscribers, also those that come
-/// later. A value is delivered to a subscriber that has asked for anything; a failure whether asked for or not. The promise
-/// may be kept on any thread; only the first time counts. Its type is Combine's, which is not `Sendable`: for a `@Sendable`
-/// closure, shadow it by `nonisolated(unsafe) let promise = promise`.
+/// Retains the result for all subscribers, including later ones. Publishes a value when there is demand, and delivers a
+/// failure regardless of demand. The promise can be called on any thread. Only the first call has an effect.
 ///
-/// Origin: Combine.
+/// Like in Combine, the type of the promise is not `Sendable`. To call the promise in a `@Sendable` closure, shadow it:
+/// `nonisolated(unsafe) let promise = promise`.
 public final class Future<Output, Failure: Error>: _ReceiverPublisher, @unchecked Sendable {
-  // `Sendable` holds because the core is.
+  // `Sendable` because `core` is.
 
-  /// What keeps the promise.
+  /// A closure that receives the result of the future.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   @usableFromInline
   let core = SubjectCore<Output, Failure>("Future", .nested, memory: .replay(limit: 1))
 
-  /// Makes a future, and runs a closure that keeps its promise, now or later.
+  /// Creates a future, and immediately calls `attemptToFulfill` with its promise. The promise can be called at any
+  /// time.
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
     let isKept = Flag()
     attemptToFulfill { result in
@@ -38,6 +38,6 @@ public final class Future<Output, Failure: Error>: _ReceiverPublisher, @unchecke
 }
 
 extension Future: CustomReflectable {
-  /// Shows the result, when there is one, and the number of subscribers.
+  /// Shows the result, if there is one, and the number of subscribers.
   public var customMirror: Mirror { Mirror(self, showing: [("result", core.outcome as Any)] + core.facts) }
 }

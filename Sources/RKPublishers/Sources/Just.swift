@@ -1,18 +1,16 @@
 public import ReactiveKit
 
-/// Delivers one value when anything is asked for, and finishes.
+/// A publisher that publishes one value when there is demand, then finishes.
 ///
-/// The operators that it has of its own run when they are called.
-///
-/// Origin: Combine.
+/// Its own operators run when they are called, not once for each subscriber.
 public struct Just<Output>: _ReceiverPublisher {
-  /// It does not fail.
+  /// This publisher cannot fail.
   public typealias Failure = Never
 
-  /// The value.
+  /// The value to publish.
   public let output: Output
 
-  /// Makes a publisher of a value.
+  /// Creates a publisher of `output`.
   @inlinable
   public init(_ output: Output) {
     self.output = output

@@ -1,28 +1,25 @@
 public import ReactiveKit
 
 extension Optional {
-  /// A publisher of this value, if there is one.
-  ///
-  /// Origin: Combine.
+  /// A publisher of the wrapped value, if there is one.
   @inlinable
   public var publisher: Optional<Wrapped>.Publisher { Publisher(self) }
 
-  /// Delivers one value when anything is asked for, and finishes; or, where there is none, finishes at once.
+  /// A publisher that publishes one value when there is demand, then finishes. Without a value, it finishes
+  /// immediately.
   ///
-  /// The operators that it has of its own run when they are called.
-  ///
-  /// Origin: Combine.
+  /// Its own operators run when they are called, not once for each subscriber.
   public struct Publisher: _ReceiverPublisher {
-    /// The kind of value delivered.
+    /// The kind of value this publisher publishes.
     public typealias Output = Wrapped
 
-    /// It does not fail.
+    /// This publisher cannot fail.
     public typealias Failure = Never
 
-    /// The value, if there is one.
+    /// The value to publish, if there is one.
     public let output: Optional<Wrapped>.Publisher.Output?
 
-    /// Makes a publisher of a value, or of none.
+    /// Creates a publisher of `output`. If `output` is `nil`, the publisher has no value.
     @inlinable
     public init(_ output: Optional<Wrapped>.Publisher.Output?) {
       self.output = output

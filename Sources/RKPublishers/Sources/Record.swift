@@ -1,25 +1,24 @@
 public import ReactiveKit
 
-/// Delivers what was recorded: values as they are asked for, and the completion right behind the last.
-///
-/// Origin: Combine.
+/// A publisher that publishes recorded values when there is demand, and the completion immediately after the last
+/// value.
 public struct Record<Output, Failure: Error>: _ReceiverPublisher {
-  /// What is delivered.
+  /// The values and the completion to publish.
   public let recording: Recording
 
-  /// Makes a publisher of what a closure records. The closure runs now.
+  /// Creates a publisher of the recording that `record` fills. Calls `record` immediately.
   public init(record: (inout Recording) -> Void) {
     var recording = Recording()
     record(&recording)
     self.init(recording: recording)
   }
 
-  /// Makes a publisher of a recording.
+  /// Creates a publisher of `recording`.
   public init(recording: Recording) {
     self.recording = recording
   }
 
-  /// Makes a publisher of values and a completion.
+  /// Creates a publisher of `output` and `completion`.
   public init(output: [Output], completion: Subscribers.Completion<Failure>) {
     self.init(recording: Recording(output: output, completion: completion))
   }
@@ -37,13 +36,13 @@ private enum RecordKey: String, CodingKey {
 }
 
 extension Record: Codable where Output: Decodable, Output: Encodable, Failure: Decodable, Failure: Encodable {
-  /// Writes `recording`.
+  /// Encodes `recording`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RecordKey.self)
     try container.encode(recording, forKey: .recording)
   }
 
-  /// Reads `recording`.
+  /// Decodes `recording`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RecordKey.self)
     self.init(recording: try container.decode(Recording.self, forKey: .recording))

@@ -1,31 +1,29 @@
 public import ReactiveKit
 
 extension Record {
-  /// Values and a completion, as they came.
+  /// A series of values followed by a completion.
   ///
-  /// Until it has got its completion it takes values.
-  ///
-  /// Origin: Combine.
+  /// Accepts values until it receives a completion.
   public struct Recording {
-    /// The kind of values recorded.
+    /// The kind of values this recording contains.
     public typealias Input = Output
 
-    /// The values so far.
+    /// The values received so far.
     public private(set) var output: [Output]
 
-    /// The completion; `finished` until there is one.
+    /// The completion, or `.finished` if there is none yet.
     public private(set) var completion: Subscribers.Completion<Failure>
 
     private var isComplete: Bool
 
-    /// Makes an empty recording that takes values.
+    /// Creates an empty recording that accepts values.
     public init() {
       output = []
       completion = .finished
       isComplete = false
     }
 
-    /// Makes a complete recording.
+    /// Creates a complete recording.
     public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
       self.output = output
       self.completion = completion
@@ -34,15 +32,15 @@ extension Record {
 
     /// Adds a value.
     ///
-    /// - Precondition: There is no completion yet.
+    /// - Precondition: The recording is not complete.
     public mutating func receive(_ input: Record<Output, Failure>.Recording.Input) {
       requireIncomplete("receive(\(input))")
       output.append(input)
     }
 
-    /// Sets the completion.
+    /// Sets the completion. The recording is complete after that.
     ///
-    /// - Precondition: There is none yet.
+    /// - Precondition: The recording is not complete.
     public mutating func receive(completion: Subscribers.Completion<Failure>) {
       requireIncomplete("receive(completion: \(completion))")
       self.completion = completion
@@ -66,7 +64,7 @@ private enum RecordingKey: String, CodingKey {
 
 extension Record.Recording: Codable
 where Output: Decodable, Output: Encodable, Failure: Decodable, Failure: Encodable {
-  /// Reads `output`, then `completion`. The recording is complete.
+  /// Decodes `output`, then `completion`. The recording is complete.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RecordingKey.self)
     self.init(
@@ -74,12 +72,12 @@ where Output: Decodable, Output: Encodable, Failure: Decodable, Failure: Encodab
       completion: try container.decode(Subscribers.Completion<Failure>.self, forKey: .completion))
   }
 
-  /// Writes what `encode(to:)` writes.
+  /// Encodes the same as `encode(to:)`.
   public func encode(into encoder: any Encoder) throws {
     try encode(to: encoder)
   }
 
-  /// Writes `output`, then `completion`.
+  /// Encodes `output`, then `completion`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RecordingKey.self)
     try container.encode(output, forKey: .output)

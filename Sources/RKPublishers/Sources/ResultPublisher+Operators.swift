@@ -1,20 +1,16 @@
 import ReactiveKit
 
-// What these operators come to is known when they are called. So they run at once, and the result is a result. Unless it
-// says otherwise an operator leaves a failure as it is, and does not call its closure then.
+// The results of these operators are known when they are called. So the operators run immediately, and return a
+// publisher of a value or a failure. Unless noted otherwise, a failure passes through, and the closure is not called.
 
 extension Result.Publisher where Success: Equatable {
-  /// Whether the value equals another one.
-  ///
-  /// Origin: Combine.
+  /// Whether the value equals `output`.
   @inlinable
   public func contains(_ output: Output) -> Result<Bool, Failure>.Publisher {
     contains { $0 == output }
   }
 
-  /// This publisher: one value has no duplicates.
-  ///
-  /// Origin: Combine.
+  /// This publisher, because a single value has no duplicates.
   @inlinable
   public func removeDuplicates() -> Result<Output, Failure>.Publisher {
     self
@@ -22,17 +18,13 @@ extension Result.Publisher where Success: Equatable {
 }
 
 extension Result.Publisher where Success: Comparable {
-  /// This publisher: one value is the least.
-  ///
-  /// Origin: Combine.
+  /// This publisher, because a single value is the minimum.
   @inlinable
   public func min() -> Result<Output, Failure>.Publisher {
     self
   }
 
-  /// This publisher: one value is the greatest.
-  ///
-  /// Origin: Combine.
+  /// This publisher, because a single value is the maximum.
   @inlinable
   public func max() -> Result<Output, Failure>.Publisher {
     self
@@ -40,145 +32,112 @@ extension Result.Publisher where Success: Comparable {
 }
 
 extension Result.Publisher {
-  /// Whether the value passes a test.
-  ///
-  /// Origin: Combine.
+  /// Whether the value satisfies `predicate`.
   @inlinable
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
     map(predicate)
   }
 
-  /// Whether the value passes a test, or what the test throws.
-  ///
-  /// Origin: Combine.
+  /// Whether the value satisfies `predicate`. Fails with any error that `predicate` throws.
   @inlinable
   public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     tryMap(predicate)
   }
 
-  /// The value in an array.
-  ///
-  /// Origin: Combine.
+  /// An array that contains the value.
   @inlinable
   public func collect() -> Result<[Output], Failure>.Publisher {
     map { [$0] }
   }
 
-  /// This publisher: one value is the least. The comparison is not called.
-  ///
-  /// Origin: Combine.
+  /// This publisher, because a single value is the minimum. Does not call `areInIncreasingOrder`.
   @inlinable
   public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
     self
   }
 
-  /// The value: one is the least. Or what the comparison throws, which is called with the value on both sides.
-  ///
-  /// Origin: Combine.
+  /// The value. Calls `areInIncreasingOrder` with the value as both arguments. Fails with any error that
+  /// `areInIncreasingOrder` throws.
   @inlinable
   public func tryMin(by areInIncreasingOrder: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher {
     tryRemoveDuplicates(by: areInIncreasingOrder)
   }
 
-  /// This publisher: one value is the greatest. The comparison is not called.
-  ///
-  /// Origin: Combine.
+  /// This publisher, because a single value is the maximum. Does not call `areInIncreasingOrder`.
   @inlinable
   public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
     self
   }
 
-  /// The value: one is the greatest. Or what the comparison throws, which is called with the value on both sides.
-  ///
-  /// Origin: Combine.
+  /// The value. Calls `areInIncreasingOrder` with the value as both arguments. Fails with any error that
+  /// `areInIncreasingOrder` throws.
   @inlinable
   public func tryMax(by areInIncreasingOrder: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher {
     tryRemoveDuplicates(by: areInIncreasingOrder)
   }
 
-  /// Whether the value passes a test.
-  ///
-  /// Origin: Combine.
+  /// Whether the value satisfies `predicate`.
   @inlinable
   public func contains(where predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
     map(predicate)
   }
 
-  /// Whether the value passes a test, or what the test throws.
-  ///
-  /// Origin: Combine.
+  /// Whether the value satisfies `predicate`. Fails with any error that `predicate` throws.
   @inlinable
   public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     tryMap(predicate)
   }
 
-  /// The number 1.
-  ///
-  /// Origin: Combine.
+  /// The number 1, because there is a single value.
   @inlinable
   public func count() -> Result<Int, Failure>.Publisher {
     map { _ in 1 }
   }
 
-  /// This publisher: one value is the first.
-  ///
-  /// Origin: Combine.
+  /// This publisher, because a single value is the first one.
   @inlinable
   public func first() -> Result<Output, Failure>.Publisher {
     self
   }
 
-  /// This publisher: one value is the last.
-  ///
-  /// Origin: Combine.
+  /// This publisher, because a single value is the last one.
   @inlinable
   public func last() -> Result<Output, Failure>.Publisher {
     self
   }
 
-  /// A publisher that finishes at once, even if this one fails.
-  ///
-  /// Origin: Combine.
+  /// A publisher that finishes immediately, even if this publisher fails.
   @inlinable
   public func ignoreOutput() -> Empty<Output, Failure> {
     Empty()
   }
 
-  /// What a closure makes of the value.
-  ///
-  /// Origin: Combine.
+  /// The transformed value.
   @inlinable
   public func map<T>(_ transform: (Output) -> T) -> Result<T, Failure>.Publisher {
     result.map(transform).publisher
   }
 
-  /// What a closure makes of the value, or what it throws.
-  ///
-  /// Origin: Combine.
+  /// The transformed value. Fails with any error that `transform` throws.
   @inlinable
   public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
     Result<T, any Error> { try transform(result.get()) }.publisher
   }
 
-  /// The value, or what a closure makes of the failure.
-  ///
-  /// Origin: Combine.
+  /// The value, or the transformed failure.
   @inlinable
   public func mapError<E: Error>(_ transform: (Failure) -> E) -> Result<Output, E>.Publisher {
     result.mapError(transform).publisher
   }
 
-  /// What the value folds into.
-  ///
-  /// Origin: Combine.
+  /// The result of combining `initialResult` and the value with `nextPartialResult`.
   @inlinable
   public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Result<T, Failure>.Publisher {
     map { nextPartialResult(initialResult, $0) }
   }
 
-  /// What the value folds into, or what the closure throws.
-  ///
-  /// Origin: Combine.
+  /// The result of combining `initialResult` and the value with `nextPartialResult`. Fails with any error that
+  /// `nextPartialResult` throws.
   @inlinable
   public func tryReduce<T>(
     _ initialResult: T, _ nextPartialResult: (T, Output) throws -> T
@@ -186,17 +145,13 @@ extension Result.Publisher {
     tryMap { try nextPartialResult(initialResult, $0) }
   }
 
-  /// This publisher: one value has no duplicates. The comparison is not called.
-  ///
-  /// Origin: Combine.
+  /// This publisher, because a single value has no duplicates. Does not call `predicate`.
   @inlinable
   public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
     self
   }
 
-  /// The value; or what the comparison throws, which is called with the value on both sides.
-  ///
-  /// Origin: Combine.
+  /// The value. Calls `predicate` with the value as both arguments. Fails with any error that `predicate` throws.
   @inlinable
   public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher
   {
@@ -206,42 +161,35 @@ extension Result.Publisher {
     }
   }
 
-  /// The value; in place of a failure, another one.
-  ///
-  /// Origin: Combine.
+  /// The value, or `output` instead of a failure.
   @inlinable
   public func replaceError(with output: Output) -> Result<Output, Never>.Publisher {
     Result<Output, Never>.Publisher((try? result.get()) ?? output)
   }
 
-  /// This publisher: it does not finish without a value.
-  ///
-  /// Origin: Combine.
+  /// This publisher, because it does not finish without a value.
   @inlinable
   public func replaceEmpty(with output: Output) -> Result<Output, Failure>.Publisher {
     self
   }
 
-  /// This publisher: another attempt would come to the same.
+  /// This publisher, because another attempt would have the same result.
   ///
-  /// Origin: Combine.
+  /// - Precondition: `times` is not negative.
   @inlinable
   public func retry(_ times: Int) -> Result<Output, Failure>.Publisher {
     checkRetries(times, of: "retry(_:)")
     return self
   }
 
-  /// What the value folds into.
-  ///
-  /// Origin: Combine.
+  /// The result of combining `initialResult` and the value with `nextPartialResult`.
   @inlinable
   public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Result<T, Failure>.Publisher {
     map { nextPartialResult(initialResult, $0) }
   }
 
-  /// What the value folds into, or what the closure throws.
-  ///
-  /// Origin: Combine.
+  /// The result of combining `initialResult` and the value with `nextPartialResult`. Fails with any error that
+  /// `nextPartialResult` throws.
   @inlinable
   public func tryScan<T>(
     _ initialResult: T, _ nextPartialResult: (T, Output) throws -> T
@@ -251,9 +199,7 @@ extension Result.Publisher {
 }
 
 extension Result.Publisher where Failure == Never {
-  /// The value, as that of a publisher that could fail.
-  ///
-  /// Origin: Combine.
+  /// The value, from a publisher with the new failure type.
   @inlinable
   public func setFailureType<E: Error>(to failureType: E.Type) -> Result<Output, E>.Publisher {
     result.mapError { failure -> E in }.publisher

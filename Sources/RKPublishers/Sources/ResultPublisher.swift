@@ -2,36 +2,34 @@ public import ReactiveKit
 
 extension Result {
   /// A publisher of this result.
-  ///
-  /// Origin: Combine.
   @inlinable
   public var publisher: Result<Success, Failure>.Publisher { Publisher(self) }
 
-  /// Delivers one value when anything is asked for, and finishes; or fails at once.
+  /// A publisher that publishes one value when there is demand, then finishes. If the result is a failure, it fails
+  /// immediately.
   ///
-  /// The operators that it has of its own run when they are called.
-  ///
-  /// Origin: Combine.
+  /// Its own operators run when they are called, not once for each subscriber. Unless noted otherwise, these operators
+  /// forward a failure without calling their closures.
   public struct Publisher: _ReceiverPublisher {
-    /// The kind of value delivered.
+    /// The kind of value this publisher publishes.
     public typealias Output = Success
 
-    /// The value or the failure.
+    /// The value to publish, or the error to fail with.
     public let result: Result<Result<Success, Failure>.Publisher.Output, Failure>
 
-    /// Makes a publisher of a result.
+    /// Creates a publisher of `result`.
     @inlinable
     public init(_ result: Result<Result<Success, Failure>.Publisher.Output, Failure>) {
       self.result = result
     }
 
-    /// Makes a publisher of a value.
+    /// Creates a publisher of `output`.
     @inlinable
     public init(_ output: Result<Success, Failure>.Publisher.Output) {
       self.init(.success(output))
     }
 
-    /// Makes a publisher that fails.
+    /// Creates a publisher that fails with `failure`.
     @inlinable
     public init(_ failure: Failure) {
       self.init(.failure(failure))
@@ -40,7 +38,7 @@ extension Result {
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       switch result {
-      // The name is the one that Combine prints.
+      // Combine prints this name.
       case .success(let output): attachOne("Once", downstream, of: output)
       case .failure(let error): attachEnd(.failure(error), downstream)
       }

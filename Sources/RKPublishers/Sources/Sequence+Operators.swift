@@ -1,28 +1,22 @@
 public import ReactiveKit
 
-// These operators run when they are called: an endless sequence is nothing for those that go through it to its end. Where the
-// standard library has a lazy wrapper that says the same, the result is a publisher of that.
+// These operators run when they are called. Those that iterate the whole sequence do not return if it is infinite.
+// Where the standard library has an equivalent lazy wrapper, the result is a publisher of that wrapper.
 
 extension Publishers.Sequence where Failure == Never {
-  /// The least member by a comparison, if there is one.
-  ///
-  /// Origin: Combine.
+  /// The minimum element according to `areInIncreasingOrder`; empty if the sequence is empty.
   @inlinable
   public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher {
     sequence.min(by: areInIncreasingOrder).publisher
   }
 
-  /// The greatest member by a comparison, if there is one.
-  ///
-  /// Origin: Combine.
+  /// The maximum element according to `areInIncreasingOrder`; empty if the sequence is empty.
   @inlinable
   public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher {
     sequence.max(by: areInIncreasingOrder).publisher
   }
 
-  /// The first member that passes a test, if there is one.
-  ///
-  /// Origin: Combine.
+  /// The first element that satisfies `predicate`; empty if there is none.
   @inlinable
   public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
     sequence.first(where: predicate).publisher
@@ -30,57 +24,43 @@ extension Publishers.Sequence where Failure == Never {
 }
 
 extension Publishers.Sequence {
-  /// Whether all members pass a test.
-  ///
-  /// Origin: Combine.
+  /// Whether all elements satisfy `predicate`.
   @inlinable
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
     Result<Bool, Failure>.Publisher(sequence.allSatisfy(predicate))
   }
 
-  /// Whether all members pass a test, or what the test throws.
-  ///
-  /// Origin: Combine.
+  /// Whether all elements satisfy `predicate`. Fails with any error that `predicate` throws.
   @inlinable
   public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     Result<Bool, any Error> { try sequence.allSatisfy(predicate) }.publisher
   }
 
-  /// All members in one array.
-  ///
-  /// Origin: Combine.
+  /// An array of all elements.
   @inlinable
   public func collect() -> Result<[Output], Failure>.Publisher {
     Result<[Output], Failure>.success(Array(sequence)).publisher
   }
 
-  /// What a closure makes of each member, where it makes something of it.
-  ///
-  /// Origin: Combine.
+  /// The transformed elements, without those for which `transform` returns `nil`.
   @inlinable
   public func compactMap<T>(_ transform: (Output) -> T?) -> Publishers.Sequence<[T], Failure> {
     Publishers.Sequence<[T], Failure>(sequence: sequence.compactMap(transform))
   }
 
-  /// Whether a member passes a test.
-  ///
-  /// Origin: Combine.
+  /// Whether an element satisfies `predicate`.
   @inlinable
   public func contains(where predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
     Result<Bool, Failure>.Publisher(sequence.contains(where: predicate))
   }
 
-  /// Whether a member passes a test, or what the test throws.
-  ///
-  /// Origin: Combine.
+  /// Whether an element satisfies `predicate`. Fails with any error that `predicate` throws.
   @inlinable
   public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     Result<Bool, any Error> { try sequence.contains(where: predicate) }.publisher
   }
 
-  /// The members from the first on that fails a test.
-  ///
-  /// Origin: Combine.
+  /// The elements from the first one that does not satisfy `predicate`.
   @inlinable
   public func drop(
     while predicate: (Elements.Element) -> Bool
@@ -88,63 +68,49 @@ extension Publishers.Sequence {
     Publishers.Sequence<DropWhileSequence<Elements>, Failure>(sequence: sequence.drop(while: predicate))
   }
 
-  /// All members but the first few.
+  /// All elements except the first `count`.
   ///
   /// - Precondition: `count` is not negative.
-  ///
-  /// Origin: Combine.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Publishers.Sequence<DropFirstSequence<Elements>, Failure> {
     checkCount(count, of: "dropFirst(_:)")
     return Publishers.Sequence<DropFirstSequence<Elements>, Failure>(sequence: sequence.dropFirst(count))
   }
 
-  /// The members that pass a test.
-  ///
-  /// Origin: Combine.
+  /// The elements that satisfy `isIncluded`.
   @inlinable
   public func filter(_ isIncluded: (Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
     Publishers.Sequence<[Output], Failure>(sequence: sequence.filter(isIncluded))
   }
 
-  /// A publisher that finishes at once.
-  ///
-  /// Origin: Combine.
+  /// A publisher that finishes immediately.
   @inlinable
   public func ignoreOutput() -> Empty<Output, Failure> {
     Empty()
   }
 
-  /// What a closure makes of each member.
-  ///
-  /// Origin: Combine.
+  /// The transformed elements.
   @inlinable
   public func map<T>(_ transform: (Elements.Element) -> T) -> Publishers.Sequence<[T], Failure> {
     Publishers.Sequence<[T], Failure>(sequence: sequence.map(transform))
   }
 
-  /// The first members.
+  /// The first elements, up to `maxLength`.
   ///
   /// - Precondition: `maxLength` is not negative.
-  ///
-  /// Origin: Combine.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Sequence<PrefixSequence<Elements>, Failure> {
     checkCount(maxLength, of: "prefix(_:)")
     return Publishers.Sequence<PrefixSequence<Elements>, Failure>(sequence: sequence.prefix(maxLength))
   }
 
-  /// The members before the first that fails a test.
-  ///
-  /// Origin: Combine.
+  /// The elements before the first one that does not satisfy `predicate`.
   @inlinable
   public func prefix(while predicate: (Elements.Element) -> Bool) -> Publishers.Sequence<[Elements.Element], Failure> {
     Publishers.Sequence<[Elements.Element], Failure>(sequence: sequence.prefix(while: predicate))
   }
 
-  /// What all members fold into.
-  ///
-  /// Origin: Combine.
+  /// The result of combining all elements with `nextPartialResult`, starting with `initialResult`.
   @inlinable
   public func reduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
@@ -152,9 +118,8 @@ extension Publishers.Sequence {
     Result<T, Failure>.success(sequence.reduce(initialResult, nextPartialResult)).publisher
   }
 
-  /// What all members fold into, or what the closure throws.
-  ///
-  /// Origin: Combine.
+  /// The result of combining all elements with `nextPartialResult`, starting with `initialResult`. Fails with any error
+  /// that `nextPartialResult` throws.
   @inlinable
   public func tryReduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
@@ -162,17 +127,13 @@ extension Publishers.Sequence {
     Result<T, any Error> { try sequence.reduce(initialResult, nextPartialResult) }.publisher
   }
 
-  /// The members, with a value in the place of each that is `nil`.
-  ///
-  /// Origin: Combine.
+  /// The elements, with `output` instead of each `nil`.
   @inlinable
   public func replaceNil<T>(with output: T) -> Publishers.Sequence<[Output], Failure> where Elements.Element == T? {
     map { $0 ?? output }
   }
 
-  /// The running result for each member.
-  ///
-  /// Origin: Combine.
+  /// The running result for each element. Does not include `initialResult`.
   @inlinable
   public func scan<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
@@ -184,9 +145,7 @@ extension Publishers.Sequence {
     }
   }
 
-  /// The same sequence, as that of a publisher that could fail.
-  ///
-  /// Origin: Combine.
+  /// The same sequence, from a publisher with the new failure type.
   @inlinable
   public func setFailureType<E: Error>(to error: E.Type) -> Publishers.Sequence<Elements, E> {
     Publishers.Sequence<Elements, E>(sequence: sequence)
@@ -194,9 +153,7 @@ extension Publishers.Sequence {
 }
 
 extension Publishers.Sequence where Elements.Element: Equatable {
-  /// The members that differ from their predecessor.
-  ///
-  /// Origin: Combine.
+  /// The elements that differ from the previous element.
   @inlinable
   public func removeDuplicates() -> Publishers.Sequence<[Output], Failure> {
     var last: Output?
@@ -206,9 +163,7 @@ extension Publishers.Sequence where Elements.Element: Equatable {
     }
   }
 
-  /// Whether a member equals a value.
-  ///
-  /// Origin: Combine.
+  /// Whether an element equals `output`.
   @inlinable
   public func contains(_ output: Elements.Element) -> Result<Bool, Failure>.Publisher {
     Result<Bool, Failure>.Publisher(sequence.contains(output))
@@ -216,17 +171,13 @@ extension Publishers.Sequence where Elements.Element: Equatable {
 }
 
 extension Publishers.Sequence where Failure == Never, Elements.Element: Comparable {
-  /// The least member, if there is one.
-  ///
-  /// Origin: Combine.
+  /// The minimum element; empty if the sequence is empty.
   @inlinable
   public func min() -> Optional<Output>.Publisher {
     sequence.min().publisher
   }
 
-  /// The greatest member, if there is one.
-  ///
-  /// Origin: Combine.
+  /// The maximum element; empty if the sequence is empty.
   @inlinable
   public func max() -> Optional<Output>.Publisher {
     sequence.max().publisher
@@ -234,17 +185,13 @@ extension Publishers.Sequence where Failure == Never, Elements.Element: Comparab
 }
 
 extension Publishers.Sequence where Elements: Collection, Failure == Never {
-  /// The first member, if there is one.
-  ///
-  /// Origin: Combine.
+  /// The first element; empty if the collection is empty.
   @inlinable
   public func first() -> Optional<Output>.Publisher {
     sequence.first.publisher
   }
 
-  /// The member at an index of the collection, if it has that index.
-  ///
-  /// Origin: Combine.
+  /// The element at `index`; empty if the collection does not have that index.
   @inlinable
   public func output(at index: Elements.Index) -> Optional<Output>.Publisher {
     (sequence.indices.contains(index) ? sequence[index] : nil).publisher
@@ -252,19 +199,15 @@ extension Publishers.Sequence where Elements: Collection, Failure == Never {
 }
 
 extension Publishers.Sequence where Elements: Collection {
-  /// The number of members.
-  ///
-  /// Origin: Combine.
+  /// The number of elements.
   @inlinable
   public func count() -> Result<Int, Failure>.Publisher {
     Result<Int, Failure>.success(sequence.count).publisher
   }
 
-  /// The members in a range of indices.
+  /// The elements in `range`.
   ///
-  /// - Precondition: The collection has the range.
-  ///
-  /// Origin: Combine.
+  /// - Precondition: `range` is within the bounds of the collection.
   @inlinable
   public func output(in range: Range<Elements.Index>) -> Publishers.Sequence<[Output], Failure> {
     Publishers.Sequence<[Output], Failure>(sequence: sequence.members(in: range))
@@ -272,17 +215,13 @@ extension Publishers.Sequence where Elements: Collection {
 }
 
 extension Publishers.Sequence where Elements: BidirectionalCollection, Failure == Never {
-  /// The last member, if there is one.
-  ///
-  /// Origin: Combine.
+  /// The last element; empty if the collection is empty.
   @inlinable
   public func last() -> Optional<Output>.Publisher {
     sequence.last.publisher
   }
 
-  /// The last member that passes a test, if there is one.
-  ///
-  /// Origin: Combine.
+  /// The last element that satisfies `predicate`; empty if there is none.
   @inlinable
   public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
     sequence.last(where: predicate).publisher
@@ -290,17 +229,13 @@ extension Publishers.Sequence where Elements: BidirectionalCollection, Failure =
 }
 
 extension Publishers.Sequence where Elements: RandomAccessCollection, Failure == Never {
-  /// The member at an index of the collection, if it has that index.
-  ///
-  /// Origin: Combine.
+  /// The element at `index`; empty if the collection does not have that index.
   @inlinable
   public func output(at index: Elements.Index) -> Optional<Output>.Publisher {
     (sequence.indices.contains(index) ? sequence[index] : nil).publisher
   }
 
-  /// The number of members.
-  ///
-  /// Origin: Combine.
+  /// The number of elements.
   @inlinable
   public func count() -> Just<Int> {
     Just(sequence.count)
@@ -308,19 +243,15 @@ extension Publishers.Sequence where Elements: RandomAccessCollection, Failure ==
 }
 
 extension Publishers.Sequence where Elements: RandomAccessCollection {
-  /// The members in a range of indices.
+  /// The elements in `range`.
   ///
-  /// - Precondition: The collection has the range.
-  ///
-  /// Origin: Combine.
+  /// - Precondition: `range` is within the bounds of the collection.
   @inlinable
   public func output(in range: Range<Elements.Index>) -> Publishers.Sequence<[Output], Failure> {
     Publishers.Sequence<[Output], Failure>(sequence: sequence.members(in: range))
   }
 
-  /// The number of members.
-  ///
-  /// Origin: Combine.
+  /// The number of elements.
   @inlinable
   public func count() -> Result<Int, Failure>.Publisher {
     Result<Int, Failure>.success(sequence.count).publisher
@@ -328,44 +259,32 @@ extension Publishers.Sequence where Elements: RandomAccessCollection {
 }
 
 extension Publishers.Sequence where Elements: RangeReplaceableCollection {
-  /// Values, then the members.
-  ///
-  /// Origin: Combine.
+  /// `elements`, then this sequence.
   @inlinable
   public func prepend(_ elements: Output...) -> Publishers.Sequence<Elements, Failure> {
     prepend(elements)
   }
 
-  /// The members of a sequence, then those of this one.
-  ///
-  /// Origin: Combine.
+  /// `elements`, then this sequence.
   @inlinable
   public func prepend<S: Swift.Sequence>(_ elements: S) -> Publishers.Sequence<Elements, Failure>
   where Elements.Element == S.Element {
     Publishers.Sequence<Elements, Failure>(sequence: elements + sequence)
   }
 
-  /// The members of another publisher's collection, then those of this one's.
-  ///
-  /// They are added to a copy of the other's.
-  ///
-  /// Origin: Combine.
+  /// The other publisher's sequence, then this sequence. Appends to a copy of the other publisher's sequence.
   @inlinable
   public func prepend(_ publisher: Publishers.Sequence<Elements, Failure>) -> Publishers.Sequence<Elements, Failure> {
     publisher.append(self)
   }
 
-  /// The members, then values.
-  ///
-  /// Origin: Combine.
+  /// This sequence, then `elements`.
   @inlinable
   public func append(_ elements: Output...) -> Publishers.Sequence<Elements, Failure> {
     append(elements)
   }
 
-  /// The members, then those of a sequence. They are added to a copy.
-  ///
-  /// Origin: Combine.
+  /// This sequence, then `elements`. Appends to a copy of this sequence.
   @inlinable
   public func append<S: Swift.Sequence>(_ elements: S) -> Publishers.Sequence<Elements, Failure>
   where Elements.Element == S.Element {
@@ -374,9 +293,7 @@ extension Publishers.Sequence where Elements: RangeReplaceableCollection {
     return Publishers.Sequence<Elements, Failure>(sequence: all)
   }
 
-  /// The members, then those of another publisher's collection.
-  ///
-  /// Origin: Combine.
+  /// This sequence, then the other publisher's sequence.
   @inlinable
   public func append(_ publisher: Publishers.Sequence<Elements, Failure>) -> Publishers.Sequence<Elements, Failure> {
     append(publisher.sequence)
@@ -384,7 +301,7 @@ extension Publishers.Sequence where Elements: RangeReplaceableCollection {
 }
 
 extension Collection {
-  /// The members in a range that an operator is called with.
+  /// The elements in `range`. Traps if `range` is not within the bounds of the collection.
   @inlinable
   func members(in range: Range<Index>) -> [Element] {
     if range.lowerBound < startIndex || range.upperBound > endIndex {

@@ -1,21 +1,22 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the members of a sequence, one for each that is asked for, and the completion right behind the last.
+  /// A publisher that publishes the elements of a sequence when there is demand, and finishes immediately after the
+  /// last one. The result of `Sequence.publisher`.
   ///
-  /// Each subscriber gets an iterator of its own, which is always one step ahead. What `Sequence.publisher` returns.
+  /// Each subscriber gets its own iterator, which is always one element ahead.
   ///
-  /// The operators that it has of its own run when they are called. `eraseToAnyPublisher()` leads to those that do not.
-  ///
-  /// Origin: Combine.
+  /// Its own operators run when they are called, not once for each subscriber. Those that iterate the whole sequence do
+  /// not return if it is infinite. To use the operators of other publishers instead, call `eraseToAnyPublisher()`
+  /// first.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Elements.Element
 
-    /// What is delivered.
+    /// The sequence of values to publish.
     public let sequence: Elements
 
-    /// Makes the publisher of a sequence.
+    /// Creates a publisher of `sequence`.
     @inlinable
     public init(sequence: Elements) {
       self.sequence = sequence
@@ -31,9 +32,7 @@ extension Publishers {
 extension Publishers.Sequence: Equatable where Elements: Equatable {}
 
 extension Sequence {
-  /// A publisher of this sequence's members.
-  ///
-  /// Origin: Combine.
+  /// A publisher of this sequence's elements.
   @inlinable
   public var publisher: Publishers.Sequence<Self, Never> { Publishers.Sequence(sequence: self) }
 }

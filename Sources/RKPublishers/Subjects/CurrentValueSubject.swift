@@ -1,19 +1,18 @@
 public import ReactiveKit
 
-/// A subject that has a value, and delivers it and each that follows; see ``PassthroughSubject``.
+/// A subject that stores a value. Publishes the stored value first, and then each value sent to it.
 ///
-/// A subscriber that asks gets the current value, on the thread that asks. One that has not asked misses values; when it
-/// asks again it gets the newest. A value can be read as soon as it was sent; what was sent last is delivered last,
-/// whichever threads send.
-///
-/// Origin: Combine.
+/// A subscriber receives the current value at its first request, on the thread of that request. A subscriber without
+/// demand misses values, and receives the latest one at its next request. A value can be read as soon as it has been
+/// sent. The value sent last is delivered last, whichever threads send. See ``PassthroughSubject`` for what both
+/// subjects have in common.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject, _ReceiverPublisher, @unchecked Sendable {
-  // `Sendable` holds because the core is.
+  // `Sendable` holds because `core` is `Sendable`.
 
   @usableFromInline
   let core: SubjectCore<Output, Failure>
 
-  /// Makes a subject with a value.
+  /// Creates a subject with an initial value.
   public init(_ value: Output) {
     core = SubjectCore("CurrentValueSubject", .nested, memory: .latest(isLasting: false), initially: value)
   }
@@ -22,27 +21,29 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Receiv
     core.cancelUpstreams()
   }
 
-  /// The current value. Setting it delivers it, also if it equals the former; after the completion it is only stored.
+  /// The current value. Setting it publishes the new value, even if that equals the old one. After the completion, the
+  /// new value is only stored.
   public var value: Output {
     get { core.newest }
     set { if !core.keepAndSend(newValue) { core.replaceLatest(with: newValue) } }
   }
 
-  /// Takes the subscription of an upstream, and asks it for everything. The upstream is cancelled when the subject is
-  /// released.
+  /// Receives the subscription of an upstream, and requests unlimited values immediately. Cancels the subscription when
+  /// the subject is released, or immediately if the subject has completed.
   public func send(subscription: any Subscription) {
     core.receive(upstream: subscription, isEager: true)
   }
 
-  /// Stores a value and delivers it. After the completion it does neither.
+  /// Stores a value and publishes it. After the completion, this method has no effect.
   ///
-  /// While another thread delivers, that thread delivers this value too: `send` may return before the subscribers have got it.
+  /// If another thread is already delivering a value, that thread delivers this value too. In that case, `send` may
+  /// return before the subscribers receive the value.
   @inlinable
   public func send(_ input: Output) {
     core.send(input)
   }
 
-  /// Delivers the end to all subscribers. The first call counts.
+  /// Sends the completion to all subscribers. Only the first call has an effect.
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
     core.send(completion: completion)

@@ -1,45 +1,45 @@
 public import ReactiveKit
 
-/// A subject that delivers values to its present subscribers, and keeps nothing.
+/// A subject that publishes values to its current subscribers, and stores none.
 ///
-/// A subscriber gets a value if it has asked for one; else the value is dropped for that subscriber. A value that is sent
-/// from within a delivery is delivered at once, inside it. A value that is sent while another thread delivers is left to
-/// that thread, so that who sends never waits; each sender's order is kept. A subscriber that is added during a delivery
-/// gets the values after it. After the completion nothing is delivered, and late subscribers get the completion at once.
+/// A subscriber without demand misses values. A value that a subscriber sends while it receives another value is
+/// delivered immediately, within the delivery of that other value. If another thread is already delivering a value,
+/// that thread also delivers the new one, so a sender never waits. Each thread's values keep their order. A subscriber
+/// added during a delivery receives only later values. After the completion, the subject publishes nothing, and new
+/// subscribers receive the completion immediately.
 ///
-/// A subscription keeps the subject alive until it ends; the subject keeps its subscribers until then.
+/// A subscription retains the subject until the subscription ends. The subject retains its subscribers until then.
 ///
 /// - Complexity: O(1) amortised to subscribe and to cancel; O(n) to send to *n* subscribers.
-///
-/// Origin: Combine.
 public final class PassthroughSubject<Output, Failure: Error>: Subject, _ReceiverPublisher, @unchecked Sendable {
-  // `Sendable` holds because the core is.
+  // `Sendable` holds because `core` is `Sendable`.
 
   @usableFromInline
   let core = SubjectCore<Output, Failure>("PassthroughSubject", .nested)
 
-  /// Makes a subject without subscribers.
+  /// Creates a subject without subscribers.
   public init() {}
 
   deinit {
     core.cancelUpstreams()
   }
 
-  /// Takes the subscription of an upstream, and asks it for everything as soon as a subscriber asks for anything. The
-  /// upstream is cancelled when the subject is released.
+  /// Receives the subscription of an upstream, and requests unlimited values when a subscriber first requests any.
+  /// Cancels the subscription when the subject is released, or immediately if the subject has completed.
   public func send(subscription: any Subscription) {
     core.receive(upstream: subscription, isEager: false)
   }
 
-  /// Delivers a value to the subscribers that have asked for one.
+  /// Publishes a value to the subscribers that have demand.
   ///
-  /// While another thread delivers, that thread delivers this value too: `send` may return before the subscribers have got it.
+  /// If another thread is already delivering a value, that thread delivers this value too. In that case, `send` may
+  /// return before the subscribers receive the value.
   @inlinable
   public func send(_ input: Output) {
     core.send(input)
   }
 
-  /// Delivers the end to all subscribers. The first call counts.
+  /// Sends the completion to all subscribers. Only the first call has an effect.
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
     core.send(completion: completion)

@@ -1,26 +1,22 @@
 public import ReactiveKit
 
-/// A publisher whose values are sent to it.
-///
-/// Origin: Combine.
+/// A publisher that publishes the values sent to it.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   ///
-  /// The subjects of this module leave the value to a thread that is delivering: `send` may then return before the subscribers
-  /// have got it.
+  /// In this module's subjects, a thread that is already delivering a value delivers this value too. In that case,
+  /// `send` may return before the subscribers receive the value.
   func send(_ value: Output)
 
-  /// Sends the end to the subscribers.
+  /// Sends the completion to the subscribers.
   func send(completion: Subscribers.Completion<Failure>)
 
-  /// Takes the subscription of an upstream that is to feed this subject, and asks it for values.
+  /// Receives the subscription of an upstream that feeds this subject, and requests values from that upstream.
   func send(subscription: any Subscription)
 }
 
 extension Subject where Output == Void {
-  /// Tells the subscribers that something has happened.
-  ///
-  /// Origin: Combine.
+  /// Sends an empty value to the subscribers.
   public func send() {
     send(())
   }

@@ -1,8 +1,6 @@
 public import ReactiveKit
 
-/// A subscriber whose type is not told, or one that is made of closures.
-///
-/// Origin: Combine.
+/// A type-erased subscriber, or a subscriber that calls closures.
 @frozen
 public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
@@ -10,10 +8,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   @usableFromInline
   let box: AnySubscriberBox<Input, Failure>
 
-  /// The identifier of the subscriber that this one was made of; one of its own where it was made of closures.
+  /// The identifier of the wrapped subscriber, or a new one for a subscriber created from closures.
   public let combineIdentifier: CombineIdentifier
 
-  /// Makes a subscriber of another one. One that is of this type already is taken as it is.
+  /// Creates a type-erased subscriber that wraps another one. Does not wrap an `AnySubscriber` again.
   public init<S: Subscriber>(_ s: S) where Input == S.Input, Failure == S.Failure {
     if let erased = s as? AnySubscriber<Input, Failure> {
       self = erased
@@ -25,12 +23,12 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     }
   }
 
-  /// Makes a subscriber that feeds a subject, without keeping it.
+  /// Creates a subscriber that feeds a subject. Does not retain the subject.
   public init<S: Subject>(_ s: S) where Input == S.Output, Failure == S.Failure {
     self.init(SubjectSubscriber(s))
   }
 
-  /// Makes a subscriber of closures. One that is missing does nothing, or asks for no more.
+  /// Creates a subscriber that calls closures. A missing closure does nothing, or requests no more values.
   public init(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveValue: ((Input) -> Subscribers.Demand)? = nil,
@@ -42,32 +40,32 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
       receiveValue: receiveValue ?? { _ in .none }, receiveCompletion: receiveCompletion ?? { _ in })
   }
 
-  /// Passes a subscription on.
+  /// Forwards the subscription.
   public func receive(subscription: any Subscription) {
     box.receiveSubscription(subscription)
   }
 
-  /// Passes a value on, and returns what is asked for.
+  /// Forwards a value, and returns the additional demand.
   public func receive(_ value: Input) -> Subscribers.Demand {
     box.receiveValue(value)
   }
 
-  /// Passes the completion on.
+  /// Forwards the completion.
   public func receive(completion: Subscribers.Completion<Failure>) {
     box.receiveCompletion(completion)
   }
 
-  /// The description of the subscriber that this one was made of, or `Anonymous AnySubscriber`.
+  /// The description of the wrapped subscriber, or `Anonymous AnySubscriber`.
   public var description: String {
     (box.subject as? any CustomStringConvertible)?.description ?? "\(type(of: box.subject))"
   }
 
-  /// The mirror of the subscriber that this one was made of.
+  /// The mirror of the wrapped subscriber.
   public var customMirror: Mirror {
     (box.subject as? any CustomReflectable)?.customMirror ?? Mirror(box.subject, children: EmptyCollection())
   }
 
-  /// What the subscriber that this one was made of shows in a playground.
+  /// The playground description of the wrapped subscriber.
   public var playgroundDescription: Any {
     (box.subject as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
   }

@@ -1,42 +1,41 @@
 public import ReactiveKit
 
 extension Subscribers {
-  /// A subscriber that writes each value to a property of an object, and asks for everything.
+  /// A subscriber that assigns each value to a property of an object. Requests unlimited values.
   ///
-  /// Holds on to the object until the completion or a cancellation. A second subscription is cancelled; values before a
-  /// subscription are ignored.
-  ///
-  /// Origin: Combine.
+  /// Retains the object until the completion or a cancellation. Cancels a second subscription. Ignores values that
+  /// arrive before a subscription.
   public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible, @unchecked Sendable
   {
-    // `Sendable` holds because the variables are used under the lock alone.
+    // `Sendable` holds because the variables are used only under the lock.
 
-    /// It takes values that cannot fail to come.
+    /// This subscriber cannot receive a failure.
     public typealias Failure = Never
 
     private let lock = Lock()
     private var root: Root?
     private var upstream: (any Subscription)?
 
-    /// The property that is written.
+    /// The key path of the property.
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
-    /// Makes a subscriber that writes to a property of an object.
+    /// Creates a subscriber that assigns values to a property of an object.
     public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
       root = object
       self.keyPath = keyPath
     }
 
-    /// The object, until the end.
+    /// The object, or `nil` after the completion or a cancellation.
     public var object: Root? { lock.withLock { root } }
 
-    /// The subscriber as the engine delivers to it: holding the subscription tells the engine whether it is still there.
+    /// The receiver for the engine. This subscriber stores the engine's own subscription, so that the engine notices
+    /// when the subscription is released.
     public var _receiver: _Receiver<Input, Never> {
       receiver("Assign") { self.receive(subscription: $0) }
     }
 
-    /// Takes the first subscription and asks it for everything; cancels any other.
+    /// Accepts the first subscription, and requests unlimited values. Cancels any other subscription.
     public func receive(subscription: any Subscription) {
       let isFirst = lock.withLock {
         guard upstream == nil, root != nil else { return false }
@@ -46,20 +45,20 @@ extension Subscribers {
       if isFirst { subscription.request(.unlimited) } else { subscription.cancel() }
     }
 
-    /// Writes a value.
+    /// Assigns a value to the property.
     public func receive(_ value: Input) -> Subscribers.Demand {
       let object = lock.withLock { upstream == nil ? nil : root }
       object?[keyPath: keyPath] = value
       return .none
     }
 
-    /// Lets go of the object.
+    /// Releases the object.
     public func receive(completion: Subscribers.Completion<Never>) {
       let released = end()
       withExtendedLifetime(released) {}
     }
 
-    /// Cancels the subscription, and lets go of the object.
+    /// Cancels the subscription, and releases the object.
     public func cancel() {
       end()?.upstream.cancel()
     }
@@ -71,10 +70,10 @@ extension Subscribers {
       }
     }
 
-    /// `Assign` and the object's type.
+    /// `Assign` and the type of the object.
     public var description: String { "Assign \(Root.self)." }
 
-    /// The object, the key path, and the state.
+    /// Shows the object, the key path, and the state.
     public var customMirror: Mirror {
       let (object, upstream) = lock.withLock { (root, self.upstream) }
       let children: [Mirror.Child] = [

@@ -1,8 +1,8 @@
 public import ReactiveKit
 
-/// Feeds a subject from a publisher. Knows the subject without keeping it.
+/// A subscriber that feeds a subject from a publisher. Does not retain the subject.
 final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscription, DescribedAs, @unchecked Sendable {
-  // `Sendable` holds because the variables are used under the lock alone.
+  // `Sendable` holds because the variables are used only under the lock.
   private let lock = Lock()
   private weak var subject: Downstream?
   private var upstream: (any Subscription)?
@@ -13,7 +13,8 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
 
   private var current: Downstream? { lock.withLock { upstream == nil ? nil : subject } }
 
-  /// The subscriber as the engine delivers to it: holding the subscription tells the engine whether it is still there.
+  /// The receiver for the engine. This subscriber stores the engine's own subscription, so that the engine notices when
+  /// the subscription is released.
   var _receiver: _Receiver<Downstream.Output, Downstream.Failure> {
     receiver("Subject") { self.receive(subscription: $0) }
   }
@@ -24,7 +25,7 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
       upstream = subscription
       return subject
     }
-    // One that nobody would ever ask or cancel would be held open for nothing.
+    // Nothing would ever request from this subscription or cancel it.
     guard let subject else { return subscription.cancel() }
     subject.send(subscription: self)
   }
@@ -44,7 +45,7 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
     withExtendedLifetime(upstream) {}
   }
 
-  /// Known to the subject, it has had an upstream.
+  /// True if there is no upstream, because the subject receives this subscription only after there is one.
   var hasEnded: Bool { lock.withLock { upstream == nil } }
 
   func request(_ demand: Subscribers.Demand) {
@@ -72,11 +73,10 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
 }
 
 extension Publisher {
-  /// Feeds a subject from this publisher, until the result is cancelled or released.
+  /// Subscribes a subject to this publisher, until the result is cancelled or released.
   ///
-  /// The subject asks for what it wants, and is not kept alive. The completion is passed on.
-  ///
-  /// Origin: Combine.
+  /// The subject decides how many values to request. Does not retain the subject. Forwards the completion to the
+  /// subject.
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where Failure == S.Failure, Output == S.Output {
     let subscriber = SubjectSubscriber(subject)
     subscribe(subscriber)

@@ -3,10 +3,8 @@ public import RKLegacy
 
 extension NotificationCenter {
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// A producer of the notifications of a name that an object posts, as long as the center is there. It does not hold on to the
-  /// object.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// Returns a producer of the notifications with a name that an object posts, while the notification center exists.
+  /// Does not retain the object.
   @available(
     *, deprecated, message: "Use Signal { observer in … addObserver(forName:object:queue:) … } of ReactiveKit."
   )
@@ -22,7 +20,7 @@ extension NotificationCenter {
   }
 }
 
-/// An object that is not held on to.
+/// An object that is not retained.
 private final class Box {
   weak var object: AnyObject?
 

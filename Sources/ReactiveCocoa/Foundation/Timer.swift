@@ -1,11 +1,9 @@
 public import Foundation
 public import RKLegacy
 
-/// Sends the date on a scheduler after each interval.
+/// Sends the current date after each interval, on a scheduler.
 ///
 /// - Precondition: The interval is positive.
-///
-/// Origin: ReactiveCocoa 4.
 @available(*, deprecated, message: "Use Signal(sequence: 0..., interval: seconds, queue: queue).map { _ in Date() }.")
 public func timer(
   _ interval: TimeInterval, onScheduler scheduler: any RAC4.DateSchedulerType
@@ -13,11 +11,9 @@ public func timer(
   RAC4.timer(interval, onScheduler: scheduler)
 }
 
-/// Sends the date on a scheduler after each interval.
+/// Sends the current date after each interval, on a scheduler.
 ///
-/// - Precondition: The interval is positive, the leeway is not negative.
-///
-/// Origin: ReactiveCocoa 4.
+/// - Precondition: The interval is positive, and the leeway is not negative.
 @available(*, deprecated, message: "Use Signal(sequence: 0..., interval: seconds, queue: queue).map { _ in Date() }.")
 public func timer(
   _ interval: TimeInterval, onScheduler scheduler: any RAC4.DateSchedulerType, withLeeway leeway: TimeInterval

@@ -7,10 +7,8 @@ public import RKLegacy
 
 extension URLSession {
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// A producer that runs a data task for each start: sends the data and the response and completes, or fails with the error. A
-  /// disposal cancels the task.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// Returns a producer that runs a data task for each start. Sends the data and the response and completes, or fails
+  /// with the error. Disposing a start cancels the task.
   @available(*, deprecated, message: "Use Signal { observer in … dataTask(with:completionHandler:) … } of ReactiveKit.")
   public func rac_dataWithRequest(_ request: URLRequest) -> RAC4.SignalProducer<(Data, URLResponse), NSError> {
     RAC4.SignalProducer { observer, disposable in

@@ -1,17 +1,15 @@
 #if canImport(ObjectiveC)
   public import ObjectiveC
 
-  /// Where objects keep their bags: an address that nothing else has.
+  /// The key of the bags: an address that nothing else uses.
   private nonisolated(unsafe) let bagKey = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
-  /// Guards the making of bags.
+  /// Guards the creation of bags.
   private let bagLock = Lock()
 
   extension NSObject: DisposeBagProvider {
-    /// The object's bag, which is made when it is first asked for.
-    ///
-    /// Origin: ReactiveKit 3.x.
+    /// The bag of this object, created on first use.
     public var bag: DisposeBag {
       bagLock.withLock {
         if let bag = objc_getAssociatedObject(self, bagKey) as? DisposeBag { return bag }
@@ -26,13 +24,9 @@
 
   extension ReactiveExtensions where Base: NSObject {
     /// A signal that completes when the object is released.
-    ///
-    /// Origin: ReactiveKit 3.x.
     public var deallocated: SafeSignal<Void> { base.deallocated }
 
-    /// The object's bag.
-    ///
-    /// Origin: ReactiveKit 3.x.
+    /// The bag of the object.
     public var bag: DisposeBag { base.bag }
   }
 #endif

@@ -2,12 +2,10 @@
   public import Foundation
 
   extension ReactiveExtensions where Base: NSObject {
-    /// The values of a property that can be observed by key, from now on until the object is released.
+    /// Sends the values of a property that supports key-value observing, until the object is released.
     ///
-    /// A value is sent by the thread that sets it; the first, as observed by default, at once. The signal does not hold on to
-    /// the object.
-    ///
-    /// Origin: ReactiveKit 3.x.
+    /// Sends each value on the thread that sets it. With the default options, sends the current value immediately. The
+    /// signal does not retain the object.
     public func publisher<Value>(
       for keyPath: KeyPath<Base, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
     ) -> Signal<Value, Never> {

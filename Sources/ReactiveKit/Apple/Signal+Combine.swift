@@ -1,23 +1,21 @@
-// The platform decides, never `canImport(Combine)`: beside this package's own module of that name, that is true everywhere.
+// Checks the platform, because this package's own module of that name makes `canImport(Combine)` true everywhere.
 #if canImport(Darwin) && !RK_COMBINE_MODULE
   public import Combine
 
-  // Between this library's types and those of Apple's Combine, which have the same names: those of Combine say so.
+  // The types of this library and of Apple's Combine have the same names. Those of Combine are qualified.
 
   extension Signal {
-    /// A signal as a publisher of Apple's Combine. What `toPublisher()` returns.
-    ///
-    /// Origin: ReactiveKit 3.x.
+    /// A signal as a publisher of Apple's Combine. The result of `toPublisher()`.
     public struct CombinePublisher: Combine.Publisher {
-      /// What is delivered.
+      /// The kind of values this publisher publishes.
       public typealias Output = Element
 
-      /// The kind of error that can end the delivery.
+      /// The kind of error this publisher can fail with.
       public typealias Failure = Error
 
       let signal: Signal<Element, Error>
 
-      /// Observes the signal. What the subscriber asks for is passed on: a subject counts it, a producer does not heed it.
+      /// Observes the signal. Passes the subscriber's demand on: a subject counts it, and a producer ignores it.
       public func receive<S>(subscriber: S)
       where S: Combine.Subscriber, Failure == S.Failure, Output == S.Input {
         let receiver = CombineReceiver(subscriber)
@@ -33,27 +31,22 @@
       }
     }
 
-    /// The signal as a publisher of Apple's Combine.
-    ///
-    /// Origin: ReactiveKit 3.x.
+    /// Returns this signal as a publisher of Apple's Combine.
     public func toPublisher() -> Signal<Element, Error>.CombinePublisher {
       CombinePublisher(signal: self)
     }
   }
 
   extension SignalProtocol {
-    /// The signal as a publisher of Apple's Combine.
-    ///
-    /// Origin: ReactiveKit 3.x.
+    /// Returns this signal as a publisher of Apple's Combine.
     public func toPublisher() -> Signal<Element, Error>.CombinePublisher {
       toSignal().toPublisher()
     }
   }
 
   extension Combine.Publisher {
-    /// A signal of what a publisher of Apple's Combine delivers. Each observation subscribes to it, and asks for everything.
-    ///
-    /// Origin: ReactiveKit 3.x.
+    /// Returns a signal that sends the values of this publisher. Each observation subscribes to the publisher and
+    /// requests unlimited values.
     public func toSignal() -> Signal<Output, Failure> {
       Signal { observer in
         let subscription = sink(
@@ -69,7 +62,7 @@
     }
   }
 
-  /// A subscriber of Combine's, behind an outlet.
+  /// A box with one of Combine's subscribers, for an outlet.
   private final class CombineReceiver<S: Combine.Subscriber> {
     let subscriber: S
 
@@ -78,7 +71,7 @@
     }
   }
 
-  /// A subscription of the engine's, as Combine sees it.
+  /// One of the engine's subscriptions, for Combine.
   private final class CombineSubscription: Combine.Subscription {
     private let subscription: EngineSubscription
 

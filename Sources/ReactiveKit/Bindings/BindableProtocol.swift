@@ -1,26 +1,21 @@
-/// Something that can be the target of a binding.
-///
-/// Origin: ReactiveKit 3.x.
+/// A type that can be the target of a binding.
 public protocol BindableProtocol<Element> {
-  /// The kind of elements taken.
+  /// The kind of elements this target receives.
   associatedtype Element
 
-  /// Takes the elements of a signal, until the target is released or the result disposed.
+  /// Receives the elements of a signal, until this target is released or the returned disposable is disposed.
   func bind(signal: Signal<Element, Never>) -> any Disposable
 }
 
 extension SignalProtocol where Error == Never {
-  /// Binds this signal to a target, until the target is released or the result disposed.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Binds this signal to a target, until the target is released or the returned disposable is disposed.
   @discardableResult
   public func bind<B: BindableProtocol>(to bindable: B) -> any Disposable where B.Element == Element {
     bindable.bind(signal: toSignal())
   }
 
-  /// Binds this signal to a target of optional elements, until the target is released or the result disposed.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Binds this signal to a target of optional elements, until the target is released or the returned disposable is
+  /// disposed.
   @discardableResult
   public func bind<B: BindableProtocol>(to bindable: B) -> any Disposable
   where B.Element: OptionalProtocol, B.Element.Wrapped == Element {
@@ -29,13 +24,12 @@ extension SignalProtocol where Error == Never {
 }
 
 extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
-  /// Binds two targets to each other, until one of them is released or the result disposed. The other takes this one's
-  /// element first; if it keeps it, as a property does, this one gets it once more. From then on, what one of them takes
-  /// from the other does not come back.
+  /// Binds two targets to each other, until one of them is released or the returned disposable is disposed.
   ///
-  /// The result counts as disposed only when it was disposed.
+  /// `target` receives this target's current element first. If `target` stores it, as a property does, this target then
+  /// receives the element once more. After that, an element that one target receives from the other is not sent back.
   ///
-  /// Origin: ReactiveKit 3.x.
+  /// The returned disposable counts as disposed only after a call of `dispose()`.
   @discardableResult
   public func bidirectionalBind<B: BindableProtocol & SignalProtocol>(to target: B) -> any Disposable
   where B.Element == Element, B.Error == Error {

@@ -1,6 +1,4 @@
-/// A binding target that says where it is to be updated.
-///
-/// Origin: ReactiveKit 3.x.
+/// A binding target that declares the execution context in which it is updated.
 public protocol BindingExecutionContextProvider {
   /// The context in which bindings update this target.
   var bindingExecutionContext: ExecutionContext { get }

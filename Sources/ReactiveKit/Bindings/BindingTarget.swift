@@ -1,4 +1,4 @@
-/// A class that bindings can update, by one line in it:
+/// A class that bindings can update. Declare a bag to conform:
 ///
 ///     final class Label: BindingTarget {
 ///       let bag = DisposeBag()
@@ -7,16 +7,17 @@
 ///     names.bind(to: label) { $0.text = $1 }
 ///     names.bind(to: label, keyPath: \.text)
 ///
-/// Bindings update it on the main thread, in place where they arrive there, unless it declares another
-/// ``BindingExecutionContextProvider/bindingExecutionContext``; and end when it is released. Observations that are stored in the
-/// bag end then too. Its signals and properties may be written in an extension of ``ReactiveExtensions``.
+/// Bindings update the object on the main thread: immediately if an element arrives there, otherwise on the main queue.
+/// To use another context, declare ``BindingExecutionContextProvider/bindingExecutionContext``. Bindings end when the
+/// object is released, and so do observations stored in the bag. You can declare the signals and properties of the
+/// class in an extension of ``ReactiveExtensions``.
 ///
-/// A class that cannot have a line added to it is bound to by `bind(to:on:setter:)`.
+/// To bind to a class that you cannot change, use `bind(to:on:setter:)`.
 ///
-/// Origin: this library. ReactiveKit 3.x has it of every Objective-C object, whose release can be seen from outside.
+/// Origin: this library. In ReactiveKit 3.x, every Objective-C object is a binding target.
 public protocol BindingTarget: DisposeBagProvider, BindingExecutionContextProvider, ReactiveExtensionsProvider {}
 
 extension BindingTarget {
-  /// The main thread: in place where code runs there, else on the main queue.
+  /// The main thread. Runs closures immediately if the current code runs there, and otherwise asynchronously.
   public var bindingExecutionContext: ExecutionContext { .immediateOnMain }
 }

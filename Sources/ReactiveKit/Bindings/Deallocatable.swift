@@ -1,8 +1,6 @@
-/// An object that tells when it is released.
+/// An object with a signal that completes when the object is released.
 ///
-/// The simplest way to be one is to be a ``DisposeBagProvider``.
-///
-/// Origin: ReactiveKit 3.x.
+/// The simplest way to conform is to be a ``DisposeBagProvider``.
 public protocol Deallocatable: AnyObject {
   /// A signal that completes when the object is released.
   var deallocated: SafeSignal<Void> { get }

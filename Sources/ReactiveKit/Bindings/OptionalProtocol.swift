@@ -1,17 +1,15 @@
-/// What `Optional` has in common with itself, for constraints.
-///
-/// Origin: ReactiveKit 3.x.
+/// A protocol for `Optional`, for use in generic constraints.
 public protocol OptionalProtocol: ExpressibleByNilLiteral {
-  /// The kind of value that may be there.
+  /// The type of the wrapped value.
   associatedtype Wrapped
 
-  /// This as an optional.
+  /// This value as an optional.
   var _unbox: Wrapped? { get }
 
-  /// Makes nothing.
+  /// Creates an instance without a value.
   init(nilLiteral: ())
 
-  /// Makes something of a value.
+  /// Creates an instance that wraps a value.
   init(_ some: Wrapped)
 }
 

@@ -1,11 +1,9 @@
-/// The place where an object's reactive extensions are found: `object.reactive`. It holds on to the object.
-///
-/// Origin: ReactiveKit 3.x.
+/// The reactive extensions of an object, as in `object.reactive`. Retains the object.
 public struct Reactive<Base>: ReactiveExtensions {
-  /// The object that is extended.
+  /// The extended object.
   public let base: Base
 
-  /// Makes the place for an object.
+  /// Creates the reactive extensions of an object.
   @inlinable
   public init(_ base: Base) {
     self.base = base

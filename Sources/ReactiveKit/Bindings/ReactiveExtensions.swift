@@ -1,16 +1,14 @@
-/// What signals, properties and bindings of a type are written in an extension of, so that their names stand apart from the
-/// type's own.
+/// A protocol to extend with the signals, properties, and bindings of a type. Their names then stay separate from the
+/// names of the type itself.
 ///
 ///     extension ReactiveExtensions where Base: Thermometer {
 ///       var celsius: SafeSignal<Double> { base.readings.toSignal() }
 ///     }
 ///     thermometer.reactive.celsius.sink { print($0) }.store(in: bag)
-///
-/// Origin: ReactiveKit 3.x.
 public protocol ReactiveExtensions<Base> {
-  /// The type that is extended.
+  /// The extended type.
   associatedtype Base
 
-  /// The object that is extended.
+  /// The extended object.
   var base: Base { get }
 }

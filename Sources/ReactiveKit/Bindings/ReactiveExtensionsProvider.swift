@@ -1,18 +1,14 @@
-/// A class whose instances, and which itself, have reactive extensions.
+/// A class with reactive extensions, both for its instances and for the class itself.
 ///
-/// Origin: ReactiveKit 3.x, which has it of every Objective-C object.
+/// On Apple's systems, every `NSObject` conforms.
 public protocol ReactiveExtensionsProvider: AnyObject {}
 
 extension ReactiveExtensionsProvider {
-  /// Where this object's reactive extensions are found.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// The reactive extensions of this object.
   @inlinable
   public var reactive: Reactive<Self> { Reactive(self) }
 
-  /// Where the type's reactive extensions are found.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// The reactive extensions of the class.
   @inlinable
   public static var reactive: Reactive<Self>.Type { Reactive<Self>.self }
 }

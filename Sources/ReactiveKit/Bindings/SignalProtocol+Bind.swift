@@ -1,9 +1,7 @@
 extension SignalProtocol where Error == Never {
-  /// Calls a closure with an object and each element, in the object's context, until the object is released.
+  /// Calls `setter` with an object and each element, in the object's context, until the object is released.
   ///
-  /// The object is not held on to. The result may be ignored; disposing it ends the binding early.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Does not retain the object. To end the binding earlier, dispose the returned disposable.
   @discardableResult
   public func bind<Target: Deallocatable>(
     to target: Target, setter: @escaping (Target, Element) -> Void
@@ -11,11 +9,9 @@ extension SignalProtocol where Error == Never {
     bind(to: target, context: target.bindingExecutionContext, setter: setter)
   }
 
-  /// Calls a closure with an object and each element, in a context, until the object is released.
+  /// Calls `setter` with an object and each element, in a context, until the object is released.
   ///
-  /// The object is not held on to. The result may be ignored; disposing it ends the binding early.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Does not retain the object. To end the binding earlier, dispose the returned disposable.
   @discardableResult
   public func bind<Target: Deallocatable>(
     to target: Target, context: ExecutionContext, setter: @escaping (Target, Element) -> Void
@@ -25,10 +21,8 @@ extension SignalProtocol where Error == Never {
     }
   }
 
-  /// Writes each element to a property of an object, in the object's context, until the object is released; see
+  /// Writes each element to a property of an object, in the object's context, until the object is released. See
   /// ``bind(to:setter:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
   @discardableResult
   public func bind<Target: Deallocatable>(
     to target: Target, keyPath: ReferenceWritableKeyPath<Target, Element>
@@ -36,10 +30,8 @@ extension SignalProtocol where Error == Never {
     bind(to: target, setter: { $0[keyPath: keyPath] = $1 })
   }
 
-  /// Writes each element to a property of an object, in a context, until the object is released; see
+  /// Writes each element to a property of an object, in a context, until the object is released. See
   /// ``bind(to:context:setter:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
   @discardableResult
   public func bind<Target: Deallocatable>(
     to target: Target, keyPath: ReferenceWritableKeyPath<Target, Element>, context: ExecutionContext
@@ -47,7 +39,7 @@ extension SignalProtocol where Error == Never {
     bind(to: target, context: context, setter: { $0[keyPath: keyPath] = $1 })
   }
 
-  /// Calls a closure with each element, until a signal of an object's release sends any event.
+  /// Calls `receive` with each element, until `deallocated` sends any event.
   func observe(
     until deallocated: SafeSignal<Void>, _ receive: @escaping (Element) -> Void
   ) -> any Disposable {
@@ -59,7 +51,7 @@ extension SignalProtocol where Error == Never {
       })
   }
 
-  /// Calls a closure with each element, until it returns false or a signal of an object's release sends any event.
+  /// Calls `receive` with each element, until `receive` returns false or `deallocated` sends any event.
   func follow(
     until deallocated: SafeSignal<Void>, while receive: @escaping (Element) -> Bool
   ) -> any Disposable {
@@ -77,9 +69,7 @@ extension SignalProtocol where Error == Never {
 }
 
 extension SignalProtocol where Error == Never, Element == Void {
-  /// Calls a closure with an object for each element, in the object's context, until the object is released.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Calls `setter` with an object for each element, in the object's context, until the object is released.
   @discardableResult
   public func bind<Target: Deallocatable>(
     to target: Target, setter: @escaping (Target) -> Void
@@ -87,9 +77,7 @@ extension SignalProtocol where Error == Never, Element == Void {
     bind(to: target, setter: { target, _ in setter(target) })
   }
 
-  /// Calls a closure with an object for each element, in a context, until the object is released.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Calls `setter` with an object for each element, in a context, until the object is released.
   @discardableResult
   public func bind<Target: Deallocatable>(
     to target: Target, context: ExecutionContext, setter: @escaping (Target) -> Void

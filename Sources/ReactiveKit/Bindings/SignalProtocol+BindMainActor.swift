@@ -1,11 +1,12 @@
 extension SignalProtocol where Error == Never, Element: Sendable {
-  /// Calls a closure with an object and each element, on the main actor, until the object is released.
+  /// Calls `setter` with an object and each element, on the main actor, until the object is released.
   ///
   ///     prices.bind(to: label, on: MainActor.self) { $0.text = "\($1)" }
   ///
-  /// Any object will do: it is not held on to. One that is ``Deallocatable`` ends the binding when it is released; after the
-  /// release of another, the next element does. An element that arrives on the main actor is delivered in place, unless one
-  /// waits. The result may be ignored; disposing it ends the binding early.
+  /// Accepts any object, and does not retain it. If the object is ``Deallocatable``, the binding ends when the object
+  /// is released. Otherwise, the binding ends at the first element after the release. Delivers an element that arrives
+  /// on the main actor immediately, unless earlier elements are queued. To end the binding earlier, dispose the
+  /// returned disposable.
   ///
   /// Origin: this library.
   @discardableResult
@@ -21,21 +22,21 @@ extension SignalProtocol where Error == Never, Element: Sendable {
   ///
   ///     names.bind(to: model, \.name, on: MainActor.self)   // `model` is an `@Observable` object, or any other
   ///
-  /// Any object will do, as for ``bind(to:on:setter:)``.
+  /// Accepts any object, like ``bind(to:on:setter:)``.
   ///
   /// Origin: this library.
   @discardableResult
   public func bind<Target: AnyObject & Sendable>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Element>, on actor: MainActor.Type
   ) -> any Disposable {
-    // Used on the main actor alone; this runs before.
+    // Safe because the key path is used only on the main actor from here on.
     nonisolated(unsafe) let keyPath = keyPath
     return bindWeakly(to: target) { target, element in
       MainActor.assumeIsolated { target[keyPath: keyPath] = element }
     }
   }
 
-  /// Calls a closure with an object and each element on the main actor, until the object is seen to be released.
+  /// Calls `receive` with an object and each element on the main actor, until the object is released.
   private func bindWeakly<Target: AnyObject>(
     to target: Target, _ receive: @escaping (Target, Element) -> Void
   ) -> any Disposable {

@@ -1,7 +1,7 @@
-/// Something that can be stopped: an observation, a timer, a task.
+/// An activity that can be cancelled: an observation, a timer, or a task.
 ///
 /// Origin: Combine, ReactiveKit 3.x.
 public protocol Cancellable {
-  /// Stops the activity. Calling it again does nothing.
+  /// Cancels the activity. Calling this method again has no effect.
   func cancel()
 }

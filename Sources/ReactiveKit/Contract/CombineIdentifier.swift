@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that tells publishers' streams, subscribers and subscriptions apart.
+/// A unique identifier for a stream, a subscriber, or a subscription.
 ///
 /// Origin: Combine.
 public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
@@ -9,17 +9,18 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
   @usableFromInline
   let rawValue: UInt64
 
-  /// Makes an identifier that is unique in this process.
+  /// Creates an identifier that is unique within this process.
   public init() {
     rawValue = CombineIdentifier.last.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// Makes the identifier of an object: equal for the same object, different for any other that lives at the same time.
+  /// Creates the identifier of an object. Two identifiers of one object are equal. Identifiers of two objects that
+  /// exist at the same time differ.
   @inlinable
   public init(_ obj: AnyObject) {
     rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(obj)))
   }
 
-  /// The identifier in hexadecimal, as in `0x1a2b`.
+  /// The identifier in hexadecimal, such as `0x1a2b`.
   public var description: String { "0x" + String(rawValue, radix: 16) }
 }

@@ -1,13 +1,13 @@
 extension Subscribers {
-  /// How a delivery ended.
+  /// The end of a stream of values: normal completion, or failure with an error.
   ///
   /// Origin: Combine.
   @frozen
   public enum Completion<Failure: Error>: Sendable {
-    /// The publisher has delivered everything it had.
+    /// The publisher finished normally.
     case finished
 
-    /// The publisher stopped because of an error.
+    /// The publisher failed with an error.
     case failure(Failure)
   }
 }
@@ -22,7 +22,7 @@ private enum CompletionKey: String, CodingKey {
 }
 
 extension Subscribers.Completion: Encodable where Failure: Encodable {
-  /// Writes `success`, and after it `error` for a failure.
+  /// Encodes `success`. For a failure, also encodes `error` after it.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CompletionKey.self)
     switch self {
@@ -36,7 +36,7 @@ extension Subscribers.Completion: Encodable where Failure: Encodable {
 }
 
 extension Subscribers.Completion: Decodable where Failure: Decodable {
-  /// Reads `success`, and `error` only if `success` is false.
+  /// Decodes `success`. Decodes `error` only if `success` is false.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CompletionKey.self)
     if try container.decode(Bool.self, forKey: .success) {
@@ -48,7 +48,7 @@ extension Subscribers.Completion: Decodable where Failure: Decodable {
 }
 
 extension Subscribers.Completion {
-  /// The same end with the error converted.
+  /// Returns this completion with its error transformed.
   @inlinable
   package func mapFailure<NewFailure>(_ transform: (Failure) -> NewFailure) -> Subscribers.Completion<NewFailure> {
     switch self {
@@ -59,7 +59,7 @@ extension Subscribers.Completion {
 }
 
 extension Subscribers.Completion where Failure == Never {
-  /// The same end for a stream that could fail: `finished`.
+  /// Returns `finished`, as the completion of a stream that can fail.
   @inlinable
   package func widened<NewFailure>(to type: NewFailure.Type = NewFailure.self) -> Subscribers.Completion<NewFailure> {
     .finished

@@ -1,12 +1,12 @@
-/// A type that can be told apart by a ``CombineIdentifier``. Classes get theirs from their identity.
+/// A type with a unique identifier. Classes get a default implementation, which uses the identity of the object.
 ///
 /// Origin: Combine.
 public protocol CustomCombineIdentifierConvertible {
-  /// The identifier of this instance.
+  /// A unique identifier for this instance.
   var combineIdentifier: CombineIdentifier { get }
 }
 
 extension CustomCombineIdentifierConvertible where Self: AnyObject {
-  /// The identifier of this object's identity.
+  /// A unique identifier for this object, from its identity.
   public var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
 }

@@ -1,8 +1,8 @@
 extension Subscribers {
-  /// A number of values asked for, from none to unlimited.
+  /// The number of values a subscriber requests, from none to unlimited.
   ///
-  /// A finite demand is 0…`Int.max`; a sum beyond that becomes unlimited, and unlimited stays unlimited whatever is added,
-  /// subtracted or multiplied.
+  /// A finite demand is 0…`Int.max`. A sum or product greater than that becomes unlimited. Unlimited demand stays
+  /// unlimited, whatever is added, subtracted, or multiplied.
   ///
   /// Origin: Combine.
   @frozen
@@ -16,17 +16,17 @@ extension Subscribers {
       self.rawValue = Swift.min(rawValue, UInt(Int.max) + 1)
     }
 
-    /// As many values as the publisher has.
+    /// A request for as many values as the publisher has.
     public static var unlimited: Demand {
       @inlinable get { Demand(rawValue: UInt(Int.max) + 1) }
     }
 
-    /// No value; the same as `.max(0)`.
+    /// A request for no values. The same as `.max(0)`.
     public static var none: Demand {
       @inlinable get { Demand(rawValue: 0) }
     }
 
-    /// At most the given number of values.
+    /// A request for at most `value` values.
     ///
     /// - Precondition: `value` is not negative.
     @inlinable
@@ -35,7 +35,7 @@ extension Subscribers {
       return Demand(rawValue: UInt(bitPattern: value))
     }
 
-    /// The number of values, or `nil` if unlimited.
+    /// The number of requested values, or `nil` if the demand is unlimited.
     public var max: Int? {
       @inlinable get { isUnlimited ? nil : Int(bitPattern: rawValue) }
     }
@@ -48,10 +48,10 @@ extension Subscribers {
   }
 }
 
-// Sums, differences and products. RKPublishers declares Combine's operators, which mean these; ReactiveKit 3 has none, so
-// here they are the package's own.
+// Arithmetic. `RKPublishers` declares Combine's operators with these functions. ReactiveKit 3 has no such operators, so
+// they are only visible to the package here.
 extension Subscribers.Demand {
-  /// The sum; unlimited if either side is, or if it exceeds `Int.max`.
+  /// Returns the sum. The sum is unlimited if either side is, or if it exceeds `Int.max`.
   @inlinable
   package static func sum(_ lhs: Self, _ rhs: Self) -> Self {
     // Both sides are at most Int.max + 1, so the sum exceeds UInt.max only for unlimited + unlimited, where it is 0.
@@ -59,19 +59,19 @@ extension Subscribers.Demand {
     return overflow ? .unlimited : Self(rawValue: sum)
   }
 
-  /// The sum; unlimited if it exceeds `Int.max`.
+  /// Returns the sum. The sum is unlimited if it exceeds `Int.max`.
   @inlinable
   package static func sum(_ lhs: Self, _ rhs: Int) -> Self {
     finite(lhs, "+", rhs, { $0.addingReportingOverflow($1) }, overflow: .unlimited)
   }
 
-  /// The product; unlimited if it exceeds `Int.max`.
+  /// Returns the product. The product is unlimited if it exceeds `Int.max`.
   @inlinable
   package static func product(_ lhs: Self, _ rhs: Int) -> Self {
     finite(lhs, "*", rhs, { $0.multipliedReportingOverflow(by: $1) }, overflow: .unlimited)
   }
 
-  /// The difference; unlimited minus anything is unlimited, anything finite minus unlimited is none.
+  /// Returns the difference. Unlimited minus anything is unlimited. A finite demand minus unlimited is none.
   @inlinable
   package static func difference(_ lhs: Self, _ rhs: Self) -> Self {
     if lhs.isUnlimited { return .unlimited }
@@ -79,7 +79,7 @@ extension Subscribers.Demand {
     return difference(lhs, amount)
   }
 
-  /// The difference; none if subtracting a negative number exceeds `Int.max`, as in Combine.
+  /// Returns the difference. Like Combine, returns none if subtracting a negative number exceeds `Int.max`.
   @inlinable
   package static func difference(_ lhs: Self, _ rhs: Int) -> Self {
     finite(lhs, "-", rhs, { $0.subtractingReportingOverflow($1) }, overflow: .none)
@@ -121,32 +121,32 @@ extension Subscribers.Demand {
   package static func -= (lhs: inout Self, rhs: Int) { lhs = difference(lhs, rhs) }
 }
 
-// Comparisons. Unlimited equals only unlimited and is greater than every number.
+// Comparisons. Unlimited demand equals only unlimited demand, and is greater than every number.
 extension Subscribers.Demand {
-  /// Whether the left demand asks for less.
+  /// Whether the left demand is less than the right one.
   @inlinable
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
-  /// Whether the left demand asks for at most as much.
+  /// Whether the left demand is less than or equal to the right one.
   @inlinable
   public static func <= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue <= rhs.rawValue }
 
-  /// Whether the left demand asks for at least as much.
+  /// Whether the left demand is greater than or equal to the right one.
   @inlinable
   public static func >= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue >= rhs.rawValue }
 
-  /// Whether the left demand asks for more.
+  /// Whether the left demand is greater than the right one.
   @inlinable
   public static func > (lhs: Self, rhs: Self) -> Bool { lhs.rawValue > rhs.rawValue }
 }
 
 extension Subscribers.Demand {
-  /// Reads an unsigned number; more than `Int.max` means unlimited.
+  /// Decodes an unsigned integer. A number greater than `Int.max` means unlimited demand.
   public init(from decoder: any Decoder) throws {
     self.init(rawValue: try decoder.singleValueContainer().decode(UInt.self))
   }
 
-  /// Writes an unsigned number, `Int.max` + 1 for unlimited.
+  /// Encodes an unsigned integer: `Int.max` + 1 for unlimited demand.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)

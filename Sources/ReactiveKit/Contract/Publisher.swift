@@ -1,35 +1,35 @@
-/// A type that can deliver values over time to one or more subscribers.
+/// A type that publishes values over time to one or more subscribers.
 ///
-/// A publisher does nothing until a subscriber is attached. It then hands over one ``Subscription``, delivers at most as
-/// many values as the subscriber has asked for, and ends with at most one completion.
+/// A publisher does nothing until a subscriber subscribes. It then sends one ``Subscription``, publishes at most as
+/// many values as the subscriber requested, and sends at most one completion.
 ///
-/// A type of your own needs ``receive(subscriber:)`` and nothing else. The operators of this library accept what such a
-/// publisher sends from any thread, one event at a time; they do not repair its order.
+/// To declare your own publisher, implement only ``receive(subscriber:)``. The operators of this library accept its
+/// events on any thread, one event at a time. They do not repair the order of the events.
 ///
 /// Origin: Combine.
 public protocol Publisher<Output, Failure> {
-  /// The kind of values delivered.
+  /// The kind of values this publisher publishes.
   associatedtype Output
 
-  /// The kind of error that can end the delivery; `Never` where none can.
+  /// The kind of error this publisher can fail with, or `Never` if it cannot fail.
   associatedtype Failure: Error
 
-  /// Attaches a subscriber.
+  /// Attaches a subscriber to this publisher.
   ///
-  /// Implement this method in a publisher of your own; call ``subscribe(_:)-(S)`` to attach.
+  /// Implement this method in your own publishers. To attach a subscriber, call ``subscribe(_:)-(S)`` instead.
   func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input
 
-  /// Attaches the receiving end that the engine works with.
+  /// Attaches a receiver, the engine's form of a subscriber.
   ///
-  /// Every publisher of this library implements this method, and gets ``receive(subscriber:)`` from it. A publisher of
-  /// your own gets it from ``receive(subscriber:)``.
+  /// Every publisher of this library implements this method, and gets ``receive(subscriber:)`` from it. Your own
+  /// publishers get this method from ``receive(subscriber:)``.
   func _attach(_ downstream: _Receiver<Output, Failure>)
 }
 
 extension Publisher {
   /// Attaches a subscriber to this publisher.
   ///
-  /// Calls ``receive(subscriber:)`` once with the subscriber itself and sends nothing of its own.
+  /// Calls ``receive(subscriber:)`` once with the subscriber itself, and sends nothing else to it.
   ///
   /// Origin: Combine.
   @inlinable

@@ -1,28 +1,28 @@
-/// Something that runs work: soon, at a time, or repeatedly.
+/// A type that runs closures: as soon as possible, after a date, or repeatedly.
 ///
-/// Origin: Combine. ReactiveKit 3.x has a protocol of this name with ``schedule(_:)`` alone.
+/// Origin: Combine. In ReactiveKit 3.x, the protocol has only ``schedule(_:)``.
 public protocol Scheduler<SchedulerTimeType> {
   /// A point in this scheduler's time.
   associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
 
-  /// How a single piece of work may be qualified; `Never` if it may not.
+  /// The options for scheduling a closure, or `Never` if there are none.
   associatedtype SchedulerOptions
 
   /// The current point in this scheduler's time.
   var now: SchedulerTimeType { get }
 
-  /// The smallest tolerance that this scheduler can keep.
+  /// The minimum tolerance this scheduler supports.
   var minimumTolerance: SchedulerTimeType.Stride { get }
 
-  /// Runs work at the next possible moment.
+  /// Runs `action` as soon as possible.
   func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
 
-  /// Runs work at some time after the date.
+  /// Runs `action` after `date`.
   func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void)
 
-  /// Runs work at some time after the date, and again after each interval, until the result is cancelled.
+  /// Runs `action` after `date`, and again after each `interval`, until the returned cancellable is cancelled.
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
@@ -30,7 +30,7 @@ public protocol Scheduler<SchedulerTimeType> {
 }
 
 extension Scheduler {
-  /// Runs work at the next possible moment, without options.
+  /// Runs `action` as soon as possible, without options.
   ///
   /// Origin: Combine, ReactiveKit 3.x.
   @inlinable
@@ -38,7 +38,7 @@ extension Scheduler {
     schedule(options: nil, action)
   }
 
-  /// Runs work at some time after the date, with the smallest tolerance and without options.
+  /// Runs `action` after `date`, with the minimum tolerance and without options.
   ///
   /// Origin: Combine.
   @inlinable
@@ -46,7 +46,7 @@ extension Scheduler {
     schedule(after: date, tolerance: minimumTolerance, options: nil, action)
   }
 
-  /// Runs work at some time after the date, without options.
+  /// Runs `action` after `date`, without options.
   ///
   /// Origin: Combine.
   @inlinable
@@ -56,7 +56,7 @@ extension Scheduler {
     schedule(after: date, tolerance: tolerance, options: nil, action)
   }
 
-  /// Runs work at some time after the date and then after each interval, without options.
+  /// Runs `action` after `date`, and again after each `interval`, without options.
   ///
   /// Origin: Combine.
   @inlinable
@@ -67,7 +67,7 @@ extension Scheduler {
     schedule(after: date, interval: interval, tolerance: tolerance, options: nil, action)
   }
 
-  /// Runs work at some time after the date and then after each interval, with the smallest tolerance and without options.
+  /// Runs `action` after `date`, and again after each `interval`, with the minimum tolerance and without options.
   ///
   /// Origin: Combine.
   @inlinable

@@ -1,7 +1,7 @@
-/// A stride that is its magnitude with a unit: it compares, adds and multiplies as its magnitude does.
+/// A stride that compares, adds, and multiplies like its magnitude.
 ///
-/// The operators are `Comparable`'s and `Numeric`'s own, which these functions implement under other names. Declared by each
-/// stride, `+`, `*` and `<` would be candidates wherever a closure computes or compares: the compiler would try them all.
+/// These functions implement the operators of `Comparable` and `Numeric` under other names. If each stride declared
+/// `+`, `*`, and `<`, the compiler would try them all wherever a closure computes or compares.
 ///
 /// Origin: this library.
 public protocol _SchedulerStride: Comparable, SignedNumeric where Magnitude: SignedNumeric {
@@ -33,7 +33,7 @@ extension _SchedulerStride {
     return difference
   }
 
-  /// The product of the amounts.
+  /// The product of the magnitudes.
   @inlinable
   @_implements(Numeric,*(_:_:))
   public static func _product(_ lhs: Self, _ rhs: Self) -> Self {
@@ -42,7 +42,7 @@ extension _SchedulerStride {
     return product
   }
 
-  /// Multiplies by an amount.
+  /// Multiplies the left magnitude by the right one.
   @inlinable
   @_implements(Numeric,*=(_:_:))
   public static func _multiply(_ lhs: inout Self, _ rhs: Self) { lhs.magnitude *= rhs.magnitude }

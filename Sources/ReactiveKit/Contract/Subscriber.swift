@@ -2,27 +2,27 @@
 ///
 /// Origin: Combine.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
-  /// The kind of values received.
+  /// The kind of values this subscriber receives.
   associatedtype Input
 
-  /// The kind of error received at the end; `Never` where none can arrive.
+  /// The kind of error this subscriber can receive, or `Never` if it receives no errors.
   associatedtype Failure: Error
 
-  /// Receives the subscription that values are asked for with; nothing arrives before it does.
+  /// Receives the subscription, which the subscriber uses to request values. Nothing arrives before the subscription.
   func receive(subscription: any Subscription)
 
-  /// Receives a value and returns how many more are wanted on top of what was already asked for.
+  /// Receives a value. Returns additional demand: the number of values to add to those already requested.
   func receive(_ input: Input) -> Subscribers.Demand
 
-  /// Receives the end of the delivery. Nothing follows.
+  /// Receives the completion. Nothing arrives after the completion.
   func receive(completion: Subscribers.Completion<Failure>)
 
-  /// The form in which the engine holds this subscriber. The default calls the three methods above.
+  /// The engine's form of this subscriber. The default calls the three methods above.
   var _receiver: _Receiver<Input, Failure> { get }
 }
 
 extension Subscriber where Input == Void {
-  /// Tells the subscriber that a publisher of no values has fired, and returns how many more are wanted.
+  /// Receives a value of type `Void`. Returns additional demand.
   ///
   /// Origin: Combine.
   @inlinable

@@ -1,5 +1,4 @@
-/// The namespace of what concerns subscribers: ``Subscribers/Demand``, ``Subscribers/Completion`` and the ready-made
-/// subscribers.
+/// A namespace for ``Subscribers/Demand``, ``Subscribers/Completion``, and subscriber types.
 ///
 /// Origin: Combine.
 public enum Subscribers {}

@@ -1,10 +1,10 @@
-/// The link between a publisher and one subscriber, held by the subscriber.
+/// The connection between a publisher and one subscriber. The subscriber retains it.
 ///
-/// Both methods may be called on any thread, also while a value is being delivered. After `cancel()` returned, no value
-/// and no completion is delivered on the calling thread.
+/// Both methods may be called on any thread, even while a value is being delivered. After `cancel()` returns, no value
+/// or completion is delivered on the calling thread.
 ///
 /// Origin: Combine.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-  /// Asks for more values, on top of what was asked for before.
+  /// Requests more values, in addition to those already requested.
   func request(_ demand: Subscribers.Demand)
 }

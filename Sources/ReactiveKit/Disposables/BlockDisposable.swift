@@ -1,12 +1,10 @@
-/// A disposable that runs a closure when it is disposed, once, and then lets go of it.
+/// A disposable that runs a closure once, when it is disposed, and then releases the closure.
 ///
-/// Releasing it does not run the closure; ``AnyCancellable`` does that.
-///
-/// Origin: ReactiveKit 3.x.
+/// Releasing the disposable does not run the closure. For that, use ``AnyCancellable``.
 public final class BlockDisposable: Disposable, Sendable {
   private let handler: OnceClosure
 
-  /// Makes a disposable with a closure.
+  /// Creates a disposable with a closure.
   public init(_ handler: @escaping () -> Void) {
     self.handler = OnceClosure(handler)
   }
@@ -14,7 +12,7 @@ public final class BlockDisposable: Disposable, Sendable {
   /// Whether the disposable was disposed.
   public var isDisposed: Bool { handler.isTaken }
 
-  /// Runs the closure, unless it was run already.
+  /// Runs the closure, unless it has already run.
   public func dispose() {
     handler.take()?()
   }
@@ -24,7 +22,7 @@ extension BlockDisposable: CustomStringConvertible, CustomReflectable {
   /// The type, and whether it was disposed.
   public var description: String { text(self, facts) }
 
-  /// Shows what ``description`` tells.
+  /// Shows the same facts as ``description``.
   public var customMirror: Mirror { Mirror(self, showing: facts) }
 
   private var facts: [Mirror.Child] { [("isDisposed", isDisposed)] }

@@ -1,24 +1,21 @@
-/// A disposable made of others: it disposes them all when it is disposed, and from then on each that is added.
+/// A disposable that disposes all its members when it is disposed. After that, it disposes each new member immediately.
 ///
-/// Those that have ended are let go of as more are added, so that a composite that lives long does not grow with all that
-/// it ever held.
+/// As members are added, releases those that have ended, so a long-lived composite does not grow without limit.
 ///
-/// - Complexity: O(1) amortised to add one.
-///
-/// Origin: ReactiveKit 3.x.
+/// - Complexity: O(1) amortized to add a member.
 public final class CompositeDisposable: Disposable, @unchecked Sendable {
-  // `Sendable` holds because the variables are used under the lock alone.
+  // `Sendable` holds because the variables are used only under the lock.
   private let lock = Lock()
   private var members: [any Disposable]
   private var pruneAt = 32
   private var disposed = false
 
-  /// Makes an empty composite.
+  /// Creates an empty composite.
   public init() {
     members = []
   }
 
-  /// Makes a composite of the given disposables.
+  /// Creates a composite with the given disposables.
   public init(_ disposables: [any Disposable]) {
     members = disposables
   }
@@ -26,14 +23,14 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
   /// Whether the composite was disposed.
   public var isDisposed: Bool { lock.withLock { disposed } }
 
-  /// How many members there are, with those that have ended and are still held.
+  /// The number of members, including those that have ended but are still retained.
   var count: Int { lock.withLock { members.count } }
 
-  /// Whether all members have ended, or there are none. A member is asked outside the lock, since it may be a type of the
-  /// user's.
+  /// Whether all members have ended, or there are none. Calls the members outside the lock, since they may be types of
+  /// the user's.
   var isSpent: Bool { lock.withLock { members }.allSatisfy { $0.isDisposed } }
 
-  /// Adds a disposable, or disposes it if the composite was disposed.
+  /// Adds a disposable. If the composite was disposed, this method disposes `disposable` immediately instead.
   public func add(disposable: any Disposable) {
     var full: [any Disposable]?
     let added = lock.withLock {
@@ -47,7 +44,7 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
     }
     if !added { return disposable.dispose() }
     guard let full else { return }
-    // Whether a member has ended is asked outside the lock, since it may be a type of the user's.
+    // Calls the members outside the lock, since they may be types of the user's.
     let rest = full.filter { !$0.isDisposed }
     let isDisposed = lock.withLock {
       if disposed { return true }
@@ -63,7 +60,7 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
     left.add(disposable: right)
   }
 
-  /// Disposes all members in the order in which they were added, and lets go of them.
+  /// Disposes all members in the order in which they were added, and releases them.
   public func dispose() {
     let members = lock.withLock {
       defer { self.members = [] }
@@ -75,10 +72,10 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
 }
 
 extension CompositeDisposable: CustomStringConvertible, CustomReflectable {
-  /// The type, whether it was disposed, and the number of disposables.
+  /// The type, whether it was disposed, and the number of members.
   public var description: String { text(self, facts) }
 
-  /// Shows what ``description`` tells.
+  /// Shows the same facts as ``description``.
   public var customMirror: Mirror { Mirror(self, showing: facts) }
 
   private var facts: [Mirror.Child] { [("isDisposed", isDisposed), ("disposables", count)] }

@@ -1,12 +1,10 @@
-/// A disposable that disposes another one when it is disposed or released.
-///
-/// Origin: ReactiveKit 3.x.
+/// A disposable that disposes another disposable when it is disposed or released.
 public final class DeinitDisposable: Disposable, @unchecked Sendable {
-  // `Sendable` holds because `other` is used under the lock alone.
+  // `Sendable` holds because `other` is used only under the lock.
   private let lock = Lock()
   private var other: (any Disposable)?
 
-  /// Makes a disposable that owns another one.
+  /// Creates a disposable that owns another one.
   public init(disposable: any Disposable) {
     other = disposable
   }
@@ -15,7 +13,7 @@ public final class DeinitDisposable: Disposable, @unchecked Sendable {
     dispose()
   }
 
-  /// The other disposable; `nil` once it was disposed. One that is replaced is let go of, not disposed.
+  /// The other disposable, or `nil` after disposal. Setting it releases the previous one without disposing it.
   public var otherDisposable: (any Disposable)? {
     get { lock.withLock { other } }
     set {
@@ -30,7 +28,7 @@ public final class DeinitDisposable: Disposable, @unchecked Sendable {
   /// Whether there is nothing left to dispose.
   public var isDisposed: Bool { otherDisposable == nil }
 
-  /// Disposes the other disposable and lets go of it.
+  /// Disposes the other disposable and releases it.
   public func dispose() {
     lock.withLock { other.take() }?.dispose()
   }

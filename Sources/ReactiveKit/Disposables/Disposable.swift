@@ -1,8 +1,6 @@
-/// An observation, or another activity, that can be ended and knows whether it has.
-///
-/// Origin: ReactiveKit 3.x.
+/// An observation or another activity that can be ended, and that knows whether it has ended.
 public protocol Disposable: Cancellable {
-  /// Ends the activity. Calling it again does nothing.
+  /// Ends the activity. Calling this method again has no effect.
   func dispose()
 
   /// Whether the activity has ended, by itself or because it was disposed.
@@ -10,39 +8,30 @@ public protocol Disposable: Cancellable {
 }
 
 extension Disposable {
-  /// Ends the activity; the same as ``dispose()``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Ends the activity. The same as ``dispose()``.
   public func cancel() {
     dispose()
   }
 
-  /// Puts this disposable into a bag, which disposes it when it is disposed or released.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Adds this disposable to a bag. The bag disposes it when the bag is disposed or released.
   public func store(in disposeBag: any DisposeBagProtocol) {
     disposeBag.add(disposable: self)
   }
 
-  /// Puts this disposable into a bag; the same as ``store(in:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Adds this disposable to a bag. The same as ``store(in:)``.
   public func dispose(in disposeBag: any DisposeBagProtocol) {
     store(in: disposeBag)
   }
 }
 
 extension AnyCancellable: Disposable {
-  /// Stops the activity; the same as ``cancel()``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Cancels the activity. The same as ``cancel()``.
   public func dispose() {
     cancel()
   }
 
-  /// Whether the activity was stopped, or has ended by itself, which is known of what `sink` and `assign` return.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Whether the activity was cancelled or has ended by itself. Only the results of `sink` and `assign` report an end
+  /// by itself.
   public var isDisposed: Bool { hasEnded }
 }
 

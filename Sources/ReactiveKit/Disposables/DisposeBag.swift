@@ -1,17 +1,15 @@
-/// A bag of disposables that disposes what is in it when it is disposed or released.
+/// A bag of disposables that disposes its contents when it is disposed or released.
 ///
-/// After a disposal the bag is empty and can be used again. Observations that have ended leave it as others are added.
+/// After disposal, the bag is empty and can be used again. As disposables are added, releases those that have ended.
 ///
-/// - Complexity: O(1) amortised to add one.
-///
-/// Origin: ReactiveKit 3.x.
+/// - Complexity: O(1) amortized to add a disposable.
 public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
-  // `Sendable` holds because the variables are used under the lock alone.
+  // `Sendable` holds because the variables are used only under the lock.
   private let lock = Lock()
   private var contents = CompositeDisposable()
   private var ending: SubjectCore<Void, Never>?
 
-  /// Makes an empty bag.
+  /// Creates an empty bag.
   public init() {}
 
   deinit {
@@ -19,35 +17,35 @@ public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
     ending?.send(completion: .finished)
   }
 
-  /// Whether the bag is empty: whether all that was put in has ended or was disposed.
+  /// Whether the bag is empty, or everything in it has ended or was disposed.
   ///
-  /// A new bag is empty. A bag that was disposed and has been given something since is not.
+  /// This is true for a new bag. It is false for a bag that was disposed and then received an active disposable.
   ///
   /// - Complexity: O(*n*), for *n* disposables in the bag.
   public var isDisposed: Bool { lock.withLock { contents }.isSpent }
 
-  /// Puts a disposable in.
+  /// Adds a disposable.
   public func add(disposable: any Disposable) {
     let contents = lock.withLock { self.contents }
     contents.add(disposable: disposable)
   }
 
-  /// Puts disposables in.
+  /// Adds disposables.
   public func add(disposables: [any Disposable]) {
     for disposable in disposables { add(disposable: disposable) }
   }
 
-  /// Puts a disposable into a bag.
+  /// Adds a disposable to a bag.
   public static func += (left: DisposeBag, right: any Disposable) {
     left.add(disposable: right)
   }
 
-  /// Puts disposables into a bag.
+  /// Adds disposables to a bag.
   public static func += (left: DisposeBag, right: [any Disposable]) {
     left.add(disposables: right)
   }
 
-  /// Disposes what is in the bag, and empties it.
+  /// Disposes the contents of the bag, and empties it.
   public func dispose() {
     let contents = lock.withLock {
       defer { self.contents = CompositeDisposable() }
@@ -56,7 +54,7 @@ public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
     contents.dispose()
   }
 
-  /// A signal that completes when the bag is released. It sends no elements.
+  /// A signal that completes when the bag is released. Sends no elements.
   public var deallocated: SafeSignal<Void> {
     let ending = lock.withLock {
       let ending = self.ending ?? SubjectCore("DisposeBag", .queued)
@@ -71,7 +69,7 @@ extension DisposeBag: CustomStringConvertible, CustomReflectable {
   /// The type and the number of disposables.
   public var description: String { text(self, facts) }
 
-  /// Shows what ``description`` tells.
+  /// Shows the same facts as ``description``.
   public var customMirror: Mirror { Mirror(self, showing: facts) }
 
   private var facts: [Mirror.Child] { [("disposables", lock.withLock { contents }.count)] }

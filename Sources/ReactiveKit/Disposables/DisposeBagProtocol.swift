@@ -1,7 +1,5 @@
-/// Something that disposables are put into.
-///
-/// Origin: ReactiveKit 3.x.
+/// A container of disposables.
 public protocol DisposeBagProtocol: Disposable {
-  /// Puts a disposable in.
+  /// Adds a disposable.
   func add(disposable: any Disposable)
 }

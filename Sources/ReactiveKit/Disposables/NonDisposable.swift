@@ -1,6 +1,4 @@
-/// A disposable for what cannot be ended: it does nothing and is never disposed.
-///
-/// Origin: ReactiveKit 3.x.
+/// A disposable for an activity that cannot be ended. It does nothing and is never disposed.
 public struct NonDisposable: Disposable, Sendable {
   /// The only instance.
   public static let instance = NonDisposable()

@@ -1,15 +1,14 @@
-/// A disposable that stands for another one, which can be exchanged.
+/// A disposable that wraps another one, which can be replaced.
 ///
-/// A disposable that is replaced is let go of, not disposed. One that is set after the disposal is disposed at once.
-///
-/// Origin: ReactiveKit 3.x.
+/// Replacing the wrapped disposable releases it without disposing it. A disposable that is set after disposal is
+/// disposed immediately.
 public final class SerialDisposable: Disposable, @unchecked Sendable {
-  // `Sendable` holds because the variables are used under the lock alone.
+  // `Sendable` holds because the variables are used only under the lock.
   private let lock = Lock()
   private var other: (any Disposable)?
   private var disposed = false
 
-  /// Makes a disposable that stands for the given one.
+  /// Creates a disposable that wraps the given one.
   public init(otherDisposable: (any Disposable)?) {
     other = otherDisposable
   }
@@ -17,7 +16,7 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
   /// Whether the disposable was disposed.
   public var isDisposed: Bool { lock.withLock { disposed } }
 
-  /// The disposable that this one stands for.
+  /// The wrapped disposable.
   public var otherDisposable: (any Disposable)? {
     get { lock.withLock { other } }
     set {
@@ -30,7 +29,7 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
     }
   }
 
-  /// Disposes the other disposable, and each that is set from now on.
+  /// Disposes the wrapped disposable, and each one that is set afterwards.
   public func dispose() {
     let other = lock.withLock {
       disposed = true
@@ -41,10 +40,10 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
 }
 
 extension SerialDisposable: CustomStringConvertible, CustomReflectable {
-  /// The type, whether it was disposed, and what it stands for.
+  /// The type, whether it was disposed, and the wrapped disposable.
   public var description: String { text(self, facts) }
 
-  /// Shows what ``description`` tells.
+  /// Shows the same facts as ``description``.
   public var customMirror: Mirror { Mirror(self, showing: facts) }
 
   private var facts: [Mirror.Child] { [("isDisposed", isDisposed), ("otherDisposable", otherDisposable as Any)] }

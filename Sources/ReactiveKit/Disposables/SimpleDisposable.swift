@@ -1,17 +1,15 @@
 import Synchronization
 
-/// A disposable that does nothing but remember whether it was disposed.
-///
-/// Origin: ReactiveKit 3.x.
+/// A disposable that only records whether it was disposed.
 public final class SimpleDisposable: Disposable, Sendable {
   private let disposed: Atomic<Bool>
 
-  /// Makes a disposable in the given state.
+  /// Creates a disposable in the given state.
   public init(isDisposed: Bool = false) {
     disposed = Atomic(isDisposed)
   }
 
-  /// Whether the disposable was disposed. May be set to either.
+  /// Whether the disposable was disposed. Can be set to true or false.
   public var isDisposed: Bool {
     get { disposed.load(ordering: .acquiring) }
     set { disposed.store(newValue, ordering: .releasing) }

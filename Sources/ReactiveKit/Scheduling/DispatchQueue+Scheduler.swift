@@ -1,33 +1,33 @@
 public import Dispatch
 
 extension DispatchQueue {
-  /// A point in a queue's time: Dispatch's monotonic clock.
+  /// A point in time for a dispatch queue, on Dispatch's monotonic clock.
   ///
   /// Origin: Combine.
   public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
-    /// The point as Dispatch knows it.
+    /// The point as a `DispatchTime`.
     public var dispatchTime: DispatchTime
 
-    /// Makes a point from Dispatch's.
+    /// Creates a point from a `DispatchTime`.
     public init(_ time: DispatchTime) {
       dispatchTime = time
     }
 
-    /// Reads a number of nanoseconds of uptime.
+    /// Decodes a number of nanoseconds of uptime.
     public init(from decoder: any Decoder) throws {
       let nanoseconds = try decoder.singleValueContainer().decode(UInt64.self)
       self.init(DispatchTime(uptimeNanoseconds: nanoseconds))
     }
 
-    /// Writes the number of nanoseconds of uptime.
+    /// Encodes the number of nanoseconds of uptime.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(dispatchTime.uptimeNanoseconds)
     }
 
-    /// The time from this point to the other, in nanoseconds.
+    /// Returns the time from this point to `other`, in nanoseconds.
     ///
-    /// A distance that exceeds `Int.max` nanoseconds is `.nanoseconds(.max)` in either direction, as in Combine.
+    /// Like Combine, returns `.nanoseconds(.max)` if the distance exceeds `Int.max` nanoseconds in either direction.
     public func distance(to other: SchedulerTimeType) -> Stride {
       let start = dispatchTime.uptimeNanoseconds
       let end = other.dispatchTime.uptimeNanoseconds
@@ -36,8 +36,8 @@ extension DispatchQueue {
       return .nanoseconds(end >= start ? Int(amount) : -Int(amount))
     }
 
-    /// The point the given time later. The longest stride leads to the distant future, a time before the start of the
-    /// clock to 1 nanosecond after it.
+    /// Returns this point advanced by `n`. The longest stride leads to the distant future. A time before the start of
+    /// the clock becomes 1 nanosecond after the start.
     public func advanced(by n: Stride) -> SchedulerTimeType {
       n.magnitude == .max ? SchedulerTimeType(.distantFuture) : SchedulerTimeType(dispatchTime + n.timeInterval)
     }
@@ -53,9 +53,9 @@ extension DispatchQueue {
       hasher.combine(dispatchTime.rawValue)
     }
 
-    /// A time between two points, in nanoseconds. Number literals mean seconds.
+    /// An interval between two points, in nanoseconds. Number literals are seconds.
     ///
-    /// Origin: Combine. As there, `*` gives 0, and ``magnitude`` keeps its sign.
+    /// Origin: Combine, where `*` also returns 0, and ``magnitude`` also keeps its sign.
     public struct Stride: SchedulerTimeIntervalConvertible, _SchedulerStride, ExpressibleByFloatLiteral,
       Hashable, Codable, Sendable
     {
@@ -63,10 +63,10 @@ extension DispatchQueue {
         case magnitude = "_nanoseconds"
       }
 
-      /// The type of a float literal: seconds.
+      /// The type of a float literal, in seconds.
       public typealias FloatLiteralType = Double
 
-      /// The type of an integer literal: seconds.
+      /// The type of an integer literal, in seconds.
       public typealias IntegerLiteralType = Int
 
       /// The type of the number of nanoseconds.
@@ -79,7 +79,8 @@ extension DispatchQueue {
         magnitude = nanoseconds
       }
 
-      /// Makes a stride from Dispatch's. Too long ones become the longest; `.never` is the longest.
+      /// Creates a stride from a `DispatchTimeInterval`. Intervals that are too long, and `.never`, become the longest
+      /// stride.
       public init(_ timeInterval: DispatchTimeInterval) {
         switch timeInterval {
         case .seconds(let s): self = .seconds(s)
@@ -88,42 +89,43 @@ extension DispatchQueue {
         case .nanoseconds(let ns): self = .nanoseconds(ns)
         case .never: self.init(nanoseconds: .max)
         @unknown default:
-          // A unit that is not known here: measured against a point that leaves room on both sides.
+          // An unknown unit: measured from a point that leaves room on both sides.
           let origin = DispatchTime(uptimeNanoseconds: UInt64(Int.max))
           self = SchedulerTimeType(origin).distance(to: SchedulerTimeType(origin + timeInterval))
         }
       }
 
-      /// Makes a stride of seconds from a float literal.
+      /// Creates a stride of seconds from a float literal.
       public init(floatLiteral value: Double) {
         self = .seconds(value)
       }
 
-      /// Makes a stride of seconds from an integer literal.
+      /// Creates a stride of seconds from an integer literal.
       public init(integerLiteral value: Int) {
         self = .seconds(value)
       }
 
-      /// Makes a stride of seconds from any integer, or `nil` if it exceeds `Int`.
+      /// Creates a stride of seconds from any integer, or returns `nil` if the integer does not fit into an `Int`.
       public init?<T: BinaryInteger>(exactly source: T) {
         guard let seconds = Int(exactly: source) else { return nil }
         self = .seconds(seconds)
       }
 
-      /// The stride as Dispatch knows it: nanoseconds.
+      /// The stride as a `DispatchTimeInterval`, in nanoseconds.
       public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
-      /// Always 0, as in Combine: a product of two times is not a time.
+      /// Returns 0, like Combine: a product of two times is not a time.
       @_implements(Numeric,*(_:_:))
       public static func _product(_ lhs: Stride, _ rhs: Stride) -> Stride { Stride(nanoseconds: 0) }
 
-      /// Sets 0: a product of two times is not a time.
+      /// Sets the left stride to 0: a product of two times is not a time.
       @_implements(Numeric,*=(_:_:))
       public static func _multiply(_ lhs: inout Stride, _ rhs: Stride) { lhs.magnitude = 0 }
 
-      /// A stride of seconds, cut off to whole nanoseconds; too long ones become the longest.
+      /// Creates a stride of seconds, truncated to whole nanoseconds. Strides that are too long become the longest
+      /// stride.
       ///
-      /// - Precondition: `s` is a number.
+      /// - Precondition: `s` is not NaN.
       public static func seconds(_ s: Double) -> Stride {
         if s.isNaN { trap("DispatchQueue.SchedulerTimeType.Stride.seconds(_:)", "\(s) is not a number of seconds") }
         let nanoseconds = s * 1_000_000_000
@@ -132,16 +134,16 @@ extension DispatchQueue {
         return Stride(nanoseconds: Int(nanoseconds))
       }
 
-      /// A stride of whole seconds; too long ones become the longest.
+      /// Creates a stride of whole seconds. Strides that are too long become the longest stride.
       public static func seconds(_ s: Int) -> Stride { saturating(s, 1_000_000_000) }
 
-      /// A stride of whole milliseconds; too long ones become the longest.
+      /// Creates a stride of whole milliseconds. Strides that are too long become the longest stride.
       public static func milliseconds(_ ms: Int) -> Stride { saturating(ms, 1_000_000) }
 
-      /// A stride of whole microseconds; too long ones become the longest.
+      /// Creates a stride of whole microseconds. Strides that are too long become the longest stride.
       public static func microseconds(_ us: Int) -> Stride { saturating(us, 1_000) }
 
-      /// A stride of whole nanoseconds.
+      /// Creates a stride of nanoseconds.
       public static func nanoseconds(_ ns: Int) -> Stride { Stride(nanoseconds: ns) }
 
       private static func saturating(_ value: Int, _ unit: Int) -> Stride {
@@ -151,20 +153,20 @@ extension DispatchQueue {
     }
   }
 
-  /// How a piece of work is put on a queue.
+  /// Options for running a closure on a dispatch queue.
   ///
   /// Origin: Combine.
   public struct SchedulerOptions {
-    /// The quality of service of the work.
+    /// The quality of service of the closure.
     public var qos: DispatchQoS
 
     /// The flags of the work item.
     public var flags: DispatchWorkItemFlags
 
-    /// The group that the work joins. Only work that is not delayed does.
+    /// The group that the closure joins. Delayed closures do not join it.
     public var group: DispatchGroup?
 
-    /// Makes options; the defaults are those of `DispatchQueue.async`.
+    /// Creates options. The defaults are those of `DispatchQueue.async`.
     public init(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], group: DispatchGroup? = nil) {
       self.qos = qos
       self.flags = flags
@@ -174,15 +176,16 @@ extension DispatchQueue {
 }
 
 extension DispatchQueue: Scheduler {
-  /// The smallest tolerance: 0.
+  /// The minimum tolerance: 0.
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
   /// The current time of Dispatch's monotonic clock.
   public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
 
-  /// Puts the action on the queue. It always runs later, also if this is the current queue.
+  /// Runs `action` on the queue. `action` always runs asynchronously, even if this is the current queue.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    // The caller gives the closure away to this queue; Dispatch asks for a promise that the protocol cannot express.
+    // The caller hands the closure over to this queue. Dispatch requires a `Sendable` closure, which the protocol
+    // cannot express.
     nonisolated(unsafe) let action = action
     if let options {
       async(group: options.group, qos: options.qos, flags: options.flags) { action() }
@@ -191,7 +194,7 @@ extension DispatchQueue: Scheduler {
     }
   }
 
-  /// Puts the action on the queue at the date. The tolerance and the options' group are not used.
+  /// Runs `action` on the queue at `date`. Ignores the tolerance and the group of the options.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
@@ -200,9 +203,10 @@ extension DispatchQueue: Scheduler {
     asyncAfter(deadline: date.dispatchTime, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { action() }
   }
 
-  /// Runs the action on the queue at the date and after each interval, until the result is cancelled or released.
+  /// Runs `action` on the queue at `date` and after each `interval`, until the returned cancellable is cancelled or
+  /// released.
   ///
-  /// - Precondition: `interval` is not negative: Dispatch would end the program, and not say why.
+  /// - Precondition: `interval` is not negative. Dispatch itself would crash without a message.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void

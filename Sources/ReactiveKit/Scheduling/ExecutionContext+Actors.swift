@@ -1,8 +1,8 @@
 extension ExecutionContext {
-  /// Runs a closure in place on the main actor, and has the main actor run it elsewhere.
+  /// Runs closures on the main actor: immediately if the current code runs there, and otherwise asynchronously.
   ///
-  /// A signal received on it keeps its order: where something waits for the main actor, what comes next is delivered behind
-  /// that, also if it comes on the main actor.
+  /// A signal received in this context keeps its order: if earlier elements are queued, an element that arrives on the
+  /// main actor is delivered after them.
   ///
   /// Origin: this library.
   public static var mainActor: ExecutionContext {
@@ -11,10 +11,10 @@ extension ExecutionContext {
     }
   }
 
-  /// Has an actor run closures: later, also where this code runs on that actor.
+  /// Runs closures on an actor, always asynchronously, even if the current code runs on that actor.
   ///
-  /// The context holds on to the actor; so an actor that keeps an observation of a signal received on itself has to end
-  /// that.
+  /// The context retains the actor. If an actor retains an observation of a signal received on itself, the actor must
+  /// dispose that observation, or neither is released.
   ///
   /// Origin: this library.
   public static func isolated(to actor: any Actor) -> ExecutionContext {
@@ -22,11 +22,11 @@ extension ExecutionContext {
   }
 }
 
-/// Has an actor run a closure, in a task of its own. Tasks may overtake each other; the stage of `receive(on:)` delivers what
-/// came first, whichever task it is.
+/// Runs a closure on an actor, in a new task. Tasks may overtake each other, but the stage of `receive(on:)` delivers
+/// the earliest event first, whichever task runs.
 private func run(_ block: @escaping () -> Void, on actor: any Actor) {
-  // What makes this right is what makes it right for every scheduler: a closure that is given to one is run once, and by
-  // the stage that gave it, whose gate keeps the threads apart.
+  // Safe for the same reason as with any scheduler: the closure runs once, and the gate of the stage that scheduled it
+  // keeps the threads apart.
   nonisolated(unsafe) let block = block
   Task { await isolate(block, to: actor) }
 }
@@ -40,19 +40,21 @@ extension SignalProtocol {
   ///
   ///     prices.receive(on: MainActor.self).sink { label.text = "\($0)" }.store(in: bag)
   ///
-  /// An event that arrives on the main actor is sent in place, if none waits; on any other actor each is sent later. The
-  /// order is kept. A disposal drops what is pending.
+  /// Sends an event that arrives on the main actor immediately, unless earlier events are queued. On any other actor,
+  /// always sends asynchronously. Keeps the order. Disposing the observation drops queued events.
   ///
-  /// The compiler does not know where closures downstream run; `sink(on:receiveValue:)` and `bind(to:on:setter:)` tell it.
+  /// The compiler does not know on which actor closures downstream run. To state that, use `sink(on:receiveValue:)` or
+  /// `bind(to:on:setter:)`.
   ///
   /// Origin: this library.
   public func receive<A: GlobalActor>(on actor: A.Type) -> Signal<Element, Error> {
     receive(on: A.self == MainActor.self ? ExecutionContext.mainActor : .isolated(to: A.shared))
   }
 
-  /// Sends each event on an actor, which is held on to until the end.
+  /// Sends each event on an actor. Retains the actor until the observation ends.
   ///
-  /// Each event is sent later, also one that arrives on the actor. The order is kept. A disposal drops what is pending.
+  /// Always sends asynchronously, even if an event arrives on the actor. Keeps the order. Disposing the observation
+  /// drops queued events.
   ///
   /// Origin: this library.
   public func receive<A: Actor>(on actor: A) -> Signal<Element, Error> {

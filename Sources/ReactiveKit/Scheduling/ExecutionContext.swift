@@ -1,23 +1,21 @@
 public import Dispatch
 
-/// A place where closures are run: on a queue, on the main thread, or right here.
+/// A context that runs closures: on a queue, on the main thread, or immediately.
 ///
-/// An execution context is a ``Scheduler`` of Dispatch's time. Delayed work waits on a global queue and is then run by the
-/// context.
-///
-/// Origin: ReactiveKit 3.x.
+/// An execution context is a ``Scheduler`` with Dispatch's time. Delayed closures wait on a global queue, and then run
+/// in the context.
 public struct ExecutionContext: @unchecked Sendable {
-  // `Sendable` holds because a context is a place to send closures to from anywhere; a function that makes one is to be
+  // `Sendable` holds because a context receives closures from any thread. The function it is created with must allow
   // that.
 
-  /// Runs a closure in this context, sooner or later.
+  /// Runs a closure in this context, immediately or later.
   public let context: (@escaping () -> Void) -> Void
 
-  /// What makes this a context in which no closure runs from within another; see ``nonRecursive()``.
+  /// The guard of a non-recursive context. See ``nonRecursive()``.
   let recursion: RecursionGuard?
 
-  /// Makes a context of a function that runs closures. Each closure is to be run once; the function may be called on any
-  /// thread.
+  /// Creates a context with a function that runs closures. The function must run each closure once, and must be safe to
+  /// call on any thread.
   public init(_ context: @escaping (@escaping () -> Void) -> Void) {
     self.context = context
     recursion = nil
@@ -33,53 +31,51 @@ public struct ExecutionContext: @unchecked Sendable {
     context(block)
   }
 
-  /// Runs a closure in place.
+  /// Runs closures immediately, on the current thread.
   public static var immediate: ExecutionContext { ExecutionContext { $0() } }
 
-  /// Runs a closure in place on the main thread, and puts it on the main queue elsewhere.
+  /// Runs closures on the main thread: immediately if the current code runs there, and otherwise asynchronously.
   public static var immediateOnMain: ExecutionContext {
     ExecutionContext { block in
       if isOnMainQueue() { block() } else { DispatchQueue.main.schedule(block) }
     }
   }
 
-  /// Puts a closure on the main queue.
+  /// Runs closures on the main queue, always asynchronously.
   public static var main: ExecutionContext { DispatchQueue.main.context }
 
-  /// Puts a closure on the global queue of a quality of service. Closures may run at the same time.
+  /// Runs closures on the global queue of a quality of service. Closures may run concurrently.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> ExecutionContext {
     DispatchQueue.global(qos: qos).context
   }
 
-  /// Runs a closure in place, unless that would be from within another closure that the same context runs on the same
-  /// thread: then it is dropped.
+  /// Runs closures immediately, but drops a closure that is run from within another closure of the same context on the
+  /// same thread.
   ///
-  /// A signal received on such a context loses the elements that its observer causes, never its end. This is how bindings
-  /// in both directions come to rest.
+  /// A signal received in such a context loses the elements that its own observer causes, but never its completion.
+  /// This is how bidirectional bindings come to rest.
   public static func nonRecursive() -> ExecutionContext { ExecutionContext(RecursionGuard()) }
 }
 
-/// What only the main queue carries.
+/// A key that is set only on the main queue.
 private let mainQueueKey: DispatchSpecificKey<Bool> = {
   let key = DispatchSpecificKey<Bool>()
   DispatchQueue.main.setSpecific(key: key, value: true)
   return key
 }()
 
-/// Whether this code runs on the main queue, as everything on the main thread does.
+/// Whether the current code runs on the main queue. All code on the main thread does.
 func isOnMainQueue() -> Bool {
   DispatchQueue.getSpecific(key: mainQueueKey) == true
 }
 
 extension DispatchQueue {
-  /// The context that puts closures on this queue.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// A context that runs closures on this queue.
   public var context: ExecutionContext { ExecutionContext { self.schedule($0) } }
 
-  /// Runs a closure on this queue after an interval in seconds, unless the result is disposed before.
+  /// Runs a closure on this queue after an interval in seconds, unless the returned disposable is disposed first.
   ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Precondition: `interval` is not NaN.
   public func disposableAfter(when interval: Double, block: @escaping () -> Void) -> any Disposable {
     if interval.isNaN { trap("disposableAfter(when:block:)", "\(interval) is not a number of seconds") }
     let work = OnceClosure(block)
@@ -92,7 +88,7 @@ extension ExecutionContext: Scheduler {
   /// A point in Dispatch's time.
   public typealias SchedulerTimeType = DispatchQueue.SchedulerTimeType
 
-  /// No options can be given.
+  /// This scheduler has no options.
   public typealias SchedulerOptions = Never
 
   /// The current time of Dispatch's monotonic clock.
@@ -101,12 +97,12 @@ extension ExecutionContext: Scheduler {
   /// 0.
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
-  /// Runs an action in this context.
+  /// Runs `action` in this context.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     context(action)
   }
 
-  /// Runs an action in this context at the date. The tolerance is not used.
+  /// Runs `action` in this context at `date`. Ignores the tolerance.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
@@ -115,7 +111,10 @@ extension ExecutionContext: Scheduler {
     DispatchQueue.global().schedule(after: date, tolerance: tolerance) { context(action) }
   }
 
-  /// Runs an action in this context at the date and after each interval, until the result is cancelled or released.
+  /// Runs `action` in this context at `date` and after each `interval`, until the returned cancellable is cancelled or
+  /// released.
+  ///
+  /// - Precondition: `interval` is not negative.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -1,22 +1,22 @@
-/// A scheduler that runs everything at once, in place.
+/// A scheduler that runs every closure immediately, on the current thread.
 ///
-/// Dates, intervals and tolerances are ignored: delayed work runs immediately, repeated work runs once. Its time stands
-/// still. Work that schedules more work nests, and so uses stack.
+/// Ignores dates, intervals, and tolerances: delayed closures run immediately, and repeated closures run once. The
+/// scheduler's time stands still. Closures that schedule more closures nest, and so use stack space.
 ///
 /// Origin: Combine.
 public struct ImmediateScheduler: Scheduler, Sendable {
-  /// No options can be given.
+  /// This scheduler has no options.
   public typealias SchedulerOptions = Never
 
-  /// The only point in this scheduler's time: all values are equal.
+  /// The only point in this scheduler's time. All values are equal.
   public struct SchedulerTimeType: Strideable, Sendable {
-    /// Always 0.
+    /// Returns 0.
     public func distance(to other: SchedulerTimeType) -> Stride { 0 }
 
-    /// Always the same point.
+    /// Returns the same point.
     public func advanced(by n: Stride) -> SchedulerTimeType { self }
 
-    /// An amount of a time that does not pass. Numbers keep their value; units of time are all 0.
+    /// An amount of a time that does not pass. Numbers keep their value. Units of time are all 0.
     public struct Stride: _SchedulerStride, ExpressibleByFloatLiteral, Codable, Sendable,
       SchedulerTimeIntervalConvertible
     {
@@ -32,48 +32,48 @@ public struct ImmediateScheduler: Scheduler, Sendable {
       /// The amount, with its sign.
       public var magnitude: Int
 
-      /// Makes an amount.
+      /// Creates an amount.
       @inlinable
       public init(_ value: Int) {
         magnitude = value
       }
 
-      /// Makes an amount from an integer literal.
+      /// Creates an amount from an integer literal.
       @inlinable
       public init(integerLiteral value: Int) {
         self.init(value)
       }
 
-      /// Makes an amount from a float literal, cut off towards zero.
+      /// Creates an amount from a float literal, truncated toward zero.
       @inlinable
       public init(floatLiteral value: Double) {
         self.init(Int(value))
       }
 
-      /// Makes an amount from any integer, or `nil` if it exceeds `Int`.
+      /// Creates an amount from any integer, or returns `nil` if the integer does not fit into an `Int`.
       @inlinable
       public init?<T: BinaryInteger>(exactly source: T) {
         guard let value = Int(exactly: source) else { return nil }
         self.init(value)
       }
 
-      /// 0: this time does not pass.
+      /// Returns 0, because this time does not pass.
       @inlinable
       public static func seconds(_ s: Int) -> Stride { 0 }
 
-      /// 0: this time does not pass.
+      /// Returns 0, because this time does not pass.
       @inlinable
       public static func seconds(_ s: Double) -> Stride { 0 }
 
-      /// 0: this time does not pass.
+      /// Returns 0, because this time does not pass.
       @inlinable
       public static func milliseconds(_ ms: Int) -> Stride { 0 }
 
-      /// 0: this time does not pass.
+      /// Returns 0, because this time does not pass.
       @inlinable
       public static func microseconds(_ us: Int) -> Stride { 0 }
 
-      /// 0: this time does not pass.
+      /// Returns 0, because this time does not pass.
       @inlinable
       public static func nanoseconds(_ ns: Int) -> Stride { 0 }
     }
@@ -84,18 +84,18 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 
   private init() {}
 
-  /// The only point in time.
+  /// The only point in this scheduler's time.
   public var now: SchedulerTimeType { SchedulerTimeType() }
 
-  /// 0.
+  /// The minimum tolerance: 0.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-  /// Runs the action before returning.
+  /// Runs `action` before returning.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     action()
   }
 
-  /// Runs the action before returning, whatever the date.
+  /// Runs `action` before returning, whatever the date.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
@@ -103,7 +103,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
     action()
   }
 
-  /// Runs the action once before returning, and returns ``Subscriptions/empty``.
+  /// Runs `action` once before returning. Returns ``Subscriptions/empty``.
   @discardableResult
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,

@@ -1,6 +1,6 @@
 public import Dispatch
 
-/// A scheduler whose time stands still until it is told to go on: for tests, and for data that brings its own clock.
+/// A scheduler with a virtual time that you advance yourself: for tests, and for data with its own timestamps.
 ///
 ///     let scheduler = VirtualTimeScheduler()
 ///     let observation = input.debounce(for: .seconds(1), scheduler: scheduler).sink { print($0) }
@@ -8,44 +8,45 @@ public import Dispatch
 ///     scheduler.advance(by: .milliseconds(999))  // nothing
 ///     scheduler.advance(by: .milliseconds(1))    // prints "hello"
 ///
-/// Work runs on the thread that advances the time, in the order of its dates, and of scheduling where dates are equal.
-/// While it runs, ``now`` is its date. Work may be scheduled from any thread and from within work. Nothing runs unless
-/// the time is advanced: work for now waits for ``advance(by:)`` too.
+/// Closures run on the thread that advances the time, in the order of their dates. Closures with equal dates run in the
+/// order in which they were scheduled. While a closure runs, ``now`` is its date. Closures may be scheduled on any
+/// thread, and by other closures. Nothing runs until the time is advanced: even closures due now wait for
+/// ``advance(by:)``.
 ///
 /// Origin: this library.
 public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
-  // `Sendable` holds because the variables are used under the lock alone. Work runs, and is released, outside it.
+  // `Sendable` holds because the variables are used only under the lock. Closures run, and are released, outside it.
 
-  /// No options can be given.
+  /// This scheduler has no options.
   public typealias SchedulerOptions = Never
 
   /// A point in virtual time.
   public struct SchedulerTimeType: Strideable, Hashable, Codable, Sendable, CustomStringConvertible {
-    /// The time since the scheduler was made, in nanoseconds.
+    /// The time since the scheduler was created, in nanoseconds.
     public var nanoseconds: Int
 
-    /// Makes a point some nanoseconds after a scheduler was made.
+    /// Creates a point a number of nanoseconds after the scheduler was created.
     public init(nanoseconds: Int) {
       self.nanoseconds = nanoseconds
     }
 
-    /// Makes a point some seconds after a scheduler was made, cut off to whole nanoseconds.
+    /// Creates a point a number of seconds after the scheduler was created, truncated to whole nanoseconds.
     ///
-    /// - Precondition: `seconds` is a number.
+    /// - Precondition: `seconds` is not NaN.
     public init(seconds: Double) {
       nanoseconds = DispatchQueue.SchedulerTimeType.Stride.seconds(seconds).magnitude
     }
 
-    /// The time since the scheduler was made, in seconds.
+    /// The time since the scheduler was created, in seconds.
     public var seconds: Double { Double(nanoseconds) / 1_000_000_000 }
 
-    /// The time from this point to the other. A time that exceeds `Int.max` nanoseconds is cut off there.
+    /// Returns the time from this point to `other`, limited to what an `Int` of nanoseconds can hold.
     public func distance(to other: SchedulerTimeType) -> DispatchQueue.SchedulerTimeType.Stride {
       let (difference, overflow) = other.nanoseconds.subtractingReportingOverflow(nanoseconds)
       return .nanoseconds(overflow ? (other < self ? .min : .max) : difference)
     }
 
-    /// The point the given time later. A time that exceeds `Int.max` nanoseconds is cut off there.
+    /// Returns this point advanced by `n`, limited to what an `Int` of nanoseconds can hold.
     public func advanced(by n: DispatchQueue.SchedulerTimeType.Stride) -> SchedulerTimeType {
       let (sum, overflow) = nanoseconds.addingReportingOverflow(n.magnitude)
       return SchedulerTimeType(nanoseconds: overflow ? (n.magnitude < 0 ? .min : .max) : sum)
@@ -54,11 +55,11 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     /// Whether the left point is earlier.
     public static func < (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
 
-    /// The seconds, as in `1.5 s`.
+    /// The seconds, such as `1.5 s`.
     public var description: String { "\(seconds) s" }
   }
 
-  /// Where a piece of work stands in the agenda.
+  /// The position of a closure in the agenda.
   private struct Place: Comparable {
     let date: SchedulerTimeType
     let number: Int
@@ -71,7 +72,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     let action: () -> Void
   }
 
-  /// Work that is scheduled again whenever it has run. The variables are used under the scheduler's lock alone.
+  /// A closure that is scheduled again each time it has run. The variables are used only under the scheduler's lock.
   private final class Repetition {
     let interval: SchedulerTimeType.Stride
     let action: OnceClosure
@@ -87,31 +88,32 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   private let lock = Lock()
   private var time = SchedulerTimeType(nanoseconds: 0)
 
-  /// The latest date first, and what was scheduled last first among equals: what is due is at the end.
+  /// Sorted by date, the latest first. Among equal dates, the closure scheduled last comes first. The next closure to
+  /// run is at the end.
   private var agenda: [Work] = []
 
-  /// Counts the pieces of work.
+  /// The number of closures scheduled so far.
   private var count = 0
 
-  /// Makes a scheduler whose time is 0.
+  /// Creates a scheduler with a time of 0.
   public init() {}
 
   /// The current time.
   public var now: SchedulerTimeType { lock.withLock { time } }
 
-  /// 0.
+  /// The minimum tolerance: 0.
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
-  /// The date of the work that is due next, or `nil` if none is scheduled.
+  /// The date of the closure that is due next, or `nil` if none is scheduled.
   public var nextDate: SchedulerTimeType? { lock.withLock { agenda.last?.place.date } }
 
   // MARK: Time
 
-  /// Lets time pass, and runs what becomes due: also what is scheduled meanwhile, as far as it is due within that time.
+  /// Advances the time and runs the closures that become due, including those scheduled meanwhile.
   ///
-  /// Without an argument it runs what is due now.
+  /// Without an argument, runs the closures that are due now.
   ///
-  /// - Precondition: The time is not negative.
+  /// - Precondition: `stride` is not negative.
   public func advance(by stride: SchedulerTimeType.Stride = .nanoseconds(0)) {
     if stride < .nanoseconds(0) {
       trap("VirtualTimeScheduler.advance(by:)", "\(stride.magnitude) nanoseconds; time goes forward only")
@@ -119,19 +121,20 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     advance(to: now.advanced(by: stride))
   }
 
-  /// Lets time pass until a date, and runs what becomes due; see ``advance(by:)``. A date in the past means now.
+  /// Advances the time to a date and runs the closures that become due. See ``advance(by:)``. A date in the past means
+  /// now.
   public func advance(to end: SchedulerTimeType) {
     while let action = takeWork(until: end) { action() }
     lock.withLock { time = max(time, end) }
   }
 
-  /// Lets time pass until nothing is scheduled any more. With repeated work, which goes on until it is cancelled, it does
-  /// not return.
+  /// Advances the time until nothing is scheduled. While a repeated closure is scheduled, this method does not return
+  /// until that closure is cancelled.
   public func run() {
     while let action = takeWork(until: SchedulerTimeType(nanoseconds: .max)) { action() }
   }
 
-  /// Takes the next work due by the end, and advances the time to its date.
+  /// Removes and returns the next closure due by `end`, and advances the time to its date.
   private func takeWork(until end: SchedulerTimeType) -> (() -> Void)? {
     lock.withLock {
       guard let next = agenda.last, next.place.date <= end else { return nil }
@@ -142,16 +145,16 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   // MARK: Scheduling
 
-  /// Runs the action the next time that time is advanced.
+  /// Runs `action` the next time that time is advanced.
   ///
-  /// - Complexity: O(log *n*) comparisons and O(*n*) moves, for *n* pieces of scheduled work.
+  /// - Complexity: O(log *n*) comparisons and O(*n*) moves, for *n* scheduled closures.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     schedule(after: now, tolerance: minimumTolerance, options: nil, action)
   }
 
-  /// Runs the action when the time has come to the date. A date in the past means now. The tolerance is not used.
+  /// Runs `action` when the time reaches `date`. A date in the past means now. Ignores the tolerance.
   ///
-  /// - Complexity: O(log *n*) comparisons and O(*n*) moves, for *n* pieces of scheduled work.
+  /// - Complexity: O(log *n*) comparisons and O(*n*) moves, for *n* scheduled closures.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
@@ -159,10 +162,10 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     lock.withLock { _ = insert(date, action) }
   }
 
-  /// Runs the action at the date and after each interval, until the result is cancelled or released. An interval of less
-  /// than a nanosecond counts as one.
+  /// Runs `action` at `date` and after each `interval`, until the returned cancellable is cancelled or released. An
+  /// interval of less than one nanosecond counts as one nanosecond.
   ///
-  /// - Complexity: O(log *n*) comparisons and O(*n*) moves, for *n* pieces of scheduled work; for the cancellation likewise.
+  /// - Complexity: O(log *n*) comparisons and O(*n*) moves, for *n* scheduled closures. The same for cancellation.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
@@ -192,7 +195,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
       repetition.isCancelled = true
       guard let place = repetition.place.take() else { return nil }
       let index = index(of: place)
-      // Another thread may have taken it out to run it.
+      // Another thread may have removed it to run it.
       return index < agenda.count && agenda[index].place == place ? agenda.remove(at: index) : nil
     }
     withExtendedLifetime(removed) {}
@@ -207,7 +210,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     return place
   }
 
-  /// Where in the agenda a place is, or belongs.
+  /// The index of a place in the agenda, or the index at which to insert it.
   private func index(of place: Place) -> Int {
     var low = 0
     var high = agenda.count

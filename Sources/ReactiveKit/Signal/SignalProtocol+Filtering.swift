@@ -1,7 +1,5 @@
 extension SignalProtocol {
-  /// Keeps the elements that pass a test.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the elements that satisfy `isIncluded`.
   @inlinable
   @inline(__always)
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> Signal<Element, Error> {
@@ -9,22 +7,19 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Filter")) })
   }
 
-  /// Leaves out the elements that equal their predecessor, whether that was sent or left out.
+  /// Drops each element that `areEqual` considers equal to the previous element.
   ///
-  /// The newest element is held on to.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Compares each element with the one received just before it, even if that one was dropped. Retains the latest
+  /// element.
   @inlinable
   public func removeDuplicates(by areEqual: @escaping (Element, Element) -> Bool) -> Signal<Element, Error> {
     Signal(after: self, attaching: { self._attach(removeDuplicatesStage($0, areEqual)) })
   }
 
-  /// Keeps the first elements, and completes right behind the last of them. With a length of 0 it completes without
-  /// starting the source.
+  /// Sends the first `maxLength` elements, and completes immediately after the last of them. If `maxLength` is 0, the
+  /// result completes without observing this signal.
   ///
   /// - Precondition: `maxLength` is not negative.
-  ///
-  /// Origin: ReactiveKit 3.x.
   @inlinable
   public func prefix(maxLength: Int) -> Signal<Element, Error> {
     checkCount(maxLength, of: "prefix(maxLength:)")
@@ -32,13 +27,11 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach(outputStage($0, 0..<maxLength)) })
   }
 
-  /// Keeps elements until one fails the test, and completes there.
+  /// Sends elements until one does not satisfy `shouldContinue`, then completes.
   ///
   /// - Parameters:
-  ///   - shouldContinue: The test. It is not called any more when an element has failed it.
-  ///   - inclusive: Whether the element that fails the test is sent too.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  ///   - shouldContinue: A closure that returns whether to continue. It is not called again after it returns `false`.
+  ///   - inclusive: Whether to also send the element that does not satisfy `shouldContinue`.
   @inlinable
   public func prefix(
     while shouldContinue: @escaping (Element) -> Bool, inclusive: Bool = false
@@ -46,11 +39,9 @@ extension SignalProtocol {
     Signal(after: self, attaching: { self._attach(prefixWhileStage($0, inclusive: inclusive, shouldContinue)) })
   }
 
-  /// Leaves out the first elements.
+  /// Drops the first `count` elements.
   ///
   /// - Precondition: `count` is not negative.
-  ///
-  /// Origin: ReactiveKit 3.x.
   @inlinable
   public func dropFirst(_ count: Int) -> Signal<Element, Error> {
     checkCount(count, of: "dropFirst(_:)")
@@ -58,7 +49,7 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach(dropStage($0, count)) })
   }
 
-  /// Leaves out elements until one fails the test; that one and all later are sent.
+  /// Drops elements until one does not satisfy `shouldDrop`. Sends that element and all later ones.
   ///
   /// Origin: this library; Combine has it for publishers.
   @inlinable
@@ -66,29 +57,24 @@ extension SignalProtocol {
     Signal(after: self, attaching: { self._attach(dropWhileStage($0, shouldDrop)) })
   }
 
-  /// Sends the first element, and completes, which ends the source; completes empty if the source does.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the first element, completes, and stops observing this signal. Completes without an element if this signal
+  /// completes without one.
   @inlinable
   public func first() -> Signal<Element, Error> {
     Signal(after: self, attaching: { self._attach(firstStage("First", $0)) })
   }
 
-  /// Sends the last element when the source completes, and nothing before; completes empty if the source does. A
-  /// failure is sent alone.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the last element when this signal completes. Completes without an element if this signal completes without
+  /// one. Sends a failure immediately, without the last element.
   @inlinable
   public func last() -> Signal<Element, Error> {
     Signal(after: self, attaching: { self._attach(lastStage("Last", $0)) })
   }
 
-  /// Leaves out the last elements: each is sent when that many others have followed it.
+  /// Drops the last `count` elements. Sends each element only after `count` more have arrived.
   ///
   /// - Precondition: `count` is not negative.
-  /// - Complexity: O(1) for each element; as many are kept as are left out.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Complexity: O(1) for each element. Buffers `count` elements.
   @inlinable
   public func dropLast(_ count: Int) -> Signal<Element, Error> {
     checkCount(count, of: "dropLast(_:)")
@@ -96,7 +82,8 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach(dropLastStage($0, count)) })
   }
 
-  /// Keeps the last elements, and sends them when the source completes. A failure is sent alone.
+  /// Sends the last `maxLength` elements when this signal completes. Buffers up to `maxLength` elements. Sends a
+  /// failure immediately, without the buffered elements.
   ///
   /// - Precondition: `maxLength` is not negative.
   ///
@@ -109,28 +96,25 @@ extension SignalProtocol {
       .flattenElements()
   }
 
-  /// Keeps the element at a place, counted from 0, and completes right behind it; completes empty if there is none.
+  /// Sends the element at `index`, counted from 0, and completes immediately after it. Completes without an element if
+  /// this signal completes first.
   ///
-  /// - Precondition: `index` is not negative.
+  /// - Precondition: `index` is not negative, and less than `Int.max`.
   ///
-  /// Origin: ReactiveKit 3.x, which sent the last element of a shorter source.
+  /// Origin: ReactiveKit 3.x, which sent the last element if the signal had no element at `index`.
   @inlinable
   public func output(at index: Int) -> Signal<Element, Error> {
-    if index < 0 || index == .max { trap("output(at:)", "place \(index); places are 0 to Int.max - 1") }
+    if index < 0 || index == .max { trap("output(at:)", "index \(index); indices are 0 to Int.max - 1") }
     return Signal(after: self, attaching: { self._attach(outputStage($0, index..<(index + 1))) })
   }
 
-  /// Leaves out all elements. The completion or failure is sent.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Drops all elements, but forwards the completion or failure.
   @inlinable
   public func ignoreOutput() -> Signal<Element, Error> {
     filter { _ in false }
   }
 
-  /// Leaves out the completion or failure: the result does not end.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Drops the completion or failure, so the result never ends.
   @inlinable
   public func ignoreTerminal() -> Signal<Element, Error> {
     Signal(
@@ -143,17 +127,18 @@ extension SignalProtocol {
       })
   }
 
-  /// Keeps the elements for which a signal that is made of them says `true` first. A signal that says nothing counts as
-  /// `false`.
+  /// Sends each element for which the inner signal, returned by `isIncluded`, sends `true` as its first element. An
+  /// inner signal that completes without an element counts as `false`.
   ///
-  /// Completes when the source and the signals have. With `.concat`, elements wait without bound for the answers before
-  /// theirs; with `.latest`, one that has no answer when the next comes is left out.
+  /// An inner signal decides when it sends an element or completes. The result completes when this signal has completed
+  /// and every inner signal has decided or was released. Fails immediately if this signal fails. With `.concat`,
+  /// buffers elements without limit until the inner signals of all earlier elements have decided. With `.latest`, drops
+  /// an element, and releases its inner signal, if that signal has not decided when the next element arrives.
   ///
   /// - Parameters:
-  ///   - strategy: How the signals are run, as in ``flatMap(_:_:)``.
-  ///   - isIncluded: Makes the signal that answers for an element. It is let go of when it has sent one.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  ///   - strategy: How the inner signals run, as in ``flatMap(_:_:)``.
+  ///   - isIncluded: A closure that returns the inner signal for an element. That signal is released after its first
+  ///     element.
   public func flatMapFilter(
     _ strategy: FlattenStrategy = .concat, _ isIncluded: @escaping (Element) -> SafeSignal<Bool>
   ) -> Signal<Element, Error> {
@@ -164,9 +149,7 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Element: Equatable {
-  /// Leaves out the elements that equal their predecessor; see ``removeDuplicates(by:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Drops each element that equals the previous element. See ``removeDuplicates(by:)``.
   @inlinable
   public func removeDuplicates() -> Signal<Element, Error> {
     removeDuplicates(by: ==)

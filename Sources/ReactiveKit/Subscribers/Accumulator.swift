@@ -1,52 +1,50 @@
 extension Subscribers {
-  /// A subscriber that asks for everything and keeps it, for tests.
+  /// A subscriber that requests unlimited values and stores them, for use in tests.
   ///
-  /// What it has taken may be read on any thread, also while more arrives. A second subscription is cancelled, and so is one
-  /// that comes after the end.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// The stored values and the completion may be read on any thread, even while more arrives. A second subscription is
+  /// cancelled, and so is one that arrives after the completion.
   public final class Accumulator<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {
-    // `Sendable` holds because the variables are used under the lock alone, and the observation is safe by itself.
+    // `Sendable` holds because the variables are used only under the lock, and the observation is thread-safe.
 
     private let observation = SignalObservation()
     private let lock = Lock()
     private var taken: [Input] = []
     private var completion: Subscribers.Completion<Failure>?
 
-    /// Makes a subscriber that has taken nothing yet.
+    /// Creates a subscriber without values.
     public init() {}
 
-    /// The values taken, in their order.
+    /// The values received so far, in order.
     public var values: [Input] { lock.withLock { taken } }
 
-    /// Whether the end has come without an error.
+    /// Whether the publisher finished.
     public var isFinished: Bool { if case .finished = end { true } else { false } }
 
-    /// Whether the end has come with an error.
+    /// Whether the publisher failed.
     public var isFailure: Bool { error != nil }
 
-    /// The error, where the end has come with one.
+    /// The error that the publisher failed with, or `nil`.
     public var error: Failure? { if case .failure(let error) = end { error } else { nil } }
 
     private var end: Subscribers.Completion<Failure>? { lock.withLock { completion } }
 
-    /// Takes the first subscription and asks it for everything; cancels any other.
+    /// Requests unlimited values from the first subscription. Cancels every other subscription.
     public func receive(subscription: any Subscription) {
       observation.connect(.of(subscription))
     }
 
-    /// Keeps a value, unless the end has come or the subscription was cancelled.
+    /// Stores a value, unless the completion has arrived or the subscription was cancelled.
     public func receive(_ value: Input) -> Subscribers.Demand {
       if observation.isOpen { lock.withLock { taken.append(value) } }
       return .none
     }
 
-    /// Keeps the end.
+    /// Stores the completion.
     public func receive(completion: Subscribers.Completion<Failure>) {
       if observation.end() { lock.withLock { self.completion = completion } }
     }
 
-    /// Cancels the subscription. What was taken is kept.
+    /// Cancels the subscription. Keeps the stored values.
     public func cancel() {
       observation.cancel()
     }

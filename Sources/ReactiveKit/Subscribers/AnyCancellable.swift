@@ -1,29 +1,29 @@
 import Synchronization
 
-/// A cancellable that stops its activity when it is released.
+/// A cancellable that cancels its activity when it is released.
 ///
-/// The activity is stopped once: by the first `cancel()`, on whichever thread, or when the last reference goes. What is
-/// held for it is released at that moment.
+/// The activity is cancelled once: by the first call of `cancel()`, on any thread, or when the last reference is
+/// released. Everything retained for the activity is released at that moment.
 ///
 /// Origin: Combine, ReactiveKit 3.x.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
-  // `Sendable` holds because the one thread that turns `cancelled` to true is the only one to touch the others after.
+  // `Sendable` holds because only the thread that sets `cancelled` to true uses the other variables afterwards.
 
   private let cancelled = Atomic<Bool>(false)
 
   @exclusivity(unchecked)
   private var action: (() -> Void)?
 
-  /// What is cancelled where it is the library's own: no closure is needed then.
+  /// One of the library's own cancellables. It needs no closure.
   private let link: EngineCancellable?
 
-  /// Makes a cancellable that runs a closure when it is cancelled or released.
+  /// Creates a cancellable that runs a closure when it is cancelled or released.
   public init(_ cancel: @escaping () -> Void) {
     action = cancel
     link = nil
   }
 
-  /// Makes a cancellable that cancels another one when it is cancelled or released, and keeps it alive until then.
+  /// Creates a cancellable that cancels another one when it is cancelled or released. Retains the other one until then.
   public init<C: Cancellable>(_ canceller: C) {
     action = { canceller.cancel() }
     link = nil
@@ -38,7 +38,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     cancel()
   }
 
-  /// Stops the activity, unless that was done already.
+  /// Cancels the activity, unless it was already cancelled.
   public func cancel() {
     guard !cancelled.load(ordering: .relaxed), !cancelled.exchange(true, ordering: .acquiringAndReleasing) else {
       return
@@ -51,27 +51,27 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     }
   }
 
-  /// Whether the activity was stopped, or is known to have ended by itself.
+  /// Whether the activity was cancelled, or is known to have ended by itself.
   package var hasEnded: Bool { cancelled.load(ordering: .acquiring) || link?.hasEnded ?? false }
 
-  /// Equal means identical.
+  /// Whether both sides are the same object.
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool {
     lhs === rhs
   }
 
-  /// Hashes the identity.
+  /// Hashes the identity of this object.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
 
-  /// Appends this cancellable to a collection that keeps it alive.
+  /// Appends this cancellable to a collection, which retains it.
   ///
   /// Origin: Combine.
   public func store<C>(in collection: inout C) where C: RangeReplaceableCollection, C.Element == AnyCancellable {
     collection.append(self)
   }
 
-  /// Inserts this cancellable into a set that keeps it alive. Storing it twice keeps one element.
+  /// Inserts this cancellable into a set, which retains it. Storing it twice adds one element.
   ///
   /// Origin: Combine.
   public func store(in set: inout Set<AnyCancellable>) {
@@ -80,28 +80,28 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 }
 
 extension AnyCancellable: CustomStringConvertible, CustomReflectable {
-  /// The type, and whether the activity was stopped or has ended.
+  /// The type, and whether the activity was cancelled or has ended.
   public var description: String { text(self, facts) }
 
-  /// Shows what ``description`` tells.
+  /// Shows the same facts as ``description``.
   public var customMirror: Mirror { Mirror(self, showing: facts) }
 
   private var facts: [Mirror.Child] { [("isCancelled", hasEnded)] }
 }
 
 extension Cancellable {
-  /// Stores this cancellable in a collection, wrapped in a new ``AnyCancellable``.
+  /// Wraps this cancellable in a new ``AnyCancellable``, and appends the wrapper to a collection.
   ///
-  /// Each call appends a new element. The activity is stopped when that element is released.
+  /// Each call appends a new element. The activity is cancelled when that element is released.
   ///
   /// Origin: Combine.
   public func store<C>(in collection: inout C) where C: RangeReplaceableCollection, C.Element == AnyCancellable {
     AnyCancellable(self).store(in: &collection)
   }
 
-  /// Stores this cancellable in a set, wrapped in a new ``AnyCancellable``.
+  /// Wraps this cancellable in a new ``AnyCancellable``, and inserts the wrapper into a set.
   ///
-  /// Each call inserts a new element. The activity is stopped when that element is released.
+  /// Each call inserts a new element. The activity is cancelled when that element is released.
   ///
   /// Origin: Combine.
   public func store(in set: inout Set<AnyCancellable>) {

@@ -1,14 +1,14 @@
 extension Subscribers {
-  /// A subscriber that calls two closures, and asks for everything.
+  /// A subscriber that calls two closures and requests unlimited values.
   ///
-  /// Values are passed on also before there is a subscription. A second subscription is cancelled. The completion, or a
-  /// cancellation, lets go of the closures.
+  /// Also accepts values before there is a subscription. Cancels a second subscription. Releases the closures on
+  /// completion or cancellation.
   ///
   /// Origin: Combine, ReactiveKit 3.x.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible, @unchecked Sendable
   {
-    // `Sendable` holds because `closures` is used under the lock alone, and the observation is safe by itself.
+    // `Sendable` holds because `closures` is used only under the lock, and the observation is thread-safe.
 
     private typealias Closures = (value: (Input) -> Void, completion: (Subscribers.Completion<Failure>) -> Void)
 
@@ -16,7 +16,7 @@ extension Subscribers {
     private let lock = Lock()
     private var closures: Closures?
 
-    /// Makes a sink of two closures.
+    /// Creates a sink with two closures.
     public init(
       receiveCompletion: @escaping ((Subscribers.Completion<Failure>) -> Void),
       receiveValue: @escaping ((Input) -> Void)
@@ -24,39 +24,40 @@ extension Subscribers {
       closures = (receiveValue, receiveCompletion)
     }
 
-    /// What is called with each value; a closure that does nothing after the end.
+    /// The closure to call with each value. After completion or cancellation, a closure that does nothing.
     public var receiveValue: (Input) -> Void { current?.value ?? { _ in } }
 
-    /// What is called with the completion; a closure that does nothing after the end.
+    /// The closure to call with the completion. After completion or cancellation, a closure that does nothing.
     public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void { current?.completion ?? { _ in } }
 
     private var current: Closures? { lock.withLock { closures } }
 
     private func takeClosures() -> Closures? { lock.withLock { closures.take() } }
 
-    /// The sink as the engine delivers to it: holding the subscription tells the engine whether the sink is still there.
+    /// The engine's form of this sink. Retaining the subscription shows the engine that the sink still exists.
     public var _receiver: _Receiver<Input, Failure> {
       receiver("Sink") { [observation] in observation.connect($0) }
     }
 
-    /// Takes the first subscription and asks it for everything; cancels any other.
+    /// Requests unlimited values from the first subscription. Cancels every other subscription.
     public func receive(subscription: any Subscription) {
       observation.connect(.of(subscription))
     }
 
-    /// Calls the closure, unless the end has come.
+    /// Calls the closure with a value, unless the sink has completed or was cancelled.
     public func receive(_ value: Input) -> Subscribers.Demand {
       current?.value(value)
       return .none
     }
 
-    /// Calls the closure, once.
+    /// Calls the closure with the completion, once.
     public func receive(completion: Subscribers.Completion<Failure>) {
-      // Only who ends the observation takes the closures, or the end is lost where two threads send it.
+      // Only the thread that ends the observation takes the closures. Otherwise, if two threads sent a completion, the
+      // completion could be lost.
       if observation.end() { takeClosures()?.completion(completion) }
     }
 
-    /// Cancels the subscription. A subscription that comes later is cancelled too.
+    /// Cancels the subscription. A subscription that arrives later is cancelled too.
     public func cancel() {
       observation.cancel()
       let closures = takeClosures()

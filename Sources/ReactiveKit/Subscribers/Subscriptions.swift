@@ -1,11 +1,9 @@
-/// The namespace of ready-made subscriptions.
+/// A namespace for ready-made subscriptions.
 ///
 /// Origin: Combine.
 public enum Subscriptions {
-  /// A subscription that accepts every request and cancellation and does nothing.
+  /// A subscription that ignores requests and cancellation.
   ///
-  /// There is one instance. Publishers with nothing to deliver hand it over before their completion.
-  ///
-  /// Origin: Combine.
+  /// Returns a shared instance. Publishers without values send it before their completion.
   public static var empty: any Subscription { EmptySubscription.shared }
 }

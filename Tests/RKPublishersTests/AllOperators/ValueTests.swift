@@ -262,10 +262,10 @@ private struct Words: TopLevelDecoder {
     let range = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Publishers.Output(upstream: Just(1), range: -1..<3)
     }
-    #expect(range.message.contains("output(in:): the range -1..<3; places are counted from 0"))
+    #expect(range.message.contains("output(in:): the range -1..<3; indices are counted from 0"))
     let operation = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PassthroughSubject<Int, Never>().output(in: (-2)...)
     }
-    #expect(operation.message.contains("output(in:): the range -2..<9223372036854775807; places are counted from 0"))
+    #expect(operation.message.contains("output(in:): the range -2..<9223372036854775807; indices are counted from 0"))
   }
 }

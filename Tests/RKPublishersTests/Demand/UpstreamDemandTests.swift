@@ -5,7 +5,7 @@ import Testing
 // What the operators with several upstreams, and those that start again, ask for and when: their accounts. Rows as in
 // `OperatorTests`.
 
-@Suite struct AccountsTests {
+@Suite struct UpstreamDemandTests {
   static let flattening = [
     Script(
       "what inner publishers deliver beyond demand waits, and each is asked for one more when it has gone down",

@@ -17,7 +17,7 @@ import struct ReactiveKit.Signal
     let place = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).output(at: -1)
     }
-    #expect(place.message.contains("output(at:): place -1"))
+    #expect(place.message.contains("output(at:): index -1"))
     let drop = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).dropFirst(-1).seen()
     }

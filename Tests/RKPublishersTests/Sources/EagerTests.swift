@@ -423,7 +423,7 @@ private func oops<T, U, R>(_: T, _: U) throws -> R { throw TestError.oops }
     let place = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Int?.none.publisher.output(at: -1)
     }
-    #expect(place.message.contains("output(at:): place -1; places are counted from 0"))
+    #expect(place.message.contains("output(at:): index -1; indices are counted from 0"))
     let sequence = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = [1].publisher.dropFirst(-1)
     }

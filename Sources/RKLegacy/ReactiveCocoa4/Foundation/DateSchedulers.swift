@@ -4,25 +4,23 @@ import ReactiveKit
 
 @available(*, deprecated, message: "Use the schedulers of ReactiveKit.")
 extension RAC4 {
-  /// A place where closures are run at dates.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A scheduler that can run closures at dates.
   @available(*, deprecated, message: "Use Scheduler of ReactiveKit: a DispatchQueue, an ExecutionContext.")
   public protocol DateSchedulerType: SchedulerType {
-    /// The date that the scheduler takes for now.
+    /// The current date of the scheduler.
     @available(*, deprecated, message: "Use now of ReactiveKit's schedulers.")
     var currentDate: Date { get }
 
-    /// Runs a closure at a date, or as soon as possible after it.
+    /// Runs a closure at a date, or as soon as possible after that date.
     ///
-    /// - Returns: What keeps the closure from being run.
+    /// - Returns: A disposable that keeps the closure from running.
     @available(*, deprecated, message: "Use schedule(after: scheduler.now.advanced(by: .seconds(1))) { … }.")
     @discardableResult
     func scheduleAfter(_ date: Date, action: @escaping () -> Void) -> (any Disposable)?
 
     /// Runs a closure at a date and after each interval.
     ///
-    /// - Returns: What ends that.
+    /// - Returns: A disposable that ends the repetition.
     @available(*, deprecated, message: "Use schedule(after: date, interval: .seconds(1)) { … }.")
     @discardableResult
     func scheduleAfter(
@@ -30,12 +28,10 @@ extension RAC4 {
     ) -> (any Disposable)?
   }
 
-  /// Runs closures on a queue, one after another.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// A scheduler that runs closures on a queue, one after another.
   @available(*, deprecated, message: "Use a serial DispatchQueue: it is a Scheduler.")
   public final class QueueScheduler: DateSchedulerType, Sendable {
-    /// Runs closures on the main queue.
+    /// A scheduler that runs closures on the main queue.
     @available(*, deprecated, message: "Use DispatchQueue.main.")
     public static let mainQueueScheduler = QueueScheduler(of: .main)
 
@@ -45,7 +41,7 @@ extension RAC4 {
       self.queue = queue
     }
 
-    /// Makes a scheduler that runs closures one after another on another queue.
+    /// Creates a scheduler that runs closures one after another on the given queue.
     @available(
       *, deprecated, message: "Use DispatchQueue(label: name, target: queue), or the queue itself if it is serial."
     )
@@ -53,13 +49,13 @@ extension RAC4 {
       self.init(of: DispatchQueue(label: name, target: queue))
     }
 
-    /// Makes a scheduler that runs closures one after another, on a queue of a quality of service.
+    /// Creates a scheduler that runs closures one after another on a queue with a quality of service.
     @available(*, deprecated, message: "Use DispatchQueue(label: name, qos: .default).")
     public convenience init(qos: DispatchQoS.QoSClass = .default, name: String = "ReactiveCocoa.QueueScheduler") {
       self.init(of: DispatchQueue(label: name, qos: DispatchQoS(qosClass: qos, relativePriority: 0)))
     }
 
-    /// Now.
+    /// The current date.
     @available(*, deprecated, message: "Use queue.now.")
     public var currentDate: Date { Date() }
 
@@ -80,7 +76,7 @@ extension RAC4 {
       return ActionDisposable { inner.dispose() }
     }
 
-    /// Runs a closure on the queue at a date and after each interval, a tenth of which is the leeway.
+    /// Runs a closure on the queue at a date and after each interval. The leeway is a tenth of the interval.
     @available(*, deprecated, message: "Use queue.schedule(after: date, interval: .seconds(1)) { … }.")
     @discardableResult
     public func scheduleAfter(
@@ -106,23 +102,21 @@ extension RAC4 {
     }
   }
 
-  /// A scheduler whose time stands still until it is told to go on: for tests.
+  /// A scheduler with a virtual time that you advance yourself, for tests.
   ///
-  /// It is a virtual time of ReactiveKit's, counted from a date.
-  ///
-  /// Origin: ReactiveCocoa 4.
+  /// Uses the virtual time of ReactiveKit, counted from a date.
   @available(*, deprecated, message: "Use VirtualTimeScheduler() of ReactiveKit.")
   public final class TestScheduler: DateSchedulerType, Sendable {
     private let base = VirtualTimeScheduler()
     private let startDate: Date
 
-    /// Makes a scheduler whose time stands at a date.
+    /// Creates a scheduler with a start date.
     @available(*, deprecated, message: "Use VirtualTimeScheduler(), whose time starts at 0.")
     public init(startDate: Date = Date(timeIntervalSinceReferenceDate: 0)) {
       self.startDate = startDate
     }
 
-    /// The virtual date.
+    /// The current virtual date.
     @available(*, deprecated, message: "Use now of VirtualTimeScheduler.")
     public var currentDate: Date { startDate.addingTimeInterval(base.now.seconds) }
 
@@ -159,7 +153,7 @@ extension RAC4 {
       schedule(after: time(date), action)
     }
 
-    /// Runs a closure after an interval and then each time after another one.
+    /// Runs a closure after a delay, and again after each interval.
     @available(*, deprecated, message: "Use schedule(after: date, interval: .seconds(1)) { … }.")
     @discardableResult
     public func scheduleAfter(
@@ -170,7 +164,7 @@ extension RAC4 {
         currentDate.addingTimeInterval(interval), repeatingEvery: repeatingEvery, withLeeway: leeway, action: action)
     }
 
-    /// Runs a closure at a date and after each interval. The leeway is not used.
+    /// Runs a closure at a date and after each interval. Ignores the leeway.
     ///
     /// - Precondition: The interval is positive.
     @available(*, deprecated, message: "Use schedule(after: date, interval: .seconds(1)) { … }.")
@@ -183,13 +177,13 @@ extension RAC4 {
       return ActionDisposable { timer.cancel() }
     }
 
-    /// Runs what is due now.
+    /// Runs the closures that are due now.
     @available(*, deprecated, message: "Stays as it is, of VirtualTimeScheduler.")
     public func advance() {
       base.advance()
     }
 
-    /// Lets time pass, and runs what becomes due.
+    /// Advances the time and runs the closures that become due.
     ///
     /// - Precondition: The interval is not negative.
     @available(*, deprecated, message: "Use advance(by: .seconds(interval)) of VirtualTimeScheduler.")
@@ -197,13 +191,13 @@ extension RAC4 {
       base.advance(by: .seconds(interval))
     }
 
-    /// Lets time pass until a date, and runs what becomes due.
+    /// Advances the time to a date and runs the closures that become due.
     @available(*, deprecated, message: "Use advance(to: date) of VirtualTimeScheduler.")
     public func advanceToDate(_ newDate: Date) {
       base.advance(to: time(newDate))
     }
 
-    /// Lets time pass until nothing is scheduled any more.
+    /// Advances the time until nothing is scheduled.
     @available(*, deprecated, message: "Stays as it is, of VirtualTimeScheduler.")
     public func run() {
       base.run()
@@ -211,7 +205,7 @@ extension RAC4 {
   }
 }
 
-/// Stops the program where something is to be repeated without an interval.
+/// Traps if the interval of a repetition is not positive.
 func checkRepetition(_ interval: TimeInterval, of name: StaticString) {
   if !(interval > 0) { trap(name, "an interval of \(words(interval)); give more than 0") }
 }

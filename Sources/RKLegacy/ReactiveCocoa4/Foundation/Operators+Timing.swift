@@ -1,11 +1,12 @@
 public import Foundation
 import ReactiveKit
 
-// Operators that take a scheduler's dates.
+// Operators that use the dates of a scheduler.
 
 @available(*, deprecated, message: "Use ReactiveKit.")
 extension ReactiveKit.Signal {
-  /// Each event at the time that a function gives for it, joined by a strategy. `nil` means now, in place.
+  /// Sends each event at the date that `dueDate` returns for it, flattened by a strategy. Sends the event immediately
+  /// for `nil`.
   fileprivate func timed<Failure>(
     _ strategy: ReactiveKit.FlattenStrategy, on scheduler: any RAC4.DateSchedulerType,
     _ dueDate: @escaping (Event) -> Date?, passed: @escaping () -> Void = {}
@@ -74,7 +75,7 @@ extension RAC4 {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalType {
-  /// Sends values and the completion after an interval, on a scheduler; a failure or an interruption at once.
+  /// Sends values and the completion after an interval, on a scheduler. Sends a failure or an interruption immediately.
   ///
   /// - Precondition: The interval is not negative.
   @available(
@@ -87,8 +88,8 @@ extension RAC4.SignalType {
     RAC4.Signal(RAC4.delay(signal.events, interval, on: scheduler))
   }
 
-  /// Sends values at least an interval apart, on a scheduler: where several come in one, the latest. The end is sent at once,
-  /// without the value that waits.
+  /// Sends values on a scheduler, at least an interval apart. Of several values in an interval, sends the latest. The
+  /// end is sent immediately, and drops a waiting value.
   ///
   /// - Precondition: The interval is not negative.
   @available(
@@ -102,7 +103,8 @@ extension RAC4.SignalType {
     RAC4.Signal(RAC4.throttle(signal.events, interval, on: scheduler))
   }
 
-  /// Sends a value, on a scheduler, when none has come for an interval. The end is sent at once, without the value that waits.
+  /// Sends a value on a scheduler when no other value arrives for an interval. The end is sent immediately, and drops a
+  /// waiting value.
   ///
   /// - Precondition: The interval is not negative.
   @available(
@@ -115,7 +117,7 @@ extension RAC4.SignalType {
     RAC4.Signal(RAC4.debounce(signal.events, interval, on: scheduler))
   }
 
-  /// Fails after an interval, on a scheduler, unless the end has come before. Values do not prolong it.
+  /// Fails after an interval, on a scheduler, unless the end arrives first. Values do not extend the interval.
   ///
   /// - Precondition: The interval is not negative.
   @available(
@@ -131,7 +133,7 @@ extension RAC4.SignalType {
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension RAC4.SignalProducerType {
-  /// Sends values and the completion after an interval, on a scheduler; a failure or an interruption at once.
+  /// Sends values and the completion after an interval, on a scheduler. Sends a failure or an interruption immediately.
   ///
   /// - Precondition: The interval is not negative.
   @available(
@@ -144,8 +146,8 @@ extension RAC4.SignalProducerType {
     RAC4.SignalProducer(RAC4.delay(producer.events, interval, on: scheduler))
   }
 
-  /// Sends values at least an interval apart, on a scheduler: where several come in one, the latest. The end is sent at once,
-  /// without the value that waits.
+  /// Sends values on a scheduler, at least an interval apart. Of several values in an interval, sends the latest. The
+  /// end is sent immediately, and drops a waiting value.
   ///
   /// - Precondition: The interval is not negative.
   @available(
@@ -159,7 +161,8 @@ extension RAC4.SignalProducerType {
     RAC4.SignalProducer(RAC4.throttle(producer.events, interval, on: scheduler))
   }
 
-  /// Sends a value, on a scheduler, when none has come for an interval. The end is sent at once, without the value that waits.
+  /// Sends a value on a scheduler when no other value arrives for an interval. The end is sent immediately, and drops a
+  /// waiting value.
   ///
   /// - Precondition: The interval is not negative.
   @available(
@@ -172,7 +175,7 @@ extension RAC4.SignalProducerType {
     RAC4.SignalProducer(RAC4.debounce(producer.events, interval, on: scheduler))
   }
 
-  /// Fails after an interval, on a scheduler, unless the end has come before. Values do not prolong it.
+  /// Fails after an interval, on a scheduler, unless the end arrives first. Values do not extend the interval.
   ///
   /// - Precondition: The interval is not negative.
   @available(
@@ -188,7 +191,7 @@ extension RAC4.SignalProducerType {
 
 @available(*, deprecated, message: "Use Signal(sequence: 0..., interval:queue:) of ReactiveKit.")
 extension RAC4 {
-  /// Sends the date on a scheduler after each interval.
+  /// Sends the current date after each interval, on a scheduler.
   ///
   /// - Precondition: The interval is positive.
   @available(*, deprecated, message: "Use Signal(sequence: 0..., interval: seconds, queue: queue).map { _ in Date() }.")
@@ -198,9 +201,9 @@ extension RAC4 {
     timer(interval, onScheduler: scheduler, withLeeway: interval * 0.1)
   }
 
-  /// Sends the date on a scheduler after each interval.
+  /// Sends the current date after each interval, on a scheduler.
   ///
-  /// - Precondition: The interval is positive, the leeway is not negative.
+  /// - Precondition: The interval is positive, and the leeway is not negative.
   @available(*, deprecated, message: "Use Signal(sequence: 0..., interval: seconds, queue: queue).map { _ in Date() }.")
   public static func timer(
     _ interval: TimeInterval, onScheduler scheduler: any DateSchedulerType, withLeeway leeway: TimeInterval

@@ -1,15 +1,15 @@
 public import Foundation
 
-// Locks, as ReactiveKit showed them to its users.
+// The locks of ReactiveKit's public interface.
 
-/// Something that can be locked and unlocked.
+/// A lock.
 ///
 /// Origin: ReactiveKit 3.0 to 3.9.
 @available(*, deprecated, renamed: "NSLocking")
 public typealias Lock = NSLocking
 
 extension NSLocking {
-  /// Runs a closure while this lock is held.
+  /// Runs a closure while it holds this lock.
   ///
   /// Origin: ReactiveKit 3.0 to 3.9.
   @available(*, deprecated, renamed: "withLock(_:)")
@@ -19,7 +19,7 @@ extension NSLocking {
 }
 
 extension NSLock {
-  /// Makes a lock with a name for the debugger.
+  /// Creates a lock with a name for the debugger.
   ///
   /// Origin: ReactiveKit 3.0 to 3.9.
   @available(*, deprecated, message: "Use NSLock(), and set its name.")
@@ -30,7 +30,7 @@ extension NSLock {
 }
 
 extension NSRecursiveLock {
-  /// Makes a lock with a name for the debugger.
+  /// Creates a lock with a name for the debugger.
   ///
   /// Origin: ReactiveKit 3.0 to 3.9.
   @available(*, deprecated, message: "Use NSRecursiveLock(), and set its name.")

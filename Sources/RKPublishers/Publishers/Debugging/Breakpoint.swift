@@ -1,29 +1,28 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Stops in the debugger where a closure says so. What `breakpoint` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that stops in the debugger when a closure returns `true`. The result of `breakpoint` or
+  /// `breakpointOnError()`.
   public struct Breakpoint<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Whether to stop at a subscription.
+    /// A closure that returns whether to stop at a subscription.
     public let receiveSubscription: ((any Subscription) -> Bool)?
 
-    /// Whether to stop at a value.
+    /// A closure that returns whether to stop at a value.
     public let receiveOutput: ((Upstream.Output) -> Bool)?
 
-    /// Whether to stop at a completion.
+    /// A closure that returns whether to stop at a completion.
     public let receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     public init(
       upstream: Upstream, receiveSubscription: ((any Subscription) -> Bool)? = nil,
       receiveOutput: ((Upstream.Output) -> Bool)? = nil,

@@ -1,35 +1,34 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Calls closures with each event before it passes. What `handleEvents` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that calls a closure before it forwards an event, a request, or a cancellation. The result of
+  /// `handleEvents`.
   public struct HandleEvents<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Called with the upstream's subscription.
+    /// A closure to call with the upstream's subscription.
     public var receiveSubscription: ((any Subscription) -> Void)?
 
-    /// Called with each value.
+    /// A closure to call with each value.
     public var receiveOutput: ((Output) -> Void)?
 
-    /// Called with the completion.
+    /// A closure to call with the completion.
     public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 
-    /// Called when downstream cancels.
+    /// A closure to call when the subscriber cancels.
     public var receiveCancel: (() -> Void)?
 
-    /// Called with what downstream asks for.
+    /// A closure to call with the demand of each request, and with the demand returned for a value.
     public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     public init(
       upstream: Upstream, receiveSubscription: ((any Subscription) -> Void)? = nil,
       receiveOutput: ((Output) -> Void)? = nil,

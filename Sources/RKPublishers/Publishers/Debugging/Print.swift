@@ -1,26 +1,24 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Prints a line for each event and each request. What `print(_:to:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that prints a line for each event, request, and cancellation. The result of `print(_:to:)`.
   public struct Print<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// What each line begins with, without the colon.
+    /// The text that each line begins with, without the colon.
     public let prefix: String
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Where the lines go; `nil` means the standard output.
+    /// The stream to print to, or `nil` for the standard output.
     public let stream: (any TextOutputStream)?
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
       self.upstream = upstream
       self.prefix = prefix

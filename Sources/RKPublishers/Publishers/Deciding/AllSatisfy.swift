@@ -1,23 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers whether all values pass a test. What `allSatisfy(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes whether all values satisfy a predicate. The result of `allSatisfy(_:)`.
   public struct AllSatisfy<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Bool
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tests each value.
+    /// A closure that returns whether a value satisfies the condition.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {

@@ -1,23 +1,22 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the greatest value by an order. What `max(by:)` returns, and `min(by:)` with the order reversed.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the greatest value. The result of `max()` or `max(by:)`, or of `min()` or `min(by:)`
+  /// with the order reversed.
   public struct Comparison<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Whether the first of two values is less than the second.
+    /// A closure that returns whether its first argument is less than its second.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool) {

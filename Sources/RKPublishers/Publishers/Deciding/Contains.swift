@@ -1,23 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers whether a value is among the values. What `contains(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes whether any value equals a given one. The result of `contains(_:)`.
   public struct Contains<Upstream: Publisher>: _ReceiverPublisher where Upstream.Output: Equatable {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Bool
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What is looked for.
+    /// The value to look for.
     public let output: Upstream.Output
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, output: Upstream.Output) {

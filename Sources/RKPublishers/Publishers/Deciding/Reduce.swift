@@ -1,23 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what all values fold into. What `reduce(_:_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that accumulates all values, and publishes the final result. The result of `reduce(_:_:)`.
   public struct Reduce<Upstream: Publisher, Output>: _ReceiverPublisher {
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What the first value is folded into.
+    /// The result before the first value.
     public let initial: Output
 
-    /// Folds a value in.
+    /// A closure that receives the result so far and a value, and returns the next result.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output) {

@@ -1,23 +1,22 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers whether all values pass a test, and fails with what the test throws. What `tryAllSatisfy(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes whether all values satisfy a throwing predicate. The result of `tryAllSatisfy(_:)`.
   public struct TryAllSatisfy<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Bool
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tests each value, or throws.
+    /// A closure that returns whether a value satisfies the condition. If it throws, the publisher fails with that
+    /// error.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {

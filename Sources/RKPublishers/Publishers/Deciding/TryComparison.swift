@@ -1,24 +1,23 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the greatest value by an order, and fails with what the comparison throws. What `tryMax(by:)` returns, and
+  /// A publisher that publishes the greatest value according to a throwing closure. The result of `tryMax(by:)`, or of
   /// `tryMin(by:)` with the order reversed.
-  ///
-  /// Origin: Combine.
   public struct TryComparison<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Whether the first of two values is less than the second, or throws.
+    /// A closure that returns whether its first argument is less than its second. If it throws, the publisher fails
+    /// with that error.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {

@@ -1,23 +1,23 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what all values fold into, and fails with what the closure throws. What `tryReduce(_:_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that accumulates all values with a throwing closure, and publishes the final result. The result of
+  /// `tryReduce(_:_:)`.
   public struct TryReduce<Upstream: Publisher, Output>: _ReceiverPublisher {
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What the first value is folded into.
+    /// The result before the first value.
     public let initial: Output
 
-    /// Folds a value in, or throws.
+    /// A closure that receives the result so far and a value, and returns the next result. If it throws, the publisher
+    /// fails with that error.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(

@@ -1,20 +1,18 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Stops the program at a failure. What `assertNoFailure(_:file:line:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that stops the program if the upstream fails. The result of `assertNoFailure(_:file:line:)`.
   public struct AssertNoFailure<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// It does not fail.
+    /// This publisher cannot fail.
     public typealias Failure = Never
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What the message begins with.
+    /// The text that the message begins with.
     public let prefix: String
 
     /// The file that the message names.
@@ -23,7 +21,7 @@ extension Publishers {
     /// The line that the message names.
     public let line: UInt
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
       self.upstream = upstream

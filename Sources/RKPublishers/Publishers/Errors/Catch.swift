@@ -1,24 +1,22 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Continues after a failure with a publisher made from it. What `catch(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that continues with another publisher if the upstream fails. The result of `catch(_:)`.
   public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: _ReceiverPublisher
   where Upstream.Output == NewPublisher.Output {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = NewPublisher.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes a publisher of a failure.
+    /// A closure that receives the error, and returns the publisher to continue with.
     public let handler: (Upstream.Failure) -> NewPublisher
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {

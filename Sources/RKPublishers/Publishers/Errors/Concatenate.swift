@@ -1,24 +1,23 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what one publisher delivers, then what another does. What `append(_:)` and `prepend(_:)` return.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the values of one publisher, and then those of another. The result of `append(_:)` or
+  /// `prepend(_:)`.
   public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: _ReceiverPublisher
   where Prefix.Failure == Suffix.Failure, Prefix.Output == Suffix.Output {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Suffix.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Suffix.Failure
 
-    /// What comes first.
+    /// The publisher to subscribe to first.
     public let prefix: Prefix
 
-    /// What comes after it has finished.
+    /// The publisher to subscribe to after `prefix` finishes.
     public let suffix: Suffix
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(prefix: Prefix, suffix: Suffix) {

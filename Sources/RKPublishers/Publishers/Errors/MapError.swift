@@ -1,27 +1,25 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Converts the failure. What `mapError(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that converts the upstream's error. The result of `mapError(_:)`.
   public struct MapError<Upstream: Publisher, Failure: Error>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Converts the failure.
+    /// A closure that converts the upstream's error.
     public let transform: (Upstream.Failure) -> Failure
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Failure) -> Failure) {
       self.upstream = upstream
       self.transform = transform
     }
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
       self.init(upstream: upstream, transform: map)

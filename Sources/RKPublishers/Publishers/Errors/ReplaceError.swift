@@ -1,23 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers a value in place of a failure. What `replaceError(with:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes a value instead of a failure. The result of `replaceError(with:)`.
   public struct ReplaceError<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// This publisher cannot fail.
     public typealias Failure = Never
 
-    /// What takes the place of a failure.
+    /// The value to publish instead of a failure.
     public let output: Output
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(upstream: Upstream, output: Output) {
       self.upstream = upstream

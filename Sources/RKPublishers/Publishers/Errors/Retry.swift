@@ -1,23 +1,23 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Attaches to the upstream again when it fails. What `retry(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that subscribes to the upstream again when the upstream fails. The result of `retry(_:)`.
   public struct Retry<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How often the upstream is attached to again; without limit if `nil` or negative.
+    /// The maximum number of times to subscribe again, or `nil` for no limit.
     public let retries: Int?
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator, unless `retries` is `nil`.
+    ///
+    /// - Precondition: `retries` is `nil` or not negative.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, retries: Int?) {

@@ -1,18 +1,16 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Gives a publisher that cannot fail a type of failure. What `setFailureType(to:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that changes the failure type of an upstream that cannot fail. The result of `setFailureType(to:)`.
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: _ReceiverPublisher
   where Upstream.Failure == Never {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream) {
@@ -29,9 +27,7 @@ extension Publishers {
 extension Publishers.SetFailureType: Equatable where Upstream: Equatable {}
 
 extension Publishers.SetFailureType {
-  /// Gives the publisher another type of failure instead.
-  ///
-  /// Origin: Combine.
+  /// Replaces this publisher's failure type with another one.
   @inlinable
   public func setFailureType<E: Error>(to failure: E.Type) -> Publishers.SetFailureType<Upstream, E> {
     Publishers.SetFailureType<Upstream, E>(upstream: upstream)

@@ -1,25 +1,24 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Continues after a failure with a publisher made from it, or fails with what the closure throws. What
-  /// `tryCatch(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that continues with another publisher, returned by a throwing closure, if the upstream fails. The
+  /// result of `tryCatch(_:)`.
   public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: _ReceiverPublisher
   where Upstream.Output == NewPublisher.Output {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes a publisher of a failure, or throws.
+    /// A closure that receives the error, and returns the publisher to continue with. If it throws, this publisher
+    /// fails with the thrown error.
     public let handler: (Upstream.Failure) throws -> NewPublisher
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {

@@ -1,23 +1,23 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Leaves out the first values. What `dropFirst(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that drops the first `count` values. The result of `dropFirst(_:)`.
   public struct Drop<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many values are left out.
+    /// The number of values to drop.
     public let count: Int
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Precondition: `count` is not negative when a subscriber subscribes.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, count: Int) {

@@ -1,26 +1,24 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the values that pass a test. What `filter(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the values that satisfy a predicate. The result of `filter(_:)`.
   public struct Filter<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tests each value.
+    /// A closure that returns whether to publish a value.
     public let isIncluded: (Upstream.Output) -> Bool
 
     @usableFromInline
     let step: Step<Upstream.Output, Upstream.Output, Void>
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
@@ -37,9 +35,8 @@ extension Publishers {
 }
 
 extension Publishers.Filter {
-  /// Adds a test, which is made of values that have passed the first: one stage makes both.
-  ///
-  /// Origin: Combine.
+  /// Publishes the values that satisfy this publisher's predicate and `isIncluded`. Calls `isIncluded` only for values
+  /// that satisfy this publisher's predicate. A single operator applies both.
   @inlinable
   @inline(__always)
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
@@ -47,9 +44,8 @@ extension Publishers.Filter {
     return Publishers.Filter(upstream: upstream, isIncluded: { first($0) && isIncluded($0) })
   }
 
-  /// Adds a test that may throw, which is made of values that have passed the first: one stage makes both.
-  ///
-  /// Origin: Combine.
+  /// Like `filter(_:)`, but with a throwing predicate. If `isIncluded` throws an error, this operator cancels the
+  /// upstream and fails with that error.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded

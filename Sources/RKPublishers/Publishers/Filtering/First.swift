@@ -1,20 +1,18 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the first value. What `first()` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the first value. The result of `first()`.
   public struct First<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream) {

@@ -1,23 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the last value that passes a test. What `last(where:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the last value that satisfies a predicate. The result of `last(where:)`.
   public struct LastWhere<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tests each value.
+    /// A closure that returns whether a value is a candidate to publish.
     public let predicate: (Output) -> Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {

@@ -1,29 +1,28 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the values whose place lies in a range. What `prefix(_:)`, `output(at:)` and `output(in:)` return.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the values whose index is in a range. The result of `prefix(_:)`, `output(at:)`, or
+  /// `output(in:)`.
   public struct Output<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The places of the values delivered.
+    /// The indices of the values to publish, counted from 0.
     public let range: CountableRange<Int>
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     ///
-    /// - Precondition: The range does not start below 0.
+    /// - Precondition: `range` does not start before 0.
     @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {
       if range.lowerBound < 0 || range.upperBound < 0 {
-        trap("output(in:)", "the range \(range); places are counted from 0")
+        trap("output(in:)", "the range \(range); indices are counted from 0")
       }
       self.upstream = upstream
       self.range = range

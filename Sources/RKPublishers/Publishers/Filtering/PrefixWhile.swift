@@ -1,23 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers values until one fails a test. What `prefix(while:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes values until one does not satisfy a predicate. The result of `prefix(while:)`.
   public struct PrefixWhile<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tests whether to go on.
+    /// A closure that returns whether to continue publishing.
     public let predicate: (Output) -> Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {

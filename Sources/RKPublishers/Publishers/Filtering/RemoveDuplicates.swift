@@ -1,23 +1,22 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the values that differ from their predecessor. What `removeDuplicates()` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that drops each value equal to the previous one. The result of `removeDuplicates()` or
+  /// `removeDuplicates(by:)`.
   public struct RemoveDuplicates<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Compares a value with its predecessor.
+    /// A closure that receives the previous value and the new one, and returns whether they are equal.
     public let predicate: (Output, Output) -> Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool) {

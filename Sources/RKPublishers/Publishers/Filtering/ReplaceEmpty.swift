@@ -1,23 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers a value in place of none. What `replaceEmpty(with:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that replaces an empty upstream with one value. The result of `replaceEmpty(with:)`.
   public struct ReplaceEmpty<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What takes the place of none.
+    /// The value to publish if the upstream finishes without one.
     public let output: Output
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, output: Output) {

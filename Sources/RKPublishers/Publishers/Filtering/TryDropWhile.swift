@@ -1,23 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Leaves out values until one fails a test, and fails with what the test throws. What `tryDrop(while:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that drops values until one does not satisfy a throwing predicate. The result of `tryDrop(while:)`.
   public struct TryDropWhile<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tests whether to leave out, or throws.
+    /// A closure that returns whether to drop a value. If it throws, the publisher fails with that error.
     public let predicate: (Output) throws -> Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {

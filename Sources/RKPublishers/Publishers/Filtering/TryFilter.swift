@@ -1,23 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the values that pass a test, and fails with what the test throws. What `tryFilter(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the values that satisfy a throwing predicate. The result of `tryFilter(_:)`.
   public struct TryFilter<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tests each value, or throws.
+    /// A closure that returns whether to publish a value. If it throws, the publisher fails with that error.
     public let isIncluded: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
@@ -33,18 +31,16 @@ extension Publishers {
 }
 
 extension Publishers.TryFilter {
-  /// Adds a test, which is made of values that have passed the first: one stage makes both.
-  ///
-  /// Origin: Combine.
+  /// Publishes the values that satisfy this publisher's predicate and `isIncluded`. Calls `isIncluded` only for values
+  /// that satisfy this publisher's predicate. A single operator applies both.
   @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded
     return Publishers.TryFilter(upstream: upstream, isIncluded: { try first($0) && isIncluded($0) })
   }
 
-  /// Adds a test that may throw, which is made of values that have passed the first: one stage makes both.
-  ///
-  /// Origin: Combine.
+  /// Like `filter(_:)`, but with a throwing predicate. If `isIncluded` throws an error, this operator cancels the
+  /// upstream and fails with that error.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded

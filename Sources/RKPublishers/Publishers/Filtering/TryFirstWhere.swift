@@ -1,24 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the first value that passes a test, and fails with what the test throws. What `tryFirst(where:)`
-  /// returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the first value that satisfies a throwing predicate. The result of `tryFirst(where:)`.
   public struct TryFirstWhere<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tests each value, or throws.
+    /// A closure that returns whether a value is the one to publish. If it throws, the publisher fails with that error.
     public let predicate: (Output) throws -> Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {

@@ -1,24 +1,23 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the values that differ from their predecessor, and fails with what the comparison throws. What
-  /// `tryRemoveDuplicates(by:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that drops each value that a throwing predicate considers equal to the previous one. The result of
+  /// `tryRemoveDuplicates(by:)`.
   public struct TryRemoveDuplicates<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Compares a value with its predecessor, or throws.
+    /// A closure that receives the previous value and the new one, and returns whether they are equal. If it throws,
+    /// the publisher fails with that error.
     public let predicate: (Output, Output) throws -> Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output, Output) throws -> Bool) {

@@ -1,27 +1,28 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Makes a publisher of each value, and delivers what these deliver. What `flatMap(maxPublishers:_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that transforms each value into an inner publisher, and publishes the values of the inner publishers.
+  /// The result of `flatMap(maxPublishers:_:)`.
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: _ReceiverPublisher
   where NewPublisher.Failure == Upstream.Failure {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = NewPublisher.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many inner publishers run at the same time.
+    /// The maximum number of inner publishers that run at the same time.
     public let maxPublishers: Subscribers.Demand
 
-    /// Makes an inner publisher of each value.
+    /// A closure that receives a value, and returns an inner publisher.
     public let transform: (Upstream.Output) -> NewPublisher
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Precondition: `maxPublishers` is not `.none`.
     @inlinable
     @inline(__always)
     public init(

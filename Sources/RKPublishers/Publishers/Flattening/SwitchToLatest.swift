@@ -1,21 +1,20 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what the newest of the publishers that come from upstream delivers. What `switchToLatest()` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the values of the latest publisher received from the upstream. The result of
+  /// `switchToLatest()`.
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: _ReceiverPublisher
   where P == Upstream.Output, P.Failure == Upstream.Failure {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = P.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = P.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream) {

@@ -1,24 +1,22 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Leaves out values until another publisher delivers one. What `drop(untilOutputFrom:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that drops values until another publisher publishes a value. The result of `drop(untilOutputFrom:)`.
   public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: _ReceiverPublisher
   where Upstream.Failure == Other.Failure {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Whose first value lets values pass.
+    /// The publisher to wait for before publishing values.
     public let other: Other
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, other: Other) {

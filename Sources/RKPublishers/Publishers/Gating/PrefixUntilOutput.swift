@@ -1,23 +1,22 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers values until another publisher delivers one. What `prefix(untilOutputFrom:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes values until another publisher publishes a value. The result of
+  /// `prefix(untilOutputFrom:)`.
   public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Whose first value ends the delivery.
+    /// The publisher that ends this publisher with its first value.
     public let other: Other
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, other: Other) {

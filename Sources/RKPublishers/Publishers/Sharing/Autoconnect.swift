@@ -1,27 +1,26 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Connects a connectable publisher while it has subscribers. What `autoconnect()` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that connects a connectable publisher while there are subscribers. The result of `autoconnect()`.
   public class Autoconnect<Upstream: ConnectablePublisher>: _ReceiverPublisher, @unchecked Sendable {
-    // `Sendable` holds because the connection is safe by itself, and the upstream does not change.
+    // `Sendable` holds because `connection` is thread-safe, and the other properties do not change.
 
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// What is connected.
+    /// The connectable publisher.
     public final let upstream: Upstream
 
     private final let connection: SharedConnection
 
-    /// What shows this object to an upstream that is not of this library, for its mirror.
+    /// Whether the mirror of the subscriber that the upstream receives shows this object. True for an upstream that is
+    /// not from this library.
     private final let showsItself: Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     public init(upstream: Upstream) {
       self.upstream = upstream
       showsItself = !(upstream is any _ReceiverPublisher)

@@ -1,29 +1,29 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Keeps values until they are asked for. What `buffer(size:prefetch:whenFull:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that buffers values until there is demand for them. The result of `buffer(size:prefetch:whenFull:)`.
   public struct Buffer<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many values are kept at most.
+    /// The maximum number of values to buffer.
     public let size: Int
 
-    /// How much the upstream is asked for.
+    /// How many values to request from the upstream.
     public let prefetch: Publishers.PrefetchStrategy
 
-    /// What becomes of a value for which there is no room.
+    /// How to handle a value for which the buffer has no room.
     public let whenFull: Publishers.BufferingStrategy<Failure>
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Precondition: `size` is not negative.
     @inlinable
     public init(
       upstream: Upstream, size: Int, prefetch: Publishers.PrefetchStrategy,

@@ -1,15 +1,13 @@
 extension Publishers {
-  /// What becomes of a value for which a buffer has no room.
-  ///
-  /// Origin: Combine.
+  /// The way in which a buffer handles a value for which it has no room.
   public enum BufferingStrategy<Failure: Error> {
-    /// It is dropped.
+    /// Drops the value.
     case dropNewest
 
-    /// It takes the place of the value that has waited longest.
+    /// Drops the oldest buffered value, and buffers the new one.
     case dropOldest
 
-    /// It is dropped, the upstream is cancelled, and the stream fails with what the closure returns.
+    /// Drops the value, cancels the upstream, and fails with the error that the closure returns.
     case customError(() -> Failure)
   }
 }

@@ -1,21 +1,19 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what its upstream delivers while it is connected. What `makeConnectable()` returns.
+  /// A publisher that publishes the upstream's values while connected. The result of `makeConnectable()`.
   ///
   /// Copies share one subject.
-  ///
-  /// Origin: Combine.
   public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher, _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
     private let multicast: Multicast<Upstream, PassthroughSubject<Output, Failure>>
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     public init(upstream: Upstream) {
       multicast = upstream.multicast(subject: PassthroughSubject())
     }
@@ -24,7 +22,7 @@ extension Publishers {
       multicast._attach(downstream)
     }
 
-    /// Starts to deliver, until the result is cancelled or released.
+    /// Connects to the upstream, until the result is cancelled or released.
     public func connect() -> any Cancellable {
       multicast.connect()
     }

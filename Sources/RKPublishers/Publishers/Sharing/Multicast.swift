@@ -1,33 +1,31 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what a subject delivers, which this publisher feeds from its upstream while it is connected. What
-  /// `multicast(_:)` returns.
+  /// A publisher that feeds a subject from its upstream while connected, and publishes the subject's values. The result
+  /// of `multicast(_:)` or `multicast(subject:)`.
   ///
-  /// The subject is made once, when it is first needed, and kept. Each connection is a subscription to the upstream.
-  ///
-  /// Origin: Combine.
+  /// Retains one subject, which is created when it is first needed. Each connection is a subscription to the upstream.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher, _ReceiverPublisher,
     @unchecked Sendable
   where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
-    // `Sendable` holds because `subject` is used under the lock alone, and the others do not change.
+    // `Sendable` holds because `subject` is used only under the lock, and the other properties do not change.
 
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the subject.
+    /// A closure that returns the subject.
     public let createSubject: () -> SubjectType
 
     private let lock = Lock()
     private var subject: SubjectType?
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
       self.createSubject = createSubject

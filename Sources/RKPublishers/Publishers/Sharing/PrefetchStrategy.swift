@@ -1,12 +1,10 @@
 extension Publishers {
-  /// How much a buffer asks its upstream for.
-  ///
-  /// Origin: Combine.
+  /// The number of values that a buffer requests from its upstream.
   public enum PrefetchStrategy: Equatable, Hashable, Sendable {
-    /// For as much as there is room for, and then for as many values as have been delivered.
+    /// Requests as many values as the buffer has room for, and then one more for each value it publishes.
     case keepFull
 
-    /// For everything, at once.
+    /// Requests unlimited values immediately.
     case byRequest
   }
 }

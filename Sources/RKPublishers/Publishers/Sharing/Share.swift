@@ -1,26 +1,24 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// One subscription to the upstream for all subscribers. What `share()` returns.
+  /// A publisher that shares one subscription to the upstream among all subscribers. The result of `share()`.
   ///
-  /// Equal means identical.
-  ///
-  /// Origin: Combine.
+  /// Two instances are equal only if they are identical.
   public final class Share<Upstream: Publisher>: _ReceiverPublisher, Equatable, @unchecked Sendable {
-    // `Sendable` holds because `shared` is, and the upstream does not change.
+    // `Sendable` holds because `shared` is `Sendable`, and the upstream does not change.
 
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// What is shared.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     private let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     public init(upstream: Upstream) {
       self.upstream = upstream
       shared = upstream.multicast(subject: PassthroughSubject()).autoconnect()
@@ -30,7 +28,7 @@ extension Publishers {
       shared._attach(downstream)
     }
 
-    /// Equal means identical.
+    /// Returns whether two instances are identical.
     public static func == (lhs: Publishers.Share<Upstream>, rhs: Publishers.Share<Upstream>) -> Bool {
       lhs === rhs
     }

@@ -1,26 +1,26 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers values in arrays by time. What `collect(_:options:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the values of each interval as an array. The result of `collect(_:options:)`.
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = [Upstream.Output]
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What makes an array.
+    /// The strategy for grouping values.
     public let strategy: Publishers.TimeGroupingStrategy<Context>
 
-    /// How intervals and deliveries are scheduled.
+    /// The options for scheduling intervals and deliveries.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Precondition: The interval is positive, or 0 on an `ImmediateScheduler`. The count is at least 1.
     @inlinable
     public init(
       upstream: Upstream, strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?

@@ -1,29 +1,30 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers a value when no other has followed it for some time. What `debounce(for:scheduler:options:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes a value when no other value follows it for a given interval. The result of
+  /// `debounce(for:scheduler:options:)`.
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How long no other value may follow.
+    /// The interval during which no other value may follow.
     public let dueTime: Context.SchedulerTimeType.Stride
 
-    /// What measures the time and delivers.
+    /// The scheduler that measures the time and delivers events.
     public let scheduler: Context
 
-    /// How each delivery is scheduled.
+    /// The options for scheduling each delivery.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Precondition: `dueTime` is not negative.
     @inlinable
     @inline(__always)
     public init(

@@ -1,32 +1,33 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers each event some time later, by a scheduler. What `delay(for:tolerance:scheduler:options:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that delivers each event on a scheduler, after a given interval. The result of
+  /// `delay(for:tolerance:scheduler:options:)`.
   public struct Delay<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How much later events are delivered.
+    /// The interval by which to delay events.
     public let interval: Context.SchedulerTimeType.Stride
 
-    /// How far off that may be.
+    /// The tolerance of the delivery time.
     public let tolerance: Context.SchedulerTimeType.Stride
 
-    /// What delivers the events.
+    /// The scheduler that delivers events.
     public let scheduler: Context
 
-    /// How each delivery is scheduled.
+    /// The options for scheduling each delivery.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Precondition: `interval` is not negative.
     @inlinable
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride,

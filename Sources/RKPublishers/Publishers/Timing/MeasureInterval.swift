@@ -1,23 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the time between values. What `measureInterval(using:options:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the time between values. The result of `measureInterval(using:options:)`.
   public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
-    /// An amount of the scheduler's time.
+    /// An interval of the scheduler's time.
     public typealias Output = Context.SchedulerTimeType.Stride
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What measures the time.
+    /// The scheduler that measures the time.
     public let scheduler: Context
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(upstream: Upstream, scheduler: Context) {
       self.upstream = upstream

@@ -1,26 +1,24 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers each event by a scheduler. What `receive(on:options:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that delivers each event on a scheduler. The result of `receive(on:options:)`.
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What delivers the events.
+    /// The scheduler that delivers events.
     public let scheduler: Context
 
-    /// How each delivery is scheduled.
+    /// The options for scheduling each delivery.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {

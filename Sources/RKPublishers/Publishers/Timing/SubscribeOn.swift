@@ -1,26 +1,24 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Subscribes, requests and cancels by a scheduler. What `subscribe(on:options:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that subscribes, requests, and cancels on a scheduler. The result of `subscribe(on:options:)`.
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What makes the calls to the upstream.
+    /// The scheduler on which to call the upstream.
     public let scheduler: Context
 
-    /// How each call is scheduled.
+    /// The options for scheduling each call.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream

@@ -1,29 +1,29 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers at most one value in each interval. What `throttle(for:scheduler:latest:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes at most one value in each interval. The result of `throttle(for:scheduler:latest:)`.
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The time between deliveries.
+    /// The length of an interval.
     public let interval: Context.SchedulerTimeType.Stride
 
-    /// What measures the time and delivers.
+    /// The scheduler that measures the time and delivers events.
     public let scheduler: Context
 
-    /// Whether the last value of an interval is delivered, not the first.
+    /// Whether to publish the last value of an interval instead of the first.
     public let latest: Bool
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Precondition: `interval` is not negative.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool) {

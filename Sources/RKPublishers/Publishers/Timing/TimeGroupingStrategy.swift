@@ -1,14 +1,13 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// How values are put into arrays by time.
-  ///
-  /// Origin: Combine.
+  /// The way in which to group values into arrays by time.
   public enum TimeGroupingStrategy<Context: Scheduler> {
-    /// What comes in each interval of a scheduler's time is an array.
+    /// Groups the values that arrive in each interval of the scheduler's time.
     case byTime(Context, Context.SchedulerTimeType.Stride)
 
-    /// What comes in each interval of a scheduler's time is an array; so many values are one without waiting for that.
+    /// Groups the values that arrive in each interval of the scheduler's time. Publishes a group early when the group
+    /// reaches the given count.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 }

@@ -1,32 +1,33 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Ends when no event has come for some time. What `timeout(_:scheduler:options:customError:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that finishes or fails if no event arrives for a given interval. The result of
+  /// `timeout(_:scheduler:options:customError:)`.
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How long no event may come.
+    /// The interval during which an event must arrive.
     public let interval: Context.SchedulerTimeType.Stride
 
-    /// What measures the time and delivers.
+    /// The scheduler that measures the time and delivers events.
     public let scheduler: Context
 
-    /// How timers and deliveries are scheduled.
+    /// The options for scheduling timers and deliveries.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the failure; `nil` means that the stream finishes.
+    /// A closure that returns the error to fail with, or `nil` to finish instead.
     public let customError: (() -> Failure)?
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Precondition: `interval` is not negative.
     @inlinable
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,

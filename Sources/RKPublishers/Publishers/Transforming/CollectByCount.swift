@@ -1,23 +1,23 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers values in arrays of a size. What `collect(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes values in arrays of a given size. The result of `collect(_:)`.
   public struct CollectByCount<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = [Upstream.Output]
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many values make an array.
+    /// The number of values in an array.
     public let count: Int
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Precondition: `count` is at least 1.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, count: Int) {

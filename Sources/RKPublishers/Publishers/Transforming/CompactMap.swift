@@ -1,23 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what a closure makes of each value, unless it is nothing. What `compactMap(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that transforms each value, and drops `nil` results. The result of `compactMap(_:)`.
   public struct CompactMap<Upstream: Publisher, Output>: _ReceiverPublisher {
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Converts each value, or makes nothing of it.
+    /// A closure that transforms a value, or returns `nil` to drop the value.
     public let transform: (Upstream.Output) -> Output?
 
     @usableFromInline
     let step: Step<Upstream.Output, Output, Void>
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
@@ -34,9 +32,7 @@ extension Publishers {
 }
 
 extension Publishers.CompactMap {
-  /// Converts each converted value, or leaves it out: one stage does both.
-  ///
-  /// Origin: Combine.
+  /// Transforms this publisher's values, and drops `nil` results. A single operator applies both transformations.
   @inlinable
   @inline(__always)
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Upstream, T> {
@@ -44,9 +40,7 @@ extension Publishers.CompactMap {
     return Publishers.CompactMap<Upstream, T>(upstream: upstream, transform: { first($0).flatMap(transform) })
   }
 
-  /// Converts each converted value: one stage does both.
-  ///
-  /// Origin: Combine.
+  /// Transforms this publisher's values. A single operator applies both transformations.
   @inlinable
   @inline(__always)
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.CompactMap<Upstream, T> {

@@ -1,21 +1,19 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what a decoder makes of each value. What `decode(type:decoder:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that decodes each value. The result of `decode(type:decoder:)`.
   public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: _ReceiverPublisher
   where Upstream.Output == Coder.Input {
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     @usableFromInline
     let decoder: Coder
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, decoder: Coder) {

@@ -1,24 +1,22 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what an encoder makes of each value. What `encode(encoder:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that encodes each value. The result of `encode(encoder:)`.
   public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: _ReceiverPublisher
   where Upstream.Output: Encodable {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Coder.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     @usableFromInline
     let encoder: Coder
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, encoder: Coder) {

@@ -1,23 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what a closure makes of each value. What `map(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that transforms each value. The result of `map(_:)` or `replaceNil(with:)`.
   public struct Map<Upstream: Publisher, Output>: _ReceiverPublisher {
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Converts each value.
+    /// A closure that transforms a value.
     public let transform: (Upstream.Output) -> Output
 
     @usableFromInline
     let step: Step<Upstream.Output, Output, Void>
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
@@ -34,9 +32,7 @@ extension Publishers {
 }
 
 extension Publishers.Map {
-  /// Converts each converted value: one stage does both.
-  ///
-  /// Origin: Combine.
+  /// Transforms this publisher's values. A single operator applies both transformations.
   @inlinable
   @inline(__always)
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Upstream, T> {
@@ -44,9 +40,7 @@ extension Publishers.Map {
     return Publishers.Map<Upstream, T>(upstream: upstream, transform: { transform(first($0)) })
   }
 
-  /// Converts each converted value with a closure that may throw: one stage does both.
-  ///
-  /// Origin: Combine.
+  /// Transforms this publisher's values with a throwing closure. A single operator applies both transformations.
   @inlinable
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
     let first = self.transform

@@ -1,17 +1,15 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the property of each value that a key path names. What `map(_:)` returns for key paths.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes a property of each value. The result of `map(_:)` with a key path.
   public struct MapKeyPath<Upstream: Publisher, Output>: _ReceiverPublisher {
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The property.
+    /// The key path of the property.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
     @usableFromInline

@@ -1,26 +1,24 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers three properties of each value, as a tuple. What `map(_:_:_:)` returns for key paths.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes three properties of each value, as a tuple. The result of `map(_:_:_:)` with key paths.
   public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = (Output0, Output1, Output2)
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The first property.
+    /// The key path of the first property.
     public let keyPath0: KeyPath<Upstream.Output, Output0>
 
-    /// The second property.
+    /// The key path of the second property.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
-    /// The third property.
+    /// The key path of the third property.
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
     @usableFromInline

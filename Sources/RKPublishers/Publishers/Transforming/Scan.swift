@@ -1,26 +1,24 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the running result for each value. What `scan(_:_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that accumulates values, and publishes the result so far for each value. The result of `scan(_:_:)`.
   public struct Scan<Upstream: Publisher, Output>: _ReceiverPublisher {
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What the first value is folded into.
+    /// The result before the first value.
     public let initialResult: Output
 
-    /// Folds a value into the running result.
+    /// A closure that receives the result so far and a value, and returns the next result.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
     @usableFromInline
     let step: Step<Upstream.Output, Output, Output>
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(

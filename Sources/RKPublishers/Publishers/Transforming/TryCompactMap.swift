@@ -1,21 +1,20 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what a closure makes of each value, unless it is nothing, and fails with what it throws. What
-  /// `tryCompactMap(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that transforms each value with a throwing closure, and drops `nil` results. The result of
+  /// `tryCompactMap(_:)`.
   public struct TryCompactMap<Upstream: Publisher, Output>: _ReceiverPublisher {
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Converts each value, makes nothing of it, or throws.
+    /// A closure that transforms a value, or returns `nil` to drop the value. If it throws, the publisher fails with
+    /// that error.
     public let transform: (Upstream.Output) throws -> Output?
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
@@ -31,9 +30,8 @@ extension Publishers {
 }
 
 extension Publishers.TryCompactMap {
-  /// Converts each converted value with a closure that may throw, or leaves it out: one stage does both.
-  ///
-  /// Origin: Combine.
+  /// Transforms this publisher's values with a throwing closure, and drops `nil` results. A single operator applies
+  /// both transformations.
   @inlinable
   public func compactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Upstream, T> {
     let first = self.transform

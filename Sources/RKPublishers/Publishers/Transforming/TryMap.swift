@@ -1,20 +1,18 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what a closure makes of each value, and fails with what it throws. What `tryMap(_:)` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that transforms each value with a throwing closure. The result of `tryMap(_:)`.
   public struct TryMap<Upstream: Publisher, Output>: _ReceiverPublisher {
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Converts each value, or throws.
+    /// A closure that transforms a value. If it throws, the publisher fails with that error.
     public let transform: (Upstream.Output) throws -> Output
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
@@ -30,18 +28,14 @@ extension Publishers {
 }
 
 extension Publishers.TryMap {
-  /// Converts each converted value: one stage does both.
-  ///
-  /// Origin: Combine.
+  /// Transforms this publisher's values. A single operator applies both transformations.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.TryMap<Upstream, T> {
     let first = self.transform
     return Publishers.TryMap<Upstream, T>(upstream: upstream, transform: { transform(try first($0)) })
   }
 
-  /// Converts each converted value with a closure that may throw: one stage does both.
-  ///
-  /// Origin: Combine.
+  /// Transforms this publisher's values with a throwing closure. A single operator applies both transformations.
   @inlinable
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
     let first = self.transform

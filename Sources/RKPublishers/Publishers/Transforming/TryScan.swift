@@ -1,24 +1,23 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the running result for each value, and fails with what the closure throws. What `tryScan(_:_:)`
-  /// returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that accumulates values with a throwing closure, and publishes the result so far for each value. The
+  /// result of `tryScan(_:_:)`.
   public struct TryScan<Upstream: Publisher, Output>: _ReceiverPublisher {
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What the first value is folded into.
+    /// The result before the first value.
     public let initialResult: Output
 
-    /// Folds a value into the running result, or throws.
+    /// A closure that receives the result so far and a value, and returns the next result. If it throws, the publisher
+    /// fails with that error.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     @inline(__always)
     public init(

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Leaves out the first values.
+/// Drops the first `count` values.
 ///
-/// As in Combine: the subscription goes down before there is an upstream, the values to be left out are asked for on top
-/// of what downstream asks for, completions always pass, and after one of them another upstream is taken.
+/// Like Combine: sends the subscription downstream before there is an upstream. Requests the values to drop in addition
+/// to downstream's demand. Always forwards a completion, and then accepts another upstream subscription.
 @inlinable
 package func dropStage<Value, Failure>(
   _ downstream: _Receiver<Value, Failure>, _ count: Int
@@ -24,10 +24,10 @@ package func dropStage<Value, Failure>(
     })
 }
 
-/// Counts what is still to be left out, and collects demand until there is an upstream.
+/// Counts the values still to drop. Accumulates demand until there is an upstream.
 @usableFromInline
 package final class DropLink: UpstreamLink, @unchecked Sendable {
-  // `Sendable` as the superclass: `demand` is used under the lock, `remaining` is atomic.
+  // `Sendable` like the superclass: `demand` is used only under the lock, and `remaining` is atomic.
 
   @exclusivity(unchecked)
   private var demand = Subscribers.Demand.none
@@ -40,7 +40,7 @@ package final class DropLink: UpstreamLink, @unchecked Sendable {
     super.init("Drop")
   }
 
-  /// Takes a subscription and asks it for what is to be left out and what has been asked for.
+  /// Stores a subscription. Requests the values to drop, plus the demand accumulated so far.
   @usableFromInline
   func start(_ subscription: EngineSubscription) {
     let remaining = remaining.load(ordering: .relaxed)
@@ -53,7 +53,7 @@ package final class DropLink: UpstreamLink, @unchecked Sendable {
     if initial > .none { subscription.request(initial) }
   }
 
-  /// Whether another value is to be left out.
+  /// Counts the next value, and returns whether to drop it. Call once for each value.
   @usableFromInline
   func drops() -> Bool {
     let count = remaining.load(ordering: .relaxed)
@@ -61,7 +61,7 @@ package final class DropLink: UpstreamLink, @unchecked Sendable {
     return count > 0
   }
 
-  /// Lets go of an upstream that has completed, and is ready for another.
+  /// Releases an upstream that has completed, and accepts another.
   @usableFromInline
   func restart() {
     let upstream = lock.withLock {
@@ -81,14 +81,15 @@ package final class DropLink: UpstreamLink, @unchecked Sendable {
     upstream?.request(demand)
   }
 
-  /// Downstream has this subscription before there is an upstream: so the cancellation is remembered, which Combine forgets.
+  /// Remembers a cancellation even before there is an upstream, because downstream already has this subscription.
+  /// Combine forgets such a cancellation.
   @usableFromInline
   package override func cancelLink() -> EngineSubscription? {
     closeLink()
   }
 }
 
-/// Leaves out values until one fails the test.
+/// Drops values until one does not satisfy `predicate`.
 @inlinable
 package func dropWhileStage<Value, Failure>(
   _ downstream: _Receiver<Value, Failure>, _ predicate: @escaping (Value) -> Bool
@@ -109,7 +110,7 @@ package func dropWhileStage<Value, Failure>(
     completion: { if node.link.upstreamEnded() { node.completion($0) } })
 }
 
-/// Leaves out values until one fails the test, and fails with what the test throws.
+/// Drops values until one does not satisfy `predicate`. Fails with any error that `predicate` throws.
 @inlinable
 package func tryDropWhileStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, _ predicate: @escaping (Value) throws -> Bool
@@ -134,10 +135,10 @@ package func tryDropWhileStage<Value, UpstreamFailure>(
     completion: { if node.link.upstreamEnded() { node.completion($0.erased) } })
 }
 
-/// A request asks for at least one value.
+/// A link that traps on a request for zero values.
 @usableFromInline
 package final class DropWhileLink: UpstreamLink, @unchecked Sendable {
-  // `Sendable` as the superclass.
+  // `Sendable` like the superclass.
 
   @usableFromInline
   package override init(_ name: StaticString) {

@@ -1,4 +1,4 @@
-/// Delivers each value when a number of others have followed it; so the last ones are left out.
+/// Drops the last `count` values. Forwards each value only after `count` more have arrived.
 @inlinable
 package func dropLastStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ count: Int
@@ -12,7 +12,7 @@ package func dropLastStage<Output, Failure>(
   return downstream.preceded(by: step, "DropLast")
 }
 
-/// Delivers the last values when the upstream has finished, as one array.
+/// Sends the last `count` values as one array when the upstream finishes.
 @inlinable
 package func suffixStage<Output, Failure>(
   _ downstream: _Receiver<[Output], Failure>, _ count: Int

@@ -1,11 +1,11 @@
-/// Delivers the values that pass the test. Passes on everything else.
+/// Forwards the values that satisfy `isIncluded`. Everything other than values passes through.
 @inlinable
 @inline(__always)
 package func filterStep<Value>(_ isIncluded: @escaping (Value) -> Bool) -> Step<Value, Value, Void> {
   Step { box, value in isIncluded(value) ? deliver(value, from: box) : .max(1) }
 }
 
-/// Delivers the values that pass the test, and fails with what it throws.
+/// Forwards the values that satisfy `isIncluded`. Fails with any error that `isIncluded` throws.
 @inlinable
 package func tryFilterStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, _ isIncluded: @escaping (Value) throws -> Bool

@@ -1,4 +1,5 @@
-/// Delivers the end alone. Asks for everything, besides what downstream asks for.
+/// Drops all values, but forwards the completion. Requests unlimited values when it receives the subscription.
+/// Downstream's requests pass through, too.
 @inlinable
 package func ignoreOutputStage<Input, Failure>(_ downstream: _Receiver<Never, Failure>) -> _Receiver<Input, Failure> {
   let subscription = downstream.subscription

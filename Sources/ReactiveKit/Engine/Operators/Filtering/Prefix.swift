@@ -1,6 +1,7 @@
-/// Delivers the values whose place lies in a range, and ends right behind the last of them.
+/// Forwards the values whose index is in `range`, and finishes immediately after the last of them.
 ///
-/// Places are counted whatever the state of the stream, as in Combine. An empty range ends at once.
+/// Like Combine, also counts values received before the subscription and after the end. With an empty range, cancels
+/// the upstream and finishes when it receives the subscription.
 @inlinable
 package func outputStage<Value, Failure>(
   _ downstream: _Receiver<Value, Failure>, _ range: Range<Int>
@@ -26,7 +27,8 @@ package func outputStage<Value, Failure>(
     completion: { if node.link.upstreamEnded() { node.completion($0) } })
 }
 
-/// Delivers values until one fails the test, and ends there: before that value, or behind it if that is asked for.
+/// Forwards values until one does not satisfy `predicate`, then finishes. Forwards that value too if `inclusive` is
+/// true.
 @inlinable
 package func prefixWhileStage<Value, Failure>(
   _ downstream: _Receiver<Value, Failure>, inclusive: Bool = false, _ predicate: @escaping (Value) -> Bool
@@ -45,7 +47,7 @@ package func prefixWhileStage<Value, Failure>(
     completion: { if node.accepts($0) { node.completion($0) } })
 }
 
-/// Delivers values until one fails the test, and ends there; fails with what the test throws.
+/// Forwards values until one does not satisfy `predicate`, then finishes. Fails with any error that `predicate` throws.
 @inlinable
 package func tryPrefixWhileStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, _ predicate: @escaping (Value) throws -> Bool

@@ -1,4 +1,4 @@
-/// Delivers the values that differ from their predecessor.
+/// Drops each value that `areEqual` considers equal to the previous value.
 @inlinable
 package func removeDuplicatesStage<Value, Failure>(
   _ downstream: _Receiver<Value, Failure>, _ areEqual: @escaping (Value, Value) -> Bool
@@ -18,7 +18,7 @@ package func removeDuplicatesStage<Value, Failure>(
     completion: { if node.accepts($0) { node.completion($0) } })
 }
 
-/// Delivers the values that differ from their predecessor, and fails with what the comparison throws.
+/// Drops each value that `areEqual` considers equal to the previous value. Fails with any error that `areEqual` throws.
 @inlinable
 package func tryRemoveDuplicatesStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, _ areEqual: @escaping (Value, Value) throws -> Bool

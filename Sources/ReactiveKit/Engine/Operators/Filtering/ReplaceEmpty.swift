@@ -1,4 +1,7 @@
-/// Delivers a value at the end of an upstream that has delivered none. A failure passes.
+/// Sends `value` if the upstream finishes without a value. Waits for demand before it sends `value`. A failure passes
+/// through.
+///
+/// For signals: requests only downstream's demand, and drops values without demand.
 @inlinable
 package func replaceEmptyStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, with value: Output
@@ -15,10 +18,8 @@ package func replaceEmptyStage<Output, Failure>(
   return receiver.preceded(by: step, "ReplaceEmpty")
 }
 
-/// Delivers a value at the end of an upstream that has delivered none. A failure passes.
-///
-/// Combine's accounts: the upstream is asked for everything, and for what downstream asks for besides; the value waits
-/// until it is asked for.
+/// Like `replaceEmptyStage`, but with Combine's demand: requests unlimited values when it receives the subscription,
+/// and forwards values without demand, too. Downstream's requests pass through.
 @inlinable
 package func greedyReplaceEmptyStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, with value: Output
@@ -51,10 +52,10 @@ package func greedyReplaceEmptyStage<Output, Failure>(
     })
 }
 
-/// Passes requests on, and takes note that there was one.
+/// Forwards each request, and records that one was made.
 @usableFromInline
 package final class ReplaceEmptyLink: FoldLink, @unchecked Sendable {
-  // `Sendable` as the superclass.
+  // `Sendable` like the superclass.
 
   @usableFromInline
   package override init(_ name: StaticString) {
