@@ -132,7 +132,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, @
       state.waiting.append(.incompleteGroup(state.takeGroup()))
       return true
     }
-    if isDue { submit(ScheduledWork()) }
+    if isDue { submit(()) }
   }
 
   @usableFromInline
@@ -166,7 +166,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, @
   // MARK: Inside the gate
 
   @inlinable
-  func process(_ event: ScheduledWork) -> Subscribers.Demand {
+  func process(_: Void) -> Subscribers.Demand {
     guard isRunning, let parcel = lock.withLock({ state.waiting.popFirst() }) else { return .none }
     subscription.releaseStage()
     switch parcel {

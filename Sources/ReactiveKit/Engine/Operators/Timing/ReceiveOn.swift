@@ -130,7 +130,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
   // MARK: Inside the gate
 
   @inlinable
-  func process(_ event: ScheduledWork) -> Subscribers.Demand {
+  func process(_: Void) -> Subscribers.Demand {
     guard isRunning else {
       batch = Queue()
       return .none
@@ -145,44 +145,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
       }
       if isLast { subscription.releaseStage() }
     }
-    deliver(delivery, to: downstream, from: link)
+    deliverScheduled(delivery, to: downstream, from: link)
     return .none
-  }
-}
-
-/// The event of a stage whose scheduler has run a piece of work.
-@usableFromInline
-struct ScheduledWork {
-  @inlinable
-  init() {}
-}
-
-extension EventGate where Self: SerialStage, Event == ScheduledWork {
-  /// The work for a scheduler. It captures one object, and so needs no memory.
-  @inlinable
-  var work: () -> Void {
-    { [subscription] in
-      if let stage = subscription.stage { unsafeDowncast(stage, to: Self.self).submit(ScheduledWork()) }
-    }
-  }
-}
-
-extension SerialStage {
-  /// Delivers an event, inside. More demand is requested from the upstream.
-  @inlinable
-  final func deliver<Output, Failure>(
-    _ delivery: Delivery<Output, Failure>, to downstream: _Receiver<Output, Failure>, from link: UpstreamLink
-  ) {
-    switch delivery {
-    case .value(let value):
-      let more = downstream.next(value)
-      if more > .none, isRunning { link.request(more) }
-    case .completion(let completion):
-      if stop() {
-        _ = link.upstreamEnded()
-        subscription.end()
-        downstream.completion(completion)
-      }
-    }
   }
 }

@@ -128,10 +128,13 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   @inlinable
   func schedule(after date: Context.SchedulerTimeType?) {
     subscription.retainStage()
+    let fire = { [subscription] in
+      if let stage = subscription.stage { _ = unsafeDowncast(stage, to: ThrottleStage.self).submit(()) }
+    }
     if let date {
-      scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance, options: nil, work)
+      scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance, options: nil, fire)
     } else {
-      scheduler.schedule(options: nil, work)
+      scheduler.schedule(options: nil, fire)
     }
   }
 
@@ -152,7 +155,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   // MARK: Inside the gate
 
   @inlinable
-  func process(_ event: ScheduledWork) -> Subscribers.Demand {
+  func process(_: Void) -> Subscribers.Demand {
     guard isRunning else { return .none }
     // Behind the last value there is no interval.
     let now = lock.withLock { state.value != nil && state.completion == nil } ? scheduler.now : nil

@@ -267,7 +267,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
     dropped.removeAll()
     let completion: Subscribers.Completion<Failure> = customError.map { .failure($0()) } ?? .finished
     lock.withLock { state.waiting.append(.completion(completion)) }
-    submit(ScheduledWork())
+    submit(())
   }
 
   @usableFromInline
@@ -303,9 +303,9 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
   // MARK: Inside the gate
 
   @inlinable
-  func process(_ event: ScheduledWork) -> Subscribers.Demand {
+  func process(_: Void) -> Subscribers.Demand {
     if isRunning, let delivery = lock.withLock({ state.waiting.popFirst() }) {
-      deliver(delivery, to: downstream, from: link)
+      deliverScheduled(delivery, to: downstream, from: link)
     }
     return .none
   }
