@@ -1,65 +1,72 @@
 #!/usr/bin/env python3
-"""Says which public symbols have no documentation, and which stand in no topic group of the catalogue.
+"""Prints the public symbols that have no documentation, and those that no topic group lists.
 
-    Documentation/symbols.py SYMBOL_GRAPHS CATALOGUE
+    Documentation/symbols.py SYMBOL_GRAPHS ARCHIVE
 
-The symbol graphs are to leave out what is synthesized and inherited. All need documentation but those that the
-compiler has written, which have no place in the sources. In a topic group belong all that are declared at the
-file's level, which stand on the module's page, and the members of `SignalProtocol`; members of other types stand by kind
-on the type's page.
+The symbol graphs must leave out synthesized and inherited members. Every symbol with a place in the sources needs
+documentation. The module's page and the pages of `OPERATORS` list their members in topic groups that somebody wrote:
+a group that docc generated is a fault, and so is an operator page that the module's page does not list. The members of
+other types are listed by kind, by docc.
 """
 
 import glob
 import json
 import os
-import re
 import sys
 
-BY_FAMILY = {"SignalProtocol": "SignalProtocol.md"}
+# The pages of the types with operators: the module's own types, and those of ReactiveKit that another module extends.
+OPERATORS = ["publisher", "publishers", "signalprotocol", "reactivekit/publisher", "reactivekit/signalprotocol"]
 
 
-def read(directory):
-    """The symbols, and the identifiers of those that stand with what they implement."""
-    symbols = {}
-    implementations = set()
-    for path in glob.glob(os.path.join(directory, "*.symbols.json")):
-        with open(path, encoding="utf-8") as file:
-            graph = json.load(file)
-        for symbol in graph["symbols"]:
-            if symbol["kind"]["identifier"] != "swift.extension":
-                symbols[symbol["identifier"]["precise"]] = symbol
-        for relation in graph["relationships"]:
-            if relation["kind"] == "defaultImplementationOf":
-                implementations.add(relation["source"])
-    if not symbols:
-        sys.exit(f"{directory} has no symbol graphs")
-    return symbols, implementations
-
-
-def links(path):
-    """The symbols that are linked to by a line of a list."""
+def read(path):
     with open(path, encoding="utf-8") as file:
-        return set(re.findall(r"^- ``(.+?)``$", file.read(), re.MULTILINE))
+        return json.load(file)
 
 
-def main(graphs, catalogue):
-    faults = set()
-    landing_page = os.path.basename(catalogue).removesuffix(".docc") + ".md"
-    pages = [page for page in [landing_page, *BY_FAMILY.values()] if os.path.exists(os.path.join(catalogue, page))]
-    curated = {page: links(os.path.join(catalogue, page)) for page in pages}
-    symbols, implementations = read(graphs)
-    for identifier, symbol in symbols.items():
-        path = symbol["pathComponents"]
-        name = ".".join(path)
-        if location := symbol.get("location"):
-            file = os.path.relpath(location["uri"].removeprefix("file://"))
-            place = f'{file}:{location["position"]["line"] + 1}: {name}'
-            if not any(line["text"].strip() for line in symbol.get("docComment", {"lines": []})["lines"]):
-                faults.add(f"{place} has no documentation")
-            page = landing_page if len(path) == 1 else BY_FAMILY.get(path[0]) if len(path) == 2 else None
-            if page in curated and path[-1] not in curated[page] and identifier not in implementations:
-                faults.add(f"{place} stands in no topic group of {os.path.join(catalogue, page)}")
-    for fault in sorted(faults):
+def undocumented(graphs):
+    paths = glob.glob(os.path.join(graphs, "*.symbols.json"))
+    if not paths:
+        sys.exit(f"{graphs} has no symbol graphs")
+    for path in paths:
+        for symbol in read(path)["symbols"]:
+            location = symbol.get("location")
+            if location and symbol["kind"]["identifier"] != "swift.extension":
+                if not any(line["text"].strip() for line in symbol.get("docComment", {"lines": []})["lines"]):
+                    file = os.path.relpath(location["uri"].removeprefix("file://"))
+                    name = ".".join(symbol["pathComponents"])
+                    yield f'{file}:{location["position"]["line"] + 1}: {name} has no documentation'
+
+
+def groups(page, generated):
+    """The members that a page lists in groups of one kind."""
+    result = []
+    for section in page.get("topicSections", []):
+        if bool(section.get("generated")) == generated and section.get("title") != "Extended Modules":
+            result += section["identifiers"]
+    return result
+
+
+def ungrouped(archive):
+    documentation = os.path.join(archive, "data", "documentation")
+    (front,) = glob.glob(os.path.join(documentation, "*.json"))
+    module = front.removesuffix(".json")
+    listed = groups(read(front), generated=False)
+    operators = [os.path.join(module, f"{name}.json") for name in OPERATORS]
+    pages = [front, *filter(os.path.exists, operators)]
+    if len(pages) == 1:
+        sys.exit(f"{archive} has no page of operators")
+    for path in pages:
+        page = read(path)
+        identifier = page["identifier"]["url"]
+        for member in groups(page, generated=True):
+            yield f"{member} is in no topic group of {identifier}"
+        if path != front and identifier not in listed:
+            yield f"{identifier} is in no topic group of the front page"
+
+
+def main(graphs, archive):
+    faults = sorted({*undocumented(graphs), *ungrouped(archive)})
+    for fault in faults:
         print(fault)
     return 1 if faults else 0
 

@@ -104,29 +104,13 @@ extension RAC4 {
   ) -> Events<(A, B), Failure> {
     Events<(A, B), Failure>(
       after: a,
-      attaching: { downstream in
-        let latest: (A?, B?) = (nil, nil)
-        let stage = CombineLatestStage(
-          downstream, .queued, upstreams: 2, latest: latest, endsEarly: false,
-          combine: { ($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped) })
-        stage.start()
-        // Attaching to a stage that has ended cancels the subscription before any work runs.
-        b._attach(stage.receiver(1) { swap(&$0.1, &$1) })
-        a._attach(stage.receiver(0) { swap(&$0.0, &$1) })
-      })
+      attaching: { attachCombineLatest($0, .queued, completesEarly: false, b, a, combine: { ($1, $0) }) })
   }
 
   /// Sends the latest values of all. Completes when all have completed. Starts the last one first.
   static func combineLatest<Value, Failure>(_ all: [Events<Value, Failure>]) -> Events<[Value], Failure> {
-    Events<[Value], Failure>(attaching: { downstream in
-      let latest = [Value?](repeating: nil, count: all.count)
-      let stage = CombineLatestStage(
-        downstream, .queued, upstreams: all.count, latest: latest, endsEarly: false,
-        combine: { $0.map { $0.unsafelyUnwrapped } })
-      stage.start()
-      for (index, events) in all.enumerated().reversed() {
-        events._attach(stage.receiver(index) { swap(&$0[index], &$1) })
-      }
+    Events<[Value], Failure>(attaching: {
+      attachCombineLatest($0, .queued, completesEarly: false, all.reversed(), combine: { $0.reversed() })
     })
   }
 

@@ -77,7 +77,7 @@ extension Publisher {
   /// - Precondition: `range` does not start or end before 0.
   @inlinable
   public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
-    Publishers.Output(upstream: self, range: places(in: range))
+    Publishers.Output(upstream: self, range: indices(in: range))
   }
 
   /// Publishes values until one does not satisfy `predicate`. Drops that value, cancels the upstream, and finishes.

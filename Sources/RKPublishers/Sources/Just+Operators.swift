@@ -204,7 +204,7 @@ extension Just {
   /// - Precondition: A range without a lower bound does not end before 0.
   @inlinable
   public func output<R: RangeExpression>(in range: R) -> Optional<Output>.Publisher where R.Bound == Int {
-    optional.filter { _ in places(in: range).lowerBound == 0 }
+    optional.filter { _ in indices(in: range).lowerBound == 0 }
   }
 
   /// The value; empty if `maxLength` is 0.

@@ -145,7 +145,7 @@ extension Optional.Publisher {
   /// - Precondition: `range` does not start or end before 0. It ends before `Int.max - 1`, unlike `0...`.
   @inlinable
   public func output<R: RangeExpression>(in range: R) -> Optional<Wrapped>.Publisher where R.Bound == Int {
-    let places = places(in: range)
+    let places = indices(in: range)
     if places.lowerBound < 0 || places.upperBound < 0 || places.upperBound >= .max - 1 {
       trap("output(in:)", "the range \(places); give one that starts at 0 or above and ends below Int.max - 1")
     }

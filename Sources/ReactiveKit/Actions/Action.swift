@@ -1,4 +1,4 @@
-/// A piece of work that is started with an input, one execution at a time, and that can be disabled.
+/// An operation with an input that runs one execution at a time, and that can be disabled.
 ///
 ///     let canSave = Property(false)
 ///     let save = Action<Document, URL, SaveError>(enabledIf: canSave) { document in upload(document) }
@@ -6,14 +6,13 @@
 ///     save.errors.sink { show($0) }.store(in: bag)
 ///     saveButton.taps.map { document }.bind(to: save)
 ///
-/// An execution is a run of the signal that the closure makes of the input. What it sends goes to ``values``, ``errors`` and
-/// ``events``, then to who observes the execution. An execution that is asked for while the action is disabled or busy fails
-/// with ``ActionError/disabled``; it does not wait, and ``errors`` does not hear of it.
+/// An execution observes the signal that the closure returns for the input. The events of that signal are sent to
+/// ``values``, ``errors``, and ``events``, and then to the observer of the execution. An execution that is started
+/// while the action is disabled or busy fails with ``ActionError/disabled``. It is not queued, and ``errors`` does not
+/// send that failure. When observers receive the end of an execution, the action is ready for the next one.
 ///
-/// Who is told that an execution has ended finds the action ready for the next one.
-///
-/// All of it may be used on any thread. When the action is released, its signals complete. An execution that is under way
-/// then goes on for who observes it, and does not hold on to the action.
+/// An action can be used on any thread. When the action is released, its signals complete. An execution in progress
+/// then continues for its observer, and does not retain the action.
 ///
 /// Origin: ReactiveCocoa 4.
 public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, DisposeBagProvider, @unchecked Sendable
@@ -26,15 +25,16 @@ public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, 
   /// A bag that lives as long as the action.
   public let bag = DisposeBag()
 
-  /// Whether an execution is under way. New observers get the current state, then each change.
+  /// Whether an execution is in progress. New observers receive the current state first, and then each change.
   public let isExecuting: AnyProperty<Bool>
 
-  /// Whether an execution may start: neither is the action disabled, nor is an execution under way.
+  /// Whether an execution may start: the action is not disabled, and no execution is in progress.
   public let isEnabled: AnyProperty<Bool>
 
-  /// Makes an action that is enabled while nothing is under way.
+  /// Creates an action that is enabled while no execution is in progress.
   ///
-  /// - Parameter execute: Makes the signal to run of an input. Called once per execution, on the thread that starts it.
+  /// - Parameter execute: A closure that returns the signal for an input. It is called once for each execution, on the
+  ///   thread that starts the execution.
   public init(_ execute: @escaping (Input) -> Signal<Output, Error>) {
     core = ActionCore(isAllowed: true)
     makeSignal = execute
@@ -42,12 +42,13 @@ public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, 
     isEnabled = AnyProperty(property: core.isEnabled)
   }
 
-  /// Makes an action that is enabled while the latest element of a signal is true and nothing is under way.
+  /// Creates an action that is enabled while the latest element of a signal is true and no execution is in progress.
   ///
   /// - Parameters:
-  ///   - condition: Observed until the action is released. As long as it has sent nothing the action is disabled; when it
-  ///     completes, its last element stays. It does not end an execution that is under way.
-  ///   - execute: Makes the signal to run of an input. Called once per execution, on the thread that starts it.
+  ///   - condition: A signal that is observed until the action is released. The action is disabled until it sends an
+  ///     element. After it completes, its last element still counts. It does not end an execution in progress.
+  ///   - execute: A closure that returns the signal for an input. It is called once for each execution, on the thread
+  ///     that starts the execution.
   public convenience init<Condition: SignalProtocol>(
     enabledIf condition: Condition, _ execute: @escaping (Input) -> Signal<Output, Error>
   ) where Condition.Element == Bool, Condition.Error == Never {
@@ -75,20 +76,19 @@ public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, 
   /// The elements of all executions, from now on.
   public var values: SafeSignal<Output> { events.compactMap { $0.element } }
 
-  /// The errors that executions fail with, from now on; not that one could not start.
+  /// The errors that executions fail with, from now on. Does not send ``ActionError/disabled``.
   public var errors: SafeSignal<Error> { events.compactMap { $0.error } }
 
-  /// The events of all executions, from now on, in one order. An execution that is disposed sends no last one.
+  /// The events of all executions, from now on, in one order. A disposed execution sends no last event.
   public var events: SafeSignal<Signal<Output, Error>.Event> {
     let events = core.events
     return Signal(attaching: { events.attach($0) })
   }
 
-  /// A signal that executes the action with an input, anew for each observation.
+  /// Returns a signal that executes the action with an input for each observation.
   ///
-  /// Nothing happens until it is observed. Then, if the action is enabled, the closure is called and its signal run;
-  /// disposing the observation ends the execution. Else it fails with ``ActionError/disabled`` at once. The signal holds on
-  /// to the action.
+  /// If the action is enabled, observing the signal starts an execution, and disposing the observation ends it.
+  /// Otherwise, the signal fails immediately with ``ActionError/disabled``. The signal retains the action.
   public func apply(_ input: Input) -> Signal<Output, ActionError<Error>> {
     Signal(attaching: { downstream in
       if self.core.begin() {
@@ -99,16 +99,15 @@ public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, 
     })
   }
 
-  /// Executes the action with an input now, if it is enabled.
-  ///
-  /// - Returns: What ends the execution. It may be ignored: the execution goes on then, also beyond the action's release.
+  /// Executes the action with an input now, if the action is enabled. The returned disposable ends the execution when
+  /// it is disposed. Releasing the disposable or the action does not end the execution.
   @discardableResult
   public func execute(_ input: Input) -> any Disposable {
     apply(input).observe { _ in }
   }
 
-  /// Executes the action with each element of a signal, until the action is released. An element that comes while the action
-  /// is disabled or busy is dropped.
+  /// Executes the action with each element of a signal, until the action is released or the returned disposable is
+  /// disposed. Drops elements that arrive while the action is disabled or busy.
   public func bind(signal: Signal<Input, Never>) -> any Disposable {
     signal.observe(until: bag.deallocated) { [weak self] input in
       if let self { execute(input) }
@@ -117,12 +116,12 @@ public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, 
 }
 
 extension Action where Input == Void {
-  /// A signal that executes the action, anew for each observation; see ``apply(_:)``.
+  /// Returns a signal that executes the action for each observation. See ``apply(_:)``.
   public func apply() -> Signal<Output, ActionError<Error>> {
     apply(())
   }
 
-  /// Executes the action now, if it is enabled; see ``execute(_:)``.
+  /// Executes the action now, if the action is enabled. See ``execute(_:)``.
   @discardableResult
   public func execute() -> any Disposable {
     execute(())
@@ -130,10 +129,10 @@ extension Action where Input == Void {
 }
 
 extension Action: CustomStringConvertible, CustomReflectable {
-  /// The type, and whether an execution is under way or may start.
+  /// The type, whether an execution is in progress, and whether one may start.
   public var description: String { text(self, facts) }
 
-  /// Shows what ``description`` tells.
+  /// Shows the same facts as ``description``.
   public var customMirror: Mirror { Mirror(self, showing: facts) }
 
   private var facts: [Mirror.Child] { [("isExecuting", isExecuting.value), ("isEnabled", isEnabled.value)] }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What an action and its executions share: whether one may start, and where their events go.
+/// The state that an action shares with its executions: whether an execution may start, and where events are sent.
 final class ActionCore<Output, Failure: Error>: @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
@@ -17,13 +17,13 @@ final class ActionCore<Output, Failure: Error>: @unchecked Sendable {
     isEnabled = Property(isAllowed)
   }
 
-  /// Takes note of the user's condition.
+  /// Records the user's condition.
   func allow(_ isAllowed: Bool) {
     lock.withLock { self.isAllowed = isAllowed }
     publish()
   }
 
-  /// Starts an execution, if there may be one.
+  /// Starts an execution, if one may start.
   func begin() -> Bool {
     let begins = lock.withLock {
       guard isAllowed, !isBusy else { return false }
@@ -34,7 +34,7 @@ final class ActionCore<Output, Failure: Error>: @unchecked Sendable {
     return begins
   }
 
-  /// Ends the execution; with its last event, unless it was disposed.
+  /// Ends the execution, with its last event unless it was disposed.
   func end(_ event: Signal<Output, Failure>.Event?) {
     // In one step, so that nobody hears of the end before the next execution may start, nor of that one's events before the
     // end. Where this thread got inside the gate, the event is delivered when the properties have changed.
@@ -47,15 +47,15 @@ final class ActionCore<Output, Failure: Error>: @unchecked Sendable {
     if isMine { events.drain(events.token) }
   }
 
-  /// Completes all signals: the action was released.
+  /// Completes all signals, because the action was released.
   func close() {
     events.send(completion: .finished)
     isExecuting.send(completion: .finished)
     isEnabled.send(completion: .finished)
   }
 
-  /// Brings the properties up to date. Each takes the state as it is when its turn comes, so the last to do so takes the
-  /// newest, whichever threads do.
+  /// Updates the properties. Each update reads the state in its turn, so the last update sets the latest state, on any
+  /// thread.
   private func publish() {
     refresh(isExecuting) { isBusy }
     refresh(isEnabled) { isAllowed && !isBusy }
@@ -71,7 +71,7 @@ final class ActionCore<Output, Failure: Error>: @unchecked Sendable {
   }
 }
 
-/// Tells an action of what one execution sends, then passes it on.
+/// Sends the events of one execution to an action, then forwards them.
 func executionStage<Output, Failure>(
   _ downstream: _Receiver<Output, ActionError<Failure>>, _ core: ActionCore<Output, Failure>
 ) -> _Receiver<Output, Failure> {

@@ -1,23 +1,23 @@
 extension AsyncSequence where Self: Sendable {
-  /// A signal of this sequence's elements, which can fail with any error; see ``toFullyTypedSignal(isolation:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Returns a signal of this sequence's elements, which can fail with any error. See
+  /// ``toFullyTypedSignal(isolation:)``.
   public func toSignal(isolation: isolated (any Actor)? = #isolation) -> Signal<Element, any Error> {
     iterated(in: isolation) { $0 }
   }
 
-  /// A signal of this sequence's elements, which can fail with the sequence's error.
+  /// Returns a signal of this sequence's elements, which fails with the sequence's error.
   ///
   ///     let lines = process.output.lines.toFullyTypedSignal()   // on the main actor
   ///     lines.sink(receiveCompletion: { … }, receiveValue: { list.append($0) }).store(in: bag)
   ///
-  /// Each observation iterates over the sequence in a task of its own. A disposal cancels the task, and so does the end.
+  /// Each observation iterates the sequence in its own task. The task is cancelled when the observation is disposed or
+  /// ends.
   ///
-  /// - Parameter isolation: Where the sequence is iterated, and so where observers are called: by default the actor on which
-  ///   this method is called, and on no actor where it is called on none. On an actor the first element never comes before
-  ///   `observe` has returned.
+  /// - Parameter isolation: The actor on which to iterate the sequence and to call observers. The default is the actor
+  ///   on which this method is called, if any. On an actor, the first element never arrives before `observe` has
+  ///   returned.
   ///
-  /// Origin: ReactiveKit 3.x, which iterates on no actor always.
+  /// Origin: ReactiveKit 3.x, which never iterates on an actor.
   public func toFullyTypedSignal(isolation: isolated (any Actor)? = #isolation) -> Signal<Element, Failure> {
     iterated(in: isolation) { $0 }
   }
@@ -32,7 +32,7 @@ extension AsyncSequence where Self: Sendable {
   }
 }
 
-/// Passes a sequence on to an observer, until one of them ends or the task is cancelled.
+/// Sends the elements of a sequence to an observer, until one of them ends or the task is cancelled.
 private func iterate<S: AsyncSequence, E: Error>(
   _ sequence: S, _ isolation: isolated (any Actor)?, _ observer: AtomicObserver<S.Element, E>,
   _ mapError: @Sendable (S.Failure) -> E

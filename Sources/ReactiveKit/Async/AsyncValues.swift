@@ -1,16 +1,18 @@
-/// The elements of a signal as an asynchronous sequence.
+/// An asynchronous sequence of the elements of a signal.
 ///
-/// Each iteration observes the signal anew, when its iterator is made: from then on nothing is missed, and elements that
-/// have yet to be iterated wait, within the bounds of the policy. The iteration ends with the signal: behind what waits, by
-/// throwing its error if it failed. It ends early, and disposes the observation, when the iterator is released, as by
-/// `break`, and when its task is cancelled: then what waits is dropped, and `next` returns `nil`.
+/// Creating an iterator observes the signal. From then on, the sequence buffers elements until they are iterated, as
+/// far as the buffering policy permits. The iteration ends when the signal has ended and the buffer is empty. If the
+/// signal failed, the iteration throws its error. The iteration ends early, and disposes the observation, when the
+/// iterator is released, for example with `break`, or when its task is cancelled. After the task is cancelled, the
+/// buffered elements are dropped, and `next` returns `nil`.
 ///
-/// Elements are sent by whichever thread, and iterated where the caller of `next` is isolated. So a signal that sends as
-/// soon as it is observed does that when the iterator is made: one that does so without end is no source for an iteration.
+/// The signal sends elements on any thread. The caller of `next` receives them in its own isolation. A signal that
+/// sends elements as soon as it is observed sends them while the iterator is created. If such a signal never stops
+/// sending, it cannot be iterated.
 ///
 /// Origin: this library.
 public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
-  /// What is done with elements that come faster than they are iterated.
+  /// The way to handle elements that arrive faster than they are iterated.
   public typealias BufferingPolicy = AsyncStream<Element>.Continuation.BufferingPolicy
 
   @usableFromInline
@@ -24,13 +26,13 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
     self.policy = policy
   }
 
-  /// Observes the signal, for an iteration over what it sends from now on.
+  /// Creates an iterator, and observes the signal.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
     Iterator(signal, policy)
   }
 
-  /// One observation of the signal. It lasts as long as there is a copy of the iterator.
+  /// An iterator that is one observation of the signal, which lasts as long as there is a copy of the iterator.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline
     let inbox: AsyncInbox<Element, Failure>
@@ -49,15 +51,15 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
           "AsyncValues", receiveCompletion: { inbox.end($0) }, receiveValue: { inbox.put($0) }))
     }
 
-    /// The next element, or `nil` behind the last.
+    /// Returns the next element, or `nil` after the last element.
     @inlinable
     public mutating func next() async throws(Failure) -> Element? {
       try await next(isolation: nil)
     }
 
-    /// The next element, or `nil` behind the last, on the caller's actor.
+    /// Returns the next element, or `nil` after the last element, on the caller's actor.
     ///
-    /// - Precondition: No other call of this iterator or of a copy of it is under way.
+    /// - Precondition: No other call of this iterator, or of a copy of it, is in progress.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
       try await inbox.next(isolation: actor)

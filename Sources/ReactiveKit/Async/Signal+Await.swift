@@ -1,19 +1,18 @@
 extension Signal where Error == any Swift.Error {
-  /// Runs an asynchronous closure for each observation, sends what it returns and completes, or fails with what it throws.
+  /// Creates a signal that runs an asynchronous closure for each observation. Sends the result and completes, or fails
+  /// with the thrown error.
   ///
   ///     Signal(await: { try await client.fetch(page) })
   ///       .retry(2)
   ///       .receive(on: MainActor.self)
   ///       .sink(receiveCompletion: { … }, receiveValue: { … })
   ///
-  /// Each observation has a task of its own, which begins when the signal is observed. A disposal cancels it, and so does
-  /// the end. Observers are called in the task, on the thread where the closure has come to its end, and not on an actor:
-  /// use `receive(on:)` where that matters.
+  /// Each observation has its own task, which starts when the signal is observed. The task is cancelled when the
+  /// observation is disposed or ends. Observers are called in the task, on the thread where the closure has finished,
+  /// and not on an actor. To change that, use `receive(on:)`.
   ///
-  /// - Parameter produce: Runs in the isolation in which it is written, on an actor for instance; else on no actor. It may
-  ///   run several times at once, where there are several observers: therefore it is `@Sendable`.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Parameter produce: A closure that runs in the isolation in which it is written, for example on an actor, or
+  ///   otherwise on no actor. The closure is `@Sendable`, because several observations may run it at the same time.
   public init(@_inheritActorContext await produce: @escaping @Sendable () async throws -> Element) {
     self.init { observer in
       let task = Task {
@@ -29,16 +28,14 @@ extension Signal where Error == any Swift.Error {
 }
 
 extension Signal where Error == Never {
-  /// Runs an asynchronous closure for each observation, sends what it returns, and completes.
+  /// Creates a signal that runs an asynchronous closure for each observation. Sends the result, then completes.
   ///
-  /// Each observation has a task of its own, which begins when the signal is observed. A disposal cancels it, and so does
-  /// the end. Observers are called in the task, on the thread where the closure has come to its end, and not on an actor:
-  /// use `receive(on:)` where that matters.
+  /// Each observation has its own task, which starts when the signal is observed. The task is cancelled when the
+  /// observation is disposed or ends. Observers are called in the task, on the thread where the closure has finished,
+  /// and not on an actor. To change that, use `receive(on:)`.
   ///
-  /// - Parameter produce: Runs in the isolation in which it is written, on an actor for instance; else on no actor. It may
-  ///   run several times at once, where there are several observers: therefore it is `@Sendable`.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Parameter produce: A closure that runs in the isolation in which it is written, for example on an actor, or
+  ///   otherwise on no actor. The closure is `@Sendable`, because several observations may run it at the same time.
   public init(@_inheritActorContext await produce: @escaping @Sendable () async -> Element) {
     self.init { observer in
       let task = Task { observer.receive(lastElement: await produce()) }

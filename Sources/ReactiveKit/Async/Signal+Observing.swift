@@ -1,21 +1,22 @@
 import Observation
 
 extension Signal where Error == Never {
-  /// Sends what a closure reads of `@Observable` objects: its result at first, and anew when anything that it has read is
-  /// changed.
+  /// Creates a signal of what a closure reads from `@Observable` objects. Sends the result of the closure first, and
+  /// again after something it has read changes.
   ///
   ///     Signal<String, Never>.observing { "\(model.name), \(model.age)" }
   ///       .removeDuplicates()
   ///       .bind(to: label) { $0.text = $1 }
   ///
-  /// The closure runs on the main actor, and observers are called there: at first in place, if the signal is observed there,
-  /// else as soon as the main actor has time. After a change it runs when what changes is done, which makes one element of
-  /// changes that are made without a pause; the element may equal the former. The objects are to be changed on the main
-  /// actor: of a change on another thread the signal can come to read too early, and miss it.
+  /// Calls the closure and the observers on the main actor. Sends the first element immediately if the signal is
+  /// observed there, and otherwise asynchronously. Calls the closure again after the current work on the main actor, so
+  /// several changes without a pause lead to one element. That element may equal the previous one. Change the objects
+  /// only on the main actor. After a change on another thread, the signal may read too early and miss the change.
   ///
-  /// The signal does not end. A disposal lets go of the closure; the objects remember a few bytes until their next change.
+  /// The signal never ends. Disposing the observation releases the closure. The objects retain a few bytes until their
+  /// next change.
   ///
-  /// - Parameter read: What is read. What it captures is held on to, and kept by each observation.
+  /// - Parameter read: The closure that reads the objects. The signal and each observation retain the closure.
   ///
   /// Origin: this library.
   public static func observing(_ read: @escaping @MainActor () -> Element) -> Signal<Element, Never> {
@@ -27,9 +28,9 @@ extension Signal where Error == Never {
   }
 }
 
-/// Takes a value across a border of isolation that is none: both sides are the main actor.
+/// Passes a value between two isolations that are in fact the same, the main actor.
 private struct Transfer<Value>: @unchecked Sendable {
-  // `Sendable` holds because the value is taken out on the thread, and in the call, that has put it in.
+  // `Sendable` holds because the value is stored and read on the same thread, within one call.
   let value: Value
 
   init(_ value: Value) {
@@ -37,9 +38,9 @@ private struct Transfer<Value>: @unchecked Sendable {
   }
 }
 
-/// Reads in a context, again and again, each time that something is changed of what was read.
+/// Reads in a context, and again after each change of what was read.
 private final class ObservedReads<Element>: Disposable, @unchecked Sendable {
-  // `Sendable` holds because `read` is used under the lock alone, and called in the context.
+  // `Sendable` holds because `read` is accessed only under the lock, and called only in the context.
 
   private let context: ExecutionContext
   private let observer: AtomicObserver<Element, Never>
@@ -58,12 +59,12 @@ private final class ObservedReads<Element>: Disposable, @unchecked Sendable {
 
   private func next() {
     guard let read = lock.withLock({ read }) else { return }
-    // Objects hold on to what they tell of the change, until there is one: to no more than this.
+    // The objects retain this closure until their next change, so it captures `self` weakly.
     let element = withObservationTracking(read) { [weak self] in self?.hasChanged() }
     observer.receive(element)
   }
 
-  /// Something is about to change, on this thread. It will have changed when the main actor is free.
+  /// Called on this thread before a change. The change is complete when the main actor is free.
   private func hasChanged() {
     Task { @MainActor in self.next() }
   }

@@ -1,11 +1,12 @@
 extension SignalProtocol where Element: Sendable {
-  /// The elements as an asynchronous sequence, whose errors are the signal's.
+  /// Returns the elements as an asynchronous sequence that throws the signal's errors.
   ///
   ///     for try await page in pages.values() {
   ///       show(page)
   ///     }
   ///
-  /// - Parameter limit: What is done with elements that come faster than they are iterated. By default all wait.
+  /// - Parameter limit: How to handle elements that arrive faster than they are iterated. By default, buffers all
+  ///   elements.
   ///
   /// Origin: this library.
   @inlinable
@@ -17,13 +18,11 @@ extension SignalProtocol where Element: Sendable {
 }
 
 extension SignalProtocol where Error == Never, Element: Sendable {
-  /// Observes at once, and gives the elements as a stream.
+  /// Observes this signal immediately, and returns the elements as a stream.
   ///
-  /// Elements wait until they are iterated, without bound. The observation ends when the iteration does, when its task is
-  /// cancelled, and when the stream is released. For an observation that begins with the iteration, use
+  /// Buffers elements without limit until they are iterated. The observation ends when the iteration ends, when its
+  /// task is cancelled, or when the stream is released. To observe when the iteration begins, use
   /// ``values(bufferingPolicy:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
   public func toAsyncStream() -> AsyncStream<Element> {
     AsyncStream { continuation in
       let observation = SignalObservation()
@@ -36,13 +35,11 @@ extension SignalProtocol where Error == Never, Element: Sendable {
 }
 
 extension SignalProtocol where Error == any Swift.Error, Element: Sendable {
-  /// Observes at once, and gives the elements as a stream, which throws the signal's failure.
+  /// Observes this signal immediately, and returns the elements as a stream that throws the signal's failure.
   ///
-  /// Elements wait until they are iterated, without bound. The observation ends when the iteration does, when its task is
-  /// cancelled, and when the stream is released. For an observation that begins with the iteration, and for errors of a
-  /// known type, use ``values(bufferingPolicy:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Buffers elements without limit until they are iterated. The observation ends when the iteration ends, when its
+  /// task is cancelled, or when the stream is released. To observe when the iteration begins, or for errors of a known
+  /// type, use ``values(bufferingPolicy:)``.
   public func toAsyncThrowingStream() -> AsyncThrowingStream<Element, any Swift.Error> {
     AsyncThrowingStream { continuation in
       let observation = SignalObservation()

@@ -1,20 +1,18 @@
-/// An array in the middle of several mutations, which will be one change.
+/// An array during several mutations, which become one change. The argument of a `performBatchUpdates(_:)` closure.
 ///
-/// Given to the closure of `performBatchUpdates(_:)`.
-///
-/// - Complexity: The first mutation O(*n*); besides, each costs what it costs the array.
+/// - Complexity: O(*n*) for the first mutation, in addition to what each mutation costs the array.
 ///
 /// Origin: this library.
 public struct ArrayBatch<Member>: CollectionBatch {
-  /// The array as it is by now.
+  /// The array after the mutations so far.
   public private(set) var collection: [Member]
 
   private let formerCount: Int
 
-  /// Where each element was at first, or -1; `nil` as long as nothing was mutated.
+  /// The original index of each element, or -1 for a new element. `nil` before the first mutation.
   private var origins: [Int]?
 
-  /// Where elements were at first that others have taken the place of.
+  /// The original indices of elements that other elements have replaced.
   private var updated: Set<Int> = []
 
   private var hasMoved = false
@@ -24,7 +22,7 @@ public struct ArrayBatch<Member>: CollectionBatch {
     formerCount = former.count
   }
 
-  /// How many elements there are.
+  /// The number of elements.
   public var count: Int { collection.count }
 
   /// Whether there are no elements.
@@ -50,12 +48,12 @@ public struct ArrayBatch<Member>: CollectionBatch {
     insert(contentsOf: Array(elements), at: count)
   }
 
-  /// Inserts an element.
+  /// Inserts an element at an index.
   public mutating func insert(_ element: Member, at index: Int) {
     insert(contentsOf: CollectionOfOne(element), at: index)
   }
 
-  /// Inserts elements.
+  /// Inserts elements at an index.
   public mutating func insert<C: Collection>(contentsOf elements: C, at index: Int) where C.Element == Member {
     track()
     let count = count
@@ -63,7 +61,7 @@ public struct ArrayBatch<Member>: CollectionBatch {
     origins!.insert(contentsOf: repeatElement(-1, count: collection.count - count), at: index)
   }
 
-  /// Removes an element.
+  /// Removes and returns the element at an index.
   @discardableResult
   public mutating func remove(at index: Int) -> Member {
     track()
@@ -71,7 +69,7 @@ public struct ArrayBatch<Member>: CollectionBatch {
     return collection.remove(at: index)
   }
 
-  /// Removes the last element.
+  /// Removes and returns the last element.
   @discardableResult
   public mutating func removeLast() -> Member {
     remove(at: count - 1)
@@ -83,7 +81,7 @@ public struct ArrayBatch<Member>: CollectionBatch {
     collection = []
   }
 
-  /// Moves an element to where it has the second index when it has arrived.
+  /// Moves an element. `destination` is the index of the element after the move.
   public mutating func move(from source: Int, to destination: Int) {
     track()
     hasMoved = true
@@ -127,7 +125,7 @@ public struct ArrayBatch<Member>: CollectionBatch {
   }
 }
 
-/// The places of a longest increasing subsequence of different numbers.
+/// Returns the indices of a longest increasing subsequence of distinct numbers.
 ///
 /// - Complexity: O(*n* log *n*).
 private func longestIncreasing(_ numbers: [Int]) -> [Int] {

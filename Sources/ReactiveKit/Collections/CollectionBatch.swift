@@ -1,4 +1,4 @@
-/// Several mutations of a collection that are to be one change.
+/// Several mutations of a collection that together become one change.
 protocol CollectionBatch {
   associatedtype Base: Collection
 
@@ -6,6 +6,6 @@ protocol CollectionBatch {
 
   var collection: Base { get }
 
-  /// Where the collection differs from what it was at first.
+  /// The differences between the collection and its original state.
   var differences: CollectionDifferences<Base> { get }
 }

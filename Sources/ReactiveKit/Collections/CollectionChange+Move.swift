@@ -1,15 +1,15 @@
 extension CollectionChange {
-  /// An element that has changed its place among the others.
+  /// An element that changed its position relative to other elements.
   ///
   /// Origin: this library.
   public struct Move: Equatable {
-    /// Where the element was, in the former collection.
+    /// The index of the element in the collection before the change.
     public let from: Base.Index
 
-    /// Where the element is, in the collection after the change.
+    /// The index of the element in the collection after the change.
     public let to: Base.Index
 
-    /// Makes a move.
+    /// Creates a move.
     public init(from: Base.Index, to: Base.Index) {
       self.from = from
       self.to = to
@@ -22,6 +22,6 @@ extension CollectionChange.Move: Hashable where Base.Index: Hashable {}
 extension CollectionChange.Move: Sendable where Base.Index: Sendable {}
 
 extension CollectionChange.Move: CustomStringConvertible {
-  /// `2 → 0`.
+  /// The indices, as in `2 → 0`.
   public var description: String { "\(from) → \(to)" }
 }

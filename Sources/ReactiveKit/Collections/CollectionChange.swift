@@ -1,54 +1,52 @@
-/// What has happened to a collection: the collection as it is now, and where it differs from what it was before.
+/// A change of a collection: the collection after it, and the differences from the collection before it.
 ///
-/// A change is read with the collection of the change before it:
+/// Apply a change to the collection of the previous change as follows:
 ///
-/// 1. ``deletes``, and the ``CollectionChange/Move/from`` of each of the ``moves``, are indices of the former collection;
-///    what is there is taken out.
-/// 2. ``inserts``, and the ``CollectionChange/Move/to`` of each of the ``moves``, are indices of ``collection``. The elements
-///    that were not taken out fill the places between them, in their former order.
-/// 3. ``updates`` are indices of ``collection``: what is there has taken the place of another element.
+/// 1. Remove the elements at ``deletes`` and at the ``CollectionChange/Move/from`` of each of the ``moves``. These are
+///    indices of the previous collection.
+/// 2. Insert elements at ``inserts``, and at the ``CollectionChange/Move/to`` of each of the ``moves``. These are
+///    indices of ``collection``. The remaining elements fill the indices between them, in their previous order.
+/// 3. Replace the elements at ``updates``. These are indices of ``collection``.
 ///
-/// No place is named twice: what was moved and updated at once counts as deleted and inserted. Indices of deletes, inserts
-/// and updates ascend. An ``isInitial`` change has no differences, and is to be taken as it is.
+/// No element is listed twice: one that was moved and updated at the same time counts as deleted and inserted. The
+/// indices in ``deletes``, ``inserts``, and ``updates`` are in ascending order. An ``isInitial`` change has no
+/// differences; use its collection as it is.
 ///
 ///     let names = CollectionProperty(["Steve", "Tim"])
 ///     names.sink { print($0) }.store(in: bag)  // ["Steve", "Tim"], initially
 ///     names.append("John")                     // ["Steve", "Tim", "John"], inserts: [2]
 ///     names.move(from: 2, to: 0)               // ["John", "Steve", "Tim"], moves: [2 → 0]
 ///
-/// A change shares the collection's storage. Who keeps one makes the next mutation copy the collection.
+/// A change shares the storage of the collection. While a change is retained, the next mutation copies the collection.
 ///
 /// Origin: ReactiveKit 2.x, where it is `CollectionChangeset`, without moves.
 public struct CollectionChange<Base: Collection> {
   /// The collection after the change.
   public package(set) var collection: Base
 
-  /// Where elements are new, in ``collection``.
+  /// The indices of new elements in ``collection``.
   public let inserts: [Base.Index]
 
-  /// Where elements were that are gone, in the former collection.
+  /// The indices of removed elements in the previous collection.
   public let deletes: [Base.Index]
 
-  /// Where elements have taken the place of others, in ``collection``.
+  /// The indices in ``collection`` of elements that replaced other elements.
   public let updates: [Base.Index]
 
-  /// Which elements have changed their places among the others.
+  /// The elements that changed their position relative to other elements.
   public let moves: [Move]
 
-  /// Whether the former collection is not known, and ``collection`` is to be taken as it is: the first change that an
-  /// observer gets; and one in the middle where changes before it were lost, as by `throttle`, or made silently.
+  /// Whether the previous collection is unknown, so that ``collection`` must be used as it is. True for the first
+  /// change an observer receives, and for a later one if changes before it were lost, as by `throttle`, or were silent.
   public let isInitial: Bool
 
-  /// Which collection this is, and which one it was before; 0 where that is not known.
+  /// The identity of this collection and of the previous one, or 0 if unknown.
   ///
-  /// A change can be applied to a collection if that has the former stamp. So what is derived of changes, or bound to them,
-  /// knows whether it has missed any.
+  /// A change fits a collection with the stamp `formerStamp`. Derived and bound collections thus notice missed changes.
   package var stamp: UInt64
   package let formerStamp: UInt64
 
-  /// Makes a change.
-  ///
-  /// Where it is sent to a ``CollectionProperty`` whose collection it does not fit, it counts as initial.
+  /// Creates a change. The change counts as initial if it is sent to a ``CollectionProperty`` that it does not fit.
   public init(
     collection: Base, inserts: [Base.Index] = [], deletes: [Base.Index] = [], updates: [Base.Index] = [],
     moves: [Move] = []
@@ -70,7 +68,7 @@ public struct CollectionChange<Base: Collection> {
     self.stamp = stamp
   }
 
-  /// The change that tells what a collection is, and not how it came to be so.
+  /// Creates a change that has a collection, but no differences.
   public static func initial(_ collection: Base) -> CollectionChange {
     .initial(collection, stamp: 0)
   }
@@ -79,12 +77,12 @@ public struct CollectionChange<Base: Collection> {
     CollectionChange(collection, isInitial: true, from: 0, to: stamp)
   }
 
-  /// Whether nothing is inserted, deleted, updated or moved.
+  /// Whether nothing was inserted, deleted, updated, or moved.
   public var isEmpty: Bool { inserts.isEmpty && deletes.isEmpty && updates.isEmpty && moves.isEmpty }
 }
 
 extension CollectionChange: Equatable where Base: Equatable {
-  /// Whether both say the same.
+  /// Whether both changes have the same collection and the same differences.
   public static func == (lhs: CollectionChange, rhs: CollectionChange) -> Bool {
     lhs.collection == rhs.collection && lhs.inserts == rhs.inserts && lhs.deletes == rhs.deletes
       && lhs.updates == rhs.updates && lhs.moves == rhs.moves && lhs.isInitial == rhs.isInitial
@@ -94,7 +92,7 @@ extension CollectionChange: Equatable where Base: Equatable {
 extension CollectionChange: Sendable where Base: Sendable, Base.Index: Sendable {}
 
 extension CollectionChange: CustomStringConvertible {
-  /// The collection, and what there is of differences.
+  /// The collection and its differences.
   public var description: String {
     if isInitial { return "\(collection), initially" }
     var text = "\(collection)"

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where a collection differs from what it was, as ``CollectionChange`` has it.
+/// The differences of a collection from its previous state, as in ``CollectionChange``.
 struct CollectionDifferences<Base: Collection> {
   var inserts: [Base.Index] = []
   var deletes: [Base.Index] = []
@@ -14,13 +14,13 @@ struct CollectionDifferences<Base: Collection> {
       collection, inserts: inserts, deletes: deletes, updates: updates, moves: moves, from: formerStamp, to: stamp)
   }
 
-  /// Everything goes, everything comes.
+  /// Deletes all previous elements, and inserts all new ones.
   static func replacement(of former: Base, by collection: Base) -> CollectionDifferences {
     CollectionDifferences(inserts: Array(collection.indices), deletes: Array(former.indices))
   }
 }
 
-/// Numbers that tell one state of a collection from any other.
+/// Numbers that identify the states of all collections.
 enum CollectionStamp {
   private static let last = Atomic<UInt64>(0)
 
@@ -32,7 +32,7 @@ extension CollectionChange {
     CollectionDifferences(inserts: inserts, deletes: deletes, updates: updates, moves: moves)
   }
 
-  /// Whether the change can be applied to a collection. Of one that a user made the indices are looked at.
+  /// Whether the change can be applied to a collection. For a change that the user created, checks the indices.
   func fits(_ former: Base, stamp formerStamp: UInt64) -> Bool {
     if isInitial { return false }
     if self.formerStamp != 0 { return self.formerStamp == formerStamp }
@@ -56,10 +56,10 @@ extension CollectionChange {
 }
 
 extension Array {
-  /// Does to this array what a change did to the one that it stands beside. New elements are made of their indices: those of
-  /// the inserts first, then those of the updates, each in ascending order.
+  /// Applies a change of a parallel array to this array. Creates each new element from its index: first those of the
+  /// inserts, then those of the updates, each in ascending order.
   ///
-  /// - Complexity: O(*k* · *d*) for up to four deletes and inserts at a distance *d* from the end, else O(*n*).
+  /// - Complexity: O(*k* · *d*) for up to four deletes and inserts at a distance *d* from the end, otherwise O(*n*).
   mutating func follow<Base>(_ change: CollectionDifferences<Base>, _ make: (Int) -> Element) where Base.Index == Int {
     if change.moves.isEmpty, change.deletes.count + change.inserts.count <= 4 {
       for index in change.deletes.reversed() { remove(at: index) }

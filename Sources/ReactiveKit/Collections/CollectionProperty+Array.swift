@@ -1,8 +1,8 @@
-// Mutations of arrays. Each runs in place, under the property's lock, so nothing is compared, hashed or released in it.
+// Mutations of arrays. They run in place, under the property's lock, and so must not compare, hash, or release elements.
 extension CollectionProperty {
   /// The element at an index. Setting it counts as an update.
   ///
-  /// - Complexity: O(1), unless someone keeps the array.
+  /// - Complexity: O(1), unless the array is retained elsewhere.
   ///
   /// Origin: ReactiveKit 2.x.
   public subscript<Member>(index: Int) -> Member where Base == [Member] {
@@ -20,7 +20,7 @@ extension CollectionProperty {
 
   /// Adds an element at the end.
   ///
-  /// - Complexity: O(1) amortised, unless someone keeps the array.
+  /// - Complexity: O(1) amortised, unless the array is retained elsewhere.
   ///
   /// Origin: ReactiveKit 2.x.
   public func append<Member>(_ element: Member) where Base == [Member] {
@@ -32,7 +32,7 @@ extension CollectionProperty {
 
   /// Adds elements at the end.
   ///
-  /// - Complexity: O(*m*) amortised for *m* elements, unless someone keeps the array.
+  /// - Complexity: O(*m*) amortised for *m* elements, unless the array is retained elsewhere.
   ///
   /// Origin: this library.
   public func append<Member, S: Sequence>(contentsOf elements: S) where Base == [Member], S.Element == Member {
@@ -45,7 +45,7 @@ extension CollectionProperty {
     }
   }
 
-  /// Inserts an element.
+  /// Inserts an element at an index.
   ///
   /// - Complexity: O(*n*).
   ///
@@ -57,7 +57,7 @@ extension CollectionProperty {
     }
   }
 
-  /// Inserts elements.
+  /// Inserts elements at an index.
   ///
   /// - Complexity: O(*n* + *m*) for *m* elements.
   ///
@@ -72,7 +72,7 @@ extension CollectionProperty {
     }
   }
 
-  /// Removes an element.
+  /// Removes and returns the element at an index.
   ///
   /// - Complexity: O(*n*).
   ///
@@ -87,10 +87,10 @@ extension CollectionProperty {
     return removed!
   }
 
-  /// Removes the last element.
+  /// Removes and returns the last element.
   ///
-  /// - Precondition: There is one.
-  /// - Complexity: O(1), unless someone keeps the array.
+  /// - Precondition: The array is not empty.
+  /// - Complexity: O(1), unless the array is retained elsewhere.
   ///
   /// Origin: ReactiveKit 2.x.
   @discardableResult
@@ -119,8 +119,8 @@ extension CollectionProperty {
   /// Moves an element.
   ///
   /// - Parameters:
-  ///   - source: The element's index.
-  ///   - destination: The index that the element has when it has arrived.
+  ///   - source: The index of the element before the move.
+  ///   - destination: The index of the element after the move.
   /// - Complexity: O(*n*).
   ///
   /// Origin: ReactiveKit 1.x, where it is `moveItemAtIndex(_:toIndex:)`, and counts as a deletion and an insertion.
@@ -140,10 +140,10 @@ extension CollectionProperty {
   ///       numbers.insert(0, at: 0)
   ///     }
   ///
-  /// Nobody sees the property in between. Where another thread mutates it meanwhile, the closure is run again with what the
-  /// array is by then; what it did before is dropped. If it throws, nothing has happened.
+  /// The property shows no intermediate state. If another thread mutates it meanwhile, the closure runs again with the
+  /// new array, and the previous result is discarded. If the closure throws, the property does not change.
   ///
-  /// - Parameter body: Mutates what it is given, and nothing else: to mutate the property itself from within traps.
+  /// - Parameter body: A closure that mutates only its argument. Mutating the property itself from within traps.
   /// - Complexity: O(*n* + *m*) for *m* mutations at the end; O(*n* log *n* + *m*) if some of them are moves.
   ///
   /// Origin: this library.
@@ -152,24 +152,24 @@ extension CollectionProperty {
     try perform(body)
   }
 
-  /// Replaces the array, and sends either where it differs from the former one, or that everything is replaced.
+  /// Replaces the array. Sends the differences or, without `performDiff`, a replacement of all elements.
   ///
-  /// Equal elements count as the same.
+  /// Equal elements count as the same element.
   ///
-  /// - Complexity: O(*n* + *m*); with the differences, O(*n* · *m*) at worst, and less the more they have in common.
+  /// - Complexity: O(*n* + *m*). With `performDiff`, O(*n* · *m*) at worst, less the more the arrays have in common.
   ///
   /// Origin: ReactiveKit 2.x.
   public func replace<Member: Equatable>(with array: [Member], performDiff: Bool) where Base == [Member] {
     replace(with: array, performDiff: performDiff) { $0 }
   }
 
-  /// Replaces the array, and sends either where it differs from the former one, or that everything is replaced.
+  /// Replaces the array. Sends the differences or, without `performDiff`, a replacement of all elements.
   ///
-  /// Equal elements count as the same; one that is at another place among the others counts as moved.
+  /// Equal elements count as the same element. One that changed its relative position counts as moved.
   ///
-  /// - Complexity: O(*n* + *m*); with the differences, O(*n* · *m*) at worst, and less the more they have in common.
+  /// - Complexity: O(*n* + *m*). With `performDiff`, O(*n* · *m*) at worst, less the more the arrays have in common.
   ///
-  /// Origin: ReactiveKit 2.x, which does not tell of moves.
+  /// Origin: ReactiveKit 2.x, which reports no moves.
   public func replace<Member: Hashable>(with array: [Member], performDiff: Bool) where Base == [Member] {
     replace(with: array, performDiff: performDiff) { $0.inferringMoves() }
   }

@@ -1,18 +1,18 @@
-// Where a closure would do for an element and for a change, as one that ignores its argument does, it is given elements:
-// these methods are the type's own, and so go before those of signals.
+// A closure that ignores its argument could receive elements or changes. It receives elements, because these methods are
+// declared on the type itself and therefore take precedence over those of signals.
 extension CollectionProperty where Base.Index == Int {
-  /// Converts the elements, and sends the changes of the result; see ``SignalProtocol/mapCollection(_:)``.
+  /// Transforms the elements, and sends the changes of the result. See ``SignalProtocol/mapCollection(_:)``.
   ///
-  /// What is derived of an array follows it by differences; of another collection, it is made anew for each change.
+  /// For an array, sends the differences. For another collection, transforms all elements at each change.
   ///
   /// Origin: ReactiveKit 2.x.
   public func map<U>(_ transform: @escaping (Base.Element) -> U) -> SafeSignal<CollectionChange<[U]>> {
     array.mapCollection(transform)
   }
 
-  /// Leaves out elements, and sends the changes of the result; see ``SignalProtocol/filterCollection(_:)``.
+  /// Drops some elements, and sends the changes of the result. See ``SignalProtocol/filterCollection(_:)``.
   ///
-  /// What is derived of an array follows it by differences; of another collection, it is made anew for each change.
+  /// For an array, sends the differences. For another collection, filters all elements at each change.
   ///
   /// Origin: ReactiveKit 2.x.
   public func filter(_ isIncluded: @escaping (Base.Element) -> Bool) -> SafeSignal<CollectionChange<[Base.Element]>> {
@@ -28,7 +28,7 @@ extension CollectionProperty where Base.Index == Int {
 }
 
 extension CollectionProperty {
-  /// Sorts the elements of the array, and sends the changes of the result; see `sortCollection`.
+  /// Sorts the elements of the array, and sends the changes of the resulting array. See `sortCollection`.
   ///
   /// Origin: ReactiveKit 2.x.
   public func sort<Member>(
@@ -37,7 +37,7 @@ extension CollectionProperty {
     sortCollection(by: areInIncreasingOrder)
   }
 
-  /// Sorts the entries of the dictionary into an array, and sends the changes of that; see `sortCollection`.
+  /// Sorts the entries of the dictionary into an array, and sends the changes of that array. See `sortCollection`.
   ///
   /// Origin: ReactiveKit 2.x.
   public func sort<Key, Value>(
@@ -46,7 +46,7 @@ extension CollectionProperty {
     sortCollection(by: areInIncreasingOrder)
   }
 
-  /// Sorts the members of the set into an array, and sends the changes of that; see `sortCollection`.
+  /// Sorts the members of the set into an array, and sends the changes of that array. See `sortCollection`.
   ///
   /// Origin: ReactiveKit 2.x.
   public func sort<Member>(

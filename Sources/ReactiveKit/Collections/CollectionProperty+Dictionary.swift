@@ -1,6 +1,6 @@
-// Mutations of dictionaries. Each copies the dictionary, since keys are hashed and compared outside the lock.
+// Mutations of dictionaries. They copy the dictionary, because keys are hashed and compared outside the lock.
 extension CollectionProperty {
-  /// The value of a key. Setting it counts as an update or an insertion; setting it to `nil` removes the entry.
+  /// The value of a key. Setting it counts as an update or an insertion. Setting `nil` removes the entry.
   ///
   /// - Complexity: O(1) on average to read, O(*n*) to set.
   ///
@@ -10,7 +10,7 @@ extension CollectionProperty {
     set { performBatchUpdates { $0[key] = newValue } }
   }
 
-  /// Sets the value of a key. Returns the former one.
+  /// Sets the value of a key. Returns the previous value.
   ///
   /// - Complexity: O(*n*).
   ///
@@ -20,7 +20,7 @@ extension CollectionProperty {
     performBatchUpdates { $0.updateValue(value, forKey: key) }
   }
 
-  /// Removes an entry. Returns its value.
+  /// Removes an entry. Returns the value of the entry.
   ///
   /// - Complexity: O(*n*).
   ///
@@ -41,10 +41,10 @@ extension CollectionProperty {
 
   /// Runs several mutations, and sends them as one change.
   ///
-  /// Nobody sees the property in between. Where another thread mutates it meanwhile, the closure is run again with what the
-  /// dictionary is by then; what it did before is dropped. If it throws, nothing has happened.
+  /// The property shows no intermediate state. If another thread mutates it meanwhile, the closure runs again with the
+  /// new dictionary, and the previous result is discarded. If the closure throws, the property does not change.
   ///
-  /// - Parameter body: Mutates what it is given, and nothing else: to mutate the property itself from within traps.
+  /// - Parameter body: A closure that mutates only its argument. Mutating the property itself from within traps.
   /// - Complexity: O(*n* + *m* log *m*) for *m* mutations.
   ///
   /// Origin: this library.
@@ -53,7 +53,7 @@ extension CollectionProperty {
     try perform(body)
   }
 
-  /// Replaces the dictionary, and sends either where it differs from the former one, or that everything is replaced.
+  /// Replaces the dictionary. Sends the differences or, without `performDiff`, a replacement of all entries.
   ///
   /// - Complexity: O(*n* + *m*) on average.
   ///

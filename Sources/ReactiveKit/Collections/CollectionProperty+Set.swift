@@ -1,6 +1,6 @@
-// Mutations of sets. Each copies the set, since members are hashed and compared outside the lock.
+// Mutations of sets. They copy the set, because members are hashed and compared outside the lock.
 extension CollectionProperty {
-  /// Whether something is a member.
+  /// Returns whether the set contains a member.
   ///
   /// - Complexity: O(1) on average.
   ///
@@ -9,7 +9,7 @@ extension CollectionProperty {
     collection.contains(member)
   }
 
-  /// Inserts a member, unless it is one already. Returns whether it was not.
+  /// Inserts a member, unless the set already contains it. Returns whether the member was inserted.
   ///
   /// - Complexity: O(*n*).
   ///
@@ -19,7 +19,7 @@ extension CollectionProperty {
     performBatchUpdates { $0.insert(member) }
   }
 
-  /// Removes a member, and returns it.
+  /// Removes and returns a member.
   ///
   /// - Complexity: O(*n*).
   ///
@@ -40,10 +40,10 @@ extension CollectionProperty {
 
   /// Runs several mutations, and sends them as one change.
   ///
-  /// Nobody sees the property in between. Where another thread mutates it meanwhile, the closure is run again with what the
-  /// set is by then; what it did before is dropped. If it throws, nothing has happened.
+  /// The property shows no intermediate state. If another thread mutates it meanwhile, the closure runs again with the
+  /// new set, and the previous result is discarded. If the closure throws, the property does not change.
   ///
-  /// - Parameter body: Mutates what it is given, and nothing else: to mutate the property itself from within traps.
+  /// - Parameter body: A closure that mutates only its argument. Mutating the property itself from within traps.
   /// - Complexity: O(*n* + *m* log *m*) for *m* mutations.
   ///
   /// Origin: this library.
@@ -52,7 +52,7 @@ extension CollectionProperty {
     try perform(body)
   }
 
-  /// Replaces the set, and sends either where it differs from the former one, or that everything is replaced.
+  /// Replaces the set. Sends the differences or, without `performDiff`, a replacement of all members.
   ///
   /// - Complexity: O(*n* + *m*) on average.
   ///

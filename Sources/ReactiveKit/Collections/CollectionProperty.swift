@@ -1,22 +1,23 @@
-/// A collection that can be read, mutated, observed and bound to, and whose observers are told what has changed.
+/// A collection that can be read, mutated, observed, and bound to. Observers receive its changes.
 ///
-/// An observer gets the collection as it is, on the thread that observes, then a ``CollectionChange`` for each mutation:
-/// nothing is missed, and nothing comes twice. The collection of a change and its indices belong together, whichever threads
-/// mutate: applying each change to the collection before it gives the next one. A mutation from within a delivery is seen at
-/// once by who reads, and is delivered after that. A mutation that changes nothing sends nothing. When the property is
-/// released, its observers get the completion.
+/// An observer receives the current collection first, on the observing thread, and then a ``CollectionChange`` for each
+/// mutation. It misses no change and receives none twice. The indices of a change always match its collection, and
+/// applying each change to the collection of the previous change results in the new collection, whichever threads
+/// mutate the property. A mutation during a delivery can be read immediately, and is delivered afterwards. A mutation
+/// that changes nothing sends nothing. When the property is released, its observers receive the completion.
 ///
 ///     let numbers = CollectionProperty([2, 3, 1])
 ///     let even = CollectionProperty<[Int]>([])
 ///     numbers.filter { $0 % 2 == 0 }.bind(to: even)
 ///     numbers.append(4)  // even.collection == [2, 4]
 ///
-/// Any collection can be held and replaced; arrays, dictionaries and sets have mutations of their own. Elements are compared
-/// and hashed, and batches are run, outside of any lock: where another thread mutates meanwhile, that is done again.
+/// The property can store and replace any collection. Arrays, dictionaries, and sets have further mutations. Elements
+/// are compared and hashed, and batches run, outside any lock. If another thread mutates the property meanwhile, this
+/// work repeats.
 ///
-/// - Complexity: O(1) to read; O(*n*) to send to *n* observers, besides the mutation itself. A mutation of an array costs
-///   what it costs the array, as long as nobody keeps a change or a copy of the collection; one of a dictionary or set copies
-///   it.
+/// - Complexity: O(1) to read; O(*n*) to send to *n* observers, in addition to the mutation itself. A mutation of an
+///   array costs what it costs the array, unless a change or a copy of the array is retained. A mutation of a
+///   dictionary or set copies the collection.
 ///
 /// Origin: ReactiveKit 2.x, where change events are `CollectionChangeset`; `ObservableCollection` in ReactiveKit 1.x.
 public final class CollectionProperty<Base: Collection>: PropertyProtocol, SubjectProtocol, BindableProtocol,
@@ -24,16 +25,16 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
 {
   // `Sendable` holds because the core is, and the variables are used under its lock alone.
 
-  /// The kind of elements: changes.
+  /// The kind of elements this property sends: changes.
   public typealias Element = CollectionChange<Base>
 
-  /// A property does not fail.
+  /// A property cannot fail.
   public typealias Error = Never
 
-  /// Its newest value is the initial change of the current collection.
+  /// The subject. Its latest value is the initial change of the current collection.
   let core: SubjectCore<CollectionChange<Base>, Never>
 
-  /// The stamp of what observers have been sent.
+  /// The stamp of the collection in the change that was sent last.
   private var sentStamp: UInt64
 
   /// The threads that run batches.
@@ -42,7 +43,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   /// A bag that lives as long as the property.
   public let bag = DisposeBag()
 
-  /// Makes a property with a collection.
+  /// Creates a property with an initial collection.
   public init(_ collection: Base) {
     sentStamp = CollectionStamp.next()
     core = SubjectCore(
@@ -57,13 +58,13 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   /// The current collection.
   public var collection: Base { core.newest.collection }
 
-  /// The current collection. Setting it replaces all elements, as ``replace(with:)`` does.
+  /// The current collection. Setting it replaces all elements, like ``replace(with:)``.
   public var value: Base {
     get { collection }
     set { replace(with: newValue) }
   }
 
-  /// How many elements there are.
+  /// The number of elements.
   public var count: Int { collection.count }
 
   /// Whether there are no elements.
@@ -71,7 +72,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
 
   // MARK: Observing
 
-  /// Runs an observer with the current collection, then with each change.
+  /// Observes this property. Sends the current collection first, and then each change.
   public func observe(with observer: @escaping Observer<CollectionChange<Base>, Never>) -> any Disposable {
     observeByReceiver(observer)
   }
@@ -80,15 +81,15 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
     core.attach(downstream)
   }
 
-  /// The changes from now on, without the one that tells what the collection is.
+  /// The changes after an observation begins, without the change that contains the current collection.
   public var changes: SafeSignal<CollectionChange<Base>> { toSignal().dropFirst(1) }
 
-  /// The current collection, then the collection after each change.
+  /// The current collection, and then the collection after each change.
   public var collections: SafeSignal<Base> { toSignal().map { $0.collection } }
 
   // MARK: Replacing
 
-  /// Replaces all elements: the change deletes all and inserts all.
+  /// Replaces all elements. The change deletes all previous elements and inserts all new ones.
   ///
   /// - Complexity: O(*n* + *m*), where the collections have *n* and *m* elements.
   public func replace(with collection: Base) {
@@ -102,7 +103,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
     }
   }
 
-  /// Replaces the collection without telling anyone. The change that follows is an initial one.
+  /// Replaces the collection without sending a change. The next change is an initial one.
   public func silentUpdate(value collection: Base) {
     var released: CollectionChange<Base>?
     core.update { latest in
@@ -116,7 +117,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
 
   // MARK: Binding
 
-  /// Takes a change as ``update(_:)`` does, or ends what observers see of the property.
+  /// Applies a change like ``update(_:)``, or sends the completion to the observers.
   public func on(_ event: Signal<CollectionChange<Base>, Never>.Event) {
     switch event {
     case .next(let change): update(change)
@@ -124,9 +125,9 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
     }
   }
 
-  /// Takes the collection of a change, and sends the same differences, if the change fits: if it comes from what this
-  /// collection was taken from, and none was missed. Else all elements are replaced; or nothing happens, where the
-  /// collection was taken already.
+  /// Replaces the collection with that of a change. Sends the same differences if the change starts from the current
+  /// collection, so that no change was missed. Otherwise, sends a replacement of all elements. Does nothing if the
+  /// property already has that collection.
   public func update(_ change: CollectionChange<Base>) {
     update(change, within: nil)
   }
@@ -142,8 +143,8 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
     }
   }
 
-  /// Takes the changes of a signal until this property is released; see ``update(_:)``. The signal's completion does not end
-  /// the property; changes that a delivery causes are dropped.
+  /// Applies the changes of a signal, until this property is released or the returned disposable is disposed. See
+  /// ``update(_:)``. Ignores the signal's completion. Drops a change that the delivery of another one causes.
   public func bind(signal: Signal<CollectionChange<Base>, Never>) -> any Disposable {
     let recursion = RecursionGuard()
     return signal.observe(until: bag.deallocated) { [weak self] change in
@@ -153,8 +154,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
 
   // MARK: Mutating
 
-  /// Changes the collection in place, under the lock: nothing of the user's may run, and what is taken out is to be handed
-  /// to the caller.
+  /// Changes the collection in place, under the lock. The closure must not run the user's code or release elements.
   func mutate(_ mutation: (inout Base) -> CollectionDifferences<Base>?) {
     core.update { latest in
       checkNoBatchIsOpen()
@@ -163,7 +163,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
     }
   }
 
-  /// Makes the next collection of the current one, outside the lock, as often as it takes until none has come between.
+  /// Creates the next collection from the current one, outside the lock, until no other change happens meanwhile.
   func commit(
     within recursion: RecursionGuard? = nil,
     _ makeNext: (CollectionChange<Base>) throws -> (Base, CollectionDifferences<Base>, stamp: UInt64)?
@@ -184,7 +184,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
     }
   }
 
-  /// Runs a batch, and commits what has become of it.
+  /// Runs a batch, and commits the result.
   func perform<Batch: CollectionBatch, R>(_ body: (inout Batch) throws -> R) rethrows -> R where Batch.Base == Base {
     var result: R?
     try commit { latest in
@@ -202,14 +202,14 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
     return result!
   }
 
-  /// A batch would be run again because of what it does itself, and so on.
+  /// Traps on a mutation from within a batch. Such a mutation would make the batch run again without end.
   private func checkNoBatchIsOpen() {
     if !batchThreads.isEmpty, batchThreads.contains(threadToken()) {
       trap("performBatchUpdates(_:)", "the property is mutated from within; mutate the batch that the closure is given")
     }
   }
 
-  /// What to send, under the lock.
+  /// Returns the change to send. Called under the lock.
   private func advance(
     _ latest: inout CollectionChange<Base>, _ differences: CollectionDifferences<Base>, to stamp: UInt64
   ) -> CollectionChange<Base> {
@@ -221,10 +221,10 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
 }
 
 extension CollectionProperty: CustomStringConvertible, CustomReflectable {
-  /// The type, the collection and the number of subscribers.
+  /// The type, the collection, and the number of subscribers.
   public var description: String { text(self, facts) }
 
-  /// Shows what ``description`` tells.
+  /// Shows the same facts as ``description``.
   public var customMirror: Mirror { Mirror(self, showing: facts) }
 
   private var facts: [Mirror.Child] { [("value", collection)] + core.facts }

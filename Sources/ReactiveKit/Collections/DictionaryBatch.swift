@@ -1,12 +1,11 @@
-/// A dictionary in the middle of several mutations, which will be one change.
+/// A dictionary during several mutations, which become one change. The argument of a `performBatchUpdates(_:)` closure.
+/// A key removed and set again counts as updated.
 ///
-/// Given to the closure of `performBatchUpdates(_:)`. A key that is removed and set again counts as updated.
-///
-/// - Complexity: The first mutation O(*n*), the others O(1) on average.
+/// - Complexity: O(*n*) for the first mutation, O(1) on average for the others.
 ///
 /// Origin: this library.
 public struct DictionaryBatch<Key: Hashable, Value>: CollectionBatch {
-  /// The dictionary as it is by now.
+  /// The dictionary after the mutations so far.
   public private(set) var collection: [Key: Value]
 
   private let former: [Key: Value]
@@ -17,13 +16,13 @@ public struct DictionaryBatch<Key: Hashable, Value>: CollectionBatch {
     collection = former
   }
 
-  /// How many entries there are.
+  /// The number of entries.
   public var count: Int { collection.count }
 
   /// Whether there are no entries.
   public var isEmpty: Bool { collection.isEmpty }
 
-  /// The value of a key. Setting it to `nil` removes the entry.
+  /// The value of a key. Setting `nil` removes the entry.
   public subscript(key: Key) -> Value? {
     get { collection[key] }
     set {
@@ -32,14 +31,14 @@ public struct DictionaryBatch<Key: Hashable, Value>: CollectionBatch {
     }
   }
 
-  /// Sets the value of a key. Returns the former one.
+  /// Sets the value of a key. Returns the previous value.
   @discardableResult
   public mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
     touched.insert(key)
     return collection.updateValue(value, forKey: key)
   }
 
-  /// Removes an entry. Returns its value.
+  /// Removes an entry. Returns the value of the entry.
   @discardableResult
   public mutating func removeValue(forKey key: Key) -> Value? {
     touched.insert(key)
@@ -58,7 +57,7 @@ public struct DictionaryBatch<Key: Hashable, Value>: CollectionBatch {
 }
 
 extension CollectionDifferences {
-  /// Where collections without an order of their own differ, of which the keys are known that may make the difference.
+  /// Creates the differences between unordered collections. `touched` contains all keys that may differ.
   init<Key>(_ former: Base, _ collection: Base, _ touched: Set<Key>, _ index: (Base, Key) -> Base.Index?) {
     for key in touched {
       switch (index(former, key), index(collection, key)) {

@@ -1,11 +1,11 @@
-/// Delivers changes of the array of those members for which the closure returns true. It is called with what is new alone.
+/// Sends the changes of an array of the members that satisfy `isIncluded`, which is called only for new members.
 func filterCollectionStep<Member>(
   _ isIncluded: @escaping (Member) -> Bool
 ) -> Step<CollectionChange<[Member]>, CollectionChange<[Member]>, FilteredCollection<Member>> {
   deriveStep(FilteredCollection()) { $0.follow($1, isIncluded) }
 }
 
-/// The array of those members of another for which a closure returns true.
+/// An array of the members of another array that satisfy a predicate.
 struct FilteredCollection<Member> {
   private var stamps = DerivedStamps()
   private var collection: [Member] = []
@@ -81,10 +81,10 @@ struct FilteredCollection<Member> {
 }
 
 extension CollectionChange where Base.Index == Int {
-  /// How many places are named.
+  /// The number of indices in the change.
   var size: Int { inserts.count + deletes.count + updates.count + moves.count * 2 }
 
-  /// Where an element was that has not been inserted or moved.
+  /// Returns the previous index of an element that was neither inserted nor moved.
   func formerIndex(of index: Int) -> Int {
     var former = index
     for insert in inserts where insert < index { former -= 1 }
@@ -97,13 +97,13 @@ extension CollectionChange where Base.Index == Int {
   }
 }
 
-/// Tells of each place in an array how many flags are set before it.
+/// Returns for each index of an array how many flags are set before it.
 private struct Ranks {
   private let flags: [Bool]
   private let total: Int
   private let sums: [Int]
 
-  /// Where more is asked than a little, the sums are made at once; else each question costs the distance to the nearer end.
+  /// With many queries, computes all sums in advance. Otherwise, each query costs the distance to the nearer end.
   init(_ flags: [Bool], total: Int, queries: Int) {
     self.total = total
     if queries > 8 {

@@ -1,15 +1,15 @@
-/// The stamps of an array that is derived of another: which state of the source it was made of, and which state it is in.
+/// The stamps of a derived array: the state of the source it was derived from, and its own state.
 struct DerivedStamps {
   private var source: UInt64?
   private var own: UInt64 = 0
 
-  /// Whether a change starts from the state that the derived array was made of.
+  /// Whether a change starts from the state that the derived array was derived from.
   func fits<Base>(_ change: CollectionChange<Base>, after former: Base) -> Bool {
     guard let source else { return false }
     return change.fits(former, stamp: source)
   }
 
-  /// The same, where of the former array just the number of elements is known.
+  /// Like `fits(_:after:)`, if only the number of elements of the previous array is known.
   func fits<Member>(_ change: CollectionChange<[Member]>, count: Int) -> Bool {
     guard let source else { return false }
     if change.formerStamp != 0 || change.isInitial { return change.fits([], stamp: source) }
@@ -21,7 +21,7 @@ struct DerivedStamps {
     return former.fits(0..<count, stamp: source)
   }
 
-  /// The change that leads to the next state: that of some differences, or an initial one.
+  /// Returns the change to the next state, with the given differences or, without any, as an initial change.
   mutating func advance<Base, Derived>(
     by change: CollectionChange<Base>, _ derived: Derived, _ differences: CollectionDifferences<Derived>?
   ) -> CollectionChange<Derived> {
@@ -31,16 +31,16 @@ struct DerivedStamps {
     return differences?.change(derived, from: former, to: own) ?? .initial(derived, stamp: own)
   }
 
-  /// Takes note of a change that changes nothing here.
+  /// Records a change of the source that leaves the derived array as it is.
   mutating func skip<Base>(_ change: CollectionChange<Base>) {
     source = change.stamp
   }
 }
 
-/// Delivers what a state makes of each value, or nothing.
+/// Sends the result of `derive` for each value, unless it is `nil`.
 ///
-/// While the state is at work an empty one is in its place. So a value that is delivered from within finds nothing to start
-/// from, rather than a state that is half done.
+/// While `derive` runs, an initial state replaces the current one. A value delivered from within `derive` therefore
+/// finds nothing to start from, rather than an unfinished state.
 func deriveStep<Input, Output, State>(
   _ initial: State, _ derive: @escaping (inout State, Input) -> Output?
 ) -> Step<Input, Output, State> {
@@ -55,14 +55,14 @@ func deriveStep<Input, Output, State>(
   }
 }
 
-/// Delivers changes of the array of what the transform makes of each member. It is called with what is new alone.
+/// Sends the changes of an array of transformed members. Calls `transform` only for new members.
 func mapCollectionStep<Input, Output>(
   _ transform: @escaping (Input) -> Output
 ) -> Step<CollectionChange<[Input]>, CollectionChange<[Output]>, MappedCollection<Output>> {
   deriveStep(MappedCollection()) { $0.follow($1, transform) }
 }
 
-/// The array of what a transform makes of each member of another.
+/// An array of the transformed members of another array.
 struct MappedCollection<Output> {
   private var stamps = DerivedStamps()
   private var collection: [Output] = []

@@ -1,12 +1,11 @@
-/// A set in the middle of several mutations, which will be one change.
+/// A set during several mutations, which become one change. The argument of a `performBatchUpdates(_:)` closure. A
+/// member that is removed and inserted again counts as updated.
 ///
-/// Given to the closure of `performBatchUpdates(_:)`. A member that is removed and inserted again counts as updated.
-///
-/// - Complexity: The first mutation O(*n*), the others O(1) on average.
+/// - Complexity: O(*n*) for the first mutation, O(1) on average for the others.
 ///
 /// Origin: this library.
 public struct SetBatch<Member: Hashable>: CollectionBatch {
-  /// The set as it is by now.
+  /// The set after the mutations so far.
   public private(set) var collection: Set<Member>
 
   private let former: Set<Member>
@@ -17,16 +16,16 @@ public struct SetBatch<Member: Hashable>: CollectionBatch {
     collection = former
   }
 
-  /// How many members there are.
+  /// The number of members.
   public var count: Int { collection.count }
 
   /// Whether there are no members.
   public var isEmpty: Bool { collection.isEmpty }
 
-  /// Whether something is a member.
+  /// Returns whether the set contains a member.
   public func contains(_ member: Member) -> Bool { collection.contains(member) }
 
-  /// Inserts a member, unless it is one already. Returns whether it was not.
+  /// Inserts a member, unless the set already contains it. Returns whether the member was inserted.
   @discardableResult
   public mutating func insert(_ member: Member) -> Bool {
     if collection.contains(member) { return false }
@@ -35,7 +34,7 @@ public struct SetBatch<Member: Hashable>: CollectionBatch {
     return true
   }
 
-  /// Removes a member, and returns it.
+  /// Removes and returns a member.
   @discardableResult
   public mutating func remove(_ member: Member) -> Member? {
     touched.insert(member)

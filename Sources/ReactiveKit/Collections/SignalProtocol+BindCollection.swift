@@ -1,7 +1,8 @@
 extension SignalProtocol where Error == Never {
-  /// Replaces a property's collection with each that is sent, until the property is released or the result disposed.
+  /// Replaces a property's collection with each element, until the property is released or the returned disposable is
+  /// disposed.
   ///
-  /// A signal of changes, such as another property, is bound by `bind(to:)` as any other, and keeps its differences.
+  /// For a signal of changes, such as another property, use the overload for any target. It keeps the differences.
   ///
   /// Origin: this library.
   @discardableResult
@@ -9,11 +10,12 @@ extension SignalProtocol where Error == Never {
     bind(to: property) { $0.replace(with: $1, within: $2) }
   }
 
-  /// Replaces a property's array with each that is sent, until the property is released or the result disposed.
+  /// Replaces a property's array with each element, until the property is released or the returned disposable is
+  /// disposed.
   ///
   /// - Parameters:
-  ///   - property: What takes the arrays. It is not held on to.
-  ///   - performDiff: Whether the property sends where its array differs from the former one, or that everything is replaced.
+  ///   - property: The property that receives the arrays. It is not retained.
+  ///   - performDiff: Whether the property sends the differences. Otherwise, it sends a replacement of all elements.
   ///
   /// Origin: this library.
   @discardableResult

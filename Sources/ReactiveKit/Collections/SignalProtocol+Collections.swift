@@ -1,11 +1,11 @@
 extension SignalProtocol {
-  /// Converts the members of an array that changes are sent of, and sends the changes of the result.
+  /// Transforms the members of an array, and sends the changes of the resulting array.
   ///
   ///     numbers.mapCollection { $0 * 2 }.bind(to: doubled)
   ///
-  /// The closure is called with what is inserted or updated, and with all members where a change is initial.
+  /// Calls `transform` for members that are inserted or updated, and for all members of an initial change.
   ///
-  /// - Complexity: What the same change costs an array, per observer.
+  /// - Complexity: What the same change costs an array, for each observer.
   ///
   /// Origin: ReactiveKit 2.x, where it is `map`.
   public func mapCollection<Member, U>(
@@ -15,14 +15,14 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "MapCollection")) })
   }
 
-  /// Leaves out members of an array that changes are sent of, and sends the changes of the result; nothing where there are
-  /// none.
+  /// Drops members of an array that do not satisfy `isIncluded`, and sends the changes of the resulting array. Sends
+  /// nothing if the resulting array does not change.
   ///
-  /// The closure is called with what is inserted or updated, and with all members where a change is initial. What it returns
-  /// for a member is remembered until that is updated.
+  /// Calls `isIncluded` for members that are inserted or updated, and for all members of an initial change. Stores the
+  /// result for each member until the member is updated.
   ///
-  /// - Complexity: O(*d*), where *d* is the distance between what changes and the nearer end of the source, besides what the
-  ///   change costs an array, per observer; O(*n*) for changes in many places.
+  /// - Complexity: O(*d*) for each observer, where *d* is the distance between the change and the nearer end of the
+  ///   source, in addition to what the change costs an array. O(*n*) for changes in many places.
   ///
   /// Origin: ReactiveKit 2.x, where it is `filter`.
   public func filterCollection<Member>(
@@ -32,14 +32,14 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "FilterCollection")) })
   }
 
-  /// Sorts the members of an array that changes are sent of, and sends the changes of the result; nothing where there are
-  /// none.
+  /// Sorts the members of an array, and sends the changes of the resulting array. Sends nothing if the resulting array
+  /// does not change.
   ///
-  /// Members of which neither goes before the other are in the order in which they came, or were updated. A member that is
-  /// updated and keeps its place is updated in the result; else it is deleted and inserted.
+  /// Members with no order between them keep the order in which they arrived or were updated. A member that is updated
+  /// and keeps its position counts as updated. Otherwise, it counts as deleted and inserted.
   ///
-  /// - Complexity: O(log *n*) calls of the closure for each member that is inserted, deleted or updated, besides what the
-  ///   change costs an array, per observer; O(*n* log *n*) where a change is initial.
+  /// - Complexity: O(log *n*) calls of the closure for each member that is inserted, deleted, or updated, in addition
+  ///   to what the change costs an array, for each observer. O(*n* log *n*) for an initial change.
   ///
   /// Origin: ReactiveKit 2.x, where it is `sort`.
   public func sortCollection<Member>(
@@ -49,8 +49,8 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "SortCollection")) })
   }
 
-  /// Sorts the entries of a dictionary that changes are sent of into an array, and sends the changes of that; see
-  /// `sortCollection` of an array.
+  /// Sorts the entries of a dictionary into an array, and sends the changes of that array. See `sortCollection` of an
+  /// array.
   ///
   /// Origin: ReactiveKit 2.x, where it is `sort`.
   public func sortCollection<Key: Hashable, Value>(
@@ -61,8 +61,7 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "SortCollection")) })
   }
 
-  /// Sorts the members of a set that changes are sent of into an array, and sends the changes of that; see `sortCollection`
-  /// of an array.
+  /// Sorts the members of a set into an array, and sends the changes of that array. See `sortCollection` of an array.
   ///
   /// Origin: ReactiveKit 2.x, where it is `sort`.
   public func sortCollection<Member: Hashable>(

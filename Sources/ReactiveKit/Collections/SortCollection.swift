@@ -1,18 +1,18 @@
-/// Delivers changes of the array in the order that the closure gives. It is called about log *n* times for what is new.
+/// Sends the changes of a sorted array. Calls `areInIncreasingOrder` about log *n* times for each new member.
 func sortCollectionStep<Member>(
   _ areInIncreasingOrder: @escaping (Member, Member) -> Bool
 ) -> Step<CollectionChange<[Member]>, CollectionChange<[Member]>, SortedArray<Member>> {
   deriveStep(SortedArray()) { $0.follow($1, areInIncreasingOrder) }
 }
 
-/// The same for a collection whose members are told apart by a key.
+/// Like the function for arrays, but for a collection with a key for each member.
 func sortCollectionStep<Base: Collection, Key: Hashable>(
   key: @escaping (Base.Element) -> Key, _ areInIncreasingOrder: @escaping (Base.Element, Base.Element) -> Bool
 ) -> Step<CollectionChange<Base>, CollectionChange<[Base.Element]>, SortedByKey<Base, Key>> {
   deriveStep(SortedByKey()) { $0.follow($1, key: key, areInIncreasingOrder) }
 }
 
-/// The members of an array in an order.
+/// The members of an array in sorted order.
 struct SortedArray<Member> {
   private var stamps = DerivedStamps()
   private var sorted = SortedItems<Member>()
@@ -52,7 +52,7 @@ struct SortedArray<Member> {
   }
 }
 
-/// The members of a collection, which are told apart by a key, in an order.
+/// The members of a collection, each with its own key, in sorted order.
 struct SortedByKey<Base: Collection, Key: Hashable> {
   private typealias Items = SortedItems<Base.Element>
 
@@ -94,9 +94,9 @@ struct SortedByKey<Base: Collection, Key: Hashable> {
   }
 }
 
-/// Members in an order; among those that none of which goes before the other, in the order of their arrival.
+/// Members in sorted order. Members with no order between them keep the order of their arrival.
 struct SortedItems<Member> {
-  /// A member and the number of its arrival, which nothing else has.
+  /// A member and the unique number of its arrival.
   struct Item {
     let member: Member
     let number: Int
@@ -111,7 +111,7 @@ struct SortedItems<Member> {
     return Item(member: member, number: nextNumber)
   }
 
-  /// Puts other members in the place of all. Returns their items in the order in which they were given.
+  /// Replaces all members. Returns the items of the new members in the given order.
   mutating func replace<C: Collection>(
     with collection: C, _ areInIncreasingOrder: (Member, Member) -> Bool
   ) -> [Item] where C.Element == Member {
@@ -127,7 +127,7 @@ struct SortedItems<Member> {
     return lhs.number < rhs.number && !areInIncreasingOrder(rhs.member, lhs.member)
   }
 
-  /// How many members go before an item.
+  /// Returns how many members come before an item in the order.
   private func place(of item: Item, _ areInIncreasingOrder: (Member, Member) -> Bool) -> Int {
     var low = 0
     var high = members.count
@@ -142,7 +142,7 @@ struct SortedItems<Member> {
     return low
   }
 
-  /// Where an item is. If the closure gives no order, or another one than before, it is looked for everywhere.
+  /// Returns the index of an item. Searches all members if the closure gives no order, or a new one.
   private func index(of item: Item, _ areInIncreasingOrder: (Member, Member) -> Bool) -> Int {
     let place = place(of: item, areInIncreasingOrder)
     if place < numbers.count, numbers[place] == item.number { return place }
@@ -177,7 +177,7 @@ struct SortedItems<Member> {
     return differences
   }
 
-  /// Makes updates of those that have left one place among what stays, and have come to the same.
+  /// Converts a deletion and an insertion to an update if the member keeps its position among the remaining members.
   private func markUpdates(
     _ differences: inout CollectionDifferences<[Member]>, _ pairs: Zip2Sequence<[Int], [Int]>
   ) {

@@ -1,10 +1,10 @@
-/// The case of the loading state that was seen last.
+/// The case of the previous loading state.
 @usableFromInline
 package enum LastLoadingState {
   case none, loading, loaded, failed
 }
 
-/// Delivers loading states, except those that say again that loading goes on, and tells loading again from loading.
+/// Distinguishes reloading from loading, and drops a loading state that follows another one.
 package func deriveObservedLoadingStateStep<State: LoadingStateProtocol>(
   loadsAgainOnFailure: Bool
 ) -> Step<State, ObservedLoadingState<State.LoadingValue, State.LoadingError>, LastLoadingState> {

@@ -1,33 +1,35 @@
-/// A value that is loaded when it is first wanted, can be loaded again, and is a signal of how that goes.
+/// A value that is loaded when it is first observed, and that can be loaded again. The property is a signal of its
+/// loading states.
 ///
 ///     let user = LoadingProperty { api.fetchUser().toLoadingSignal() }
 ///     user.value().bind(to: label) { $0.text = $1.name }  // loads
 ///     user.reload().sink { _ in }.store(in: bag)          // loads again
 ///
-/// An observer gets the current state, on the thread that observes, then each that is set: what was set last is delivered
-/// last, whichever threads set. The first observer of a property that is in the loading state starts a load before it gets
-/// that state; so a loader that has its value at once is seen to have loaded it. That load belongs to the property: it goes
-/// on when the observer leaves. Observers that come while a load of any kind is in flight wait for that one; should it be
-/// a reload that ends without a value, a load of the property's own follows for their sake.
+/// An observer receives the current state first, on the observing thread, and then each new state. The state set last
+/// is delivered last, whichever threads set the property.
 ///
-/// When several loads are in flight, each reports to its own observer; the property keeps what the newest of them has
-/// loaded, and does not go back to what an older one loads later.
+/// If the property is in the loading state, the first observer starts a load before it receives that state. If the
+/// loader has its value immediately, the observer therefore receives the loaded state instead. The load belongs to the
+/// property, and continues when the observer leaves. While any load is in flight, other observers wait for that load.
+/// If it is a reload that ends without a value, the property then starts a load of its own for them.
 ///
-/// A load holds on to the property until it ends; observers do not. They get the completion when the property is released.
+/// If several loads are in flight, each reports to its own observer. The property keeps the result of the newest load
+/// that has one, and ignores later results of older loads.
+///
+/// A load retains the property until the load ends. Observers do not retain the property. They receive the completion
+/// when the property is released.
 ///
 /// - Complexity: O(1) to read; O(n) to set with *n* observers.
-///
-/// Origin: ReactiveKit 3.x.
 public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: PropertyProtocol, SignalProtocol,
   DisposeBagProvider, @unchecked Sendable
 {
   // `Sendable` holds because the variables are used under the core's lock alone, and `makeLoad` is a function that may be
   // called on any thread that observes or reloads.
 
-  /// The kind of elements: states.
+  /// The kind of elements this property sends: states.
   public typealias Element = LoadingState<LoadingValue, LoadingError>
 
-  /// A property does not fail.
+  /// A property cannot fail.
   public typealias Error = Never
 
   /// The state, its observers, and the lock.
@@ -36,25 +38,25 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
 
   private let makeLoad: () -> LoadingSignal<LoadingValue, LoadingError>
 
-  /// How many loads were started.
+  /// The number of loads that were started.
   private var loadCount = 0
 
-  /// How many loads are in flight.
+  /// The number of loads in flight.
   private var loadsInFlight = 0
 
-  /// The number of the load whose result was set last.
+  /// The number of the load that set its result last.
   private var lastToSet = 0
 
-  /// Whether someone came who waits for a load that is in flight.
+  /// Whether an observer waits for a load in flight.
   private var isAwaited = false
 
   /// A bag that lives as long as the property.
   public let bag = DisposeBag()
 
-  /// Makes a property, and loads nothing yet.
+  /// Creates a property. Loads nothing yet.
   ///
-  /// - Parameter signalProducer: Makes the signal that loads, anew for each load. Called on the thread that observes or
-  ///   reloads, and held on to by the property.
+  /// - Parameter signalProducer: A closure that returns the signal that loads the value. It is called for each load, on
+  ///   the thread that observes or reloads. The property retains the closure.
   public init(_ signalProducer: @escaping () -> LoadingSignal<LoadingValue, LoadingError>) {
     makeLoad = signalProducer
   }
@@ -66,29 +68,27 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
   /// The current state.
   public var loadingState: LoadingState<LoadingValue, LoadingError> { core.newest }
 
-  /// The value, if the current state is that it was loaded. Setting it sets that state, and setting it to `nil` the loading
-  /// state, in which the next observer starts a load. Loads in flight go on.
+  /// The value if the current state is loaded, otherwise `nil`. Setting a value sets the loaded state. Setting `nil`
+  /// sets the loading state, in which the next observer starts a load. Loads in flight continue.
   public var value: LoadingValue? {
     get { core.newest.value }
     set { core.keepAndSend(newValue.map { .loaded($0) } ?? .loading) }
   }
 
-  /// A signal that loads the value anew each time it is observed, and sends how that goes: first that loading goes on, then
-  /// what the loader says, except for what repeats that.
+  /// Returns a signal that loads the value for each observation. Sends a loading state first, then the states of the
+  /// loader. Drops a loading state that follows another one.
   ///
-  /// Completes when the loader does; disposing an observation ends that load and no other. Until a load ends, it holds on to
-  /// the property; the signal does too.
+  /// Completes when the loader completes. Disposing an observation ends only the load of that observation. The signal
+  /// retains the property, and so does each load until it ends.
   ///
-  /// - Parameter silently: Whether the property's own state keeps what it is until a value has been loaded. Else it goes
-  ///   through the loading state, and the failed one if loading fails; and stays in the loading state, until the next
-  ///   observer, if the load is disposed.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Parameter silently: Whether the property keeps its state until a value has been loaded. Otherwise, the property
+  ///   enters the loading state, and the failed state if loading fails. If the load is disposed, the property then
+  ///   stays in the loading state until the next observer.
   public func reload(silently: Bool = true) -> LoadingSignal<LoadingValue, LoadingError> {
     LoadingSignal(attaching: { self.attach($0, to: self.beginReload(), silently: silently) })
   }
 
-  /// Runs an observer with the current state, then with each that is set. The first one starts a load.
+  /// Observes this property. Sends the current state first, and then each new state. The first observer starts a load.
   public func observe(with observer: @escaping Observer<Element, Never>) -> any Disposable {
     observeByReceiver(observer)
   }
@@ -100,15 +100,14 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
 
   // MARK: Loads
 
-  /// A load in flight. When the loader has ended, was disposed, or has let go of its observers without a word, there is no
-  /// such load any more.
+  /// A load in flight. It ends when the loader ends, is disposed, or releases its observers without an event.
   private final class Load {
     let property: LoadingProperty
     let number: Int
     let isReload: Bool
     private var isOver = false
 
-    /// To be called under the lock.
+    /// Creates a load. Called under the lock.
     init(_ property: LoadingProperty, isReload: Bool) {
       property.loadCount += 1
       property.loadsInFlight += 1
@@ -146,7 +145,7 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
     }
   }
 
-  /// Counts a load out, under the lock. Returns the one that is to follow, if any.
+  /// Removes a load from the count, under the lock. Returns the load to start next, if any.
   private func end(_ load: Load) -> Load? {
     loadsInFlight -= 1
     guard loadsInFlight == 0 else { return nil }
@@ -166,7 +165,7 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
       ._attach(endStage(downstream, "LoadingProperty") { load.end() })
   }
 
-  /// Sets the state to what a load says, as far as that is of interest.
+  /// Sets the state to the state of a load, unless the load is silent or outdated.
   private func set(_ state: Element, by load: Load, silently: Bool) {
     core.send(state) { core -> Element? in
       switch state {
@@ -187,10 +186,10 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
 }
 
 extension LoadingProperty: CustomStringConvertible, CustomReflectable {
-  /// The type, the state and the number of subscribers.
+  /// The type, the state, and the number of subscribers.
   public var description: String { text(self, facts) }
 
-  /// Shows what ``description`` tells.
+  /// Shows the same facts as ``description``.
   public var customMirror: Mirror { Mirror(self, showing: facts) }
 
   private var facts: [Mirror.Child] { core.facts(value: core.newest) }

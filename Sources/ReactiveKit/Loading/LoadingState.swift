@@ -1,10 +1,8 @@
-/// What is known of something that is being loaded: nothing yet, its value, or why there is none.
+/// The state of something that is being loaded.
 ///
-/// A failure is a state like the others, not an end: another attempt may follow it.
-///
-/// Origin: ReactiveKit 3.x.
+/// A failed state is not an end: another attempt may follow.
 public enum LoadingState<LoadingValue, LoadingError: Swift.Error>: LoadingStateProtocol {
-  /// Loading goes on.
+  /// Loading is in progress.
   case loading
 
   /// The value was loaded.
@@ -16,9 +14,7 @@ public enum LoadingState<LoadingValue, LoadingError: Swift.Error>: LoadingStateP
   /// This state.
   public var asLoadingState: LoadingState<LoadingValue, LoadingError> { self }
 
-  /// Whether another state is of the same case, whatever value or error is in it.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Returns whether another state is of the same case, regardless of its value or error.
   public func isSameStateAs<V, E>(_ other: LoadingState<V, E>) -> Bool {
     switch (self, other) {
     case (.loading, .loading), (.loaded, .loaded), (.failed, .failed): true
@@ -26,7 +22,7 @@ public enum LoadingState<LoadingValue, LoadingError: Swift.Error>: LoadingStateP
     }
   }
 
-  /// This state with what is made of its value.
+  /// Returns this state with its value transformed.
   func mapValue<NewValue>(_ transform: (LoadingValue) -> NewValue) -> LoadingState<NewValue, LoadingError> {
     switch self {
     case .loading: .loading
@@ -35,7 +31,7 @@ public enum LoadingState<LoadingValue, LoadingError: Swift.Error>: LoadingStateP
     }
   }
 
-  /// This state with what is made of its error.
+  /// Returns this state with its error transformed.
   func mapError<NewError>(_ transform: (LoadingError) -> NewError) -> LoadingState<LoadingValue, NewError> {
     switch self {
     case .loading: .loading

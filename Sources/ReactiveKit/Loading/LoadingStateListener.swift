@@ -1,4 +1,5 @@
-/// An object that shows how loading goes: an activity indicator, the value, an error with a button to try again.
+/// An object that shows loading states, for example with an activity indicator, the value, or an error and a button to
+/// try again.
 ///
 ///     final class StatusView: LoadingStateListener {
 ///       func setLoadingState<Value, Error>(_ state: ObservedLoadingState<Value, Error>) {
@@ -7,16 +8,15 @@
 ///       }
 ///     }
 ///
-/// A class on the main actor conforms on it too, `@MainActor LoadingStateListener`, or with a check at run time,
-/// `@preconcurrency LoadingStateListener`. Either relies on a context that brings states to the main thread, as a
-/// ``BindingTarget`` has; elsewhere the first form is not checked, and the second traps.
-///
-/// Origin: ReactiveKit 3.x.
+/// A class on the main actor conforms with `@MainActor LoadingStateListener`, or, with a check at run time, with
+/// `@preconcurrency LoadingStateListener`. Both forms rely on a context that delivers states on the main thread, like
+/// that of a ``BindingTarget``. On another thread, the first form does not notice the mistake, and the second form
+/// traps.
 public protocol LoadingStateListener: AnyObject {
   /// Shows a state.
   func setLoadingState<LoadingValue, LoadingError>(_ state: ObservedLoadingState<LoadingValue, LoadingError>)
 
-  /// Whether signals are not to hold on to this object. Asked once, where an operator is called.
+  /// Whether signals must not retain this object. Read once, when an operator is called.
   var loadingStateListenerNeedsWeakReference: Bool { get }
 }
 

@@ -1,11 +1,9 @@
-/// What an observer is to show of something that is being loaded: a ``LoadingState`` that tells loading from loading again.
-///
-/// Origin: ReactiveKit 3.x.
+/// A loading state for an observer to show. Unlike ``LoadingState``, it distinguishes reloading from loading.
 public enum ObservedLoadingState<LoadingValue, LoadingError: Swift.Error>: ObservedLoadingStateProtocol {
-  /// Loading goes on, and there is nothing to show.
+  /// Loading is in progress, and there is nothing to show.
   case loading
 
-  /// Loading goes on, and what was seen before can be shown meanwhile.
+  /// Loading is in progress, and the previous state can be shown meanwhile.
   case reloading
 
   /// The value was loaded.
@@ -14,7 +12,7 @@ public enum ObservedLoadingState<LoadingValue, LoadingError: Swift.Error>: Obser
   /// Loading failed.
   case failed(LoadingError)
 
-  /// This as a ``LoadingState``, where loading again is loading.
+  /// This state as a ``LoadingState``. Reloading counts as loading.
   public var asLoadingState: LoadingState<LoadingValue, LoadingError> {
     switch self {
     case .loading, .reloading: .loading

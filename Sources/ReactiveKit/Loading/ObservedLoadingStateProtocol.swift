@@ -1,12 +1,10 @@
-/// What an observer is to show of something that is being loaded; see ``ObservedLoadingState``.
-///
-/// Origin: ReactiveKit 3.x.
+/// A loading state for an observer to show. See ``ObservedLoadingState``.
 public protocol ObservedLoadingStateProtocol: LoadingStateProtocol {
-  /// This as an ``ObservedLoadingState``.
+  /// This state as an ``ObservedLoadingState``.
   var asObservedLoadingState: ObservedLoadingState<LoadingValue, LoadingError> { get }
 }
 
 extension ObservedLoadingStateProtocol {
-  /// Whether it is being loaded again, while there is a value to show.
+  /// Whether loading is in progress again, while the previous state can be shown.
   public var isReloading: Bool { if case .reloading = asObservedLoadingState { true } else { false } }
 }

@@ -1,23 +1,19 @@
 extension SignalProtocol {
-  /// This signal as a loading signal: says first that loading goes on, then sends each element as a loaded value, and a
-  /// failure as a failed state, behind which it completes.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends a loading state first, and then each element as a loaded value. Sends a failure as a failed state, then
+  /// completes.
   public func toLoadingSignal() -> LoadingSignal<Element, Error> {
     toLoadingStates().prepend(.loading)
   }
 
-  /// The elements and the failure as states.
+  /// Sends the elements and the failure as states.
   func toLoadingStates() -> LoadingSignal<Element, Error> {
     map { LoadingState<Element, Error>.loaded($0) }.flatMapError { LoadingSignal(just: .failed($0)) }
   }
 
-  /// Reloads a property at each element, silently, and sends the element on when the value has been loaded.
+  /// Silently reloads a property for each element, and sends the element when the property has been loaded.
   ///
-  /// A new element ends the reload of the one before, whose element is not sent. A reload that fails fails the signal.
-  /// Completes when the source and the last reload have. The property is held on to.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// A new element ends the reload for the previous element, which is then not sent. Completes when this signal and the
+  /// last reload have completed. Fails when this signal or a reload fails. Retains the property.
   public func reloading<LoadingValue>(_ property: LoadingProperty<LoadingValue, Error>) -> Signal<Element, Error> {
     flatMapLatest { element -> Signal<Element, Error> in
       property.reload().dematerializeLoadingState().map { _ in element }
@@ -26,16 +22,16 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
-  /// Reloads a property at each loaded value, silently, and sends the value on when the property's has been loaded. How the
-  /// reloads go is sent as states; a failure of one is a failed state.
+  /// Silently reloads a property for each loaded value, and sends the value when the property has been loaded. Also
+  /// sends the other states of the reloads, so a reload that fails leads to a failed state.
   ///
-  /// The property is held on to.
+  /// Retains the property.
   ///
   /// - Parameters:
-  ///   - property: What is reloaded.
-  ///   - strategy: How the reloads are joined; see ``flatMapValue(_:transform:)``.
+  ///   - property: The property to reload.
+  ///   - strategy: The way in which the reloads are combined. See ``flatMapValue(_:transform:)``.
   ///
-  /// Origin: ReactiveKit 3.x, which went by the latest value whatever the strategy.
+  /// Origin: ReactiveKit 3.x, which always used the strategy `latest`.
   public func reloading<V>(
     _ property: LoadingProperty<V, LoadingError>, strategy: FlattenStrategy = .latest
   ) -> LoadingSignal<LoadingValue, LoadingError> {

@@ -1,10 +1,9 @@
 extension SignalProtocol where Element: LoadingStateProtocol {
-  /// A connectable signal whose new observers get the last values that were loaded, or else where loading stands; see
+  /// Creates a connectable signal that stores the last loaded values, or else the latest state, for new observers. See
   /// ``ReplayLoadingValueSubject``.
   ///
-  /// - Parameter limit: How many values are kept. By default all are, which takes memory without bound.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Parameter limit: The maximum number of values to store. By default, there is no limit.
+  /// - Precondition: `limit` is not negative.
   public func replayValues(
     limit: Int = Int.max
   ) -> ConnectableSignal<Signal<LoadingState<Element.LoadingValue, Element.LoadingError>, Error>> {
@@ -12,13 +11,13 @@ extension SignalProtocol where Element: LoadingStateProtocol {
     return map { $0.asLoadingState }.multicast(subject: ReplayLoadingValueSubject(bufferSize: limit))
   }
 
-  /// One run of this signal for all observers, who get the last values that were loaded first, or else where loading stands;
-  /// see ``replayValues(limit:)``.
+  /// Shares one observation of this signal among all observers, and stores the last loaded values, or else the latest
+  /// state, for new observers. See ``replayValues(limit:)``.
   ///
-  /// The run starts with the first observer, and ends with the last. What was kept of it is kept: who comes after that gets
-  /// it first, then a run of its own.
+  /// Starts observing this signal for the first observer, and stops when the last observer leaves. The stored states
+  /// remain: an observer that arrives later receives them first, and then the states of a new observation.
   ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Precondition: `limit` is not negative.
   public func shareReplayValues(
     limit: Int = Int.max
   ) -> Signal<LoadingState<Element.LoadingValue, Element.LoadingError>, Error> {

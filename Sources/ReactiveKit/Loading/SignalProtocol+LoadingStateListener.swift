@@ -1,8 +1,8 @@
 extension SignalProtocol {
-  /// Passes elements on, and each of them, as what is made of it, to a listener in a context.
+  /// Forwards elements, and sends the state derived from each element to a listener in a context.
   ///
-  /// What has been passed on goes to the listener also if the observation is disposed before the context gets to it: else
-  /// one who takes just the first value would leave an activity indicator behind.
+  /// The listener also receives forwarded states for which the context runs only after the observation was disposed.
+  /// Otherwise, an observer that takes only the first value would leave an activity indicator visible.
   func tell<Value, LoadingError>(
     _ listener: any LoadingStateListener, in context: ExecutionContext,
     _ derive: @escaping (SafeSignal<Element>) -> Signal<ObservedLoadingState<Value, LoadingError>, Never>
@@ -24,41 +24,34 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == Never {
-  /// Passes states on, and has a listener show them in its binding context.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends each state on, and has a listener show the state in the listener's binding context.
   public func updateLoadingState(
     of listener: any (LoadingStateListener & BindingExecutionContextProvider)
   ) -> Signal<ObservedLoadingState<LoadingValue, LoadingError>, Never> {
     updateLoadingState(of: listener, context: listener.bindingExecutionContext)
   }
 
-  /// Passes states on, and has a listener show them in a context.
+  /// Sends each state on, and has a listener show the state in a context.
   ///
-  /// Downstream gets a state in place, when the context has been given it. The listener gets the states of one observation
-  /// one at a time and in their order, whatever the context does; also those that the context gets to after the observation
-  /// has ended. It is not held on to, unless it says so.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// The observer receives a state on the thread where the state arrives, after the state was handed to the context.
+  /// The listener receives the states of one observation one at a time and in order, in any context. It also receives
+  /// states for which the context runs after the observation has ended. The listener is not retained, unless its
+  /// `loadingStateListenerNeedsWeakReference` is false.
   public func updateLoadingState(
     of listener: any LoadingStateListener, context: ExecutionContext
   ) -> Signal<ObservedLoadingState<LoadingValue, LoadingError>, Never> {
     map { $0.asObservedLoadingState }.tell(listener, in: context) { $0 }
   }
 
-  /// Has a listener show the states in its binding context, and sends the values that are loaded.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the loaded values, and has a listener show each state in the listener's binding context.
   public func consumeLoadingState(
     by listener: any (LoadingStateListener & BindingExecutionContextProvider)
   ) -> SafeSignal<LoadingValue> {
     updateLoadingState(of: listener).value()
   }
 
-  /// Has a listener show the states in a context, and sends the values that are loaded, in place; see
+  /// Sends the loaded values on the thread where they arrive, and has a listener show each state in a context. See
   /// ``updateLoadingState(of:context:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
   public func consumeLoadingState(
     by listener: any LoadingStateListener, context: ExecutionContext
   ) -> SafeSignal<LoadingValue> {
@@ -67,47 +60,40 @@ extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == N
 }
 
 extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
-  /// Passes states on, and has a listener show them, as ``deriveObservedLoadingState(loadsAgainOnFailure:)`` makes them, in
-  /// its binding context.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends each state on, and has a listener show the state in the listener's binding context, as
+  /// ``deriveObservedLoadingState(loadsAgainOnFailure:)`` derives it.
   public func updateLoadingState(
     of listener: any (LoadingStateListener & BindingExecutionContextProvider)
   ) -> LoadingSignal<LoadingValue, LoadingError> {
     updateLoadingState(of: listener, context: listener.bindingExecutionContext)
   }
 
-  /// Passes states on, and has a listener show them, as ``deriveObservedLoadingState(loadsAgainOnFailure:)`` makes them, in
-  /// a context.
+  /// Sends each state on, and has a listener show the state in a context, as
+  /// ``deriveObservedLoadingState(loadsAgainOnFailure:)`` derives it.
   ///
-  /// Downstream gets a state in place, when the context has been given it. The listener gets the states of one observation
-  /// one at a time and in their order, whatever the context does; also those that the context gets to after the observation
-  /// has ended. It is not held on to, unless it says so.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// The observer receives a state on the thread where the state arrives, after the state was handed to the context.
+  /// The listener receives the states of one observation one at a time and in order, in any context. It also receives
+  /// states for which the context runs after the observation has ended. The listener is not retained, unless its
+  /// `loadingStateListenerNeedsWeakReference` is false.
   public func updateLoadingState(
     of listener: any LoadingStateListener, context: ExecutionContext
   ) -> LoadingSignal<LoadingValue, LoadingError> {
     map { $0.asLoadingState }.tell(listener, in: context) { $0.deriveObservedLoadingState() }
   }
 
-  /// Has a listener show the states in its binding context, and sends the values that are loaded.
+  /// Sends the loaded values, and has a listener show each state in the listener's binding context.
   ///
   ///     fetchImage.toLoadingSignal()
   ///       .consumeLoadingState(by: view)
   ///       .bind(to: view) { $0.image = $1 }
-  ///
-  /// Origin: ReactiveKit 3.x.
   public func consumeLoadingState(
     by listener: any (LoadingStateListener & BindingExecutionContextProvider)
   ) -> SafeSignal<LoadingValue> {
     updateLoadingState(of: listener).value()
   }
 
-  /// Has a listener show the states in a context, and sends the values that are loaded, in place; see
+  /// Sends the loaded values on the thread where they arrive, and has a listener show each state in a context. See
   /// ``updateLoadingState(of:context:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
   public func consumeLoadingState(
     by listener: any LoadingStateListener, context: ExecutionContext
   ) -> SafeSignal<LoadingValue> {

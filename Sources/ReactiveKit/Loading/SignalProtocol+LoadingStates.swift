@@ -1,33 +1,25 @@
 extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
-  /// Sends the values that are loaded, and nothing of what lies between.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the loaded values, and drops all other states.
   public func value() -> SafeSignal<LoadingValue> {
     compactMap { $0.value }
   }
 
-  /// Converts each value that is loaded.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each loaded value. Other states pass through.
   public func mapValue<NewValue>(
     _ transform: @escaping (LoadingValue) -> NewValue
   ) -> LoadingSignal<NewValue, LoadingError> {
     map { $0.asLoadingState.mapValue(transform) }
   }
 
-  /// Converts each error that loading ends with.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms the error of each failed state. Other states pass through.
   public func mapLoadingError<NewError>(
     _ transform: @escaping (LoadingError) -> NewError
   ) -> LoadingSignal<LoadingValue, NewError> {
     map { $0.asLoadingState.mapError(transform) }
   }
 
-  /// Makes an ordinary signal of this one: a loaded value is an element, and the first failed state is the failure, which
-  /// ends the source.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends each loaded value as an element, and drops loading states. At the first failed state, fails with its error
+  /// and stops observing this signal.
   public func dematerializeLoadingState() -> Signal<LoadingValue, LoadingError> {
     compactMap { state -> Result<LoadingValue, LoadingError>? in
       switch state.asLoadingState {
@@ -38,16 +30,18 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
     }.tryMap { $0 }
   }
 
-  /// Converts the loaded values as a signal of their own; the other states pass by.
+  /// Transforms the loaded values with the operators of an ordinary signal. Other states pass through.
   ///
   ///     user.liftValue { $0.map(\.name).removeDuplicates() }
   ///
-  /// Completes when the converted signal does, which ends the source. The source's completion completes the values. A
-  /// failure of the converted signal is a failed state, and the end.
+  /// Completes, and stops observing this signal, when the signal that `transform` returns completes. When this signal
+  /// completes, the signal of loaded values completes. If the signal that `transform` returns fails, the result sends a
+  /// failed state and completes.
   ///
-  /// - Parameter transform: Called for each observation, before the source starts.
+  /// - Parameter transform: A closure that receives a signal of the loaded values. It is called for each observation,
+  ///   before this signal is observed.
   ///
-  /// Origin: ReactiveKit 3.x, which said once more at the start that loading goes on.
+  /// Origin: ReactiveKit 3.x, which sent an additional loading state at the start.
   @_disfavoredOverload
   public func liftValue<T>(
     _ transform: @escaping (Signal<LoadingValue, LoadingError>) -> Signal<T, LoadingError>
@@ -55,13 +49,13 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
     liftValue { transform($0).toLoadingStates() }
   }
 
-  /// Converts the loaded values, as a signal of their own, to states; the other states pass by.
+  /// Transforms the loaded values, as an ordinary signal, into states. Other states pass through.
   ///
-  /// Completes when the converted signal does, which ends the source. The source's completion completes the values.
+  /// Completes, and stops observing this signal, when the signal that `transform` returns completes. When this signal
+  /// completes, the signal of loaded values completes.
   ///
-  /// - Parameter transform: Called for each observation, before the source starts.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Parameter transform: A closure that receives a signal of the loaded values. It is called for each observation,
+  ///   before this signal is observed.
   public func liftValue<T>(
     _ transform: @escaping (Signal<LoadingValue, LoadingError>) -> LoadingSignal<T, LoadingError>
   ) -> LoadingSignal<T, LoadingError> {
@@ -90,13 +84,11 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
     }
   }
 
-  /// Makes a loading signal of each state, and joins these signals by a strategy: of a loaded value the one that the closure
-  /// makes, of another state one that sends just that.
+  /// Transforms each loaded value into a loading signal, and combines these inner signals by a strategy. Any other
+  /// state counts as an inner signal that sends only this state.
   ///
-  /// So with `.latest`, a state of any kind ends the signal that was made of the value before; with `.concat`, it waits for
-  /// that signal to complete. Completes when the source and all inner signals have.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// With `.latest`, a state of any kind therefore ends the inner signal of the previous value. With `.concat`, the
+  /// state waits until that inner signal completes. Completes when this signal and all inner signals have completed.
   public func flatMapValue<NewValue>(
     _ strategy: FlattenStrategy = .latest,
     transform: @escaping (LoadingValue) -> LoadingSignal<NewValue, LoadingError>
@@ -110,10 +102,9 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
     }
   }
 
-  /// Makes a signal of each loaded value, and joins these signals, as loading signals, by a strategy: each says first that
-  /// loading goes on, and its failure is a failed state; see ``flatMapValue(_:transform:)`` of loading signals.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each loaded value into a signal, and combines these inner signals, as loading signals, by a strategy.
+  /// Each inner signal sends a loading state first, and its failure as a failed state. See the overload for loading
+  /// signals.
   public func flatMapValue<NewValue>(
     _ strategy: FlattenStrategy = .latest, transform: @escaping (LoadingValue) -> Signal<NewValue, LoadingError>
   ) -> LoadingSignal<NewValue, LoadingError> {
@@ -121,9 +112,10 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
     return flatMapValue(strategy, transform: inner)
   }
 
-  /// Makes a loading signal of each state, and joins these signals by a strategy; see ``flatMapValue(_:transform:)``.
+  /// Transforms each loaded value into a loading signal, and combines these inner signals by a strategy. See
+  /// ``flatMapValue(_:transform:)``.
   ///
-  /// Origin: ReactiveKit 3.x, with the spelling of the label.
+  /// Origin: ReactiveKit 3.x, including the spelling of the label.
   @_disfavoredOverload
   public func flatMapValue<NewValue>(
     _ strategy: FlattenStrategy = .latest,
@@ -132,9 +124,10 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
     flatMapValue(strategy, transform: transform)
   }
 
-  /// Makes a signal of each loaded value, and joins these signals by a strategy; see ``flatMapValue(_:transform:)``.
+  /// Transforms each loaded value into a signal, and combines these inner signals by a strategy. See
+  /// ``flatMapValue(_:transform:)``.
   ///
-  /// Origin: ReactiveKit 3.x, with the spelling of the label.
+  /// Origin: ReactiveKit 3.x, including the spelling of the label.
   @_disfavoredOverload
   public func flatMapValue<NewValue>(
     _ strategy: FlattenStrategy = .latest,
@@ -143,15 +136,15 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
     flatMapValue(strategy, transform: transform)
   }
 
-  /// Tells loading again from loading: a loading state right behind a loaded one is sent as reloading. One that follows
-  /// another is left out.
+  /// Distinguishes reloading from loading. Sends a loading state that follows a loaded state as reloading, and drops a
+  /// loading state that follows another one.
   ///
-  /// What has been seen is remembered for each observation by itself.
+  /// Each observation remembers its own previous state.
   ///
-  /// - Parameter loadsAgainOnFailure: Whether a loading state right behind a failed one is sent as loading; else it is sent
-  ///   as reloading.
+  /// - Parameter loadsAgainOnFailure: Whether to send a loading state that follows a failed state as loading.
+  ///   Otherwise, such a state is sent as reloading.
   ///
-  /// Origin: ReactiveKit 3.x, where all observations of one signal shared a memory.
+  /// Origin: ReactiveKit 3.x, where all observations of one signal shared the previous state.
   public func deriveObservedLoadingState(
     loadsAgainOnFailure: Bool = true
   ) -> Signal<ObservedLoadingState<LoadingValue, LoadingError>, Never> {
@@ -165,9 +158,8 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never, El
   // Where loading cannot fail, a loading signal is a signal of the same error; what is made of a value as a loading signal
   // is taken for one.
 
-  /// Makes a loading signal of each state, and joins these signals by a strategy; see ``flatMapValue(_:transform:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each loaded value into a loading signal, and combines these inner signals by a strategy. See
+  /// ``flatMapValue(_:transform:)``.
   public func flatMapValue<NewValue>(
     _ strategy: FlattenStrategy = .latest, transform: @escaping (LoadingValue) -> LoadingSignal<NewValue, Never>
   ) -> LoadingSignal<NewValue, Never> {

@@ -1,16 +1,14 @@
-/// A property that can be read and observed, not set. It holds on to the property behind it.
-///
-/// Origin: ReactiveKit 3.x.
+/// A read-only view of a property. Retains the property.
 public final class AnyProperty<Value>: PropertyProtocol, SignalProtocol, Sendable {
-  /// The kind of elements: values.
+  /// The kind of elements this property sends: its values.
   public typealias Element = Value
 
-  /// A property does not fail.
+  /// A property cannot fail.
   public typealias Error = Never
 
   private let property: Property<Value>
 
-  /// Makes a view of a property.
+  /// Creates a view of a property.
   public init(property: Property<Value>) {
     self.property = property
   }
@@ -18,7 +16,7 @@ public final class AnyProperty<Value>: PropertyProtocol, SignalProtocol, Sendabl
   /// The current value.
   public var value: Value { property.value }
 
-  /// Runs an observer with the current value, then with each that is set.
+  /// Observes the property. Sends the current value first, and then each new value.
   public func observe(with observer: @escaping Observer<Value, Never>) -> any Disposable {
     property.observe(with: observer)
   }
@@ -29,10 +27,10 @@ public final class AnyProperty<Value>: PropertyProtocol, SignalProtocol, Sendabl
 }
 
 extension AnyProperty: CustomStringConvertible, CustomReflectable {
-  /// The type, the value and the number of subscribers.
+  /// The type, the value, and the number of subscribers.
   public var description: String { text(self, facts) }
 
-  /// Shows what ``description`` tells.
+  /// Shows the same facts as ``description``.
   public var customMirror: Mirror { Mirror(self, showing: facts) }
 
   private var facts: [Mirror.Child] { property.core.facts(value: value) }

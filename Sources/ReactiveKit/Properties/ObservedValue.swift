@@ -1,12 +1,12 @@
 public import Observation
 
-/// The latest element of a signal, for those who look at `@Observable` objects, such as views.
+/// The latest element of a signal, as an observable object for views and other code that uses Observation.
 ///
 ///     let total = ObservedValue(0, following: cart.$items.map(\.count))
 ///     // in a view: Text("\(total.value)")
 ///
-/// It belongs to the main actor, and so do its changes: an element that arrives there is taken in place, unless one waits.
-/// The observation ends with this object, or with the signal, whose last element stays.
+/// The value changes only on the main actor. An element that arrives there is stored immediately, unless earlier
+/// elements are queued. The observation ends when this object is released or the signal ends. The last element stays.
 ///
 /// Origin: this library.
 @MainActor
@@ -15,13 +15,13 @@ public final class ObservedValue<Value: Sendable>: Observable {
   private var latest: Value
   private var observation: AnyCancellable?
 
-  /// Makes an object that has a value, until the signal sends one.
+  /// Creates an object with an initial value, which stays until the signal sends an element.
   public init<S: SignalProtocol>(_ initial: Value, following signal: S) where S.Element == Value, S.Error == Never {
     latest = initial
     observation = signal.sink(on: MainActor.self) { [weak self] in self?.value = $0 }
   }
 
-  /// The latest element.
+  /// The latest element, or the initial value.
   public private(set) var value: Value {
     get {
       registrar.access(self, keyPath: \.value)

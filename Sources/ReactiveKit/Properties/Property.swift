@@ -1,57 +1,55 @@
 import Synchronization
 
-/// A value that can be read, set, observed and bound to.
+/// A value that can be read, set, observed, and bound to.
 ///
-/// An observer gets the current value, on the thread that observes, then each value that is set: nothing is missed, and
-/// nothing comes twice. Setting always sends, also a value that equals the former. A value that is set while another is
-/// delivered can be read at once, and is delivered after that one; what was set last is delivered last, whichever threads
-/// set. When the property is released, its observers get the completion.
+/// An observer receives the current value first, on the observing thread, and then each new value. It misses no value
+/// and receives none twice. Setting the property always sends the value, even if it equals the previous value. A value
+/// that is set during a delivery can be read immediately, and is delivered afterwards. The value set last is delivered
+/// last, whichever threads set the property. When the property is released, its observers receive the completion.
 ///
 /// - Complexity: O(1) to read; O(n) to set with *n* observers.
-///
-/// Origin: ReactiveKit 3.x.
 public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableProtocol, DisposeBagProvider,
   @unchecked Sendable
 {
-  // `Sendable` holds because the core is, and `subject` does not change.
+  // `Sendable` holds because the core is `Sendable`, and `subject` does not change.
 
-  /// The kind of elements: values.
+  /// The kind of elements this property sends: its values.
   public typealias Element = Value
 
-  /// A property does not fail.
+  /// A property cannot fail.
   public typealias Error = Never
 
   @usableFromInline
   let core: SubjectCore<Value, Never>
 
-  /// The user's own subject, which sees what is sent before the observers do.
+  /// The user's own subject, which receives each value before the observers do.
   @usableFromInline
   let subject: Subject<Value, Never>?
 
-  /// How many values were set that the user's own subject has yet to deliver. Not counted where the subject's class is the
-  /// user's too, since that may keep values back.
+  /// The number of values that were set and that the user's subject has not delivered yet. Not counted if the subject's
+  /// class is the user's too, because such a subject may keep values back.
   private let undelivered = Countdown()
 
   /// A bag that lives as long as the property.
   public let bag = DisposeBag()
 
-  /// Makes a property with a value.
+  /// Creates a property with an initial value.
   public init(_ value: Value) {
     core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
     subject = nil
   }
 
-  /// Makes a property with a value, whose values take their way through a subject.
+  /// Creates a property that sends its values through a subject.
   ///
-  /// What is sent to the subject directly becomes the property's value too. A subject of a class of your own may keep values
-  /// back; the value is what was set or delivered last.
+  /// A value sent to the subject directly also becomes the property's value. A subject of your own class may keep
+  /// values back. The property's value is the one that was set or delivered last.
   public init(_ value: Value, subject: Subject<Value, Never>) {
     core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
     self.subject = subject
     let core = core
     let undelivered = undelivered
     subject.observe { event in
-      // Where the property has been set again since, the value is that one already.
+      // If the property was set again since then, its value is already that one.
       if let value = event.element, undelivered.takeOne() { core.submit(.value(value)) } else { core.on(event) }
     }.store(in: bag)
   }
@@ -60,10 +58,10 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
     core.send(completion: .finished)
   }
 
-  /// The current value. Setting it sends it, unless a completion was sent.
+  /// The current value. Setting it sends the new value. After the completion, the new value is only stored.
   ///
-  /// The value is stored at once. While a thread is delivering, this one or another, that thread sends it afterwards: the
-  /// assignment may be over before the observers have got it.
+  /// Stores the value immediately. If a thread is already delivering a value, that thread delivers this value too. In
+  /// that case, the assignment may return before the observers receive the value.
   @inlinable
   public var value: Value {
     get { core.newest }
@@ -86,7 +84,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
     subject.on(.next(value))
   }
 
-  /// Sets a value, or ends what observers see of the property.
+  /// Sets the value, or sends the completion to the observers.
   public func on(_ event: Signal<Value, Never>.Event) {
     switch event {
     case .next(let value): set(value)
@@ -94,7 +92,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
     }
   }
 
-  /// Runs an observer with the current value, then with each that is set.
+  /// Observes this property. Sends the current value first, and then each new value.
   public func observe(with observer: @escaping Observer<Value, Never>) -> any Disposable {
     observeByReceiver(observer)
   }
@@ -104,7 +102,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
     core.attach(downstream)
   }
 
-  /// This property for those that are not to set it.
+  /// A read-only view of this property.
   public var readOnlyView: AnyProperty<Value> { AnyProperty(property: self) }
 
   /// Sets the value without sending it.
@@ -112,8 +110,9 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
     core.replaceLatest(with: value)
   }
 
-  /// Takes the elements of a signal until this property is released. The signal's completion does not end the property;
-  /// elements that a delivery causes are dropped.
+  /// Sets this property to each element of a signal, until the property is released or the returned disposable is
+  /// disposed. Ignores the signal's completion. Drops an element that is caused by the delivery of another element of
+  /// the signal.
   public func bind(signal: Signal<Value, Never>) -> any Disposable {
     let recursion = RecursionGuard()
     return signal.observe(until: bag.deallocated) { [weak self] element in
@@ -127,7 +126,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   }
 }
 
-/// Counts what was given away and has not come back.
+/// Counts values that were handed out and have not come back.
 private final class Countdown: Sendable {
   private let count = Atomic<Int>(0)
 
@@ -135,7 +134,7 @@ private final class Countdown: Sendable {
     count.add(1, ordering: .relaxed)
   }
 
-  /// Takes one away, if there is one. Returns whether others are left.
+  /// Subtracts one, if the count is not 0. Returns whether any are left.
   func takeOne() -> Bool {
     var current = count.load(ordering: .relaxed)
     while current > 0 {
@@ -148,10 +147,10 @@ private final class Countdown: Sendable {
 }
 
 extension Property: CustomStringConvertible, CustomReflectable {
-  /// The type, the value and the number of subscribers.
+  /// The type, the value, and the number of subscribers.
   public var description: String { text(self, facts) }
 
-  /// Shows what ``description`` tells.
+  /// Shows the same facts as ``description``.
   public var customMirror: Mirror { Mirror(self, showing: facts) }
 
   private var facts: [Mirror.Child] { core.facts(value: value) }

@@ -1,6 +1,6 @@
-/// Something with a value that can be read and set.
+/// A type with a value.
 ///
-/// Origin: ReactiveKit 3.x, with the spelling of the associated type.
+/// Origin: ReactiveKit 3.x, including the spelling of the associated type.
 public protocol PropertyProtocol {
   /// The kind of value.
   associatedtype ProperyElement

@@ -1,26 +1,26 @@
-/// An object that tells when it is about to change.
+/// An object that announces changes before they happen.
 ///
-/// A class has nothing to do but say so: each ``Published`` property of it and of its superclasses announces its changes.
-/// Superclasses need not be observable objects; generic classes and those with a mirror of their own are no exception. A class
-/// that declares an `objectWillChange` of its own sends on it itself.
+/// A class only declares the conformance: each ``Published`` property of the class and of its superclasses announces
+/// its changes. The superclasses do not need to conform. Generic classes and classes with a custom mirror work too. A
+/// class that declares its own `objectWillChange` sends on it itself.
 ///
-/// Origin: ReactiveKit 3.x, which lists the fields by reflection at each access, and misses those of superclasses.
+/// Origin: ReactiveKit 3.x, which lists the properties by reflection at each access, and misses those of superclasses.
 public protocol ObservableObject: AnyObject {
-  /// The kind of signal.
+  /// The kind of signal that announces changes.
   associatedtype ObjectWillChangeSignal: SignalProtocol = Signal<Void, Never>
   where ObjectWillChangeSignal.Error == Never
 
-  /// Sends before something in the object changes.
+  /// A signal that sends an element before the object changes.
   var objectWillChange: ObjectWillChangeSignal { get }
 }
 
 extension ObservableObject where ObjectWillChangeSignal == Signal<Void, Never> {
-  /// Sends on the thread that sets a published property, while the old value can still be read.
+  /// A signal that sends on the thread that sets a published property, while the old value can still be read.
   ///
-  /// All accesses give signals of one source, whether something was set before the first or not. The signal does not hold on
-  /// to the object; when that is released, observers are let go of without an event.
+  /// All accesses return signals of the same source, even if a property was set before the first access. The signal
+  /// does not retain the object. When the object is released, the source releases its observers without an event.
   ///
-  /// - Complexity: O(1). No reflection takes place.
+  /// - Complexity: O(1). Uses no reflection.
   public var objectWillChange: Signal<Void, Never> {
     let subject = ObjectChanges.of(self).subject
     return Signal(attaching: { subject.attach($0) })

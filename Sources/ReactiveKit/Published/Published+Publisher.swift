@@ -1,13 +1,10 @@
 extension Published {
-  /// The signal of a published property's values: the present one, then each that is set, then the completion when the
-  /// property is released.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// A signal of a published property's values. Completes when the property is released.
   public struct Publisher: SignalProtocol, Sendable {
-    /// The kind of elements: values.
+    /// The kind of elements this signal sends: values.
     public typealias Element = Value
 
-    /// A property does not fail.
+    /// A property cannot fail.
     public typealias Error = Never
 
     @usableFromInline
@@ -18,7 +15,7 @@ extension Published {
       self.core = core
     }
 
-    /// Runs an observer with the present value, then with each that is set.
+    /// Observes the property. Sends the current value first, and then each new value.
     public func observe(with observer: @escaping Observer<Value, Never>) -> any Disposable {
       observeByReceiver(observer)
     }
@@ -31,10 +28,10 @@ extension Published {
 }
 
 extension Published.Publisher: CustomStringConvertible, CustomReflectable {
-  /// The type, the value and the number of subscribers.
+  /// The type, the value, and the number of subscribers.
   public var description: String { text(self, facts) }
 
-  /// Shows what ``description`` tells.
+  /// Shows the same facts as ``description``.
   public var customMirror: Mirror { Mirror(self, showing: facts) }
 
   private var facts: [Mirror.Child] { core.facts(value: core.newest) }

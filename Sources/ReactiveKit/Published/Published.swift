@@ -1,4 +1,4 @@
-/// A property whose values can be observed, and whose changes the object that it is a field of announces.
+/// A property that can be observed. The object that contains it announces its changes.
 ///
 ///     final class Player: ObservableObject {
 ///       @Published var score = 0
@@ -8,43 +8,44 @@
 ///     player.objectWillChange.sink { print(player.score) }.store(in: bag)      // 0
 ///     player.score = 1
 ///
-/// Setting it first has the object's ``ObservableObject/objectWillChange`` send, while the old value can still be read; then
-/// stores the value; then sends it to those who observe `$score`, who find the property updated. That is done for any value,
-/// also one that equals the former, and on the thread that sets. The observers of `$score` are told as a ``Property``'s are:
-/// the present value first, and what is set while a value is delivered after that one. The object's are told at once, also
-/// from within each other, so that the old value is there for all; where several threads set, those who come second are
-/// announced by the first.
+/// Setting the property first sends on the object's ``ObservableObject/objectWillChange``, while the old value can
+/// still be read. It then stores the value, and sends the value to the observers of `$score`, who can read the new
+/// value. This happens for every value, even if it equals the old one, on the thread that sets the property.
 ///
-/// Values may be read and set on any thread. When the object is released, the observers of `$score` get the completion.
+/// The observers of `$score` receive values like those of a ``Property``: the current value first, and then each new
+/// value. A value that is set during a delivery is delivered after it. The observers of the object are notified
+/// immediately, even during another notification, so all of them can read the old value. If another thread sets the
+/// property meanwhile, the first thread also sends that announcement.
 ///
-/// In a structure the wrapper works as a property that is shared by all copies, and announces nothing to anybody.
+/// Values can be read and set on any thread. When the object is released, the observers of `$score` receive the
+/// completion. In a structure, all copies share the property, and nothing is announced.
 ///
-/// - Complexity: O(1) to read; O(n) to set with *n* observers. The first time that a field is set, its object is looked up in
-///   a table. An object's fields are never listed.
+/// - Complexity: O(1) to read; O(n) to set with *n* observers. The first time a property is set, its object is looked
+///   up in a table. The properties of an object are never listed.
 ///
-/// Origin: ReactiveKit 3.x. Combine's sends a new value before it is stored.
+/// Origin: ReactiveKit 3.x. Combine's `Published` sends a new value before it stores the value.
 @propertyWrapper
 public struct Published<Value>: Sendable {
   @usableFromInline
   let storage: PublishedStorage<Value>
 
-  /// Makes a property with a value.
+  /// Creates a property with an initial value.
   public init(wrappedValue: Value) {
     storage = PublishedStorage("Published", .queued, isFinite: true, initially: wrappedValue)
   }
 
-  /// The value, where the property is not a class's, or its name begins with an underscore.
+  /// The value, for a property outside a class, or for an access such as `_score.wrappedValue`.
   @inlinable
   public var wrappedValue: Value {
     get { storage.core.newest }
     nonmutating set { storage.set(newValue) }
   }
 
-  /// The signal of values: `$score`. It does not hold on to the object.
+  /// The signal of the values, `$score`. It does not retain the object.
   @inlinable
   public var projectedValue: Publisher { Publisher(storage.core) }
 
-  /// The value, where the property is a class's.
+  /// The value, for a property of a class.
   @inlinable
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf,

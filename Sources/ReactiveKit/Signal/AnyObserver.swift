@@ -1,16 +1,14 @@
-/// An observer that is a function.
-///
-/// Origin: ReactiveKit 3.x.
+/// An observer that calls a closure.
 public struct AnyObserver<Element, Error: Swift.Error>: ObserverProtocol {
-  /// What takes the events.
+  /// The closure that receives events.
   public let observer: Observer<Element, Error>
 
-  /// Makes an observer of a function.
+  /// Creates an observer with a closure.
   public init(observer: @escaping Observer<Element, Error>) {
     self.observer = observer
   }
 
-  /// Takes an event.
+  /// Receives an event.
   public func on(_ event: Signal<Element, Error>.Event) {
     observer(event)
   }

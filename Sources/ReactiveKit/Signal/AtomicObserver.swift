@@ -1,21 +1,19 @@
-/// What a signal's producer sends its events to.
+/// The observer to which a signal's producer sends events.
 ///
-/// Events may be sent on any thread, also several at a time: they are passed on one after the other, by the thread that
-/// came first. After the first completion or failure, and after a disposal, events are ignored and nothing is held on to.
-/// Where the observer has not asked for an element, as a ``Subscriber`` may, the element waits until it does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Events may be sent on any thread, even on several threads at the same time. The thread that arrives first delivers
+/// them, one at a time. After the first completion or failure, and after a disposal, the observer ignores events and
+/// retains nothing. An element that a ``Subscriber`` has not requested is buffered until the subscriber requests it.
 public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol, Disposable, Sendable {
-  /// A subject with one subscriber, which loses nothing that is not asked for.
+  /// A subject with one subscriber. Buffers elements until there is demand for them.
   @usableFromInline
   let core: SubjectCore<Element, Error>
 
   private let slot: Slot<Element, Error>
 
-  /// What stops the producers.
+  /// The disposables of the producers.
   private let producers: CompositeDisposable
 
-  /// Makes an observer that passes events on to a function.
+  /// Creates an observer that forwards events to a closure.
   public convenience init(_ observer: @escaping Observer<Element, Error>) {
     self.init(
       SignalObservation().receiver(
@@ -23,7 +21,7 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
         receiveValue: { observer(.next($0)) }))
   }
 
-  /// Makes an observer that passes events on to a receiver.
+  /// Creates an observer that forwards events to a receiver.
   init(_ downstream: _Receiver<Element, Error>) {
     let producers = CompositeDisposable()
     self.producers = producers
@@ -32,14 +30,14 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
   }
 
   deinit {
-    // Nobody can send any more.
+    // No more events can arrive.
     core.abandon()
   }
 
-  /// Whether the last event was sent, or the observation disposed.
+  /// Whether the last event was sent or the observation was disposed.
   public var isDisposed: Bool { producers.isDisposed }
 
-  /// Passes an event on, or leaves it to the thread that is passing one on.
+  /// Forwards an event. If another thread is already delivering an event, that thread delivers this event too.
   @inlinable
   public func on(_ event: Signal<Element, Error>.Event) {
     switch event {
@@ -52,17 +50,18 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
   @usableFromInline
   func end(_ completion: Subscribers.Completion<Error>) {
     guard core.close(with: completion) else { return }
-    // What stops the source runs before the observer hears of the end.
+    // The producers stop before the observer receives the completion.
     producers.dispose()
     core.submit(.completion(completion))
   }
 
-  /// Runs a producer, unless the observation has ended. What it returns is disposed when it does.
+  /// Runs a producer, unless the observation has ended. Disposes the disposable that the producer returns when the
+  /// observation ends.
   public func attach(_ producer: Signal<Element, Error>.Producer) {
     if !isDisposed { producers.add(disposable: producer(self)) }
   }
 
-  /// Ends the observation. Nothing is passed on on this thread any more.
+  /// Ends the observation. After this method returns, nothing is delivered on the calling thread.
   public func dispose() {
     slot.cancel()
   }

@@ -1,23 +1,21 @@
-/// Makes a signal anew for each observation, and sends what it sends; as ``Signal/init(deferring:)`` does.
-///
-/// Origin: ReactiveKit 3.x.
+/// A signal that creates another signal for each observation and sends its events, like ``Signal/init(deferring:)``.
 public struct Deferred<DeferredSignal: SignalProtocol>: SignalProtocol {
-  /// The kind of elements.
+  /// The kind of elements this signal sends.
   public typealias Element = DeferredSignal.Element
 
-  /// The kind of error that can end the signal.
+  /// The kind of error this signal can fail with.
   public typealias Error = DeferredSignal.Error
 
-  /// Makes the signal, when an observer comes.
+  /// A closure that returns the signal for an observation.
   public let signalFactory: () -> DeferredSignal
 
-  /// Makes a signal of a closure that makes signals.
+  /// Creates a signal that calls `signalFactory` for each observation.
   @inlinable
   public init(signalFactory: @escaping () -> DeferredSignal) {
     self.signalFactory = signalFactory
   }
 
-  /// Makes a signal and runs it.
+  /// Creates a signal and observes it.
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     signalFactory().observe(with: observer)
   }

@@ -1,4 +1,4 @@
-/// Turns values that are events into these events; the rest of the stream is dropped behind the first that ends it.
+/// Converts values that are events to those events. Drops everything after the first event that ends the stream.
 @inlinable
 package func dematerializeStage<Output, UpstreamFailure, Failure>(
   _ downstream: _Receiver<Output, Failure>, convert: @escaping (UpstreamFailure) -> Failure

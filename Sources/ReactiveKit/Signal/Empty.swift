@@ -1,23 +1,21 @@
-/// Sends no elements: it completes at once, or never.
-///
-/// Origin: ReactiveKit 3.x.
+/// A signal without elements. It completes immediately, or never.
 public struct Empty<Element, Error: Swift.Error>: SignalProtocol, Equatable, Sendable {
-  /// Whether it completes at once.
+  /// Whether the signal completes immediately.
   public let completeImmediately: Bool
 
-  /// Makes a signal without elements.
+  /// Creates a signal without elements.
   @inlinable
   public init(completeImmediately: Bool = true) {
     self.completeImmediately = completeImmediately
   }
 
-  /// Makes a signal without elements, of the given types.
+  /// Creates a signal without elements, with the given types.
   @inlinable
   public init(completeImmediately: Bool = true, outputType: Element.Type, failureType: Error.Type) {
     self.init(completeImmediately: completeImmediately)
   }
 
-  /// Sends the completion, if that is what it is to do.
+  /// Observes this signal. Sends the completion if `completeImmediately` is true.
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     observeByReceiver(observer)
   }

@@ -1,13 +1,11 @@
-/// How the signals that a signal sends are joined into one.
-///
-/// Origin: ReactiveKit 3.x.
+/// The way in which the inner signals of a signal are combined.
 public enum FlattenStrategy: Sendable {
-  /// One after another, each when the one before has completed.
+  /// Observes inner signals one after another, each when the previous one has completed.
   case concat
 
-  /// Only the newest: a new one ends the one before.
+  /// Observes only the latest inner signal. A new inner signal ends the observation of the previous one.
   case latest
 
-  /// All at the same time.
+  /// Observes all inner signals at the same time.
   case merge
 }

@@ -1,34 +1,32 @@
-/// Something that takes events.
-///
-/// Origin: ReactiveKit 3.x.
+/// A type that receives the events of a signal.
 public protocol ObserverProtocol<Element, Error> {
-  /// The kind of elements taken.
+  /// The kind of elements this observer receives.
   associatedtype Element
 
-  /// The kind of error taken.
+  /// The kind of error this observer can receive.
   associatedtype Error: Swift.Error
 
-  /// Takes an event.
+  /// Receives an event.
   func on(_ event: Signal<Element, Error>.Event)
 }
 
 extension ObserverProtocol {
-  /// Takes an element.
+  /// Receives an element.
   @inlinable
   public func receive(_ element: Element) {
     on(.next(element))
   }
 
-  /// Takes the end.
+  /// Receives a completion or failure.
   @_disfavoredOverload
   @inlinable
   public func receive(completion: Subscribers.Completion<Error>) {
     on(Signal<Element, Error>.Event(completion))
   }
 
-  /// Takes an element, and the end behind it.
+  /// Receives an element, and then a completion.
   ///
-  /// `observer.receive` as a function, without a label, is the one that takes an element.
+  /// Without a label, the expression `observer.receive` refers to the method that receives an element.
   @_disfavoredOverload
   @inlinable
   public func receive(lastElement element: Element) {
@@ -36,7 +34,7 @@ extension ObserverProtocol {
     receive(completion: .finished)
   }
 
-  /// This observer as a function.
+  /// Returns this observer as a closure.
   @inlinable
   public func toObserver() -> Observer<Element, Error> {
     on
@@ -44,7 +42,7 @@ extension ObserverProtocol {
 }
 
 extension ObserverProtocol where Element == Void {
-  /// Takes an element that says nothing.
+  /// Receives an element of type `Void`.
   @inlinable
   public func receive() {
     on(.next(()))

@@ -1,10 +1,9 @@
 extension Publisher where Output: Sendable {
-  /// Observes with two closures on the main actor, until the result is cancelled or released.
+  /// Observes this publisher with two closures on the main actor, until the result is cancelled or released.
   ///
-  /// Asks for everything. What arrives on the main actor is delivered in place, unless something waits for it; what arrives
-  /// elsewhere waits its turn there. The order is kept. A cancellation on the main actor drops what waits.
-  ///
-  /// - Returns: What ends the observation: by cancellation, or by being released.
+  /// Requests unlimited values. Delivers an event that arrives on the main actor immediately, unless earlier events are
+  /// queued. Otherwise, delivers the event asynchronously on the main actor. Keeps the order. A cancellation on the
+  /// main actor drops queued events.
   ///
   /// Origin: this library.
   public func sink(
@@ -19,14 +18,13 @@ extension Publisher where Output: Sendable {
 }
 
 extension Publisher where Output: Sendable, Failure == Never {
-  /// Observes with a closure on the main actor, until the result is cancelled or released.
+  /// Observes this publisher with a closure on the main actor, until the result is cancelled or released.
   ///
   ///     model.$title.sink(on: MainActor.self) { label.text = $0 }.store(in: bag)
   ///
-  /// Asks for everything. What arrives on the main actor is delivered in place, unless something waits for it; what arrives
-  /// elsewhere waits its turn there. The order is kept. A cancellation on the main actor drops what waits.
-  ///
-  /// - Returns: What ends the observation: by cancellation, or by being released.
+  /// Requests unlimited values. Delivers an event that arrives on the main actor immediately, unless earlier events are
+  /// queued. Otherwise, delivers the event asynchronously on the main actor. Keeps the order. A cancellation on the
+  /// main actor drops queued events.
   ///
   /// Origin: this library.
   public func sink(
@@ -37,10 +35,10 @@ extension Publisher where Output: Sendable, Failure == Never {
 }
 
 extension SignalProtocol where Element: Sendable {
-  /// Runs the signal, and sends its events to an observer on the main actor: in place where they arrive there and none
-  /// waits, else in their turn.
+  /// Observes this signal with a closure on the main actor. Sends an event that arrives there immediately, unless
+  /// earlier events are queued. Otherwise, sends the event asynchronously. Keeps the order.
   ///
-  /// - Returns: What ends the observation. Letting go of it does not.
+  /// - Returns: A disposable that ends the observation. Releasing the disposable does not end it.
   ///
   /// Origin: this library.
   public func observe(

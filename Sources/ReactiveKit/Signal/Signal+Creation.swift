@@ -1,73 +1,61 @@
 public import Dispatch
 
 extension Signal {
-  /// Completes at once, without elements.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Creates a signal that completes immediately, without elements.
   @inlinable
   public static func completed() -> Signal<Element, Error> {
     Signal(attaching: { attachEnd(.finished, $0) })
   }
 
-  /// Fails at once.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Creates a signal that fails immediately.
   @inlinable
   public static func failed(_ error: Error) -> Signal<Element, Error> {
     Signal(attaching: { attachEnd(.failure(error), $0) })
   }
 
-  /// Sends nothing, not even an end.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Creates a signal that sends no events and never ends.
   @inlinable
   public static func never() -> Signal<Element, Error> {
     Signal(attaching: { $0.subscription(EmptySubscription.shared) })
   }
 
-  /// A signal, and an observer that feeds it. The signal is a subject's: who observes gets what is sent from then on.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Creates a signal, and an observer that feeds it. Like a ``PassthroughSubject``, the signal sends each event to its
+  /// current observers.
   public static func withObserver() -> (Signal<Element, Error>, AnyObserver<Element, Error>) {
     let subject = PassthroughSubject<Element, Error>()
     return (subject.toSignal(), AnyObserver(observer: subject.on))
   }
 
-  /// Sends an element, and completes.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Creates a signal that sends `element`, then completes.
   @inlinable
   public init(just element: Element) {
     self.init(attaching: { attachOne("Just", $0, of: element) })
   }
 
-  /// Sends an element on a queue after an interval in seconds, and completes. A disposal stops the timer.
+  /// Creates a signal that sends `element` on a queue after an interval in seconds, then completes. Disposing the
+  /// observation stops the timer.
   ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Precondition: `interval` is not negative.
   public init(just element: Element, after interval: Double, queue: DispatchQueue = DispatchQueue(label: "Signal")) {
     let interval = DispatchQueue.SchedulerTimeType.Stride.checked(interval, of: "Signal(just:after:queue:)")
     self = Signal(just: element).delay(for: interval, scheduler: queue)
   }
 
-  /// Runs a closure for each observation, on the thread that observes; sends what it returns, and completes.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Creates a signal that calls `body` for each observation, on the observing thread. Sends the result, then
+  /// completes.
   @inlinable
   public init(performing body: @escaping () -> Element) {
     self.init(attaching: { attachOne("Signal", $0, body) })
   }
 
-  /// Sends the success and completes, or fails with the failure.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Creates a signal that sends the value of a success and completes, or fails with the error of a failure.
   @inlinable
   public init(result: Result<Element, Error>) {
     self.init(evaluating: { result })
   }
 
-  /// Runs a closure for each observation: sends its success and completes, or fails with its failure.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Creates a signal that calls `body` for each observation. Sends the value of a success and completes, or fails with
+  /// the error of a failure.
   @inlinable
   public init(evaluating body: @escaping () -> Result<Element, Error>) {
     self.init(attaching: { downstream in
@@ -78,28 +66,28 @@ extension Signal {
     })
   }
 
-  /// Makes a signal anew for each observation, on the thread that observes, and sends what it sends.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Creates a signal that calls `makeSignal` for each observation, on the observing thread. Sends the events of the
+  /// signal that `makeSignal` returns.
   @inlinable
   public init<Other: SignalProtocol>(deferring makeSignal: @escaping () -> Other)
   where Other.Element == Element, Other.Error == Error {
     self.init(attaching: { makeSignal()._attach($0) })
   }
 
-  /// Sends the members of a sequence, and completes. A disposal stops it, so the sequence may be without end: but not where
-  /// another signal is to put an end to it, since that is not heard before the sequence is over.
+  /// Creates a signal that sends the elements of a sequence, then completes.
   ///
-  /// Origin: ReactiveKit 3.x.
+  /// Disposing the observation stops the iteration, so the sequence may be infinite. Another signal cannot stop the
+  /// iteration, because its events are processed only after the sequence has ended.
   @inlinable
   public init<S: Sequence>(sequence: S) where S.Iterator.Element == Element {
     self.init(attaching: { attachSequence(sequence, $0) })
   }
 
-  /// Sends the members of a sequence at an interval in seconds: the first after one interval, the completion one interval
-  /// after the last. A disposal stops the timer.
+  /// Creates a signal that sends the elements of a sequence at an interval in seconds, on a queue. Sends the first
+  /// element after one interval, and completes one interval after the last element. Disposing the observation stops the
+  /// timer.
   ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Precondition: `interval` is not negative.
   public init<S: Sequence>(
     sequence: S, interval: Double, queue: DispatchQueue = DispatchQueue(label: "Signal")
   ) where S.Iterator.Element == Element {
@@ -107,8 +95,11 @@ extension Signal {
     self.init(sequence: sequence, interval: interval, scheduler: queue)
   }
 
-  /// Sends the members of a sequence at an interval of a scheduler's time: the first after one interval, the completion one
-  /// interval after the last. A disposal stops the timer.
+  /// Creates a signal that sends the elements of a sequence at an interval of a scheduler's time. Sends the first
+  /// element after one interval, and completes one interval after the last element. Disposing the observation stops the
+  /// timer.
+  ///
+  /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
   public init<S: Sequence, Context: Scheduler>(
@@ -117,7 +108,7 @@ extension Signal {
     checkInterval(interval, of: "Signal(sequence:interval:scheduler:)")
     self.init { observer in
       var iterator = sequence.makeIterator()
-      // A scheduler may run its work on several threads at once.
+      // A scheduler may run its work on several threads at the same time.
       let requests = CoalescedWork()
       let start = scheduler.now.advanced(by: interval)
       let tolerance = scheduler.minimumTolerance
@@ -131,44 +122,36 @@ extension Signal {
     }
   }
 
-  /// Sends what several signals send, joined by a strategy.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Creates a signal that combines several signals by a strategy.
   public init<S: Sequence>(flattening signals: S, strategy: FlattenStrategy)
   where S.Element: SignalProtocol, S.Element.Element == Element, S.Element.Error == Error {
     self = Signal<S.Element, Error>(sequence: signals).flatten(strategy)
   }
 
-  /// Sends what is made of the latest elements of several signals, whenever one of them sends and all have.
+  /// Creates a signal that combines the latest elements of several signals. Sends the result of `combine` for each new
+  /// element, as soon as every signal has sent an element.
   ///
-  /// Completes when all have, or as soon as one completes without an element, since nothing can come then; at once if there
-  /// are none. Signals that follow the one that has completed so are not run.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Completes when all signals have completed, when one completes without an element, or immediately if there are no
+  /// signals. Fails when one of them fails. Does not observe the remaining signals if the result ends before their
+  /// turn.
   public init<S: Collection>(
     combiningLatest signals: S, combine: @escaping (_ elements: [S.Element.Element]) -> Element
   ) where S.Element: SignalProtocol, S.Element.Error == Error {
     if signals.isEmpty {
       self = .completed()
     } else {
-      self.init(attaching: { downstream in
-        let latest = [S.Element.Element?](repeating: nil, count: signals.count)
-        let stage = CombineLatestStage(
-          downstream, .queued, upstreams: signals.count, latest: latest, endsEarly: true,
-          combine: { combine($0.map { $0.unsafelyUnwrapped }) })
-        stage.start()
-        for (index, signal) in signals.enumerated() where stage.isRunning {
-          signal._attach(stage.receiver(index) { swap(&$0[index], &$1) })
-        }
+      self.init(attaching: {
+        attachCombineLatest($0, .queued, completesEarly: true, signals, combine: combine)
       })
     }
   }
 }
 
 extension Signal where Error == any Swift.Error {
-  /// Runs a closure for each observation: sends what it returns and completes, or fails with what it throws.
+  /// Creates a signal that calls `body` for each observation. Sends the result and completes, or fails with the thrown
+  /// error.
   ///
-  /// Origin: ReactiveKit 3.x, which ran the closure once, when the signal was made.
+  /// Origin: ReactiveKit 3.x, which called the closure once, when the signal was created.
   @inlinable
   public init(catching body: @escaping () throws -> Element) {
     self.init(evaluating: { Result(catching: body) })
@@ -176,10 +159,8 @@ extension Signal where Error == any Swift.Error {
 }
 
 extension Signal where Error == Never {
-  /// Takes the place of a closure that is called with each element: the signal sends what it is called with, and the
-  /// closure that was there before is called still.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Creates a signal of the elements that a closure is called with. Replaces the closure with one that calls the
+  /// original closure, and then sends the element to the signal's observers.
   public init(takingOver nextObserver: inout (Element) -> Void) {
     let subject = PassthroughSubject<Element, Never>()
     let former = nextObserver
@@ -192,10 +173,8 @@ extension Signal where Error == Never {
 }
 
 extension Signal where Element == Void, Error == Never {
-  /// Takes the place of a closure: the signal sends an element whenever it is called, and the closure that was there before
-  /// is called still.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Creates a signal that sends an element whenever a closure is called. Replaces the closure with one that calls the
+  /// original closure, and then sends the element to the signal's observers.
   public init(takingOver nextObserver: inout () -> Void) {
     let subject = PassthroughSubject<Void, Never>()
     let former = nextObserver

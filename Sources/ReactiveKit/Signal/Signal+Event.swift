@@ -1,40 +1,38 @@
 extension Signal {
-  /// What a signal sends: an element, or its end.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// An event of a signal: an element, a completion, or a failure.
   @frozen
   public enum Event {
-    /// An element.
+    /// The signal sent an element.
     case next(Element)
 
-    /// The end, because of an error.
+    /// The signal failed with an error.
     case failed(Error)
 
-    /// The end.
+    /// The signal completed.
     case completed
   }
 }
 
 extension Signal.Event {
-  /// Whether this is an element.
+  /// Whether this event is an element.
   public var isNext: Bool { if case .next = self { true } else { false } }
 
-  /// Whether this is a failure.
+  /// Whether this event is a failure.
   public var isFailed: Bool { if case .failed = self { true } else { false } }
 
-  /// Whether this is a completion.
+  /// Whether this event is a completion.
   public var isCompleted: Bool { if case .completed = self { true } else { false } }
 
-  /// Whether nothing follows.
+  /// Whether this event ends the signal.
   public var isTerminal: Bool { !isNext }
 
-  /// The element, where this is one.
+  /// The element, or `nil` if this event is not an element.
   public var element: Element? { if case .next(let element) = self { element } else { nil } }
 
-  /// The error, where this is a failure.
+  /// The error, or `nil` if this event is not a failure.
   public var error: Error? { if case .failed(let error) = self { error } else { nil } }
 
-  /// The event that a completion is.
+  /// Creates the event that corresponds to a completion.
   @inlinable
   package init(_ completion: Subscribers.Completion<Error>) {
     switch completion {

@@ -1,7 +1,8 @@
-/// A sequence of events that is produced anew for each observation.
+/// A sequence of events that is produced separately for each observation.
 ///
-/// Events of one observation come one at a time, whichever threads produce them; a completion or a failure is the last. An
-/// observation that is disposed gets nothing more on the disposing thread, and lets go of everything.
+/// The events of one observation arrive one at a time, whichever threads produce them. The last event is a completion
+/// or a failure. After an observation is disposed, it delivers nothing on the disposing thread, and releases everything
+/// it retains.
 ///
 ///     let counter = Signal<Int, Never> { observer in
 ///       observer.receive(1)
@@ -10,29 +11,27 @@
 ///       return NonDisposable.instance
 ///     }
 ///     counter.sink { print($0) }.store(in: bag)  // 1, 2
-///
-/// Origin: ReactiveKit 3.x.
 @frozen
 public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
-  /// What runs for each observation: it sends events to the observer, and returns what stops it.
+  /// A closure that runs for each observation. It sends events to the observer, and returns a disposable that stops it.
   public typealias Producer = (AtomicObserver<Element, Error>) -> any Disposable
 
   @usableFromInline
   let attach: (_Receiver<Element, Error>) -> Void
 
-  /// How many signals this one is made of, one of another. They hold each other by closures, whose release nests: so every
-  /// now and then a box stands between.
+  /// The number of signals this signal is built on. They retain each other through closures, and releasing nested
+  /// closures uses the stack. A box after every 64 signals limits the nesting.
   @usableFromInline
   let depth: Int
 
-  /// Makes a signal of what attaches a receiver to its source.
+  /// Creates a signal with a closure that attaches a receiver to the source.
   @inlinable
   package init(attaching attach: @escaping (_Receiver<Element, Error>) -> Void) {
     self.attach = attach
     depth = 0
   }
 
-  /// Makes a signal of what attaches a receiver to another signal's stage.
+  /// Creates a signal with a closure that attaches a receiver to a stage after another signal.
   @inlinable
   package init<S: SignalProtocol>(
     after upstream: S, attaching attach: @escaping (_Receiver<Element, Error>) -> Void
@@ -46,11 +45,12 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
     }
   }
 
-  /// Makes a signal of a producer.
+  /// Creates a signal with a producer.
   ///
-  /// The producer runs for each observation, on the thread that observes. What it returns is disposed when the observation
-  /// ends, before the last event is delivered; or right after the producer returns, if the last event was sent from within.
-  /// Events may be sent on any thread; an event that is sent while another is delivered waits for that.
+  /// The producer runs for each observation, on the observing thread. When the observation ends, the disposable that
+  /// the producer returned is disposed before the last event is delivered. If the producer itself sends the last event
+  /// before it returns, the disposable is disposed immediately after the producer returns. Events may be sent on any
+  /// thread. An event that is sent during a delivery is delivered afterwards.
   public init(_ producer: @escaping Producer) {
     self.init(attaching: { AtomicObserver($0).attach(producer) })
   }
@@ -60,9 +60,7 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
     attach(downstream)
   }
 
-  /// Runs the signal, and sends its events to an observer.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Observes this signal with a closure.
   @inlinable
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     observeByReceiver(observer)
@@ -70,7 +68,7 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
 }
 
 extension SignalProtocol {
-  /// How many signals this one is made of; 0 where it is of another type.
+  /// The number of signals this signal is built on, or 0 if this signal is of another type.
   @inlinable
   var depth: Int {
     Self.self == Signal<Element, Error>.self ? unsafeBitCast(self, to: Signal<Element, Error>.self).depth : 0
@@ -78,14 +76,12 @@ extension SignalProtocol {
 }
 
 extension Signal: CustomStringConvertible, CustomReflectable {
-  /// The type: what a signal does is not known before it is observed.
+  /// The type. A signal shows nothing else before it is observed.
   public var description: String { "\(Self.self)" }
 
-  /// Shows nothing.
+  /// Shows no children.
   public var customMirror: Mirror { Mirror(self, showing: []) }
 }
 
 /// A signal that cannot fail.
-///
-/// Origin: ReactiveKit 3.x.
 public typealias SafeSignal<Element> = Signal<Element, Never>

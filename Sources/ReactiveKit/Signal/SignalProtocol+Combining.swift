@@ -1,9 +1,9 @@
 extension SignalProtocol {
-  /// Sends what is made of the latest elements of both signals, whenever one of them sends and both have.
+  /// Combines the latest elements of this signal and another signal. Sends the result of `combine` for each new
+  /// element, as soon as both signals have sent an element.
   ///
-  /// Completes when both have, or as soon as one completes without having sent anything. Fails when one does.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Completes when both signals have completed, or when one completes without an element. Fails when one of them
+  /// fails.
   @inlinable
   public func combineLatest<O: SignalProtocol, OtherElement, U>(
     with other: O, combine: @escaping (Element, OtherElement) -> U
@@ -11,23 +11,22 @@ extension SignalProtocol {
     ReactiveKit.combineLatest(self, other, combine: combine)
   }
 
-  /// Sends the latest elements of both signals, whenever one of them sends and both have.
+  /// Combines the latest elements of this signal and another signal in a tuple. Sends a tuple for each new element, as
+  /// soon as both signals have sent an element.
   ///
-  /// Completes when both have, or as soon as one completes without having sent anything. Fails when one does.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Completes when both signals have completed, or when one completes without an element. Fails when one of them
+  /// fails.
   @inlinable
   public func combineLatest<O: SignalProtocol>(with other: O) -> Signal<(Element, O.Element), Error>
   where O.Error == Error {
     combineLatest(with: other, combine: { ($0, $1) })
   }
 
-  /// Sends what is made of the first elements of both signals, of their second elements, and so on.
+  /// Combines the elements of this signal and another signal in pairs, in order. Sends the result of `combine` for each
+  /// pair.
   ///
-  /// Elements wait without bound for their partners. Completes as soon as no pair can come any more; fails when one signal
-  /// does.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Buffers elements without limit until both signals have sent their element of the same pair. Completes when a
+  /// signal has completed and none of its elements are buffered. Fails when one of the signals fails.
   @inlinable
   public func zip<O: SignalProtocol, OtherElement, U>(
     with other: O, combine: @escaping (Element, OtherElement) -> U
@@ -35,26 +34,25 @@ extension SignalProtocol {
     ReactiveKit.zip(self, other, combine: combine)
   }
 
-  /// Sends the first elements of both signals, their second elements, and so on; see ``zip(with:combine:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Combines the elements of this signal and another signal in tuples, in order. See ``zip(with:combine:)``.
   @inlinable
   public func zip<O: SignalProtocol>(with other: O) -> Signal<(Element, O.Element), Error> where O.Error == Error {
     zip(with: other, combine: { ($0, $1) })
   }
 
-  /// Sends what both signals send, as it comes. Completes when both have, fails when one does.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the elements of this signal and another signal as they arrive. Completes when both signals have completed.
+  /// Fails when one of them fails.
   @inlinable
   public func merge<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
     ReactiveKit.merge(self, other)
   }
 
-  /// Sends what this signal and another of its type send, as it comes; see the form for another type.
+  /// Sends the elements of this signal and another signal of the same type as they arrive. See the overload for a
+  /// signal of another type.
   ///
-  /// In a file that sees both vocabularies, a publisher's `merge(with:)` for its own type would be the better fit.
+  /// Without this method, a file that also imports `RKPublishers` would call a publisher's `merge(with:)` for its own
+  /// type.
   ///
   /// Origin: this library.
   @inlinable
@@ -62,48 +60,40 @@ extension SignalProtocol {
     ReactiveKit.merge(self, other)
   }
 
-  /// Sends what another signal sends after this one has completed.
+  /// Sends the elements of this signal, then the elements of another signal.
   ///
-  /// The other signal is not run before. Completes when it does; a failure of this one is the end.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Observes the other signal when this signal completes, and completes when the other signal completes. If this
+  /// signal fails, the result fails without observing the other signal.
   @inlinable
   public func append<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
     Signal(after: self, attaching: { self._attach(concatenateStage($0, then: { other._attach($0) })) })
   }
 
-  /// Sends what another signal sends before this one starts. A failure of the other is the end.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the elements of another signal, then the elements of this signal. If the other signal fails, the result
+  /// fails without observing this signal.
   @inlinable
   public func prepend<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
     other.append(self)
   }
 
-  /// Sends an element after this signal has completed.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the elements of this signal, then `element`.
   @inlinable
   public func append(_ element: Element) -> Signal<Element, Error> {
     append(Signal<Element, Error>(just: element))
   }
 
-  /// Sends an element before this signal starts.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends `element`, then the elements of this signal.
   @inlinable
   public func prepend(_ element: Element) -> Signal<Element, Error> {
     Signal<Element, Error>(just: element).append(self)
   }
 }
 
-// With a signal that cannot fail on the other side.
+// Overloads for another signal that cannot fail.
 extension SignalProtocol {
-  /// Sends what is made of the latest elements of both signals; see the form for signals that fail alike.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Combines the latest elements of both signals. See the overload for signals with the same error type.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<O: SignalProtocol, OtherElement, U>(
@@ -112,9 +102,7 @@ extension SignalProtocol {
     combineLatest(with: other.castError() as Signal<O.Element, Error>, combine: combine)
   }
 
-  /// Sends the latest elements of both signals; see the form for signals that fail alike.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Combines the latest elements of both signals in a tuple. See the overload for signals with the same error type.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<O: SignalProtocol>(with other: O) -> Signal<(Element, O.Element), Error>
@@ -122,9 +110,7 @@ extension SignalProtocol {
     combineLatest(with: other.castError() as Signal<O.Element, Error>)
   }
 
-  /// Sends what is made of pairs of elements; see the form for signals that fail alike.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Combines the elements of both signals in pairs. See the overload for signals with the same error type.
   @inlinable
   @_disfavoredOverload
   public func zip<O: SignalProtocol, OtherElement, U>(
@@ -133,18 +119,14 @@ extension SignalProtocol {
     zip(with: other.castError() as Signal<O.Element, Error>, combine: combine)
   }
 
-  /// Sends pairs of elements; see the form for signals that fail alike.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Combines the elements of both signals in tuples. See the overload for signals with the same error type.
   @inlinable
   @_disfavoredOverload
   public func zip<O: SignalProtocol>(with other: O) -> Signal<(Element, O.Element), Error> where O.Error == Never {
     zip(with: other.castError() as Signal<O.Element, Error>)
   }
 
-  /// Sends what both signals send, as it comes; see the form for signals that fail alike.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the elements of both signals as they arrive. See the overload for signals with the same error type.
   @inlinable
   @_disfavoredOverload
   public func merge<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
@@ -152,9 +134,8 @@ extension SignalProtocol {
     merge(with: other.castError() as Signal<Element, Error>)
   }
 
-  /// Sends what another signal sends after this one has completed.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the elements of this signal, then the elements of another signal. See the overload for signals with the same
+  /// error type.
   @inlinable
   @_disfavoredOverload
   public func append<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>
@@ -162,9 +143,8 @@ extension SignalProtocol {
     append(other.castError() as Signal<Element, Error>)
   }
 
-  /// Sends what another signal sends before this one starts.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the elements of another signal, then the elements of this signal. See the overload for signals with the same
+  /// error type.
   @inlinable
   @_disfavoredOverload
   public func prepend<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>
@@ -173,11 +153,9 @@ extension SignalProtocol {
   }
 }
 
-// With a signal that cannot fail on this side. The result fails as the other does.
+// Overloads for a signal that cannot fail. The result fails when the other signal fails.
 extension SignalProtocol where Error == Never {
-  /// Sends what is made of the latest elements of both signals; fails as the other does.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Combines the latest elements of both signals. Fails when the other signal fails.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<O: SignalProtocol, OtherElement, U>(
@@ -186,18 +164,14 @@ extension SignalProtocol where Error == Never {
     (castError() as Signal<Element, O.Error>).combineLatest(with: other, combine: combine)
   }
 
-  /// Sends the latest elements of both signals; fails as the other does.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Combines the latest elements of both signals in a tuple. Fails when the other signal fails.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<O: SignalProtocol>(with other: O) -> Signal<(Element, O.Element), O.Error> {
     (castError() as Signal<Element, O.Error>).combineLatest(with: other)
   }
 
-  /// Sends what is made of pairs of elements; fails as the other signal does.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Combines the elements of both signals in pairs. Fails when the other signal fails.
   @inlinable
   @_disfavoredOverload
   public func zip<O: SignalProtocol, OtherElement, U>(
@@ -206,36 +180,28 @@ extension SignalProtocol where Error == Never {
     (castError() as Signal<Element, O.Error>).zip(with: other, combine: combine)
   }
 
-  /// Sends pairs of elements; fails as the other signal does.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Combines the elements of both signals in tuples. Fails when the other signal fails.
   @inlinable
   @_disfavoredOverload
   public func zip<O: SignalProtocol>(with other: O) -> Signal<(Element, O.Element), O.Error> {
     (castError() as Signal<Element, O.Error>).zip(with: other)
   }
 
-  /// Sends what both signals send, as it comes; fails as the other does.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the elements of both signals as they arrive. Fails when the other signal fails.
   @inlinable
   @_disfavoredOverload
   public func merge<O: SignalProtocol>(with other: O) -> Signal<Element, O.Error> where O.Element == Element {
     (castError() as Signal<Element, O.Error>).merge(with: other)
   }
 
-  /// Sends what another signal sends after this one has completed; fails as the other does.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the elements of this signal, then the elements of another signal. Fails when the other signal fails.
   @inlinable
   @_disfavoredOverload
   public func append<O: SignalProtocol>(_ other: O) -> Signal<Element, O.Error> where O.Element == Element {
     (castError() as Signal<Element, O.Error>).append(other)
   }
 
-  /// Sends what another signal sends before this one starts; fails as the other does.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the elements of another signal, then the elements of this signal. Fails when the other signal fails.
   @inlinable
   @_disfavoredOverload
   public func prepend<O: SignalProtocol>(_ other: O) -> Signal<Element, O.Error> where O.Element == Element {

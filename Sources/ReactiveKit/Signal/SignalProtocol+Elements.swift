@@ -1,9 +1,7 @@
-// Operators on what elements hold.
+// Operators for the contents of elements.
 
 extension SignalProtocol {
-  /// Sends the same element in place of each.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends `element` instead of each element.
   @inlinable
   public func replaceElements<ReplacementElement>(
     with element: ReplacementElement
@@ -11,25 +9,19 @@ extension SignalProtocol {
     map { _ in element }
   }
 
-  /// Sends `Void` in place of each element.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends `Void` instead of each element.
   @inlinable
   public func eraseType() -> Signal<Void, Error> {
     map { _ in () }
   }
 
-  /// Sends each element with its predecessor, from the second on.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends each element with the previous element, beginning with the second element.
   @inlinable
   public func pairwise() -> Signal<(Element, Element), Error> {
     zipPrevious().compactMap { previous, element in previous.map { ($0, element) } }
   }
 
-  /// Sends each element with its predecessor; the first one with `nil`.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends each element with the previous element, or with `nil` for the first element. Retains the latest element.
   @inlinable
   public func zipPrevious() -> Signal<(Element?, Element), Error> {
     let step = Step<Element, (Element?, Element), Element?>(nil) { box, value in
@@ -41,35 +33,28 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "ZipPrevious")) })
   }
 
-  /// Sends events as elements, and completes behind the completion or failure. Does not fail.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends each event as an element, including the completion or failure, then completes. The result does not fail.
   public func materialize() -> Signal<Signal<Element, Error>.Event, Never> {
     map { Signal<Element, Error>.Event.next($0) }.append(.completed)
       .flatMapError { Signal<Signal<Element, Error>.Event, Never>(just: .failed($0)) }
   }
 
-  /// Turns elements that are events into these events. What follows the first that ends the signal is dropped.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Converts each element, which is an event, to that event. Ends, and stops observing this signal, at the first event
+  /// that is a completion or a failure.
   public func dematerialize<U, E>() -> Signal<U, E> where Element == Signal<U, E>.Event, E == Error {
     Signal<U, E>(after: self, attaching: { self._attach(dematerializeStage($0, convert: { $0 })) })
   }
 
-  /// Sends an element if the source completes without one.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends `element` and then completes if this signal completes without an element.
   @inlinable
   public func replaceEmpty(with element: Element) -> Signal<Element, Error> {
     Signal(after: self, attaching: { self._attach(replaceEmptyStage($0, with: element)) })
   }
 
-  /// Runs the source again each time a signal that is made of its newest element sends something.
+  /// Observes this signal again each time the signal that `other` returns for the latest element sends an element.
   ///
-  /// The signal made of an element takes the place of the former one. Completes when both the present run and the present
-  /// signal have; fails when a run does.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// The signal for a new element replaces the signal for the previous element. Completes when the current observation
+  /// of this signal and the current signal returned by `other` have both completed. Fails when this signal fails.
   public func `repeat`<S: SignalProtocol>(when other: @escaping (Element) -> S) -> Signal<Element, Error>
   where S.Error == Never {
     Signal(
@@ -83,18 +68,15 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Error == Never {
-  /// Turns elements that are events into these events. What follows the first that ends the signal is dropped.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Converts each element, which is an event, to that event. Ends, and stops observing this signal, at the first event
+  /// that is a completion or a failure.
   public func dematerialize<U, E>() -> Signal<U, E> where Element == Signal<U, E>.Event {
     Signal<U, E>(after: self, attaching: { self._attach(dematerializeStage($0, convert: { $0 })) })
   }
 }
 
 extension SignalProtocol where Element: OptionalProtocol {
-  /// Converts the values of elements that are not `nil`.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms the wrapped value of each element that is not `nil`. Each `nil` passes through.
   @inlinable
   public func mapWrapped<NewWrapped>(
     _ transform: @escaping (Element.Wrapped) -> NewWrapped
@@ -102,17 +84,13 @@ extension SignalProtocol where Element: OptionalProtocol {
     map { $0._unbox.map(transform) }
   }
 
-  /// Sends a value in place of each element that is `nil`.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends `replacement` instead of each `nil`.
   @inlinable
   public func replaceNils(with replacement: Element.Wrapped) -> Signal<Element.Wrapped, Error> {
     map { $0._unbox ?? replacement }
   }
 
-  /// Leaves out the elements that are `nil`.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Unwraps each element, and drops elements that are `nil`.
   @inlinable
   public func ignoreNils() -> Signal<Element.Wrapped, Error> {
     compactMap { $0._unbox }
@@ -120,9 +98,7 @@ extension SignalProtocol where Element: OptionalProtocol {
 }
 
 extension SignalProtocol where Element: Sequence {
-  /// Converts the members of each element.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms the members of each sequence, and sends the results as an array.
   @inlinable
   public func mapElement<NewElement>(
     _ transform: @escaping (Element.Iterator.Element) -> NewElement
@@ -130,9 +106,7 @@ extension SignalProtocol where Element: Sequence {
     map { $0.map(transform) }
   }
 
-  /// Sends the members of each element one by one.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the members of each sequence one by one.
   @inlinable
   public func flattenElements() -> Signal<Element.Iterator.Element, Error> {
     flatMap(.concat) { Signal<Element.Iterator.Element, Error>(sequence: $0) }

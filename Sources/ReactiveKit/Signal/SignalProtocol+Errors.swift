@@ -1,18 +1,14 @@
 extension SignalProtocol {
-  /// Converts the failure.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms the failure. Everything else passes through.
   @inlinable
   public func mapError<F>(_ transform: @escaping (Error) -> F) -> Signal<Element, F> {
     Signal<Element, F>(after: self, attaching: { self._attach(mapErrorStage($0, transform)) })
   }
 
-  /// Continues, after a failure, with a signal made from it.
+  /// Sends the elements of this signal and, after a failure, those of the signal that `recover` returns.
   ///
-  /// Completes when the source does, or else with that signal; fails when that signal does. The closure is called
-  /// at most once for each observation.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Completes when this signal completes, or when the signal returned by `recover` completes. Fails when that signal
+  /// fails. Calls `recover` at most once for each observation.
   @inlinable
   public func flatMapError<S: SignalProtocol>(_ recover: @escaping (Error) -> S) -> Signal<Element, S.Error>
   where S.Element == Element {
@@ -24,36 +20,30 @@ extension SignalProtocol {
       })
   }
 
-  /// Sends an element in place of a failure, and completes.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends `element` instead of a failure, then completes.
   @inlinable
   public func replaceError(with element: Element) -> Signal<Element, Never> {
     flatMapError { _ in Signal<Element, Never>(just: element) }
   }
 
-  /// Runs the source again when it fails, up to a number of times.
+  /// Observes this signal again when it fails, up to `times` times. After that, a failure passes through.
   ///
-  /// Completes when a run does; fails as the last one has failed. What was sent before a failure is sent again.
-  ///
-  /// Runs that fail at once are made by a loop, however many there are.
+  /// Sends the elements of every attempt, including those before a failure. Attempts that fail immediately run in a
+  /// loop, so their number is not limited by the stack.
   ///
   /// - Precondition: `times` is not negative.
-  ///
-  /// Origin: ReactiveKit 3.x.
   @inlinable
   public func retry(_ times: Int) -> Signal<Element, Error> {
     checkRetries(times, of: "retry(_:)")
     return retry(times, if: { _ in true })
   }
 
-  /// Runs the source again when it fails with an error that a test accepts, up to a number of times.
+  /// Observes this signal again when it fails with an error that satisfies `shouldRetry`, up to `times` times. Any
+  /// other failure passes through.
   ///
-  /// Runs that fail at once are made by a loop, however many there are.
+  /// Attempts that fail immediately run in a loop, so their number is not limited by the stack.
   ///
   /// - Precondition: `times` is not negative.
-  ///
-  /// Origin: ReactiveKit 3.x.
   @inlinable
   public func retry(_ times: Int, if shouldRetry: @escaping (Error) -> Bool) -> Signal<Element, Error> {
     checkRetries(times, of: "retry(_:if:)")
@@ -65,15 +55,16 @@ extension SignalProtocol {
       })
   }
 
-  /// Runs the source again when it fails and another signal sends an element after that.
+  /// Waits for an element of another signal after a failure, then observes this signal again.
   ///
-  /// The other signal is observed anew for each failure. If it ends without an element, the failure is sent.
+  /// Observes the other signal separately for each failure. If the other signal completes without an element, the
+  /// failure passes through.
   ///
   /// - Parameters:
-  ///   - other: What is waited for.
-  ///   - shouldRetry: Whether to wait at all; if not, the failure is sent.
+  ///   - other: The signal to wait for after a failure.
+  ///   - shouldRetry: A closure that returns whether to wait. If it returns `false`, the failure passes through.
   ///
-  /// Origin: ReactiveKit 3.x, where the result hung if the other signal had no element.
+  /// Origin: ReactiveKit 3.x, where the result never ended if the other signal completed without an element.
   public func retry<S: SignalProtocol>(
     when other: S, if shouldRetry: @escaping (Error) -> Bool = { _ in true }
   ) -> Signal<Element, Error> where S.Error == Never {
@@ -90,14 +81,12 @@ extension SignalProtocol {
       })
   }
 
-  /// Completes in place of a failure.
+  /// Completes instead of failing.
   ///
   /// - Parameters:
-  ///   - logging: Whether the failure is printed, with its place in the code.
-  ///   - file: The file of that place.
-  ///   - line: The line of that place.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  ///   - logging: Whether to print the failure and the location of the call.
+  ///   - file: The file of that location.
+  ///   - line: The line of that location.
   public func suppressError(logging: Bool, file: String = #file, line: Int = #line) -> Signal<Element, Never> {
     flatMapError { error in
       if logging { print("Signal at \(file):\(line) encountered an error: \(error)") }
@@ -105,41 +94,33 @@ extension SignalProtocol {
     }
   }
 
-  /// Sends a failure to a subject, and completes in its place.
+  /// Sends a failure to a subject, and completes instead of failing.
   ///
   /// - Parameters:
-  ///   - listener: What the failure is sent to, as an element. It is held on to.
-  ///   - logging: Whether the failure is printed, with its place in the code.
-  ///   - file: The file of that place.
-  ///   - line: The line of that place.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  ///   - listener: The subject that receives the failure as an element. The result retains the subject.
+  ///   - logging: Whether to print the failure and the location of the call.
+  ///   - file: The file of that location.
+  ///   - line: The line of that location.
   public func suppressAndFeedError<S: SubjectProtocol>(
     into listener: S, logging: Bool = true, file: String = #file, line: Int = #line
   ) -> Signal<Element, Never> where S.Element == Error {
     feedError(into: listener).suppressError(logging: logging, file: file, line: line)
   }
 
-  /// Sends the failure as an element, and nothing else. Completes behind it, or when the source does.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends only the failure, as an element. Completes after that element, or when this signal completes.
   public func toErrorSignal() -> Signal<Error, Never> {
     compactMap { _ in Error?.none }.flatMapError { Signal<Error, Never>(just: $0) }
   }
 
-  /// Splits the signal into its elements and its failure, as two signals that share one run.
+  /// Returns a signal of the elements and a signal of the failure. The signals share one observation of this signal.
   ///
-  /// What has been sent is kept for whichever is observed later.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Buffers elements and the failure without limit for the signal that is observed later.
   public func branchOutError() -> (Signal<Element, Never>, Signal<Error, Never>) {
     let shared = share()
     return (shared.suppressError(logging: false), shared.toErrorSignal())
   }
 
-  /// Splits the signal into its elements and its converted failure; see ``branchOutError()``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Like ``branchOutError()``, but transforms the failure.
   public func branchOutError<F>(
     _ mapError: @escaping (Error) -> F
   ) -> (Signal<Element, Never>, Signal<F, Never>) {
@@ -149,9 +130,7 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Error == Never {
-  /// This signal with a type of failure, which does not occur.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Changes the error type. The result does not fail.
   @inlinable
   public func castError<E>() -> Signal<Element, E> {
     Signal<Element, E>(after: self, attaching: { self._attach(setFailureTypeStage($0)) })

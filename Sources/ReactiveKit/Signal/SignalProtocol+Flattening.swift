@@ -1,4 +1,5 @@
-/// Makes a signal of each value, and joins these signals by a strategy. Attaches the stage to its upstream.
+/// Transforms each value into a signal, and combines these inner signals by a strategy. Attaches the stage to its
+/// upstream.
 @inlinable
 func attachFlattening<Input, Output, Failure>(
   _ strategy: FlattenStrategy, _ downstream: _Receiver<Output, Failure>,
@@ -16,14 +17,13 @@ func attachFlattening<Input, Output, Failure>(
 }
 
 extension SignalProtocol {
-  /// Makes a signal of each element, and joins these signals by a strategy.
+  /// Transforms each element into a signal, and combines these inner signals by a strategy.
   ///
-  /// Completes when the source and all inner signals have; fails when one of them does, which ends the others. Inner signals
-  /// that complete at once are run by a loop, however many there are.
+  /// Completes when this signal and all inner signals have completed. Fails when one of them fails, and stops observing
+  /// the others. Inner signals that complete immediately run in a loop, so their number is not limited by the stack.
   ///
-  /// - Complexity: O(1) to start and to end an inner signal. With `.concat`, elements wait without bound for their turn.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Complexity: O(1) to start and to end an inner signal. With `.concat`, buffers elements without limit until the
+  ///   previous inner signals have completed.
   @inlinable
   public func flatMap<O: SignalProtocol>(
     _ strategy: FlattenStrategy, _ transform: @escaping (Element) -> O
@@ -35,36 +35,28 @@ extension SignalProtocol {
       })
   }
 
-  /// Makes a signal of each element, and runs these signals one after another; see ``flatMap(_:_:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each element into a signal, and observes these inner signals one after another. See ``flatMap(_:_:)``.
   @inlinable
   public func flatMapConcat<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Error {
     flatMap(.concat, transform)
   }
 
-  /// Makes a signal of each element, and runs the newest of these signals; see ``flatMap(_:_:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each element into a signal, and observes only the latest of these inner signals. See ``flatMap(_:_:)``.
   @inlinable
   public func flatMapLatest<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Error {
     flatMap(.latest, transform)
   }
 
-  /// Makes a signal of each element, and runs these signals at the same time; see ``flatMap(_:_:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each element into a signal, and observes these inner signals at the same time. See ``flatMap(_:_:)``.
   @inlinable
   public func flatMapMerge<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Error {
     flatMap(.merge, transform)
   }
 
-  /// Makes an array of each element, and sends its members.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each element into an array, and sends the members of the array.
   @inlinable
   public func flatMap<NewElement>(_ transform: @escaping (Element) -> [NewElement]) -> Signal<NewElement, Error> {
     flatMap(.concat) { Signal<NewElement, Error>(sequence: transform($0)) }
@@ -72,9 +64,8 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Error == Never {
-  /// Makes a signal of each element, and joins these signals by a strategy. The result fails as they do.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each element into a signal, and combines these inner signals by a strategy. Fails when an inner signal
+  /// fails.
   @inlinable
   @_disfavoredOverload
   public func flatMap<O: SignalProtocol>(
@@ -83,27 +74,24 @@ extension SignalProtocol where Error == Never {
     castError().flatMap(strategy, transform)
   }
 
-  /// Makes a signal of each element, and runs these signals one after another. The result fails as they do.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each element into a signal, and observes these inner signals one after another. Fails when an inner
+  /// signal fails.
   @inlinable
   @_disfavoredOverload
   public func flatMapConcat<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {
     flatMap(.concat, transform)
   }
 
-  /// Makes a signal of each element, and runs the newest of these signals. The result fails as they do.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each element into a signal, and observes only the latest of these inner signals. Fails when that inner
+  /// signal fails.
   @inlinable
   @_disfavoredOverload
   public func flatMapLatest<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {
     flatMap(.latest, transform)
   }
 
-  /// Makes a signal of each element, and runs these signals at the same time. The result fails as they do.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each element into a signal, and observes these inner signals at the same time. Fails when an inner
+  /// signal fails.
   @inlinable
   @_disfavoredOverload
   public func flatMapMerge<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {
@@ -112,36 +100,29 @@ extension SignalProtocol where Error == Never {
 }
 
 extension SignalProtocol where Element: SignalProtocol, Element.Error == Error {
-  /// The kind of elements that the inner signals send.
+  /// The kind of elements the inner signals send.
   public typealias InnerElement = Element.Element
 
-  /// Joins the signals that this one sends by a strategy; see ``flatMap(_:_:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Combines the inner signals by a strategy. See ``flatMap(_:_:)``.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<InnerElement, Error> {
     flatMap(strategy) { $0 }
   }
 
-  /// Runs the signals that this one sends at the same time.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Observes all inner signals at the same time, and sends their elements as they arrive.
   @inlinable
   public func merge() -> Signal<InnerElement, Error> {
     flatten(.merge)
   }
 
-  /// Runs the newest of the signals that this one sends.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the elements of the latest inner signal. Stops observing the previous inner signal when it receives a new
+  /// one.
   @inlinable
   public func switchToLatest() -> Signal<InnerElement, Error> {
     flatten(.latest)
   }
 
-  /// Runs the signals that this one sends one after another.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Observes the inner signals one after another, each when the previous one has completed.
   @inlinable
   public func concat() -> Signal<InnerElement, Error> {
     flatten(.concat)
@@ -149,9 +130,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Error == Error {
 }
 
 extension SignalProtocol where Element: SignalProtocol, Error == Never {
-  /// Joins the signals that this one sends by a strategy. The result fails as they do.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Combines the inner signals by a strategy. Fails when an inner signal fails.
   @inlinable
   @_disfavoredOverload
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Element.Element, Element.Error> {

@@ -1,11 +1,10 @@
-// Operators that keep an eye on another signal.
+// Operators that depend on another signal.
 
 extension SignalProtocol {
-  /// Keeps elements until another signal sends anything: an element, its completion, or a failure. Then completes.
+  /// Sends elements until another signal sends any event: an element, a completion, or a failure. Then completes.
   ///
-  /// The other signal is observed first; if it sends something at once, this one is not run.
-  ///
-  /// Origin: ReactiveKit 3.x. A publisher's `prefix(untilOutputFrom:)` waits for an element.
+  /// Observes the other signal first. If the other signal sends an event immediately, this signal is not observed. A
+  /// publisher's `prefix(untilOutputFrom:)` differs: it ignores the completion of the other publisher.
   public func prefix<S: SignalProtocol>(untilOutputFrom signal: S) -> Signal<Element, Error> {
     Signal(
       after: self,
@@ -19,12 +18,11 @@ extension SignalProtocol {
       })
   }
 
-  /// Leaves out elements while the newest element of another signal is `false`.
+  /// Drops elements while the latest element of another signal is `false`.
   ///
-  /// Elements pass until the other signal has sent one, and as it last said when it has ended. Nothing is sent again. The end
-  /// always passes; a failure of the other signal does not matter.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Elements pass through until the other signal sends its first element. The latest element of the other signal still
+  /// counts after that signal has ended. Dropped elements are not sent later. The completion or failure of this signal
+  /// always passes through. A failure of the other signal has no effect.
   public func pausable<O: SignalProtocol>(by other: O) -> Signal<Element, Error> where O.Element == Bool {
     Signal(
       after: self,
@@ -41,12 +39,10 @@ extension SignalProtocol {
       })
   }
 
-  /// Sends what is made of each element and the newest of another signal. Elements that come before there is one are left
-  /// out.
+  /// Sends the result of `combine` for each element of this signal and the latest element of another signal. Drops
+  /// elements that arrive before the other signal has sent one.
   ///
-  /// The other signal is observed first. Completes with this signal; a failure of either fails.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Observes the other signal first. Completes when this signal completes. Fails when one of the signals fails.
   public func with<O: SignalProtocol, U>(
     latestFrom other: O, combine: @escaping (Element, O.Element) -> U
   ) -> Signal<U, Error> where O.Error == Error {
@@ -67,52 +63,42 @@ extension SignalProtocol {
       })
   }
 
-  /// Sends each element with the newest of another signal; see ``with(latestFrom:combine:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends each element with the latest element of another signal. See ``with(latestFrom:combine:)``.
   public func with<O: SignalProtocol>(latestFrom other: O) -> Signal<(Element, O.Element), Error>
   where O.Error == Error {
     with(latestFrom: other, combine: { ($0, $1) })
   }
 
-  /// Sends what is made of each element and the newest of a signal that cannot fail; see ``with(latestFrom:combine:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the result of `combine` for each element and the latest element of a signal that cannot fail. See
+  /// ``with(latestFrom:combine:)``.
   public func with<O: SignalProtocol, U>(
     latestFrom other: O, combine: @escaping (Element, O.Element) -> U
   ) -> Signal<U, Error> where O.Error == Never {
     with(latestFrom: other.castError() as Signal<O.Element, Error>, combine: combine)
   }
 
-  /// Sends each element with the newest of a signal that cannot fail; see ``with(latestFrom:combine:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends each element with the latest element of a signal that cannot fail. See ``with(latestFrom:combine:)``.
   public func with<O: SignalProtocol>(latestFrom other: O) -> Signal<(Element, O.Element), Error>
   where O.Error == Never {
     with(latestFrom: other, combine: { ($0, $1) })
   }
 
-  /// Sends each element, and the newest one again whenever another signal sends something.
+  /// Sends each element. Sends the latest element again whenever another signal sends an element.
   ///
-  /// Completes when both have.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Completes when both signals have completed, or when this signal completes without an element.
   public func replayLatest<S: SignalProtocol>(when other: S) -> Signal<Element, Error> where S.Error == Never {
     combineLatest(with: other.eraseType().prepend(()), combine: { element, _ in element })
   }
 
-  /// Sends what this signal sends, or what another one does: whichever is the first to send any event. The other one is
-  /// disposed, or not run if it has not been yet.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the events of this signal or of another signal, whichever sends an event first. Stops observing the other
+  /// one, or does not observe it if this signal sends an event immediately.
   public func amb<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
     ReactiveKit.amb(self, other)
   }
 
-  /// Sends what this signal sends, or what one that cannot fail does; see ``amb(with:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the events of this signal or of a signal that cannot fail, whichever sends an event first. See
+  /// ``amb(with:)``.
   public func amb<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Never {
     amb(with: other.castError() as Signal<Element, Error>)
@@ -120,25 +106,21 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Error == Never {
-  /// Sends what is made of each element and the newest of another signal; see ``with(latestFrom:combine:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the result of `combine` for each element and the latest element of another signal. Fails when the other
+  /// signal fails. See ``with(latestFrom:combine:)``.
   public func with<O: SignalProtocol, U>(
     latestFrom other: O, combine: @escaping (Element, O.Element) -> U
   ) -> Signal<U, O.Error> {
     (castError() as Signal<Element, O.Error>).with(latestFrom: other, combine: combine)
   }
 
-  /// Sends each element with the newest of another signal; see ``with(latestFrom:combine:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends each element with the latest element of another signal. Fails when the other signal fails. See
+  /// ``with(latestFrom:combine:)``.
   public func with<O: SignalProtocol>(latestFrom other: O) -> Signal<(Element, O.Element), O.Error> {
     (castError() as Signal<Element, O.Error>).with(latestFrom: other)
   }
 
-  /// Sends what this signal sends, or what another one does; see ``amb(with:)``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the events of this signal or of another signal, whichever sends an event first. See ``amb(with:)``.
   public func amb<O: SignalProtocol>(with other: O) -> Signal<Element, O.Error> where O.Element == Element {
     (castError() as Signal<Element, O.Error>).amb(with: other)
   }

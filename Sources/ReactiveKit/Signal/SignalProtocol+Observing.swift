@@ -1,7 +1,5 @@
 extension SignalProtocol {
-  /// This signal as a ``Signal``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Returns this signal as a ``Signal``.
   @inlinable
   public func toSignal() -> Signal<Element, Error> {
     (self as? Signal<Element, Error>) ?? Signal(after: self, attaching: { self._attach($0) })
@@ -9,65 +7,53 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol {
-  /// Observes elements with a closure, until the result is disposed.
+  /// Observes elements with a closure, until the returned disposable is disposed.
   ///
-  /// Requests everything. The closure is called on the thread that delivers, and is released at the end. Unlike that of a sink,
-  /// the observation outlives its result: releasing that does not dispose it.
-  ///
-  /// - Returns: The disposable that ends the observation.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Requests unlimited elements. Calls the closure on the thread where an element arrives, and releases the closure
+  /// when the observation ends. Unlike the result of `sink`, the returned disposable does not end the observation when
+  /// it is released.
   public func observeNext(with observer: @escaping (Element) -> Void) -> any Disposable {
     observe { if case .next(let element) = $0 { observer(element) } }
   }
 
-  /// Observes the failure with a closure, until the result is disposed.
+  /// Observes the failure with a closure, until the returned disposable is disposed.
   ///
-  /// Requests everything. The closure is called at most once, on the thread that delivers the failure. Releasing the result
-  /// does not dispose the observation.
-  ///
-  /// - Returns: The disposable that ends the observation.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Requests unlimited elements. Calls the closure at most once, on the thread where the failure arrives. Releasing
+  /// the returned disposable does not end the observation.
   public func observeFailed(with observer: @escaping (Error) -> Void) -> any Disposable {
     observe { if case .failed(let error) = $0 { observer(error) } }
   }
 
-  /// Observes the completion with a closure, until the result is disposed. A failure does not call it.
+  /// Observes the completion with a closure, until the returned disposable is disposed. Does not call the closure on a
+  /// failure.
   ///
-  /// Requests everything. The closure is called at most once, on the thread that delivers the completion. Releasing the
-  /// result does not dispose the observation.
-  ///
-  /// - Returns: The disposable that ends the observation.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Requests unlimited elements. Calls the closure at most once, on the thread where the completion arrives. Releasing
+  /// the returned disposable does not end the observation.
   public func observeCompleted(with observer: @escaping () -> Void) -> any Disposable {
     observe { if case .completed = $0 { observer() } }
   }
 }
 
 extension Publisher {
-  /// This publisher as a ``Signal``.
+  /// Returns this publisher as a ``Signal``.
   ///
-  /// Each observation attaches to the publisher anew, and asks it for everything. The publisher is held on to by the signal
-  /// alone. What a publisher that is not of this library delivers from several threads at once reaches observers one at a
-  /// time.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Each observation subscribes to the publisher separately, and requests unlimited values. The signal retains the
+  /// publisher; an observation does not. If a publisher from outside this library publishes on several threads at the
+  /// same time, observers still receive its values one at a time.
   @inlinable
   public func toSignal() -> Signal<Output, Failure> {
     let box = AttachBox<Output, Failure> { self._attach($0) }
     return Signal(attaching: { box($0) })
   }
 
-  /// Observes with two closures, until the result is cancelled or released.
+  /// Observes this publisher with two closures, until the result is cancelled or released.
   ///
-  /// Asks for everything. The closures are called on the thread that delivers, and are let go of at the end.
+  /// Requests unlimited values. Calls the closures on the threads where events arrive, and releases the closures when
+  /// the observation ends.
   ///
   /// - Parameters:
-  ///   - receiveCompletion: Called at most once, after the last value.
-  ///   - receiveValue: Called with each value.
-  /// - Returns: What ends the observation: by cancellation, or by being released.
+  ///   - receiveCompletion: A closure called at most once, after the last value.
+  ///   - receiveValue: A closure called with each value.
   ///
   /// Origin: Combine, ReactiveKit 3.x.
   @inlinable
@@ -80,7 +66,7 @@ extension Publisher {
     return AnyCancellable(link: observation)
   }
 
-  /// Attaches a subject to this publisher, until the result is cancelled or released; see `sink`.
+  /// Calls `receive` with each value, until the returned observation is cancelled. See `sink`.
   @inlinable
   package func feed(_ receive: @escaping (Output) -> Void) -> SignalObservation {
     let observation = SignalObservation()
@@ -90,11 +76,10 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Observes with a closure, until the result is cancelled or released.
+  /// Observes this publisher with a closure, until the result is cancelled or released.
   ///
-  /// Asks for everything. The closure is called on the thread that delivers, and is let go of at the end.
-  ///
-  /// - Returns: What ends the observation: by cancellation, or by being released.
+  /// Requests unlimited values. Calls the closure on the thread where a value arrives, and releases the closure when
+  /// the observation ends.
   ///
   /// Origin: Combine, ReactiveKit 3.x.
   @inlinable
@@ -104,14 +89,13 @@ extension Publisher where Failure == Never {
 
   /// Writes each value to a property of an object, until the result is cancelled or released.
   ///
-  /// Asks for everything. The object is held on to until the end; the property is written on the thread that delivers.
-  ///
-  /// - Returns: What ends the assignment: by cancellation, or by being released.
+  /// Requests unlimited values. Retains the object until the observation ends. Writes on the thread where a value
+  /// arrives.
   ///
   /// Origin: Combine, ReactiveKit 3.x.
   public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
     let observation = SignalObservation()
-    // Other than a sink it takes nothing before there is a subscription.
+    // Unlike a sink, an assignment accepts no values before there is a subscription.
     _attach(
       observation.receiver("Assign", receiveValue: { if observation.isConnected { object[keyPath: keyPath] = $0 } }))
     return AnyCancellable(link: observation)

@@ -1,6 +1,4 @@
-/// What `Result` has in common with itself, for constraints.
-///
-/// Origin: ReactiveKit 3.x.
+/// A protocol for `Result`, for use in generic constraints.
 public protocol _ResultProtocol {
   /// The kind of value of a success.
   associatedtype Success
@@ -8,7 +6,7 @@ public protocol _ResultProtocol {
   /// The kind of error of a failure.
   associatedtype Failure: Error
 
-  /// This as a result.
+  /// This instance as a result.
   var _unbox: Result<Success, Failure> { get }
 }
 
@@ -18,9 +16,7 @@ extension Result: _ResultProtocol {
 }
 
 extension SignalProtocol {
-  /// Sends elements, and a failure, as results, and completes. Does not fail.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends each element as a success. Sends a failure as the last element, then completes. The result does not fail.
   public func mapToResult() -> Signal<Result<Element, Error>, Never> {
     map { Result<Element, Error>.success($0) }
       .flatMapError { Signal<Result<Element, Error>, Never>(just: .failure($0)) }
@@ -28,9 +24,7 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Element: _ResultProtocol {
-  /// Converts the values of results that are successes.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms the value of each success. Failures pass through as elements.
   @inlinable
   public func mapValue<NewSuccess>(
     _ transform: @escaping (Element.Success) -> NewSuccess
@@ -40,18 +34,14 @@ extension SignalProtocol where Element: _ResultProtocol {
 }
 
 extension SignalProtocol where Element: _ResultProtocol, Error == Element.Failure {
-  /// Sends the values of results that are successes; a failure fails the signal and ends the source.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the value of each success. At the first failure, fails with its error and stops observing this signal.
   public func getValues() -> Signal<Element.Success, Error> {
     tryMap { $0._unbox }
   }
 }
 
 extension SignalProtocol where Element: _ResultProtocol, Error == Never {
-  /// Sends the values of results that are successes; a failure fails the signal and ends the source.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends the value of each success. At the first failure, fails with its error and stops observing this signal.
   public func getValues() -> Signal<Element.Success, Element.Failure> {
     tryMap { $0._unbox }
   }

@@ -1,26 +1,22 @@
 extension SignalProtocol {
-  /// A signal that feeds a subject while it is connected; observers get what the subject sends.
+  /// Creates a signal that sends the events of this signal to a subject while connected. Observers receive the events
+  /// the subject sends.
   ///
-  /// - Parameter createSubject: Called once, at once.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Parameter createSubject: A closure that returns the subject. It is called once, immediately.
   public func multicast(_ createSubject: () -> Subject<Element, Error>) -> ConnectableSignal<Self> {
     multicast(subject: createSubject())
   }
 
-  /// A signal that feeds a subject while it is connected; observers get what the subject sends.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Creates a signal that sends the events of this signal to a subject while connected. Observers receive the events
+  /// the subject sends.
   public func multicast(subject: Subject<Element, Error>) -> ConnectableSignal<Self> {
     ConnectableSignal(source: self, subject: subject)
   }
 
-  /// A connectable signal whose new observers get the last elements first; see ``ConnectableSignal``.
+  /// Creates a connectable signal that buffers the last elements for new observers. See ``ConnectableSignal``.
   ///
-  /// - Parameter limit: How many elements are kept. By default all are, which takes memory without bound.
+  /// - Parameter limit: The maximum number of elements to buffer. By default, there is no limit.
   /// - Precondition: `limit` is not negative.
-  ///
-  /// Origin: ReactiveKit 3.x.
   public func replay(limit: Int = Int.max) -> ConnectableSignal<Self> {
     if limit < 0 { trap("replay(limit:)", "\(limit) is negative; keep 0 elements or more") }
     return switch limit {
@@ -30,27 +26,23 @@ extension SignalProtocol {
     }
   }
 
-  /// A connectable signal whose observers get what is sent from then on; see ``ConnectableSignal``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Creates a connectable signal. Each observer receives the elements sent after it started observing. See
+  /// ``ConnectableSignal``.
   public func publish() -> ConnectableSignal<Self> {
     multicast(subject: PassthroughSubject())
   }
 
-  /// One run of this signal for all observers, who get the last elements first.
+  /// Shares one observation of this signal among all observers, and buffers the last elements for new observers.
   ///
-  /// The run starts with the first observer, and ends with the last. What was kept of it is kept: who comes after that gets
-  /// it first, then a run of its own. When a run has completed or failed, there is no other: who comes later gets what was
-  /// kept, and that end.
+  /// Starts observing this signal for the first observer, and stops when the last observer leaves. The buffer remains:
+  /// an observer that arrives later receives the buffered elements first, and then those of a new observation. After
+  /// this signal has completed or failed, it is not observed again. A later observer then receives the buffered
+  /// elements, and the completion or failure. A publisher's `share()` buffers nothing.
   ///
   /// - Parameters:
-  ///   - limit: How many elements are kept for new observers. By default all are, which takes memory without bound.
-  ///   - keepAlive: Whether the run goes on without observers.
+  ///   - limit: The maximum number of elements to buffer for new observers. By default, there is no limit.
+  ///   - keepAlive: Whether to keep observing this signal when there are no observers.
   /// - Precondition: `limit` is not negative.
-  ///
-  /// A publisher's `share()` keeps nothing.
-  ///
-  /// Origin: ReactiveKit 3.x.
   public func share(limit: Int = Int.max, keepAlive: Bool = false) -> Signal<Element, Error> {
     if limit < 0 { trap("share(limit:)", "\(limit) is negative; keep 0 elements or more") }
     return replay(limit: limit).refCount(disconnectCount: keepAlive ? Int.min : 0)

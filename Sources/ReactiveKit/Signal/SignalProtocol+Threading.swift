@@ -1,10 +1,8 @@
 extension SignalProtocol {
-  /// Sends each event by a scheduler.
+  /// Sends each event on a scheduler.
   ///
-  /// The order is kept, and events of one observation do not overlap, whatever the scheduler does. A disposal drops what is
-  /// pending.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends events in order and one at a time, even on a scheduler that runs work on several threads. Disposing the
+  /// observation drops pending events.
   @inlinable
   public func receive<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
     Signal(
@@ -14,32 +12,29 @@ extension SignalProtocol {
 
   /// Sends each event in an execution context.
   ///
-  /// The order is kept, and events of one observation do not overlap, whatever the context does. A disposal drops what is
-  /// pending. In a context that is not recursive, elements that the observer causes are dropped; the end never is.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends events in order and one at a time, even in a context that runs closures on several threads. Disposing the
+  /// observation drops pending events. A non-recursive context drops elements that the observer itself causes, but
+  /// never the completion or failure.
   public func receive(on context: ExecutionContext) -> Signal<Element, Error> {
     Signal(
       after: self,
       attaching: { self._attach(receiveOnStage($0, unlessInside: context.recursion, schedule: context.context)) })
   }
 
-  /// Runs the signal by a scheduler. A disposal before that keeps it from running.
+  /// Starts observing this signal on a scheduler. If the observation is disposed before that, this signal is not
+  /// observed.
   ///
-  /// The disposal itself is not scheduled.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// The scheduler does not run the disposal.
   public func subscribe<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
     Signal(
       after: self,
       attaching: { attachSubscribeOn($0, self, schedule: { scheduler.schedule(options: nil, $0) }) })
   }
 
-  /// Runs the signal in an execution context. A disposal before that keeps it from running.
+  /// Starts observing this signal in an execution context. If the observation is disposed before that, this signal is
+  /// not observed.
   ///
-  /// The disposal itself is not scheduled.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// The context does not run the disposal.
   public func subscribe(on context: ExecutionContext) -> Signal<Element, Error> {
     Signal(after: self, attaching: { attachSubscribeOn($0, self, schedule: context.context) })
   }

@@ -1,10 +1,12 @@
 public import Dispatch
 
 extension SignalProtocol {
-  /// Sends an element when no other has followed it for a time in seconds, on a queue.
+  /// Sends an element when no other element has followed it for a given number of seconds, on a queue.
   ///
-  /// A failure goes down at once and drops what is pending. A completion sends what is pending first; both in place. A
-  /// disposal stops the timer.
+  /// Before a completion, sends the pending element. A failure drops the pending element. Both happen on the thread
+  /// where the completion or failure arrives. Disposing the observation stops the timer.
+  ///
+  /// - Precondition: `seconds` is not negative.
   ///
   /// Origin: ReactiveKit 3.x, which lost a completion when nothing was pending.
   public func debounce(
@@ -13,7 +15,10 @@ extension SignalProtocol {
     debounce(for: .checked(seconds, of: "debounce(for:queue:)"), scheduler: queue)
   }
 
-  /// Sends an element when no other has followed it for some time, by a scheduler; see ``debounce(for:queue:)``.
+  /// Sends an element when no other element has followed it for a given interval, on a scheduler. See
+  /// ``debounce(for:queue:)``.
+  ///
+  /// - Precondition: `dueTime` is not negative.
   ///
   /// Origin: this library.
   @inlinable
@@ -25,12 +30,16 @@ extension SignalProtocol {
       after: self, attaching: { self._attach(debounceStage($0, .queued, for: dueTime, scheduler, options)) })
   }
 
-  /// Sends at most one element in each interval of a scheduler's time: the first to arrive in it, or the latest.
+  /// Sends at most one element in each interval, on a scheduler: the first element received in the interval, or the
+  /// latest.
   ///
-  /// The first element, and one that comes after an idle interval, is sent soon; the next at the end of an interval. The
-  /// completion is sent behind what is scheduled. A failure, which is sent soon, and a disposal drop it.
+  /// Schedules the first element, and an element after an idle interval, immediately. Schedules each other element at
+  /// least one interval after the previous one. Sends the completion after the scheduled element. A failure, which is
+  /// scheduled immediately, drops the scheduled element, and so does disposing the observation.
   ///
-  /// Origin: Combine.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: Combine. There, a failure is sent after the scheduled element.
   @inlinable
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
@@ -40,18 +49,21 @@ extension SignalProtocol {
       after: self, attaching: { self._attach(throttleStage($0, .queued, for: interval, scheduler, latest: latest)) })
   }
 
-  /// Sends each event an interval in seconds later, on a queue.
+  /// Sends each event after an interval in seconds, on a queue.
   ///
-  /// The order is kept, also on a queue that runs several blocks at once. A disposal drops what is pending.
+  /// Keeps the order, even on a concurrent queue. Disposing the observation drops pending events.
   ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Precondition: `interval` is not negative.
   public func delay(
     interval: Double, on queue: DispatchQueue = DispatchQueue(label: "delay")
   ) -> Signal<Element, Error> {
     delay(for: .checked(interval, of: "delay(interval:on:)"), scheduler: queue)
   }
 
-  /// Sends each event some time later, by a scheduler; see ``delay(interval:on:)``.
+  /// Sends each event after a given interval, on a scheduler. See ``delay(interval:on:)``. By default, the tolerance is
+  /// the minimum tolerance of the scheduler.
+  ///
+  /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library; Combine has it for publishers.
   @inlinable
@@ -68,18 +80,21 @@ extension SignalProtocol {
       })
   }
 
-  /// Fails when no event has come for an interval in seconds, since the start or the last element.
+  /// Fails with `error` when no event arrives within an interval in seconds. The interval begins with the observation,
+  /// and again with each element.
   ///
-  /// Elements and the end are sent in place, the failure on the queue.
+  /// Sends `error` on the queue. Sends this signal's own events on the threads where they arrive.
   ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Precondition: `interval` is not negative.
   public func timeout(
     after interval: Double, with error: Error, on queue: DispatchQueue = DispatchQueue(label: "timeout")
   ) -> Signal<Element, Error> {
     timeout(after: .checked(interval, of: "timeout(after:with:on:)"), with: error, scheduler: queue)
   }
 
-  /// Fails when no event has come for some time; see ``timeout(after:with:on:)``.
+  /// Fails with `error` when no event arrives within a given interval. See ``timeout(after:with:on:)``.
+  ///
+  /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
   @inlinable
@@ -90,18 +105,21 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach(timeoutStage($0, interval, scheduler, with: error)) })
   }
 
-  /// Sends, at the end of each interval in seconds, the newest element that came in it, on a queue.
+  /// Sends, at the end of each interval in seconds, the latest element received in that interval, on a queue.
   ///
-  /// Intervals begin with the observation. What is pending at the end of the source is dropped.
+  /// The first interval begins with the observation. Drops the pending element when this signal completes or fails.
   ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Precondition: `interval` is greater than 0.
   public func sample(
     interval: Double, on queue: DispatchQueue = DispatchQueue(label: "sample")
   ) -> Signal<Element, Error> {
     sample(interval: .checked(interval, of: "sample(interval:on:)"), scheduler: queue)
   }
 
-  /// Sends, at the end of each interval, the newest element that came in it; see ``sample(interval:on:)``.
+  /// Sends, at the end of each interval, the latest element received in that interval. See ``sample(interval:on:)``.
+  ///
+  /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0, like those of
+  ///   ``ImmediateScheduler``.
   ///
   /// Origin: this library.
   public func sample<S: Scheduler>(
@@ -124,16 +142,16 @@ extension SignalProtocol {
       })
   }
 
-  /// Sends at most one element in each interval in seconds: the newest, at its end, or the first, at once.
+  /// Sends at most one element in each interval: the latest element when the interval ends, or the first element
+  /// immediately.
   ///
   /// - Parameters:
   ///   - seconds: The length of an interval.
-  ///   - queue: Where elements are sent, if `latest` is true; else they are sent in place, and the queue is the clock alone.
-  ///   - latest: Whether the newest element of an interval is sent when it ends, on the queue, and the first of all soon; see
-  ///     ``throttle(for:scheduler:latest:)``. Otherwise an element is sent in place, and those that come within the interval
-  ///     after it are left out.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  ///   - queue: The queue on which to send elements if `latest` is true. Otherwise, the queue only measures the time.
+  ///   - latest: Whether to send the latest element of an interval on the queue when the interval ends, and the very
+  ///     first element immediately; see ``throttle(for:scheduler:latest:)``. Otherwise, an element is sent on the
+  ///     thread where it arrives, and the elements that arrive within the interval after it are dropped.
+  /// - Precondition: `seconds` is not negative.
   public func throttle(
     for seconds: Double, queue: DispatchQueue = DispatchQueue(label: "throttle"), latest: Bool = true
   ) -> Signal<Element, Error> {
@@ -142,7 +160,10 @@ extension SignalProtocol {
       ? throttle(for: interval, scheduler: queue, latest: true) : throttleLeading(for: interval, scheduler: queue)
   }
 
-  /// Sends an element in place, and leaves out those that come within an interval of a scheduler's time after it.
+  /// Sends an element immediately, and drops the elements that arrive within an interval of a scheduler's time after
+  /// it.
+  ///
+  /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
   @inlinable
@@ -154,14 +175,19 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Throttle")) })
   }
 
-  /// Leaves out the elements that come within some seconds of the start of the observation, by a monotonic clock.
+  /// Drops the elements that arrive within a number of seconds after the observation begins, measured by a monotonic
+  /// clock.
   ///
-  /// Origin: ReactiveKit 3.x, whose clock jumped with the system's.
+  /// - Precondition: `seconds` is not negative.
+  ///
+  /// Origin: ReactiveKit 3.x, which measured with a clock that changed with the system time.
   public func dropFirst(for seconds: Double) -> Signal<Element, Error> {
     dropFirst(for: .checked(seconds, of: "dropFirst(for:)"), scheduler: ExecutionContext.immediate)
   }
 
-  /// Leaves out the elements that come within some time of the start of the observation.
+  /// Drops the elements that arrive within a given interval after the observation begins.
+  ///
+  /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
   @inlinable
@@ -169,7 +195,7 @@ extension SignalProtocol {
     for interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> Signal<Element, Error> {
     checkInterval(interval, of: "dropFirst(for:scheduler:)")
-    // Where the clock has not moved since, an interval of 0 is over.
+    // An interval of 0 is over immediately, even if the clock has not advanced.
     guard interval > .zero else { return toSignal() }
     return Signal(after: self, attaching: { self._attach(dropFirstStage($0, for: interval, scheduler)) })
   }

@@ -1,7 +1,5 @@
 extension SignalProtocol {
-  /// Converts each element.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each element.
   @inlinable
   @inline(__always)
   public func map<U>(_ transform: @escaping (Element) -> U) -> Signal<U, Error> {
@@ -9,16 +7,13 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Map")) })
   }
 
-  /// Converts each element to a result: a success goes on, a failure fails the signal and ends the source.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each element into a result, and sends the value of each success. At the first failure, fails with its
+  /// error and stops observing this signal.
   public func tryMap<U>(_ transform: @escaping (Element) -> Result<U, Error>) -> Signal<U, Error> {
     Signal(after: self, attaching: { self._attach(resultStage($0, transform, convert: { $0 })) })
   }
 
-  /// Converts each element, and leaves out those of which nothing is made.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each element, and drops those for which `transform` returns `nil`.
   @inlinable
   @inline(__always)
   public func compactMap<NewWrapped>(_ transform: @escaping (Element) -> NewWrapped?) -> Signal<NewWrapped, Error> {
@@ -26,55 +21,47 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "CompactMap")) })
   }
 
-  /// Sends the initial result at once, and the running result for each element.
+  /// Sends `initial`, and then the running result for each element.
   ///
   ///     Signal<Int, Never>(sequence: [1, 2, 3]).scan(0, +)  // 0, 1, 3, 6
   ///
-  /// The initial result comes before the source starts. A publisher's `scan` does not send it.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Observes this signal after sending `initial`. A publisher's `scan` does not send `initial`.
   @inlinable
   public func scan<U>(_ initial: U, _ combine: @escaping (U, Element) -> U) -> Signal<U, Error> {
     let step = scanStep(initial, combine)
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Scan")) }).prepend(initial)
   }
 
-  /// Folds all elements into one result, which is sent when the source completes; the initial one if it sent none. A
-  /// failure is sent alone.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Combines all elements into one result, and sends the result when this signal completes. Sends `initial` if there
+  /// are no elements. Sends nothing before a failure.
   @inlinable
   public func reduce<U>(_ initial: U, _ combine: @escaping (U, Element) -> U) -> Signal<U, Error> {
     Signal(after: self, attaching: { self._attach(reduceStage($0, initial, combine)) })
   }
 
-  /// Sends all elements as one array when the source completes; an empty one if it sent none. A failure is sent alone.
+  /// Sends all elements as one array when this signal completes. Sends an empty array if there are no elements. Sends
+  /// nothing before a failure.
   ///
-  /// Elements are kept until then, without bound.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Buffers elements without limit.
   @inlinable
   public func collect() -> Signal<[Element], Error> {
     Signal(after: self, attaching: { self._attach(collectStage($0)) })
   }
 
-  /// Sends elements in groups of a size, each when its last element comes. An incomplete group at the end, or before a
-  /// failure, is left out.
+  /// Sends elements in arrays of `size`, each when its last element arrives. Drops an incomplete array when this signal
+  /// completes or fails.
   ///
   /// - Precondition: `size` is at least 1.
-  ///
-  /// Origin: ReactiveKit 3.x.
   @inlinable
   public func buffer(size: Int) -> Signal<[Element], Error> {
     if size < 1 { trap("buffer(size:)", "\(size) elements make no group; give 1 or more") }
     return Signal(after: self, attaching: { self._attach(collectByCountStage($0, size, rest: .dropped)) })
   }
 
-  /// Sends elements in groups of a size, each group as a signal. An incomplete group at the end is left out.
+  /// Sends elements in groups of `size`, each group as a signal. Drops an incomplete group when this signal completes
+  /// or fails.
   ///
   /// - Precondition: `size` is at least 1.
-  ///
-  /// Origin: ReactiveKit 3.x.
   @inlinable
   public func window(ofSize size: Int) -> Signal<Signal<Element, Error>, Error> {
     if size < 1 { trap("window(ofSize:)", "\(size) elements make no group; give 1 or more") }
@@ -83,9 +70,8 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Error == any Swift.Error {
-  /// Converts each element. What the closure throws fails the signal and ends the source.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each element with a throwing closure. If `transform` throws an error, the result fails with that error
+  /// and stops observing this signal.
   @inlinable
   @_disfavoredOverload
   public func map<U>(_ transform: @escaping (Element) throws -> U) -> Signal<U, Error> {
@@ -94,9 +80,8 @@ extension SignalProtocol where Error == any Swift.Error {
 }
 
 extension SignalProtocol where Error == Never {
-  /// Converts each element to a result: a success goes on, a failure fails the signal and ends the source.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Transforms each element into a result, and sends the value of each success. At the first failure, fails with its
+  /// error and stops observing this signal.
   public func tryMap<U, E>(_ transform: @escaping (Element) -> Result<U, E>) -> Signal<U, E> {
     Signal(after: self, attaching: { self._attach(resultStage($0, transform, convert: { $0 })) })
   }

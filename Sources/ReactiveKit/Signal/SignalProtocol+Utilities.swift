@@ -1,16 +1,14 @@
 import Dispatch
 
 extension SignalProtocol {
-  /// Calls closures at the start, with each element, with the completion, and at the end of each observation.
+  /// Calls closures when an observation begins, with each event, and when the observation ends.
   ///
   /// - Parameters:
-  ///   - receiveSubscription: Called before the source starts.
-  ///   - receiveOutput: Called with each element, before it is sent.
-  ///   - receiveCompletion: Called with the completion, before it is sent.
-  ///   - receiveCancel: Called once when the observation ends: because it is disposed; or because the source completes or
-  ///     fails, after `receiveCompletion`. A publisher's `handleEvents` calls it on cancellation alone.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  ///   - receiveSubscription: A closure called before this signal is observed.
+  ///   - receiveOutput: A closure called with each element, before the element is sent.
+  ///   - receiveCompletion: A closure called with the completion or failure, before it is sent.
+  ///   - receiveCancel: A closure called once when the observation ends: when it is disposed, or after
+  ///     `receiveCompletion`. A publisher's `handleEvents` calls it only on cancellation.
   public func handleEvents(
     receiveSubscription: (() -> Void)? = nil, receiveOutput: ((Element) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Error>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil
@@ -30,15 +28,13 @@ extension SignalProtocol {
       })
   }
 
-  /// Prints what happens: the start, each event, the end.
+  /// Prints the start, each event, and the end of each observation.
   ///
   /// - Parameters:
-  ///   - title: What the lines begin with; the place in the code if there is none.
-  ///   - file: The file of that place.
-  ///   - function: The function of that place.
-  ///   - line: The line of that place.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  ///   - title: The text at the start of each line. By default, the location of the call.
+  ///   - file: The file of that location.
+  ///   - function: The function of that location.
+  ///   - line: The line of that location.
   public func debug(
     _ title: String? = nil, file: String = #file, function: String = #function, line: Int = #line
   ) -> Signal<Element, Error> {
@@ -55,9 +51,9 @@ extension SignalProtocol {
       receiveCancel: { print("\(prefix) disposed") })
   }
 
-  /// Stops in the debugger when one of the closures says so. Without a debugger, the program ends there.
+  /// Stops in the debugger when one of the closures returns `true`. Without a debugger, the program ends there.
   ///
-  /// Origin: ReactiveKit 3.x, Combine.
+  /// Origin: Combine, ReactiveKit 3.x.
   public func breakpoint(
     receiveSubscription: (() -> Bool)? = nil, receiveOutput: ((Element) -> Bool)? = nil,
     receiveCompletion: ((Subscribers.Completion<Error>) -> Bool)? = nil
@@ -68,30 +64,25 @@ extension SignalProtocol {
       receiveCompletion: { if receiveCompletion?($0) ?? false { stopInDebugger() } })
   }
 
-  /// Stops in the debugger when the signal fails. Without a debugger, the program ends there.
+  /// Stops in the debugger when this signal fails. Without a debugger, the program ends there.
   ///
-  /// Origin: ReactiveKit 3.x, Combine.
+  /// Origin: Combine, ReactiveKit 3.x.
   public func breakpointOnError() -> Signal<Element, Error> {
     breakpoint(receiveCompletion: { if case .failure = $0 { true } else { false } })
   }
 
-  /// Sends `true` to a subject at the start of each observation, and `false` at its end, however it ends.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Sends `true` to a subject when an observation begins, and `false` when the observation ends for any reason.
   public func feedActivity<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Bool {
     handleEvents(receiveSubscription: { listener.send(true) }, receiveCancel: { listener.send(false) })
   }
 
-  /// Sends each element to a subject too, before it is sent on.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Also sends each element to a subject, before the observer receives the element.
   public func feedNext<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Element {
     feedNext(into: listener, when: { _ in true }, map: { $0 })
   }
 
-  /// Sends what is made of each element that passes a test to a subject too, before the element is sent on.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Also sends the result of `transform` to a subject for each element that satisfies `isIncluded`, before the
+  /// observer receives the element.
   public func feedNext<S: SubjectProtocol>(
     into listener: S, when isIncluded: @escaping (Element) -> Bool = { _ in true },
     map transform: @escaping (Element) -> S.Element
@@ -99,18 +90,14 @@ extension SignalProtocol {
     handleEvents(receiveOutput: { if isIncluded($0) { listener.send(transform($0)) } })
   }
 
-  /// Sends the failure to a subject too, as an element, before it is sent on.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Also sends the failure to a subject, as an element, before the observer receives the failure.
   public func feedError<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Error {
     handleEvents(receiveCompletion: { if case .failure(let error) = $0 { listener.send(error) } })
   }
 
-  /// Observes the signal, blocks the thread until it ends, and returns all its events.
+  /// Observes this signal, blocks the thread until the signal ends, and returns all its events.
   ///
-  /// A signal that sends on a queue which this thread belongs to is waited for in vain.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Never returns if this signal sends on a queue that the current thread belongs to.
   public func waitAndCollectEvents() -> [Signal<Element, Error>.Event] {
     let end = DispatchSemaphore(value: 0)
     var events: [Signal<Element, Error>.Event] = []
@@ -123,9 +110,8 @@ extension SignalProtocol {
     return events
   }
 
-  /// Observes the signal, blocks the thread until it ends, and returns all its elements; see ``waitAndCollectEvents()``.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Observes this signal, blocks the thread until the signal ends, and returns all its elements. See
+  /// ``waitAndCollectEvents()``.
   public func waitAndCollectElements() -> [Element] {
     waitAndCollectEvents().compactMap(\.element)
   }

@@ -1,56 +1,50 @@
 /// A sequence of events over time: elements, and at the end a completion or a failure.
 ///
-/// A signal is a ``Publisher`` that always asks for everything its upstream has. So it goes wherever a publisher is wanted;
-/// a publisher becomes a signal by `toSignal()`. Nothing happens until a signal is observed, and each observation is a run
-/// of its own.
+/// A signal is a ``Publisher``, and can be used wherever a publisher is accepted. To use a publisher as a signal, call
+/// `toSignal()`. Nothing happens until a signal is observed. Each observation runs the signal separately, and requests
+/// unlimited elements from its upstream.
 ///
-/// A type of your own needs ``observe(with:)`` and nothing else. Its events may come from any thread; they reach observers
-/// one at a time.
-///
-/// Origin: ReactiveKit 3.x.
+/// To declare your own signal, implement only ``observe(with:)``. You may send events on any thread; observers receive
+/// them one at a time.
 public protocol SignalProtocol<Element, Error>: Publisher where Output == Element, Failure == Error {
-  /// The kind of elements.
+  /// The kind of elements this signal sends.
   associatedtype Element
 
-  /// The kind of error that can end the signal; `Never` where none can.
+  /// The kind of error this signal can fail with, or `Never` if it cannot fail.
   associatedtype Error: Swift.Error
 
-  /// The kind of elements, as a publisher calls it.
+  /// The kind of elements, under a publisher's name.
   associatedtype Output = Element
 
-  /// The kind of error, as a publisher calls it.
+  /// The kind of error, under a publisher's name.
   associatedtype Failure = Error
 
-  /// Runs the signal, and sends its events to an observer.
+  /// Observes this signal with a closure.
   ///
-  /// - Returns: What ends the observation. Letting go of it does not.
+  /// - Returns: A disposable that ends the observation. Releasing the disposable does not end it.
   func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable
 }
 
-/// A function that takes events.
-///
-/// Origin: ReactiveKit 3.x.
+/// A closure that receives events.
 public typealias Observer<Element, Error: Swift.Error> = (Signal<Element, Error>.Event) -> Void
 
-/// A function that takes events of a signal that cannot fail.
-///
-/// Origin: ReactiveKit 3.x.
+/// A closure that receives the events of a signal that cannot fail.
 public typealias SafeObserver<Element> = (Signal<Element, Never>.Event) -> Void
 
 extension SignalProtocol {
-  /// Attaches a subscriber, which gets what it asks for: what a source sends beyond that waits, or is dropped where the
-  /// source is a subject.
+  /// Attaches a subscriber, which receives as many elements as it requests. Further elements are buffered, but a
+  /// subject drops them.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
     _attach(subscriber._receiver)
   }
 
-  /// Attaches a receiver to a signal that is not of this library.
+  /// Attaches a receiver to a signal from outside this library.
   public func _attach(_ downstream: _Receiver<Element, Error>) {
     AtomicObserver(downstream).attach { self.observe(with: $0.on) }
   }
 
-  /// Runs the signal for an observer that is a receiver's end. What every signal of this library does in `observe(with:)`.
+  /// Observes this signal by attaching a receiver. Every signal of this library implements `observe(with:)` this way.
   @inlinable
   package func observeByReceiver(_ observer: @escaping Observer<Element, Error>) -> any Disposable {
     let observation = SignalObservation()
@@ -62,9 +56,7 @@ extension SignalProtocol {
     return observation
   }
 
-  /// Runs the signal, and sends its events to an observer.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// Observes this signal with an observer.
   public func observe<O: ObserverProtocol>(with observer: O) -> any Disposable
   where O.Element == Element, O.Error == Error {
     observe(with: observer.on)

@@ -1,27 +1,36 @@
-/// Sends what one of two signals sends: the one that is the first to send any event.
+/// Sends the events of one of two signals, whichever sends an event first.
 ///
-/// The others are disposed then; those whose turn has not come are not run. Signals are run in the order given.
-///
-/// Origin: ReactiveKit 3.x.
+/// Observes the signals in order. At the first event, stops observing the other signals, and does not observe the
+/// signals that follow.
 public func amb<A: SignalProtocol, B: SignalProtocol>(_ a: A, _ b: B) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error {
-  Signal(after: a, attaching: { AmbStage($0, upstreams: 2).start({ a._attach($0) }, { b._attach($0) }) })
+  Signal(
+    after: a,
+    attaching: { downstream in
+      attachAmb(downstream, upstreams: 2) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+      }
+    })
 }
 
-/// Sends what one of three signals sends; see ``amb(_:_:)``.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the events of one of three signals, whichever sends an event first. See ``amb(_:_:)``.
 public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
 ) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error {
   Signal(
-    after: a, attaching: { AmbStage($0, upstreams: 3).start({ a._attach($0) }, { b._attach($0) }, { c._attach($0) }) })
+    after: a,
+    attaching: { downstream in
+      attachAmb(downstream, upstreams: 3) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+      }
+    })
 }
 
-/// Sends what one of four signals sends; see ``amb(_:_:)``.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the events of one of four signals, whichever sends an event first. See ``amb(_:_:)``.
 public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
 ) -> Signal<A.Element, A.Error>
@@ -31,14 +40,17 @@ where
 {
   Signal(
     after: a,
-    attaching: {
-      AmbStage($0, upstreams: 4).start({ a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) })
+    attaching: { downstream in
+      attachAmb(downstream, upstreams: 4) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+      }
     })
 }
 
-/// Sends what one of five signals sends; see ``amb(_:_:)``.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the events of one of five signals, whichever sends an event first. See ``amb(_:_:)``.
 public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
 ) -> Signal<A.Element, A.Error>
@@ -48,15 +60,18 @@ where
 {
   Signal(
     after: a,
-    attaching: {
-      AmbStage($0, upstreams: 5).start(
-        { a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) })
+    attaching: { downstream in
+      attachAmb(downstream, upstreams: 5) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+        stage.attach(e, 4)
+      }
     })
 }
 
-/// Sends what one of six signals sends; see ``amb(_:_:)``.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the events of one of six signals, whichever sends an event first. See ``amb(_:_:)``.
 public func amb<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol
 >(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) -> Signal<A.Element, A.Error>
@@ -66,9 +81,14 @@ where
 {
   Signal(
     after: a,
-    attaching: {
-      AmbStage($0, upstreams: 6).start(
-        { a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) }, { f._attach($0) }
-      )
+    attaching: { downstream in
+      attachAmb(downstream, upstreams: 6) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+        stage.attach(e, 4)
+        stage.attach(f, 5)
+      }
     })
 }

@@ -1,34 +1,22 @@
-// The free functions for two to six signals. Each builds its stage itself: no pairs are nested, so that an element of one
-// source leads to one combination.
+// Functions for two to six signals. Each creates one stage instead of nesting pairs, so that an element leads to one
+// combination only.
 
-/// Sends what is made of the latest elements of two signals, whenever one of them sends and all have.
+/// Combines the latest elements of two signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
   combine: @escaping (A.Element, B.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let latest: (A.Element?, B.Element?) = (nil, nil)
-      let stage = CombineLatestStage(
-        downstream, .queued, upstreams: 2, latest: latest, endsEarly: true,
-        combine: { combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped) })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
-    })
+  Signal(after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, combine: combine) })
 }
 
-/// Sends the latest elements of two signals, whenever one of them sends and all have.
+/// Combines the latest elements of two signals in a tuple. Sends a tuple for each new element, as soon as every signal
+/// has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
@@ -36,35 +24,22 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
   combineLatest(a, b, combine: { ($0, $1) })
 }
 
-/// Sends what is made of the latest elements of three signals, whenever one of them sends and all have.
+/// Combines the latest elements of three signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C,
   combine: @escaping (A.Element, B.Element, C.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let latest: (A.Element?, B.Element?, C.Element?) = (nil, nil, nil)
-      let stage = CombineLatestStage(
-        downstream, .queued, upstreams: 3, latest: latest, endsEarly: true,
-        combine: { combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped) })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { swap(&$0.2, &$1) }) }
-    })
+  Signal(after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, combine: combine) })
 }
 
-/// Sends the latest elements of three signals, whenever one of them sends and all have.
+/// Combines the latest elements of three signals in a tuple. Sends a tuple for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
@@ -72,38 +47,22 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
   combineLatest(a, b, c, combine: { ($0, $1, $2) })
 }
 
-/// Sends what is made of the latest elements of four signals, whenever one of them sends and all have.
+/// Combines the latest elements of four signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C, _ d: D,
   combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let latest: (A.Element?, B.Element?, C.Element?, D.Element?) = (nil, nil, nil, nil)
-      let stage = CombineLatestStage(
-        downstream, .queued, upstreams: 4, latest: latest, endsEarly: true,
-        combine: {
-          combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped)
-        })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { swap(&$0.2, &$1) }) }
-      if stage.isRunning { d._attach(stage.receiver(3) { swap(&$0.3, &$1) }) }
-    })
+  Signal(after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, combine: combine) })
 }
 
-/// Sends the latest elements of four signals, whenever one of them sends and all have.
+/// Combines the latest elements of four signals in a tuple. Sends a tuple for each new element, as soon as every signal
+/// has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
@@ -112,11 +71,10 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
   combineLatest(a, b, c, d, combine: { ($0, $1, $2, $3) })
 }
 
-/// Sends what is made of the latest elements of five signals, whenever one of them sends and all have.
+/// Combines the latest elements of five signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Result
@@ -125,30 +83,13 @@ public func combineLatest<
   combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error {
   Signal(
-    after: a,
-    attaching: { downstream in
-      let latest: (A.Element?, B.Element?, C.Element?, D.Element?, E.Element?) = (nil, nil, nil, nil, nil)
-      let stage = CombineLatestStage(
-        downstream, .queued, upstreams: 5, latest: latest, endsEarly: true,
-        combine: {
-          combine(
-            $0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped,
-            $0.4.unsafelyUnwrapped)
-        })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { swap(&$0.2, &$1) }) }
-      if stage.isRunning { d._attach(stage.receiver(3) { swap(&$0.3, &$1) }) }
-      if stage.isRunning { e._attach(stage.receiver(4) { swap(&$0.4, &$1) }) }
-    })
+    after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, e, combine: combine) })
 }
 
-/// Sends the latest elements of five signals, whenever one of them sends and all have.
+/// Combines the latest elements of five signals in a tuple. Sends a tuple for each new element, as soon as every signal
+/// has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol
@@ -159,11 +100,10 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
   combineLatest(a, b, c, d, e, combine: { ($0, $1, $2, $3, $4) })
 }
 
-/// Sends what is made of the latest elements of six signals, whenever one of them sends and all have.
+/// Combines the latest elements of six signals. Sends the result of `combine` for each new element, as soon as every
+/// signal has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol,
@@ -174,33 +114,13 @@ public func combineLatest<
 ) -> Signal<Result, A.Error>
 where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error, F.Error == A.Error {
   Signal(
-    after: a,
-    attaching: { downstream in
-      let latest: (A.Element?, B.Element?, C.Element?, D.Element?, E.Element?, F.Element?) = (
-        nil, nil, nil, nil, nil, nil
-      )
-      let stage = CombineLatestStage(
-        downstream, .queued, upstreams: 6, latest: latest, endsEarly: true,
-        combine: {
-          combine(
-            $0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped,
-            $0.4.unsafelyUnwrapped, $0.5.unsafelyUnwrapped)
-        })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { swap(&$0.0, &$1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { swap(&$0.1, &$1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { swap(&$0.2, &$1) }) }
-      if stage.isRunning { d._attach(stage.receiver(3) { swap(&$0.3, &$1) }) }
-      if stage.isRunning { e._attach(stage.receiver(4) { swap(&$0.4, &$1) }) }
-      if stage.isRunning { f._attach(stage.receiver(5) { swap(&$0.5, &$1) }) }
-    })
+    after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, e, f, combine: combine) })
 }
 
-/// Sends the latest elements of six signals, whenever one of them sends and all have.
+/// Combines the latest elements of six signals in a tuple. Sends a tuple for each new element, as soon as every signal
+/// has sent an element.
 ///
-/// Completes when all have, or as soon as one completes without having sent anything. Fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol

@@ -1,30 +1,39 @@
-// The free functions for two to six signals.
+// Functions for two to six signals.
 
-/// Sends what two signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of two signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
 ) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error {
-  mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }])
+  Signal(
+    after: a,
+    attaching: { downstream in
+      attachMerge(downstream, .queued, upstreams: 2) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+      }
+    })
 }
 
-/// Sends what three signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of three signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
 ) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error {
-  mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }])
+  Signal(
+    after: a,
+    attaching: { downstream in
+      attachMerge(downstream, .queued, upstreams: 3) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+      }
+    })
 }
 
-/// Sends what four signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of four signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
@@ -33,12 +42,19 @@ where
   B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error, D.Element == A.Element,
   D.Error == A.Error
 {
-  mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }])
+  Signal(
+    after: a,
+    attaching: { downstream in
+      attachMerge(downstream, .queued, upstreams: 4) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+      }
+    })
 }
 
-/// Sends what five signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of five signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
@@ -47,12 +63,20 @@ where
   B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error, D.Element == A.Element,
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error
 {
-  mergeAll(after: a, [{ a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) }])
+  Signal(
+    after: a,
+    attaching: { downstream in
+      attachMerge(downstream, .queued, upstreams: 5) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+        stage.attach(e, 4)
+      }
+    })
 }
 
-/// Sends what six signals send, as it comes. Completes when all have, fails when one does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Sends the elements of six signals as they arrive. Completes when all have completed. Fails when one of them fails.
 @inlinable
 public func merge<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol
@@ -63,22 +87,16 @@ where
   B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error, D.Element == A.Element,
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error, F.Element == A.Element, F.Error == A.Error
 {
-  mergeAll(
-    after: a,
-    [
-      { a._attach($0) }, { b._attach($0) }, { c._attach($0) }, { d._attach($0) }, { e._attach($0) }, { f._attach($0) },
-    ])
-}
-
-/// Attaches all sources to one stage.
-@inlinable
-func mergeAll<S: SignalProtocol, Element, Error>(
-  after first: S, _ sources: [(_Receiver<Element, Error>) -> Void]
-) -> Signal<Element, Error> {
   Signal(
-    after: first,
+    after: a,
     attaching: { downstream in
-      attachFlattening(
-        .merge, downstream, inner: { source, inner in source(inner) }, to: { attachSequence(sources, $0) })
+      attachMerge(downstream, .queued, upstreams: 6) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+        stage.attach(e, 4)
+        stage.attach(f, 5)
+      }
     })
 }

@@ -1,32 +1,19 @@
-// The free functions for two to six signals. Each builds its stage itself: no pairs are nested.
+// Functions for two to six signals. Each creates one stage instead of nesting pairs.
 
-/// Sends what is made of the first elements of two signals, of their second elements, and so on.
+/// Combines the elements of two signals in tuples, in order: their first elements, their second elements, and so on.
+/// Sends the result of `combine` for each tuple.
 ///
-/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
-/// does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
+/// has completed and none of its elements are buffered. Fails when one of the signals fails.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
   combine: @escaping (A.Element, B.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let waiting = (Queue<A.Element>(), Queue<B.Element>())
-      let stage = ZipStage(
-        downstream, .queued, upstreams: 2, waiting: waiting,
-        combine: { combine($0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped) })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
-    })
+  Signal(after: a, attaching: { attachZip($0, .queued, a, b, combine: combine) })
 }
 
-/// Sends the first elements of two signals, their second elements, and so on; see the form with `combine`.
-///
-/// Origin: ReactiveKit 3.x.
+/// Combines the elements of two signals in tuples, in order. See the overload with `combine`.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
@@ -34,37 +21,20 @@ public func zip<A: SignalProtocol, B: SignalProtocol>(
   zip(a, b, combine: { ($0, $1) })
 }
 
-/// Sends what is made of the first elements of three signals, of their second elements, and so on.
+/// Combines the elements of three signals in tuples, in order: their first elements, their second elements, and so on.
+/// Sends the result of `combine` for each tuple.
 ///
-/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
-/// does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
+/// has completed and none of its elements are buffered. Fails when one of the signals fails.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C,
   combine: @escaping (A.Element, B.Element, C.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let waiting = (Queue<A.Element>(), Queue<B.Element>(), Queue<C.Element>())
-      let stage = ZipStage(
-        downstream, .queued, upstreams: 3, waiting: waiting,
-        combine: {
-          combine(
-            $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped)
-        })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { $0.2.append($1) }) }
-    })
+  Signal(after: a, attaching: { attachZip($0, .queued, a, b, c, combine: combine) })
 }
 
-/// Sends the first elements of three signals, their second elements, and so on; see the form with `combine`.
-///
-/// Origin: ReactiveKit 3.x.
+/// Combines the elements of three signals in tuples, in order. See the overload with `combine`.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
@@ -72,39 +42,20 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   zip(a, b, c, combine: { ($0, $1, $2) })
 }
 
-/// Sends what is made of the first elements of four signals, of their second elements, and so on.
+/// Combines the elements of four signals in tuples, in order: their first elements, their second elements, and so on.
+/// Sends the result of `combine` for each tuple.
 ///
-/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
-/// does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
+/// has completed and none of its elements are buffered. Fails when one of the signals fails.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C, _ d: D,
   combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let waiting = (Queue<A.Element>(), Queue<B.Element>(), Queue<C.Element>(), Queue<D.Element>())
-      let stage = ZipStage(
-        downstream, .queued, upstreams: 4, waiting: waiting,
-        combine: {
-          combine(
-            $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped,
-            $0.3.popFirst().unsafelyUnwrapped)
-        })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { $0.2.append($1) }) }
-      if stage.isRunning { d._attach(stage.receiver(3) { $0.3.append($1) }) }
-    })
+  Signal(after: a, attaching: { attachZip($0, .queued, a, b, c, d, combine: combine) })
 }
 
-/// Sends the first elements of four signals, their second elements, and so on; see the form with `combine`.
-///
-/// Origin: ReactiveKit 3.x.
+/// Combines the elements of four signals in tuples, in order. See the overload with `combine`.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
@@ -113,40 +64,20 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
   zip(a, b, c, d, combine: { ($0, $1, $2, $3) })
 }
 
-/// Sends what is made of the first elements of five signals, of their second elements, and so on.
+/// Combines the elements of five signals in tuples, in order: their first elements, their second elements, and so on.
+/// Sends the result of `combine` for each tuple.
 ///
-/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
-/// does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
+/// has completed and none of its elements are buffered. Fails when one of the signals fails.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
   combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let waiting = (Queue<A.Element>(), Queue<B.Element>(), Queue<C.Element>(), Queue<D.Element>(), Queue<E.Element>())
-      let stage = ZipStage(
-        downstream, .queued, upstreams: 5, waiting: waiting,
-        combine: {
-          combine(
-            $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped,
-            $0.3.popFirst().unsafelyUnwrapped, $0.4.popFirst().unsafelyUnwrapped)
-        })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { $0.2.append($1) }) }
-      if stage.isRunning { d._attach(stage.receiver(3) { $0.3.append($1) }) }
-      if stage.isRunning { e._attach(stage.receiver(4) { $0.4.append($1) }) }
-    })
+  Signal(after: a, attaching: { attachZip($0, .queued, a, b, c, d, e, combine: combine) })
 }
 
-/// Sends the first elements of five signals, their second elements, and so on; see the form with `combine`.
-///
-/// Origin: ReactiveKit 3.x.
+/// Combines the elements of five signals in tuples, in order. See the overload with `combine`.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
@@ -155,12 +86,11 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
   zip(a, b, c, d, e, combine: { ($0, $1, $2, $3, $4) })
 }
 
-/// Sends what is made of the first elements of six signals, of their second elements, and so on.
+/// Combines the elements of six signals in tuples, in order: their first elements, their second elements, and so on.
+/// Sends the result of `combine` for each tuple.
 ///
-/// Elements wait without bound for their partners. Completes as soon as nothing can come any more; fails when one signal
-/// does.
-///
-/// Origin: ReactiveKit 3.x.
+/// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
+/// has completed and none of its elements are buffered. Fails when one of the signals fails.
 @inlinable
 public func zip<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol,
@@ -170,33 +100,10 @@ public func zip<
   combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) -> Result
 ) -> Signal<Result, A.Error>
 where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error, F.Error == A.Error {
-  Signal(
-    after: a,
-    attaching: { downstream in
-      let waiting = (
-        Queue<A.Element>(), Queue<B.Element>(), Queue<C.Element>(), Queue<D.Element>(), Queue<E.Element>(),
-        Queue<F.Element>()
-      )
-      let stage = ZipStage(
-        downstream, .queued, upstreams: 6, waiting: waiting,
-        combine: {
-          combine(
-            $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped,
-            $0.3.popFirst().unsafelyUnwrapped, $0.4.popFirst().unsafelyUnwrapped, $0.5.popFirst().unsafelyUnwrapped)
-        })
-      stage.start()
-      if stage.isRunning { a._attach(stage.receiver(0) { $0.0.append($1) }) }
-      if stage.isRunning { b._attach(stage.receiver(1) { $0.1.append($1) }) }
-      if stage.isRunning { c._attach(stage.receiver(2) { $0.2.append($1) }) }
-      if stage.isRunning { d._attach(stage.receiver(3) { $0.3.append($1) }) }
-      if stage.isRunning { e._attach(stage.receiver(4) { $0.4.append($1) }) }
-      if stage.isRunning { f._attach(stage.receiver(5) { $0.5.append($1) }) }
-    })
+  Signal(after: a, attaching: { attachZip($0, .queued, a, b, c, d, e, f, combine: combine) })
 }
 
-/// Sends the first elements of six signals, their second elements, and so on; see the form with `combine`.
-///
-/// Origin: ReactiveKit 3.x.
+/// Combines the elements of six signals in tuples, in order. See the overload with `combine`.
 @inlinable
 public func zip<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol

@@ -1,25 +1,25 @@
-/// A signal that feeds a subject while it is connected.
+/// A signal that sends the events of a source to a subject while connected.
 ///
-/// Each connection is a run of the source. Observers get what the subject sends, whether there is a connection or not.
-///
-/// Origin: ReactiveKit 3.x.
+/// Each connection is one observation of the source. Observers receive the events the subject sends, whether or not
+/// there is a connection.
 public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalProtocol {
-  /// The kind of elements.
+  /// The kind of elements this signal sends.
   public typealias Element = Source.Element
 
-  /// The kind of error.
+  /// The kind of error this signal can fail with.
   public typealias Error = Source.Error
 
   private let source: Source
   private let subject: Subject<Source.Element, Source.Error>
 
-  /// Makes a signal that feeds a subject from a source.
+  /// Creates a signal that feeds a subject from a source.
   public init(source: Source, subject: Subject<Source.Element, Source.Error>) {
     self.source = source
     self.subject = subject
   }
 
-  /// Runs the source and feeds the subject, until the result is disposed. A subject that has ended is not fed.
+  /// Observes the source and feeds the subject, until the returned disposable is disposed. Does nothing if the subject
+  /// has ended.
   public func connect() -> any Disposable {
     if subject.isTerminated {
       let disposable = SimpleDisposable(isDisposed: true)
@@ -41,10 +41,10 @@ public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalP
 }
 
 extension ConnectableSignal: CustomStringConvertible, CustomReflectable {
-  /// The type, the source and the subject.
+  /// The type, the source, and the subject.
   public var description: String { text(self, facts) }
 
-  /// Shows what ``description`` tells.
+  /// Shows the same facts as ``description``.
   public var customMirror: Mirror { Mirror(self, showing: facts) }
 
   private var facts: [Mirror.Child] { [("source", source), ("subject", subject)] }

@@ -1,21 +1,18 @@
-/// A signal that starts to send when it is connected.
-///
-/// Origin: ReactiveKit 3.x.
+/// A signal that starts sending when it is connected.
 public protocol ConnectableSignalProtocol: SignalProtocol {
-  /// Starts to send, until the result is disposed.
+  /// Starts sending, until the returned disposable is disposed.
   func connect() -> any Disposable
 }
 
 extension ConnectableSignalProtocol {
-  /// A signal that is connected while it has observers.
+  /// Creates a signal that connects this signal while there are observers.
   ///
-  /// - Parameter disconnectCount: The number of observers at which the connection ends, when it is reached from above.
+  /// Connects after the first observer is attached. An observer that arrives after a disconnection first receives what
+  /// the subject buffered, and then the elements of a new connection. The number of observers belongs to the returned
+  /// signal; each call returns a signal with a number of its own.
   ///
-  /// What the subject has kept of a run that was disconnected goes to those who come later, before their own run.
-  /// Connecting starts after the first observer has been attached. The count belongs to the result of this call: those who
-  /// hold the same signal share it.
-  ///
-  /// Origin: ReactiveKit 3.x.
+  /// - Parameter disconnectCount: The number of observers at which the connection ends, when that number is reached
+  ///   from above.
   public func refCount(disconnectCount: Int = 0) -> Signal<Element, Error> {
     let connection = SharedConnection(disconnectCount: disconnectCount, connect: connect)
     return Signal(

@@ -1,15 +1,13 @@
-/// A subject that sends events to its present observers, and keeps nothing; see ``Subject``.
-///
-/// Origin: ReactiveKit 3.x.
+/// A subject that sends events to its current observers, and stores no elements. See ``Subject``.
 public final class PassthroughSubject<Element, Error: Swift.Error>: Subject<Element, Error>, @unchecked Sendable {
   // `Sendable` as the superclass.
 
-  /// Makes a subject without observers.
+  /// Creates a subject without observers.
   public override init() {
     super.init("PassthroughSubject", .none)
   }
 
-  /// Sends an event to all present observers.
+  /// Sends an event to all current observers.
   @inlinable
   public override func on(_ event: Signal<Element, Error>.Event) {
     core.on(event)

@@ -1,23 +1,23 @@
-/// A subject of loading states that keeps the last loaded values, and the end, for new observers; see ``Subject``.
+/// A subject of loading states that stores the last loaded values, and the completion or failure, for new observers.
+/// See ``Subject``.
 ///
-/// A new observer gets what tells where loading stands, then what is sent from then on: nothing, if nothing was sent; the
-/// loading state, if there was no other; else the last loaded values, or the failed state if that came after them. A
-/// failure takes the place of the values before it, and a value that of the failure.
-///
-/// Origin: ReactiveKit 3.x.
+/// A new observer receives the stored states first, and then each event sent later. If only loading states were sent,
+/// the subject stores one of them. Otherwise, it stores the last loaded values, or the last failed state. A failed
+/// state replaces the values before it, and a loaded value replaces a failed state.
 public final class ReplayLoadingValueSubject<Val, LoadingError: Swift.Error, Error: Swift.Error>: Subject<
   LoadingState<Val, LoadingError>, Error
 >, @unchecked Sendable
 {
   // `Sendable` as the superclass; the variable is used under the core's lock alone.
 
-  /// How many loaded values are kept. A failed state, and the end, are kept besides.
+  /// The maximum number of loaded values to store. A failed state, and the completion or failure, are stored in
+  /// addition.
   public let bufferSize: Int
 
-  /// Whether a value or a failure was sent.
+  /// Whether a loaded value or a failed state was sent.
   private var hasResult = false
 
-  /// Makes a subject that keeps so many values. By default all are, which takes memory without bound.
+  /// Creates a subject that stores at most `bufferSize` loaded values. By default, there is no limit.
   ///
   /// - Precondition: `bufferSize` is not negative.
   public init(bufferSize: Int = Int.max) {
@@ -28,7 +28,7 @@ public final class ReplayLoadingValueSubject<Val, LoadingError: Swift.Error, Err
     super.init("ReplayLoadingValueSubject", .replay(limit: bufferSize), keepsAll: false)
   }
 
-  /// Sends an event to all present observers, and keeps what new ones need.
+  /// Sends an event to all current observers, and stores what new observers need.
   public override func on(_ event: Signal<LoadingState<Val, LoadingError>, Error>.Event) {
     guard case .next(let state) = event else { return core.on(event) }
     core.send(state) { core -> Queue<LoadingState<Val, LoadingError>>? in

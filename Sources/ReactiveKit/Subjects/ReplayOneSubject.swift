@@ -1,24 +1,20 @@
-/// A subject that keeps the last element, and the end, for new observers; see ``ReplaySubject``.
-///
-/// Origin: ReactiveKit 3.x.
+/// A subject that stores the last element, and the completion or failure, for new observers. See ``ReplaySubject``.
 public final class ReplayOneSubject<Element, Error: Swift.Error>: Subject<Element, Error>, @unchecked Sendable {
   // `Sendable` as the superclass.
 
-  /// Makes a subject without observers.
+  /// Creates a subject without observers.
   public override init() {
     super.init("ReplayOneSubject", .replay(limit: 1))
   }
 
-  /// Sends an event to all present observers, and keeps it.
+  /// Sends an event to all current observers, and stores it.
   @inlinable
   public override func on(_ event: Signal<Element, Error>.Event) {
     core.on(event)
   }
 }
 
-/// A subject that cannot fail, and keeps the last element for new observers.
-///
-/// Origin: ReactiveKit 3.x.
+/// A subject that cannot fail, and that stores the last element for new observers.
 public typealias SafeReplayOneSubject<Element> = ReplayOneSubject<Element, Never>
 
 extension ReplayOneSubject: CustomStringConvertible {

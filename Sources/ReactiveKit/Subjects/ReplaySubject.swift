@@ -1,16 +1,14 @@
-/// A subject that keeps the last elements, and the end, for new observers; see ``Subject``.
+/// A subject that stores the last elements, and the completion or failure, for new observers. See ``Subject``.
 ///
-/// A new observer gets what was kept, on the thread that observes, then what is sent from then on: nothing is missed, and
-/// nothing comes twice.
-///
-/// Origin: ReactiveKit 3.x.
+/// A new observer receives the stored events first, on the observing thread, and then each event sent later. It misses
+/// no event and receives none twice.
 public final class ReplaySubject<Element, Error: Swift.Error>: Subject<Element, Error>, @unchecked Sendable {
   // `Sendable` as the superclass.
 
-  /// How many elements are kept. The end is kept besides.
+  /// The maximum number of elements to store. The completion or failure is stored in addition.
   public let bufferSize: Int
 
-  /// Makes a subject that keeps so many elements. By default all are, which takes memory without bound.
+  /// Creates a subject that stores at most `bufferSize` elements. By default, there is no limit.
   ///
   /// - Precondition: `bufferSize` is not negative.
   public init(bufferSize: Int = Int.max) {
@@ -19,16 +17,14 @@ public final class ReplaySubject<Element, Error: Swift.Error>: Subject<Element, 
     super.init("ReplaySubject", .replay(limit: bufferSize))
   }
 
-  /// Sends an event to all present observers, and keeps it.
+  /// Sends an event to all current observers, and stores it.
   @inlinable
   public override func on(_ event: Signal<Element, Error>.Event) {
     core.on(event)
   }
 }
 
-/// A subject that cannot fail, and keeps the last elements for new observers.
-///
-/// Origin: ReactiveKit 3.x.
+/// A subject that cannot fail, and that stores the last elements for new observers.
 public typealias SafeReplaySubject<Element> = ReplaySubject<Element, Never>
 
 extension ReplaySubject: CustomStringConvertible {

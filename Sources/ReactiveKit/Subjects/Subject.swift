@@ -1,35 +1,35 @@
 import Synchronization
 
-/// The base of the subjects: it sends events to its present observers.
+/// The base class of subjects. A subject sends events to its current observers.
 ///
-/// All observers see one order of events, in the order in which they came: an event that is sent from within a delivery, or
-/// while another thread delivers, is delivered after that, by the thread that delivers; who sends never waits. An observer
-/// that is added during a delivery gets the events after it. After a completion or failure, events are ignored, and late
-/// observers get that event at once. When a subject is released, its observers are let go of without an event.
+/// All observers receive all events in the same order, the order in which the events were sent. If a thread is already
+/// delivering an event, that thread delivers later events too, so a sender never waits. An observer that is added
+/// during a delivery receives only later events. After a completion or failure, the subject ignores events, and a new
+/// observer receives the completion or failure immediately. When the subject is released, it releases its observers
+/// without an event.
 ///
-/// Use ``PassthroughSubject`` and its siblings. A subclass of your own may override ``on(_:)`` and ``observe(with:)``.
+/// Use ``PassthroughSubject`` and its siblings. Your own subclass may override ``on(_:)`` and ``observe(with:)``.
 ///
 /// - Complexity: O(1) amortised to observe and to dispose; O(n) to send to *n* observers.
-///
-/// Origin: ReactiveKit 3.x.
 open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtocol, @unchecked Sendable {
   // `Sendable` holds because the core is, and `disposeBag` is.
 
   @usableFromInline
   let core: SubjectCore<Element, Error>
 
-  /// Whether what is observed goes straight to the core; a subclass of the user's may want to see it.
+  /// Whether observers attach directly to the core. False for a subclass of the user's, which may override
+  /// `observe(with:)`.
   @usableFromInline
   let isPlain: Bool
 
-  /// Whether what is sent goes straight to the core; a subclass may keep it in its own way.
+  /// Whether events go directly to the core. False for a subclass that stores events in its own way.
   @usableFromInline
   let keepsAll: Bool
 
   /// A bag that lives as long as the subject.
   public let disposeBag = DisposeBag()
 
-  /// Makes a subject without observers.
+  /// Creates a subject without observers.
   public init() {
     core = SubjectCore("Subject", .queued)
     isPlain = type(of: self) == Subject.self
@@ -50,7 +50,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   /// Whether a completion or failure was sent.
   public var isTerminated: Bool { !core.isOpen.load(ordering: .acquiring) }
 
-  /// Sends an event to all present observers.
+  /// Sends an event to all current observers.
   open func on(_ event: Signal<Element, Error>.Event) {
     core.on(event)
   }
@@ -75,7 +75,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
     AtomicObserver(downstream).attach { self.observe(with: $0.on) }
   }
 
-  /// The receiver that feeds this subject for as long as an observation is open.
+  /// The receiver that feeds this subject while an observation is open.
   @inlinable
   final func input(of observation: SignalObservation) -> _Receiver<Element, Error> {
     if keepsAll {
@@ -86,8 +86,8 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
       "Subject", receiveCompletion: { self.on(Signal<Element, Error>.Event($0)) }, receiveValue: { self.on(.next($0)) })
   }
 
-  /// Sends the elements of a signal until this subject is released. The signal's completion is not sent; elements that a
-  /// delivery causes are dropped.
+  /// Sends the elements of a signal, until this subject is released or the returned disposable is disposed. Ignores the
+  /// signal's completion. Drops an element that is caused by the delivery of another element of the signal.
   public final func bind(signal: Signal<Element, Never>) -> any Disposable {
     let recursion = RecursionGuard()
     return signal.observe(until: disposeBag.deallocated) { [weak self] element in
@@ -98,7 +98,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
 }
 
 extension SubjectCore {
-  /// Takes a signal's event.
+  /// Sends a signal's event.
   @inlinable
   func on(_ event: Signal<Output, Failure>.Event) {
     switch event {

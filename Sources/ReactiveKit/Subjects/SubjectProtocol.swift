@@ -1,28 +1,26 @@
-/// Something that is a signal and an observer: it sends what it is sent.
-///
-/// Origin: ReactiveKit 3.x.
+/// A type that is both a signal and an observer. It sends the events it receives.
 public protocol SubjectProtocol<Element, Error>: SignalProtocol, ObserverProtocol {}
 
 extension SubjectProtocol {
   /// Sends an element.
   ///
-  /// While a thread is delivering, this one or another, that thread delivers the element afterwards: `send` may return before the
-  /// observers have got it.
+  /// If a thread is already delivering an element, that thread delivers this element too. In that case, `send` may
+  /// return before the observers receive the element.
   @inlinable
   public func send(_ element: Element) {
     on(.next(element))
   }
 
-  /// Sends the end.
+  /// Sends a completion or failure.
   @_disfavoredOverload
   @inlinable
   public func send(completion: Subscribers.Completion<Error>) {
     on(Signal<Element, Error>.Event(completion))
   }
 
-  /// Sends an element, and the end behind it.
+  /// Sends an element, and then a completion.
   ///
-  /// `subject.send` as a function, without a label, is the one that sends an element.
+  /// Without a label, the expression `subject.send` refers to the method that sends an element.
   @_disfavoredOverload
   @inlinable
   public func send(lastElement element: Element) {
@@ -32,7 +30,7 @@ extension SubjectProtocol {
 }
 
 extension SubjectProtocol where Element == Void {
-  /// Sends an element that says nothing.
+  /// Sends an element of type `Void`.
   @inlinable
   public func send() {
     send(())

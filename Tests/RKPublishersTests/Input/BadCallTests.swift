@@ -59,7 +59,7 @@ import Testing
       publisher.output(in: (-1)...)
     },
     Row("output(in:): the range -2..<0; indices are counted from 0") { publisher.output(in: -2...(-1)) },
-    Row("output(in:): the range ..<-1; places are counted from 0") { publisher.output(in: ..<(-1)) },
+    Row("output(in:): the range ..<-1; indices are counted from 0") { publisher.output(in: ..<(-1)) },
     Row("output(in:): the range -1..<1; give one within 0..<1, the sequence's own") {
       [1].publisher.output(in: -1..<1)
     },

@@ -1,24 +1,22 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what two publishers deliver, as it comes. What `merge` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the values of two publishers as they arrive. The result of `merge(with:)`.
   public struct Merge<A: Publisher, B: Publisher>: _ReceiverPublisher
   where A.Failure == B.Failure, A.Output == B.Output {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = A.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// Publisher number 1.
+    /// The first publisher.
     public let a: A
 
-    /// Publisher number 2.
+    /// The second publisher.
     public let b: B
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
@@ -27,10 +25,10 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = MergeStage(downstream, upstreams: 2)
-      a._attach(stage.receiver(0))
-      b._attach(stage.receiver(1))
-      stage.start()
+      attachMerge(downstream, .nested, upstreams: 2) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+      }
     }
   }
 }
@@ -38,9 +36,7 @@ extension Publishers {
 extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
 
 extension Publishers.Merge {
-  /// Adds one more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges one more publisher. A single operator merges all of them.
   @inlinable
   public func merge<P: Publisher>(
     with other: P
@@ -50,9 +46,7 @@ extension Publishers.Merge {
     Publishers.Merge3(a, b, other)
   }
 
-  /// Adds two more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges two more publishers. A single operator merges all of them.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher>(
     with z: Z, _ y: Y
@@ -62,9 +56,7 @@ extension Publishers.Merge {
     Publishers.Merge4(a, b, z, y)
   }
 
-  /// Adds three more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges three more publishers. A single operator merges all of them.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
     with z: Z, _ y: Y, _ x: X
@@ -77,9 +69,7 @@ extension Publishers.Merge {
     Publishers.Merge5(a, b, z, y, x)
   }
 
-  /// Adds four more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges four more publishers. A single operator merges all of them.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
     with z: Z, _ y: Y, _ x: X, _ w: W
@@ -92,9 +82,7 @@ extension Publishers.Merge {
     Publishers.Merge6(a, b, z, y, x, w)
   }
 
-  /// Adds five more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges five more publishers. A single operator merges all of them.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
     with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
@@ -107,9 +95,7 @@ extension Publishers.Merge {
     Publishers.Merge7(a, b, z, y, x, w, v)
   }
 
-  /// Adds six more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges six more publishers. A single operator merges all of them.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher>(
     with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V, _ u: U

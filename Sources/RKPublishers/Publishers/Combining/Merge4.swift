@@ -1,33 +1,31 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what four publishers deliver, as it comes. What `merge` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the values of four publishers as they arrive. The result of `merge(with:_:_:)`.
   public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: _ReceiverPublisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
     C.Output == D.Output
   {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = A.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// Publisher number 1.
+    /// The first publisher.
     public let a: A
 
-    /// Publisher number 2.
+    /// The second publisher.
     public let b: B
 
-    /// Publisher number 3.
+    /// The third publisher.
     public let c: C
 
-    /// Publisher number 4.
+    /// The fourth publisher.
     public let d: D
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
@@ -38,12 +36,12 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = MergeStage(downstream, upstreams: 4)
-      a._attach(stage.receiver(0))
-      b._attach(stage.receiver(1))
-      c._attach(stage.receiver(2))
-      d._attach(stage.receiver(3))
-      stage.start()
+      attachMerge(downstream, .nested, upstreams: 4) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+      }
     }
   }
 }
@@ -51,9 +49,7 @@ extension Publishers {
 extension Publishers.Merge4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
 
 extension Publishers.Merge4 {
-  /// Adds one more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges one more publisher. A single operator merges all of them.
   @inlinable
   public func merge<P: Publisher>(
     with other: P
@@ -63,9 +59,7 @@ extension Publishers.Merge4 {
     Publishers.Merge5(a, b, c, d, other)
   }
 
-  /// Adds two more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges two more publishers. A single operator merges all of them.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher>(
     with z: Z, _ y: Y
@@ -75,9 +69,7 @@ extension Publishers.Merge4 {
     Publishers.Merge6(a, b, c, d, z, y)
   }
 
-  /// Adds three more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges three more publishers. A single operator merges all of them.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
     with z: Z, _ y: Y, _ x: X
@@ -90,9 +82,7 @@ extension Publishers.Merge4 {
     Publishers.Merge7(a, b, c, d, z, y, x)
   }
 
-  /// Adds four more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges four more publishers. A single operator merges all of them.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
     with z: Z, _ y: Y, _ x: X, _ w: W

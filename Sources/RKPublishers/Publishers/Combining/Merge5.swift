@@ -1,36 +1,34 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what five publishers deliver, as it comes. What `merge` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the values of five publishers as they arrive. The result of `merge(with:_:_:_:)`.
   public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: _ReceiverPublisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
     C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output
   {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = A.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// Publisher number 1.
+    /// The first publisher.
     public let a: A
 
-    /// Publisher number 2.
+    /// The second publisher.
     public let b: B
 
-    /// Publisher number 3.
+    /// The third publisher.
     public let c: C
 
-    /// Publisher number 4.
+    /// The fourth publisher.
     public let d: D
 
-    /// Publisher number 5.
+    /// The fifth publisher.
     public let e: E
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
       self.a = a
@@ -42,13 +40,13 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = MergeStage(downstream, upstreams: 5)
-      a._attach(stage.receiver(0))
-      b._attach(stage.receiver(1))
-      c._attach(stage.receiver(2))
-      d._attach(stage.receiver(3))
-      e._attach(stage.receiver(4))
-      stage.start()
+      attachMerge(downstream, .nested, upstreams: 5) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+        stage.attach(e, 4)
+      }
     }
   }
 }
@@ -56,9 +54,7 @@ extension Publishers {
 extension Publishers.Merge5: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable {}
 
 extension Publishers.Merge5 {
-  /// Adds one more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges one more publisher. A single operator merges all of them.
   @inlinable
   public func merge<P: Publisher>(
     with other: P
@@ -68,9 +64,7 @@ extension Publishers.Merge5 {
     Publishers.Merge6(a, b, c, d, e, other)
   }
 
-  /// Adds two more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges two more publishers. A single operator merges all of them.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher>(
     with z: Z, _ y: Y
@@ -80,9 +74,7 @@ extension Publishers.Merge5 {
     Publishers.Merge7(a, b, c, d, e, z, y)
   }
 
-  /// Adds three more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges three more publishers. A single operator merges all of them.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
     with z: Z, _ y: Y, _ x: X

@@ -1,40 +1,38 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what six publishers deliver, as it comes. What `merge` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the values of six publishers as they arrive. The result of `merge(with:_:_:_:_:)`.
   public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>:
     _ReceiverPublisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
     C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output
   {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = A.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// Publisher number 1.
+    /// The first publisher.
     public let a: A
 
-    /// Publisher number 2.
+    /// The second publisher.
     public let b: B
 
-    /// Publisher number 3.
+    /// The third publisher.
     public let c: C
 
-    /// Publisher number 4.
+    /// The fourth publisher.
     public let d: D
 
-    /// Publisher number 5.
+    /// The fifth publisher.
     public let e: E
 
-    /// Publisher number 6.
+    /// The sixth publisher.
     public let f: F
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
       self.a = a
@@ -47,14 +45,14 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = MergeStage(downstream, upstreams: 6)
-      a._attach(stage.receiver(0))
-      b._attach(stage.receiver(1))
-      c._attach(stage.receiver(2))
-      d._attach(stage.receiver(3))
-      e._attach(stage.receiver(4))
-      f._attach(stage.receiver(5))
-      stage.start()
+      attachMerge(downstream, .nested, upstreams: 6) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+        stage.attach(e, 4)
+        stage.attach(f, 5)
+      }
     }
   }
 }
@@ -63,9 +61,7 @@ extension Publishers.Merge6: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable {}
 
 extension Publishers.Merge6 {
-  /// Adds one more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges one more publisher. A single operator merges all of them.
   @inlinable
   public func merge<P: Publisher>(
     with other: P
@@ -75,9 +71,7 @@ extension Publishers.Merge6 {
     Publishers.Merge7(a, b, c, d, e, f, other)
   }
 
-  /// Adds two more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges two more publishers. A single operator merges all of them.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher>(
     with z: Z, _ y: Y

@@ -1,9 +1,7 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what seven publishers deliver, as it comes. What `merge` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the values of seven publishers as they arrive. The result of `merge(with:_:_:_:_:_:)`.
   public struct Merge7<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
   >: _ReceiverPublisher
@@ -12,34 +10,34 @@ extension Publishers {
     C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output,
     F.Failure == G.Failure, F.Output == G.Output
   {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = A.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// Publisher number 1.
+    /// The first publisher.
     public let a: A
 
-    /// Publisher number 2.
+    /// The second publisher.
     public let b: B
 
-    /// Publisher number 3.
+    /// The third publisher.
     public let c: C
 
-    /// Publisher number 4.
+    /// The fourth publisher.
     public let d: D
 
-    /// Publisher number 5.
+    /// The fifth publisher.
     public let e: E
 
-    /// Publisher number 6.
+    /// The sixth publisher.
     public let f: F
 
-    /// Publisher number 7.
+    /// The seventh publisher.
     public let g: G
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
       self.a = a
@@ -53,15 +51,15 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = MergeStage(downstream, upstreams: 7)
-      a._attach(stage.receiver(0))
-      b._attach(stage.receiver(1))
-      c._attach(stage.receiver(2))
-      d._attach(stage.receiver(3))
-      e._attach(stage.receiver(4))
-      f._attach(stage.receiver(5))
-      g._attach(stage.receiver(6))
-      stage.start()
+      attachMerge(downstream, .nested, upstreams: 7) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+        stage.attach(e, 4)
+        stage.attach(f, 5)
+        stage.attach(g, 6)
+      }
     }
   }
 }
@@ -70,9 +68,7 @@ extension Publishers.Merge7: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable {}
 
 extension Publishers.Merge7 {
-  /// Adds one more: one stage serves all.
-  ///
-  /// Origin: Combine.
+  /// Merges one more publisher. A single operator merges all of them.
   @inlinable
   public func merge<P: Publisher>(
     with other: P

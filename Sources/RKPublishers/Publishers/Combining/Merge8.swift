@@ -1,9 +1,8 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what eight publishers deliver, as it comes. What `merge` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that publishes the values of eight publishers as they arrive. The result of
+  /// `merge(with:_:_:_:_:_:_:)`.
   public struct Merge8<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher
   >: _ReceiverPublisher
@@ -12,37 +11,37 @@ extension Publishers {
     C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output,
     F.Failure == G.Failure, F.Output == G.Output, G.Failure == H.Failure, G.Output == H.Output
   {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = A.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// Publisher number 1.
+    /// The first publisher.
     public let a: A
 
-    /// Publisher number 2.
+    /// The second publisher.
     public let b: B
 
-    /// Publisher number 3.
+    /// The third publisher.
     public let c: C
 
-    /// Publisher number 4.
+    /// The fourth publisher.
     public let d: D
 
-    /// Publisher number 5.
+    /// The fifth publisher.
     public let e: E
 
-    /// Publisher number 6.
+    /// The sixth publisher.
     public let f: F
 
-    /// Publisher number 7.
+    /// The seventh publisher.
     public let g: G
 
-    /// Publisher number 8.
+    /// The eighth publisher.
     public let h: H
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
       self.a = a
@@ -57,16 +56,16 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = MergeStage(downstream, upstreams: 8)
-      a._attach(stage.receiver(0))
-      b._attach(stage.receiver(1))
-      c._attach(stage.receiver(2))
-      d._attach(stage.receiver(3))
-      e._attach(stage.receiver(4))
-      f._attach(stage.receiver(5))
-      g._attach(stage.receiver(6))
-      h._attach(stage.receiver(7))
-      stage.start()
+      attachMerge(downstream, .nested, upstreams: 8) { stage in
+        stage.attach(a, 0)
+        stage.attach(b, 1)
+        stage.attach(c, 2)
+        stage.attach(d, 3)
+        stage.attach(e, 4)
+        stage.attach(f, 5)
+        stage.attach(g, 6)
+        stage.attach(h, 7)
+      }
     }
   }
 }

@@ -1,41 +1,37 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers what any number of publishers of one type deliver, as it comes.
+  /// A publisher that publishes the values of any number of publishers of the same type as they arrive.
   ///
-  /// Without any, it finishes when something is asked for.
-  ///
-  /// Origin: Combine.
+  /// Without any publishers, it finishes at the first request.
   public struct MergeMany<Upstream: Publisher>: _ReceiverPublisher {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The publishers to merge.
     public let publishers: [Upstream]
 
-    /// Makes the publisher of those given.
+    /// Creates a publisher that merges the given publishers.
     public init(_ upstream: Upstream...) {
       publishers = upstream
     }
 
-    /// Makes the publisher of the members of a sequence.
+    /// Creates a publisher that merges the members of a sequence.
     public init<S: Swift.Sequence>(_ upstream: S) where Upstream == S.Element {
       publishers = Array(upstream)
     }
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = MergeStage(downstream, upstreams: publishers.count)
-      for (index, publisher) in publishers.enumerated() { publisher._attach(stage.receiver(index)) }
-      stage.start()
+      attachMerge(downstream, .nested, upstreams: publishers.count) { stage in
+        for (index, publisher) in publishers.enumerated() { stage.attach(publisher, index) }
+      }
     }
 
-    /// Adds one more: one stage serves all.
-    ///
-    /// Origin: Combine.
+    /// Merges one more publisher. A single operator merges all of them.
     public func merge(with other: Upstream) -> Publishers.MergeMany<Upstream> {
       Publishers.MergeMany(publishers + [other])
     }

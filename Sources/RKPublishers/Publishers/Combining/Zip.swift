@@ -1,23 +1,21 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the first values of two publishers, their second values, and so on. What `zip` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that combines the values of two publishers in tuples, in order. The result of `zip(_:)`.
   public struct Zip<A: Publisher, B: Publisher>: _ReceiverPublisher where A.Failure == B.Failure {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = (A.Output, B.Output)
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// Publisher number 1.
+    /// The first publisher.
     public let a: A
 
-    /// Publisher number 2.
+    /// The second publisher.
     public let b: B
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
@@ -26,13 +24,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let waiting = (Queue<A.Output>(), Queue<B.Output>())
-      let stage = ZipStage(
-        downstream, .nested, upstreams: 2, waiting: waiting,
-        combine: { ($0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped) })
-      a._attach(stage.receiver(0) { $0.0.append($1) })
-      b._attach(stage.receiver(1) { $0.1.append($1) })
-      stage.start()
+      attachZip(downstream, .nested, a, b, combine: { ($0, $1) })
     }
   }
 }

@@ -1,30 +1,28 @@
 public import ReactiveKit
 
 extension Publishers {
-  /// Delivers the first values of four publishers, their second values, and so on. What `zip` returns.
-  ///
-  /// Origin: Combine.
+  /// A publisher that combines the values of four publishers in tuples, in order. The result of `zip(_:_:_:)`.
   public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: _ReceiverPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-    /// The kind of values delivered.
+    /// The kind of values this publisher publishes.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
 
-    /// The kind of error that can end the delivery.
+    /// The kind of error this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// Publisher number 1.
+    /// The first publisher.
     public let a: A
 
-    /// Publisher number 2.
+    /// The second publisher.
     public let b: B
 
-    /// Publisher number 3.
+    /// The third publisher.
     public let c: C
 
-    /// Publisher number 4.
+    /// The fourth publisher.
     public let d: D
 
-    /// Makes the publisher; the operator does.
+    /// Creates the publisher. Prefer the operator.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
@@ -35,20 +33,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let waiting = (Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>(), Queue<D.Output>())
-      let stage = ZipStage(
-        downstream, .nested, upstreams: 4, waiting: waiting,
-        combine: {
-          (
-            $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped,
-            $0.3.popFirst().unsafelyUnwrapped
-          )
-        })
-      a._attach(stage.receiver(0) { $0.0.append($1) })
-      b._attach(stage.receiver(1) { $0.1.append($1) })
-      c._attach(stage.receiver(2) { $0.2.append($1) })
-      d._attach(stage.receiver(3) { $0.3.append($1) })
-      stage.start()
+      attachZip(downstream, .nested, a, b, c, d, combine: { ($0, $1, $2, $3) })
     }
   }
 }

@@ -42,26 +42,26 @@ package func words(_ interval: some Any) -> String {
   }
 }
 
-/// The places that a range expression means where there is an endless number of them. One that starts below 0 is for the
+/// The indices in a range, of a stream without an end. A range that starts below 0 is for the
 /// caller to refuse; `Int.max`, which has no successor, counts as the end.
 @inlinable
-package func places<R: RangeExpression>(in range: R) -> Range<Int> where R.Bound == Int {
+package func indices<R: RangeExpression>(in range: R) -> Range<Int> where R.Bound == Int {
   switch range {
-  case let range as ClosedRange<Int>: range.lowerBound..<end(after: range.upperBound)
-  case let range as PartialRangeThrough<Int>: places(before: end(after: range.upperBound))
-  case let range as PartialRangeUpTo<Int>: places(before: range.upperBound)
+  case let range as ClosedRange<Int>: range.lowerBound..<successor(of: range.upperBound)
+  case let range as PartialRangeThrough<Int>: indices(before: successor(of: range.upperBound))
+  case let range as PartialRangeUpTo<Int>: indices(before: range.upperBound)
   default: range.relative(to: 0..<Int.max)
   }
 }
 
 @usableFromInline
-func end(after place: Int) -> Int {
-  place == .max ? .max : place + 1
+func successor(of index: Int) -> Int {
+  index == .max ? .max : index + 1
 }
 
 @usableFromInline
-func places(before end: Int) -> Range<Int> {
-  if end < 0 { trap("output(in:)", "the range ..<\(end); places are counted from 0") }
+func indices(before end: Int) -> Range<Int> {
+  if end < 0 { trap("output(in:)", "the range ..<\(end); indices are counted from 0") }
   return 0..<end
 }
 

@@ -49,3 +49,13 @@ extension Destination {
     return Dictionary(children.map { ($0.label ?? "", $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 }
+
+/// What the user knows an object by that values are delivered to.
+func face(of destination: AnyObject?) -> Any? {
+  var destination = destination
+  while let stage = destination as? any Destination {
+    if let face = stage.face { return face }
+    destination = stage.destination
+  }
+  return destination
+}

@@ -41,16 +41,6 @@ extension Mirror {
   }
 }
 
-/// What the user knows an object by that values are delivered to.
-func face(of destination: AnyObject?) -> Any? {
-  var destination = destination
-  while let stage = destination as? any Destination {
-    if let face = stage.face { return face }
-    destination = stage.destination
-  }
-  return destination
-}
-
 /// The state of a step that mirrors show something of. It does not change.
 protocol Telling {
   var known: [String: Any?] { get }

@@ -44,6 +44,12 @@ package struct Queue<Element> {
     return element
   }
 
+  /// Removes the first element. There has to be one.
+  @inlinable
+  package mutating func removeFirst() -> Element {
+    popFirst().unsafelyUnwrapped
+  }
+
   @inlinable
   package mutating func removeAll() {
     elements.removeAll()

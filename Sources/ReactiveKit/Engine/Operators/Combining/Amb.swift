@@ -1,65 +1,30 @@
-/// Delivers what one of several upstreams delivers: the one that is the first to send any event.
+/// Attaches upstreams to a stage that forwards the events of one: the first to send an event.
 ///
-/// Re-entrant events queue. What downstream asks for is asked of each upstream until one is picked; the others are cancelled
-/// then. An upstream whose turn comes after that is not attached.
+/// Re-entrant events queue. Requests downstream's demand from each upstream until one is picked, and cancels the others
+/// then. Does not attach an upstream that follows the one that is picked.
+///
+/// - Parameter attachUpstreams: Attaches as many upstreams as `upstreams` says, by ``CombiningGate/attach(_:_:)``.
+@inlinable
+package func attachAmb<Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, upstreams: Int, _ attachUpstreams: (AmbStage<Output, Failure>) -> Void
+) {
+  AmbStage(downstream, upstreams: upstreams).attach(attachUpstreams)
+}
+
 @usableFromInline
-package final class AmbStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
-  // `Sendable` holds because `demand`, `winner` and `hasArrived` are used inside the gate alone.
+package final class AmbStage<Output, Failure: Error>: CombiningStage, CombiningGate, @unchecked Sendable {
+  // `Sendable` holds because the variables are used inside the gate alone.
 
-  @usableFromInline
-  package enum Event {
-    case arrival(Int)
-    case value(Output, from: Int)
-    case completion(Subscribers.Completion<Failure>, from: Int)
-    case request(Subscribers.Demand)
-  }
-
-  @usableFromInline
-  let downstream: _Receiver<Output, Failure>
-
-  @usableFromInline
-  let links: ContiguousArray<UpstreamLink>
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var winner: Int?
-
-  /// Which upstreams are there, and so get requests as they come.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var hasArrived: ContiguousArray<Bool>
-
-  /// What was asked for.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var demand = Subscribers.Demand.none
+  @usableFromInline package let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline package var upstreams: Upstreams<Failure>
+  @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
+  @exclusivity(unchecked) @usableFromInline var winner: Int?
 
   @inlinable
-  package init(_ downstream: _Receiver<Output, Failure>, upstreams: Int) {
+  init(_ downstream: _Receiver<Output, Failure>, upstreams: Int) {
     self.downstream = downstream
-    links = ContiguousArray((0..<upstreams).map { _ in UpstreamLink("Amb") })
-    hasArrived = ContiguousArray(repeating: false, count: upstreams)
-    super.init("Amb", .queued)
-  }
-
-  /// Hands the subscription down, and attaches one upstream after another until one is picked.
-  @inlinable
-  package func start(_ upstreams: ((_Receiver<Output, Failure>) -> Void)...) {
-    downstream.subscription(subscription)
-    for (index, attach) in upstreams.enumerated() where isRunning && !links[index].isClosed { attach(receiver(index)) }
-  }
-
-  @inlinable
-  func receiver(_ index: Int) -> _Receiver<Output, Failure> {
-    let link = links[index]
-    return _Receiver(
-      Label(name, identity: link),
-      subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
-      next: Outlet(Inlet(self, index)) { inlet, value in
-        let inlet = Inlet<AmbStage, Int>.of(inlet)
-        return inlet.stage.submit(.value(value, from: inlet.key))
-      },
-      completion: { if link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.completion($0, from: index)) } })
+    self.upstreams = Upstreams(upstreams)
+    super.init("Amb", .queued, upstreams: upstreams)
   }
 
   @usableFromInline
@@ -67,45 +32,36 @@ package final class AmbStage<Output, Failure: Error>: SerialStage, EventGate, @u
     submit(.request(demand))
   }
 
-  deinit {
-    bequeathUpstreams(links)
-  }
-
-  @usableFromInline
-  override func cancelUpstream() {
-    for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
+  /// An upstream that completes before it has sent a subscription is picked, too.
+  @inlinable
+  package func accepts(_ completion: Subscribers.Completion<Failure>, from index: Int) -> Bool {
+    links[index].upstreamEnded(evenBeforeSubscription: true)
   }
 
   // MARK: Inside the gate
 
   @inlinable
-  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
-    if case .value(_, let index) = event { links[index].request(demand) }
+  package func requestFirst(from index: Int) {
+    if demand > .none { links[index].request(demand) }
   }
 
   @inlinable
-  package func process(_ event: Event) -> Subscribers.Demand {
-    guard isRunning else { return .none }
-    switch event {
-    case .arrival(let index):
-      hasArrived[index] = true
-      if demand > .none { links[index].request(demand) }
-    case .value(let value, let index):
-      if isPicked(index) { return downstream.next(value) }
-    case .completion(let completion, let index):
-      guard isPicked(index), stop() else { return .none }
-      subscription.end()
-      downstream.completion(completion)
-    case .request(let demand):
-      self.demand += demand
-      for (index, link) in links.enumerated() where hasArrived[index] && isRunning && winner ?? index == index {
-        link.request(demand)
-      }
-    }
-    return .none
+  package func receive(_ value: Output, from index: Int) -> Subscribers.Demand {
+    isPicked(index) ? downstream.next(value) : .none
   }
 
-  /// Whether an upstream that has sent an event is the one that is heard: the first to do so is picked.
+  @inlinable
+  package func receive(_ completion: Subscribers.Completion<Failure>, from index: Int) {
+    if isPicked(index) { end(completion) }
+  }
+
+  @inlinable
+  package func add(_ demand: Subscribers.Demand) {
+    self.demand += demand
+    if let winner { links[winner].request(demand) } else { requestFromUpstreams(demand) }
+  }
+
+  /// Whether an upstream that has sent an event is the one to forward. The first to do so is picked.
   @inlinable
   func isPicked(_ index: Int) -> Bool {
     if let winner { return winner == index }

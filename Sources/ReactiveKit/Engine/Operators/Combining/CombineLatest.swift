@@ -1,118 +1,186 @@
-/// Delivers what is made of the latest values of several upstreams, whenever one of them delivers and all have.
+/// Attaches two upstreams to a stage that combines their latest values, whenever one of them sends a value and all have.
 ///
-/// Combine's accounts: what downstream asks for is asked of each upstream; a value never asks for another; what comes while
-/// nothing is asked for replaces the latest value and is not delivered.
+/// Requests downstream's demand from each upstream, and nothing in return for a value. A value that there is no demand for
+/// replaces the latest value and is not delivered.
+///
+/// - Parameter completesEarly: Whether an upstream that completes without a value ends the stream, since nothing can follow:
+///   ReactiveKit's way. Combine waits for the others.
+@inlinable
+package func attachCombineLatest<A: Publisher, B: Publisher, Output>(
+  _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, _ a: A, _ b: B,
+  combine: @escaping (A.Output, B.Output) -> Output
+) where B.Failure == A.Failure {
+  let latest: (A.Output?, B.Output?) = (nil, nil)
+  let stage = CombineLatestStage(
+    downstream, reentrancy, completesEarly: completesEarly, upstreams: 2, latest: latest
+  ) {
+    combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped)
+  }
+  stage.attach { stage in
+    stage.attach(a, 0) { swap(&$0.0, &$1) }
+    stage.attach(b, 1) { swap(&$0.1, &$1) }
+  }
+}
+
+/// Like the form for two.
+@inlinable
+package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, Output>(
+  _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, _ a: A, _ b: B, _ c: C,
+  combine: @escaping (A.Output, B.Output, C.Output) -> Output
+) where B.Failure == A.Failure, C.Failure == A.Failure {
+  let latest: (A.Output?, B.Output?, C.Output?) = (nil, nil, nil)
+  let stage = CombineLatestStage(
+    downstream, reentrancy, completesEarly: completesEarly, upstreams: 3, latest: latest
+  ) {
+    combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped)
+  }
+  stage.attach { stage in
+    stage.attach(a, 0) { swap(&$0.0, &$1) }
+    stage.attach(b, 1) { swap(&$0.1, &$1) }
+    stage.attach(c, 2) { swap(&$0.2, &$1) }
+  }
+}
+
+/// Like the form for two.
+@inlinable
+package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, D: Publisher, Output>(
+  _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, _ a: A, _ b: B, _ c: C,
+  _ d: D,
+  combine: @escaping (A.Output, B.Output, C.Output, D.Output) -> Output
+) where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
+  let latest: (A.Output?, B.Output?, C.Output?, D.Output?) = (nil, nil, nil, nil)
+  let stage = CombineLatestStage(
+    downstream, reentrancy, completesEarly: completesEarly, upstreams: 4, latest: latest
+  ) {
+    combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped)
+  }
+  stage.attach { stage in
+    stage.attach(a, 0) { swap(&$0.0, &$1) }
+    stage.attach(b, 1) { swap(&$0.1, &$1) }
+    stage.attach(c, 2) { swap(&$0.2, &$1) }
+    stage.attach(d, 3) { swap(&$0.3, &$1) }
+  }
+}
+
+/// Like the form for two.
+@inlinable
+package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, Output>(
+  _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, _ a: A, _ b: B, _ c: C,
+  _ d: D, _ e: E,
+  combine: @escaping (A.Output, B.Output, C.Output, D.Output, E.Output) -> Output
+) where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure {
+  let latest: (A.Output?, B.Output?, C.Output?, D.Output?, E.Output?) = (nil, nil, nil, nil, nil)
+  let stage = CombineLatestStage(
+    downstream, reentrancy, completesEarly: completesEarly, upstreams: 5, latest: latest
+  ) {
+    combine(
+      $0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped,
+      $0.4.unsafelyUnwrapped)
+  }
+  stage.attach { stage in
+    stage.attach(a, 0) { swap(&$0.0, &$1) }
+    stage.attach(b, 1) { swap(&$0.1, &$1) }
+    stage.attach(c, 2) { swap(&$0.2, &$1) }
+    stage.attach(d, 3) { swap(&$0.3, &$1) }
+    stage.attach(e, 4) { swap(&$0.4, &$1) }
+  }
+}
+
+/// Like the form for two.
+@inlinable
+package func attachCombineLatest<
+  A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, Output
+>(
+  _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, _ a: A, _ b: B, _ c: C,
+  _ d: D, _ e: E, _ f: F,
+  combine: @escaping (A.Output, B.Output, C.Output, D.Output, E.Output, F.Output) -> Output
+)
+where
+  B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure, F.Failure == A.Failure
+{
+  let latest: (A.Output?, B.Output?, C.Output?, D.Output?, E.Output?, F.Output?) = (nil, nil, nil, nil, nil, nil)
+  let stage = CombineLatestStage(
+    downstream, reentrancy, completesEarly: completesEarly, upstreams: 6, latest: latest
+  ) {
+    combine(
+      $0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped,
+      $0.4.unsafelyUnwrapped, $0.5.unsafelyUnwrapped)
+  }
+  stage.attach { stage in
+    stage.attach(a, 0) { swap(&$0.0, &$1) }
+    stage.attach(b, 1) { swap(&$0.1, &$1) }
+    stage.attach(c, 2) { swap(&$0.2, &$1) }
+    stage.attach(d, 3) { swap(&$0.3, &$1) }
+    stage.attach(e, 4) { swap(&$0.4, &$1) }
+    stage.attach(f, 5) { swap(&$0.5, &$1) }
+  }
+}
+
+/// Like the form for two, for any number of upstreams of one type.
+@inlinable
+package func attachCombineLatest<Upstreams: Collection, Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, _ upstreams: Upstreams,
+  combine: @escaping ([Upstreams.Element.Output]) -> Output
+) where Upstreams.Element: Publisher, Upstreams.Element.Failure == Failure {
+  let latest = [Upstreams.Element.Output?](repeating: nil, count: upstreams.count)
+  let stage = CombineLatestStage(
+    downstream, reentrancy, completesEarly: completesEarly, upstreams: upstreams.count, latest: latest
+  ) {
+    combine($0.map { $0.unsafelyUnwrapped })
+  }
+  stage.attach { stage in
+    for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) { swap(&$0[index], &$1) } }
+  }
+}
+
 @usableFromInline
-package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+package final class CombineLatestStage<Latest, Output, Failure: Error>: CombiningStage, CombiningGate,
+  @unchecked Sendable
+{
   // `Sendable` holds because the variables are used inside the gate alone.
 
-  @usableFromInline
-  package enum Event {
-    case arrival(Int)
-    case value((CombineLatestStage) -> Void)
-    case completion(Subscribers.Completion<Failure>, from: Int)
-    case request(Subscribers.Demand)
-    /// The subscription has been handed down.
-    case subscriptionSent
-  }
+  @usableFromInline package typealias Value = (CombineLatestStage) -> Void
 
-  @usableFromInline
-  let downstream: _Receiver<Output, Failure>
+  @usableFromInline package let downstream: _Receiver<Output, Failure>
+  @usableFromInline let combine: (Latest) -> Output
+  @usableFromInline let completesEarly: Bool
+  @exclusivity(unchecked) @usableFromInline package var upstreams: Upstreams<Failure>
+  /// The latest value of each upstream, and how many upstreams have not sent one.
+  @exclusivity(unchecked) @usableFromInline var latest: Latest
+  @exclusivity(unchecked) @usableFromInline var missing: Int
+  @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
 
-  @usableFromInline
-  let links: ContiguousArray<UpstreamLink>
-
-  @usableFromInline
-  let combine: (Latest) -> Output
-
-  /// Whether an upstream that completes without a value ends the stream, since nothing can come any more: ReactiveKit's
-  /// way. In Combine the others are waited for.
-  @usableFromInline
-  let endsEarly: Bool
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var latest: Latest
-
-  /// The end that came before the subscription was handed down, to be delivered behind that.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var pendingCompletion: Subscribers.Completion<Failure>?
-
-  /// Which upstreams have delivered.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var present: ContiguousArray<Bool>
-
-  /// Which upstreams are there, and so get requests as they come.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var hasArrived: ContiguousArray<Bool>
-
-  /// How many upstreams have not delivered.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var missing: Int
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var unfinished: Int
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var demand = Subscribers.Demand.none
-
-  /// Makes a stage.
-  ///
-  /// - Parameters:
-  ///   - latest: Has room for a value of each upstream.
-  ///   - combine: Is given `latest` when each upstream has delivered.
   @inlinable
-  package init(
-    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int, latest: Latest, endsEarly: Bool,
-    combine: @escaping (Latest) -> Output
+  init(
+    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, upstreams: Int,
+    latest: Latest, combine: @escaping (Latest) -> Output
   ) {
     self.downstream = downstream
-    self.latest = latest
-    self.endsEarly = endsEarly
     self.combine = combine
-    links = ContiguousArray((0..<upstreams).map { _ in UpstreamLink("CombineLatest") })
-    present = ContiguousArray(repeating: false, count: upstreams)
-    hasArrived = present
+    self.completesEarly = completesEarly
+    self.upstreams = Upstreams(upstreams)
+    self.latest = latest
     missing = upstreams
-    unfinished = upstreams
-    super.init("CombineLatest", reentrancy)
+    super.init("CombineLatest", reentrancy, upstreams: upstreams)
   }
 
-  /// The receiver for the upstream of a number.
+  /// Attaches an upstream.
   ///
-  /// - Parameter exchange: Exchanges a value with the one that is in the upstream's place. What was there is released when
-  ///   nobody is at work on the values any more, since that may lead to a value.
+  /// - Parameter exchange: Exchanges a value with the upstream's latest. That is released after the work on the values, since
+  ///   its release may lead to a value.
   @inlinable
-  package func receiver<Input>(
-    _ index: Int, _ exchange: @escaping (inout Latest, inout Input?) -> Void
-  ) -> _Receiver<Input, Failure> {
-    let link = links[index]
-    return _Receiver(
-      Label(name, identity: link),
-      subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
-      next: Outlet(Inlet(self, index)) { inlet, value in
+  func attach<P: Publisher>(_ publisher: P, _ index: Int, _ exchange: @escaping (inout Latest, inout P.Output?) -> Void)
+  where P.Failure == Failure {
+    attach(
+      publisher, index,
+      next: { inlet, value in
         let inlet = Inlet<CombineLatestStage, Int>.of(inlet)
         inlet.stage.receive(value, from: inlet.key, exchange)
         return .none
-      },
-      completion: { if link.upstreamEnded() { self.submit(.completion($0, from: index)) } })
+      })
   }
 
-  /// Hands the subscription down: in Combine's way when all upstreams have been attached, in ReactiveKit's before, so that
-  /// what one source sends while another is attached is not lost.
-  @inlinable
-  package func start() {
-    sendSubscription(downstream.subscription)
-    submit(.subscriptionSent)
-  }
-
-  /// As ``submit(_:)``, but makes an event, which is a closure, only where the value is left to another thread.
+  /// Like `submit(_:)`, but makes an event, which is a closure, only where the value is left to another thread.
   @inlinable
   @inline(__always)
   func receive<Input>(
@@ -126,7 +194,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     } else if isInside(token) {
       take(value, from: index, exchange)
     } else {
-      enqueue(.value { $0.take(value, from: index, exchange) })
+      enqueue(.value({ $0.take(value, from: index, exchange) }, from: index))
     }
   }
 
@@ -138,52 +206,41 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
     submit(.request(demand))
   }
 
-  deinit {
-    bequeathUpstreams(links)
-  }
-
-  @usableFromInline
-  override func cancelUpstream() {
-    for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
-  }
-
   // MARK: Inside the gate
 
   @inlinable
-  package func process(_ event: Event) -> Subscribers.Demand {
-    guard isRunning, pendingCompletion == nil else {
-      if case .subscriptionSent = event, let pendingCompletion { end(pendingCompletion) }
-      return .none
-    }
-    switch event {
-    case .arrival(let index):
-      hasArrived[index] = true
-      if demand > .none { links[index].request(demand) }
-    case .value(let take):
-      take(self)
-    case .completion(.finished, let index):
-      unfinished -= 1
-      if unfinished == 0 || endsEarly && !present[index] { end(.finished) }
-    case .completion(let failure, _):
-      end(failure)
-    case .request(let demand):
-      self.demand += demand
-      for index in links.indices where hasArrived[index] && isRunning { links[index].request(demand) }
-    case .subscriptionSent:
-      break
-    }
+  package func requestFirst(from index: Int) {
+    if demand > .none { links[index].request(demand) }
+  }
+
+  @inlinable
+  package func receive(_ take: @escaping (CombineLatestStage) -> Void, from index: Int) -> Subscribers.Demand {
+    take(self)
     return .none
+  }
+
+  @inlinable
+  package func receive(_ completion: Subscribers.Completion<Failure>, from index: Int) {
+    if case .failure = completion { return end(completion) }
+    upstreams.unfinished -= 1
+    if upstreams.unfinished == 0 || completesEarly && upstreams[index].count == 0 { end(.finished) }
+  }
+
+  @inlinable
+  package func add(_ demand: Subscribers.Demand) {
+    self.demand += demand
+    requestFromUpstreams(demand)
   }
 
   @inlinable
   @inline(__always)
   func take<Input>(_ value: Input, from index: Int, _ exchange: (inout Latest, inout Input?) -> Void) {
     // The stream may have ended since the value was received.
-    guard isRunning, pendingCompletion == nil else { return }
+    guard isRunning, upstreams.pendingCompletion == nil else { return }
     var value = Optional(value)
     exchange(&latest, &value)
-    if !present[index] {
-      present[index] = true
+    if upstreams[index].count == 0 {
+      upstreams[index].count = 1
       missing -= 1
     }
     guard missing == 0, demand > .none else { return }
@@ -193,18 +250,5 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: SerialSt
       demand -= 1
       demand += downstream.next(combine(latest))
     }
-  }
-
-  @inlinable
-  func end(_ completion: Subscribers.Completion<Failure>) {
-    guard canComplete else {
-      pendingCompletion = completion
-      for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
-      return
-    }
-    guard stop() else { return }
-    for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
-    subscription.end()
-    downstream.completion(completion)
   }
 }

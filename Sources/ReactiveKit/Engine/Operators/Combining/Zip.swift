@@ -1,123 +1,168 @@
-/// Delivers what is made of the first values of several upstreams, of their second values, and so on.
+/// Attaches two upstreams to a stage that combines their values in pairs, in order.
 ///
-/// Combine's accounts: what downstream asks for is asked of each upstream, also what it asks for in return for a value;
-/// values wait without bound for their partners.
+/// Requests downstream's demand from each upstream, also the demand that downstream returns for a value. Buffers values
+/// without limit until each upstream has sent one.
+@inlinable
+package func attachZip<A: Publisher, B: Publisher, Output>(
+  _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, _ a: A, _ b: B,
+  combine: @escaping (A.Output, B.Output) -> Output
+) where B.Failure == A.Failure {
+  let stage = ZipStage(downstream, reentrancy, upstreams: 2, buffers: (Queue<A.Output>(), Queue<B.Output>())) {
+    combine($0.0.removeFirst(), $0.1.removeFirst())
+  }
+  stage.attach { stage in
+    stage.attach(a, 0) { $0.0.append($1) }
+    stage.attach(b, 1) { $0.1.append($1) }
+  }
+}
+
+/// Like the form for two.
+@inlinable
+package func attachZip<A: Publisher, B: Publisher, C: Publisher, Output>(
+  _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, _ a: A, _ b: B, _ c: C,
+  combine: @escaping (A.Output, B.Output, C.Output) -> Output
+) where B.Failure == A.Failure, C.Failure == A.Failure {
+  let stage = ZipStage(
+    downstream, reentrancy, upstreams: 3, buffers: (Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>())
+  ) {
+    combine($0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst())
+  }
+  stage.attach { stage in
+    stage.attach(a, 0) { $0.0.append($1) }
+    stage.attach(b, 1) { $0.1.append($1) }
+    stage.attach(c, 2) { $0.2.append($1) }
+  }
+}
+
+/// Like the form for two.
+@inlinable
+package func attachZip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, Output>(
+  _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, _ a: A, _ b: B, _ c: C, _ d: D,
+  combine: @escaping (A.Output, B.Output, C.Output, D.Output) -> Output
+) where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
+  let stage = ZipStage(
+    downstream, reentrancy, upstreams: 4,
+    buffers: (Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>(), Queue<D.Output>())
+  ) {
+    combine($0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst(), $0.3.removeFirst())
+  }
+  stage.attach { stage in
+    stage.attach(a, 0) { $0.0.append($1) }
+    stage.attach(b, 1) { $0.1.append($1) }
+    stage.attach(c, 2) { $0.2.append($1) }
+    stage.attach(d, 3) { $0.3.append($1) }
+  }
+}
+
+/// Like the form for two.
+@inlinable
+package func attachZip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, Output>(
+  _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
+  combine: @escaping (A.Output, B.Output, C.Output, D.Output, E.Output) -> Output
+) where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure {
+  let stage = ZipStage(
+    downstream, reentrancy, upstreams: 5,
+    buffers: (Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>(), Queue<D.Output>(), Queue<E.Output>())
+  ) {
+    combine($0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst(), $0.3.removeFirst(), $0.4.removeFirst())
+  }
+  stage.attach { stage in
+    stage.attach(a, 0) { $0.0.append($1) }
+    stage.attach(b, 1) { $0.1.append($1) }
+    stage.attach(c, 2) { $0.2.append($1) }
+    stage.attach(d, 3) { $0.3.append($1) }
+    stage.attach(e, 4) { $0.4.append($1) }
+  }
+}
+
+/// Like the form for two.
+@inlinable
+package func attachZip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, Output>(
+  _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F,
+  combine: @escaping (A.Output, B.Output, C.Output, D.Output, E.Output, F.Output) -> Output
+)
+where
+  B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure, F.Failure == A.Failure
+{
+  let stage = ZipStage(
+    downstream, reentrancy, upstreams: 6,
+    buffers: (
+      Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>(), Queue<D.Output>(), Queue<E.Output>(), Queue<F.Output>()
+    )
+  ) {
+    combine(
+      $0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst(), $0.3.removeFirst(), $0.4.removeFirst(),
+      $0.5.removeFirst())
+  }
+  stage.attach { stage in
+    stage.attach(a, 0) { $0.0.append($1) }
+    stage.attach(b, 1) { $0.1.append($1) }
+    stage.attach(c, 2) { $0.2.append($1) }
+    stage.attach(d, 3) { $0.3.append($1) }
+    stage.attach(e, 4) { $0.4.append($1) }
+    stage.attach(f, 5) { $0.5.append($1) }
+  }
+}
+
 @usableFromInline
-package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, CombiningGate, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone.
 
+  @usableFromInline package typealias Value = (inout Buffers) -> Void
+
   @usableFromInline
-  package enum Event {
-    case arrival(Int)
-    case value((inout Waiting) -> Void, from: Int)
-    case completion(Subscribers.Completion<Failure>, from: Int)
-    case request(Subscribers.Demand)
-    /// The subscription has been handed down.
-    case subscriptionSent
+  struct State {
+    /// A queue for each upstream.
+    @usableFromInline var buffers: Buffers
+    /// The demand so far, for upstreams that send their subscription later.
+    @usableFromInline var demand = Subscribers.Demand.none
+    /// The upstream whose value is being delivered, and the demand added meanwhile, which it receives in return.
+    @usableFromInline var current: Int?
+    @usableFromInline var requested = Subscribers.Demand.none
+
+    @inlinable
+    init(_ buffers: Buffers) {
+      self.buffers = buffers
+    }
   }
 
-  @usableFromInline
-  let downstream: _Receiver<Output, Failure>
+  @usableFromInline package let downstream: _Receiver<Output, Failure>
+  /// Removes the first value of each queue.
+  @usableFromInline let combine: (inout Buffers) -> Output
+  @exclusivity(unchecked) @usableFromInline package var upstreams: Upstreams<Failure>
+  @exclusivity(unchecked) @usableFromInline var state: State
 
-  @usableFromInline
-  let links: ContiguousArray<UpstreamLink>
-
-  @usableFromInline
-  let combine: (inout Waiting) -> Output
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var waiting: Waiting
-
-  /// The end that came before the subscription was handed down, to be delivered behind that.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var pendingCompletion: Subscribers.Completion<Failure>?
-
-  /// How many values of each upstream wait.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var counts: ContiguousArray<Int>
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var hasFinished: ContiguousArray<Bool>
-
-  /// Which upstreams are there, and so get requests as they come.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var hasArrived: ContiguousArray<Bool>
-
-  /// What has been asked for, for upstreams that come late.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var demand = Subscribers.Demand.none
-
-  /// The upstream whose value is being delivered, and what was asked for meanwhile: it gets that in return.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var current: Int?
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var requested = Subscribers.Demand.none
-
-  /// Makes a stage.
-  ///
-  /// - Parameters:
-  ///   - waiting: Has a queue for each upstream.
-  ///   - combine: Takes the first value out of each queue; there is one in each.
   @inlinable
-  package init(
-    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int, waiting: Waiting,
-    combine: @escaping (inout Waiting) -> Output
+  init(
+    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int, buffers: Buffers,
+    combine: @escaping (inout Buffers) -> Output
   ) {
     self.downstream = downstream
-    self.waiting = waiting
     self.combine = combine
-    links = ContiguousArray((0..<upstreams).map { _ in UpstreamLink("Zip") })
-    counts = ContiguousArray(repeating: 0, count: upstreams)
-    hasFinished = ContiguousArray(repeating: false, count: upstreams)
-    hasArrived = ContiguousArray(repeating: false, count: upstreams)
-    super.init("Zip", reentrancy)
+    self.upstreams = Upstreams(upstreams)
+    state = State(buffers)
+    super.init("Zip", reentrancy, upstreams: upstreams)
   }
 
-  /// The receiver for the upstream of a number.
+  /// Attaches an upstream.
   ///
-  /// - Parameter store: Puts a value in the upstream's queue.
+  /// - Parameter store: Appends a value to the upstream's queue.
   @inlinable
-  package func receiver<Input>(
-    _ index: Int, _ store: @escaping (inout Waiting, Input) -> Void
-  ) -> _Receiver<Input, Failure> {
-    let link = links[index]
-    return _Receiver(
-      Label(name, identity: link),
-      subscription: { if link.connect($0) { self.submit(.arrival(index)) } },
-      next: Outlet(Inlet(self, index)) { inlet, value in
+  func attach<P: Publisher>(_ publisher: P, _ index: Int, _ store: @escaping (inout Buffers, P.Output) -> Void)
+  where P.Failure == Failure {
+    attach(
+      publisher, index,
+      next: { inlet, value in
         let inlet = Inlet<ZipStage, Int>.of(inlet)
         return inlet.stage.receive(value, from: inlet.key, store)
-      },
-      completion: {
-        // In Combine's way one that fails is cancelled with the others: so its subscription is kept until then.
-        let isHeard =
-          if case .failure = $0, self.reentrancy == .nested { link.isConnected } else { link.upstreamEnded() }
-        if isHeard { self.submit(.completion($0, from: index)) }
       })
   }
 
-  /// Hands the subscription down: in Combine's way when all upstreams have been attached, in ReactiveKit's before, so that
-  /// what one source sends while another is attached is not lost.
-  @inlinable
-  package func start() {
-    sendSubscription(downstream.subscription)
-    submit(.subscriptionSent)
-  }
-
-  /// As ``submit(_:)``, but makes an event, which is a closure, only where the value is left to another thread.
+  /// Like `submit(_:)`, but makes an event, which is a closure, only where the value is left to another thread.
   @inlinable
   @inline(__always)
   func receive<Input>(
-    _ value: Input, from index: Int, _ store: @escaping (inout Waiting, Input) -> Void
+    _ value: Input, from index: Int, _ store: @escaping (inout Buffers, Input) -> Void
   ) -> Subscribers.Demand {
     guard isRunning else { return .none }
     let token = token
@@ -131,110 +176,78 @@ package final class ZipStage<Waiting, Output, Failure: Error>: SerialStage, Even
     return .none
   }
 
+  /// In Combine's way, an upstream that fails is cancelled with the others: so its link keeps the subscription until then.
+  @inlinable
+  package func accepts(_ completion: Subscribers.Completion<Failure>, from index: Int) -> Bool {
+    if case .failure = completion, reentrancy == .nested { return links[index].isConnected }
+    return links[index].upstreamEnded()
+  }
+
+  @inlinable
+  package var sendsCompletionFirst: Bool { reentrancy == .nested }
+
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
     if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
     submit(.request(demand))
   }
 
-  deinit {
-    bequeathUpstreams(links)
-  }
-
-  @usableFromInline
-  override func cancelUpstream() {
-    for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
-  }
-
   // MARK: Inside the gate
 
   @inlinable
-  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
-    if case .value(_, let index) = event { links[index].request(demand) }
+  package func requestFirst(from index: Int) {
+    if state.demand > .none { links[index].request(state.demand) }
   }
 
   @inlinable
-  package func process(_ event: Event) -> Subscribers.Demand {
-    guard isRunning, pendingCompletion == nil else {
-      if case .subscriptionSent = event, let pendingCompletion { end(pendingCompletion) }
-      return .none
-    }
-    switch event {
-    case .arrival(let index):
-      hasArrived[index] = true
-      if demand > .none { links[index].request(demand) }
-    case .value(let store, let index):
-      return take(from: index, store)
-    case .completion(.finished, let index):
-      hasFinished[index] = true
-      finishIfDone()
-    case .completion(let failure, _):
-      end(failure)
-    case .request(let demand):
-      self.demand += demand
-      if current != nil { requested += demand }
-      request(demand, except: current)
-    case .subscriptionSent:
-      break
-    }
-    return .none
+  package func receive(_ store: @escaping (inout Buffers) -> Void, from index: Int) -> Subscribers.Demand {
+    take(from: index, store)
+  }
+
+  @inlinable
+  package func receive(_ completion: Subscribers.Completion<Failure>, from index: Int) {
+    if case .failure = completion { return end(completion) }
+    upstreams[index].hasFinished = true
+    finishIfDone()
+  }
+
+  @inlinable
+  package func add(_ demand: Subscribers.Demand) {
+    state.demand += demand
+    if state.current != nil { state.requested += demand }
+    requestFromUpstreams(demand, except: state.current)
   }
 
   @inlinable
   @inline(__always)
-  func take(from index: Int, _ store: (inout Waiting) -> Void) -> Subscribers.Demand {
-    guard isRunning, pendingCompletion == nil else { return .none }
-    store(&waiting)
-    counts[index] += 1
-    // What arrives from within a delivery waits for its end.
-    return current == nil ? deliverTuples(from: index) : .none
+  func take(from index: Int, _ store: (inout Buffers) -> Void) -> Subscribers.Demand {
+    guard isRunning, upstreams.pendingCompletion == nil else { return .none }
+    store(&state.buffers)
+    upstreams[index].count += 1
+    // A value that arrives within a delivery waits for its end.
+    return state.current == nil ? deliver(from: index) : .none
   }
 
-  /// Delivers while there is a value of each upstream. Returns what the current upstream is asked for.
+  /// Delivers while each upstream has a value. Returns the demand for the upstream that the last value is from.
   @inlinable
-  func deliverTuples(from index: Int) -> Subscribers.Demand {
+  func deliver(from index: Int) -> Subscribers.Demand {
     var owed = Subscribers.Demand.none
-    while isRunning, !counts.contains(0) {
-      for index in counts.indices { counts[index] -= 1 }
-      current = index
-      let returned = downstream.next(combine(&waiting))
-      current = nil
-      owed += returned + requested
-      requested = .none
-      if returned > .none { request(returned, except: index) }
+    while isRunning, upstreams.all.allSatisfy({ $0.count > 0 }) {
+      for index in links.indices { upstreams[index].count -= 1 }
+      state.current = index
+      let returned = downstream.next(combine(&state.buffers))
+      state.current = nil
+      owed += returned + state.requested
+      state.requested = .none
+      if returned > .none { requestFromUpstreams(returned, except: index) }
       finishIfDone()
     }
     return isRunning ? owed : .none
   }
 
-  @inlinable
-  func request(_ demand: Subscribers.Demand, except index: Int?) {
-    for other in links.indices where other != index && hasArrived[other] && isRunning { links[other].request(demand) }
-  }
-
-  /// Ends the stream if an upstream that has finished has nothing waiting, so that nothing can come any more.
+  /// Ends the stream if an upstream that has finished has no value buffered, so that no more pairs can be made.
   @inlinable
   func finishIfDone() {
-    for index in links.indices where hasFinished[index] && counts[index] == 0 { return end(.finished) }
-  }
-
-  @inlinable
-  func end(_ completion: Subscribers.Completion<Failure>) {
-    guard canComplete else {
-      pendingCompletion = completion
-      cancelUpstream()
-      return
-    }
-    guard stop() else { return }
-    subscription.end()
-    // Combine's way is to end first; that of signals, to dispose first.
-    switch reentrancy {
-    case .nested:
-      downstream.completion(completion)
-      cancelUpstream()
-    case .queued:
-      cancelUpstream()
-      downstream.completion(completion)
-    }
+    if upstreams.all.contains(where: { $0.hasFinished && $0.count == 0 }) { end(.finished) }
   }
 }
