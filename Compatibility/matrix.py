@@ -359,12 +359,16 @@ def unqualified(declaration, owner, aliases):
         text = re.sub(rf"(?<![\w.]){re.escape(short)}\.(?=[A-Z])", "", text)
         return text
 
+    def itself(text):
+        # A member that a protocol's extension declares says `Self`.
+        return re.sub(rf"(?<![\w.]){re.escape(owner)}(?![\w.<])", "Self", plain(text))
+
     constraints = set()
     for each in declaration.constraints:
         each = plain(each)
         constraints.add("==".join(sorted(each.split("=="))) if "==" in each else each)
     return declaration._replace(
-        types=tuple(map(plain, declaration.types)), result=plain(declaration.result), constraints=frozenset(constraints))
+        types=tuple(map(itself, declaration.types)), result=itself(declaration.result), constraints=frozenset(constraints))
 
 
 def compare(row, module):

@@ -20,7 +20,10 @@ MODULES = ["ReactiveKit", "RKPublishers", "RKLegacy"]
 EXPORTS = HERE.parent / "Sources/RKPublishers/Exports.swift"
 
 # Protocols that only carry members of what conforms to them.
-CARRIERS = {"_DemandOperators": "Subscribers.Demand", "_ReceiverPublisher": "Publisher"}
+CARRIERS = {
+    "_DemandOperators": "Subscribers.Demand", "_ReceiverPublisher": "Publisher",
+    "_DateTime": "RunLoop.SchedulerTimeType", "_DateStride": "RunLoop.SchedulerTimeType.Stride",
+}
 
 
 class Dump:

@@ -3,32 +3,15 @@ public import ReactiveKit
 
 extension RunLoop {
   /// A point in a run loop's time, as a date.
-  public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
+  public struct SchedulerTimeType: _DateTime {
     /// The date of the point.
     public var date: Date
 
     /// Creates a point from a date.
-    public init(_ date: Date) {
-      self.date = date
-    }
-
-    /// Returns the time from this point to another one.
-    public func distance(to other: SchedulerTimeType) -> Stride {
-      Stride(other.date.timeIntervalSinceReferenceDate - date.timeIntervalSinceReferenceDate)
-    }
-
-    /// Returns the point that is `n` later.
-    public func advanced(by n: Stride) -> SchedulerTimeType {
-      SchedulerTimeType(date + n.magnitude)
-    }
-
-    /// Returns whether the dates are equal, even if they are infinite and have no distance.
-    public static func == (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool { lhs.date == rhs.date }
+    public init(_ date: Date) { self.date = date }
 
     /// An interval between two points in time, in seconds.
-    public struct Stride: ExpressibleByFloatLiteral, _SchedulerStride, Codable,
-      SchedulerTimeIntervalConvertible, Sendable
-    {
+    public struct Stride: _DateStride {
       /// The type of a float literal, in seconds.
       public typealias FloatLiteralType = TimeInterval
 
@@ -41,44 +24,8 @@ extension RunLoop {
       /// The signed number of seconds.
       public var magnitude: TimeInterval
 
-      /// The signed number of seconds.
-      public var timeInterval: TimeInterval { magnitude }
-
-      /// Creates a stride of seconds from an integer literal.
-      public init(integerLiteral value: TimeInterval) {
-        self.init(value)
-      }
-
-      /// Creates a stride of seconds from a float literal.
-      public init(floatLiteral value: TimeInterval) {
-        self.init(value)
-      }
-
       /// Creates a stride of seconds.
-      public init(_ timeInterval: TimeInterval) {
-        magnitude = timeInterval
-      }
-
-      /// Creates a stride of seconds from any integer, or `nil` if a `TimeInterval` cannot represent it exactly.
-      public init?<T>(exactly source: T) where T: BinaryInteger {
-        guard let seconds = TimeInterval(exactly: source) else { return nil }
-        self.init(seconds)
-      }
-
-      /// Returns a stride of whole seconds.
-      public static func seconds(_ s: Int) -> Stride { Stride(TimeInterval(s)) }
-
-      /// Returns a stride of seconds.
-      public static func seconds(_ s: Double) -> Stride { Stride(s) }
-
-      /// Returns a stride of whole milliseconds.
-      public static func milliseconds(_ ms: Int) -> Stride { Stride(TimeInterval(ms) / 1_000) }
-
-      /// Returns a stride of whole microseconds.
-      public static func microseconds(_ us: Int) -> Stride { Stride(TimeInterval(us) / 1_000_000) }
-
-      /// Returns a stride of whole nanoseconds.
-      public static func nanoseconds(_ ns: Int) -> Stride { Stride(TimeInterval(ns) / 1_000_000_000) }
+      public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
     }
   }
 

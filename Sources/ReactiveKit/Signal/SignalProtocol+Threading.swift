@@ -7,9 +7,7 @@ extension SignalProtocol {
   public func receive<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
     Signal(
       after: self,
-      attaching: { downstream in
-        self._attach(ScheduledStage("ReceiveOn", downstream, .queued) { scheduler.schedule(options: nil, $0) }.receiver)
-      })
+      attaching: { self._attach(receiveOnStage($0, .queued, schedule: { scheduler.schedule(options: nil, $0) })) })
   }
 
   /// Sends each event in an execution context.
@@ -20,13 +18,7 @@ extension SignalProtocol {
   public func receive(on context: ExecutionContext) -> Signal<Element, Error> {
     Signal(
       after: self,
-      attaching: { downstream in
-        if let recursion = context.recursion {
-          self._attach(nonRecursiveStage(downstream, recursion))
-        } else {
-          self._attach(ScheduledStage("ReceiveOn", downstream, .queued, schedule: context.context).receiver)
-        }
-      })
+      attaching: { self._attach(receiveOnStage($0, unlessInside: context.recursion, schedule: context.context)) })
   }
 
   /// Starts observing this signal on a scheduler. If the observation is disposed before that, this signal is not
@@ -36,9 +28,7 @@ extension SignalProtocol {
   public func subscribe<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
     Signal(
       after: self,
-      attaching: { downstream in
-        subscribeOnStage(downstream, schedule: { scheduler.schedule(options: nil, $0) }, attach: { self._attach($0) })
-      })
+      attaching: { attachSubscribeOn($0, self, schedule: { scheduler.schedule(options: nil, $0) }) })
   }
 
   /// Starts observing this signal in an execution context. If the observation is disposed before that, this signal is
@@ -46,10 +36,6 @@ extension SignalProtocol {
   ///
   /// The context does not run the disposal.
   public func subscribe(on context: ExecutionContext) -> Signal<Element, Error> {
-    Signal(
-      after: self,
-      attaching: { downstream in
-        subscribeOnStage(downstream, schedule: context.context, attach: { self._attach($0) })
-      })
+    Signal(after: self, attaching: { attachSubscribeOn($0, self, schedule: context.context) })
   }
 }

@@ -27,13 +27,7 @@ extension SignalProtocol {
   ) -> Signal<Element, Error> {
     checkInterval(dueTime, of: "debounce(for:scheduler:options:)")
     return Signal(
-      after: self,
-      attaching: { downstream in
-        let stage = DebounceStage(
-          downstream, .queued, .delivered,
-          startTimer: { scheduler.startTimer(dueTime, options, $0) }, schedule: { $0() })
-        self._attach(stage.receiver)
-      })
+      after: self, attaching: { self._attach(debounceStage($0, .queued, for: dueTime, scheduler, options)) })
   }
 
   /// Sends at most one element in each interval, on a scheduler: the first element received in the interval, or the
@@ -52,10 +46,7 @@ extension SignalProtocol {
   ) -> Signal<Element, Error> {
     checkInterval(interval, of: "throttle(for:scheduler:latest:)")
     return Signal(
-      after: self,
-      attaching: {
-        self._attach(ThrottleStage($0, .queued, interval: interval, scheduler: scheduler, latest: latest).receiver)
-      })
+      after: self, attaching: { self._attach(throttleStage($0, .queued, for: interval, scheduler, latest: latest)) })
   }
 
   /// Sends each event after an interval in seconds, on a queue.
@@ -84,11 +75,8 @@ extension SignalProtocol {
     let tolerance = tolerance ?? scheduler.minimumTolerance
     return Signal(
       after: self,
-      attaching: { downstream in
-        let stage = ScheduledStage("Delay", downstream, .queued) {
-          scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
-        }
-        self._attach(stage.receiver)
+      attaching: {
+        self._attach(delayStage($0, .queued, for: interval, tolerance: tolerance, scheduler, options))
       })
   }
 
@@ -114,12 +102,7 @@ extension SignalProtocol {
     after interval: S.SchedulerTimeType.Stride, with error: Error, scheduler: S
   ) -> Signal<Element, Error> {
     checkInterval(interval, of: "timeout(after:with:scheduler:)")
-    return Signal(
-      after: self,
-      attaching: {
-        self._attach(
-          TimeoutStage($0, .queued, interval: interval, scheduler: scheduler, onTimeout: { .failure(error) }).start())
-      })
+    return Signal(after: self, attaching: { self._attach(timeoutStage($0, interval, scheduler, with: error)) })
   }
 
   /// Sends, at the end of each interval in seconds, the latest element received in that interval, on a queue.
@@ -188,13 +171,7 @@ extension SignalProtocol {
     for interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> Signal<Element, Error> {
     checkInterval(interval, of: "throttleLeading(for:scheduler:)")
-    let step = Step<Element, Element, S.SchedulerTimeType?>(nil) { box, value in
-      let box = StepBox<Element, S.SchedulerTimeType?>.of(box)
-      let now = scheduler.now
-      if let last = box.state, now <= last.advanced(by: interval) { return .max(1) }
-      box.state = now
-      return box.next(value)
-    }
+    let step: Step<Element, Element, S.SchedulerTimeType?> = throttleLeadingStep(for: interval, scheduler)
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Throttle")) })
   }
 
@@ -220,25 +197,6 @@ extension SignalProtocol {
     checkInterval(interval, of: "dropFirst(for:scheduler:)")
     // An interval of 0 is over immediately, even if the clock has not advanced.
     guard interval > .zero else { return toSignal() }
-    return Signal(
-      after: self,
-      attaching: { downstream in
-        let start = scheduler.now.advanced(by: interval)
-        let step = Step<Element, Element, Void> { box, value in
-          scheduler.now > start ? deliver(value, from: box) : .max(1)
-        }
-        self._attach(downstream.preceded(by: step, "DropFirst"))
-      })
-  }
-}
-
-extension Scheduler {
-  /// Starts the timer of a debounce. Like Combine, uses the repeating form, which is cancelled after its first run.
-  @inlinable
-  package func startTimer(
-    _ dueTime: SchedulerTimeType.Stride, _ options: SchedulerOptions?, _ action: @escaping () -> Void
-  ) -> any Cancellable {
-    schedule(
-      after: now.advanced(by: dueTime), interval: dueTime, tolerance: minimumTolerance, options: options, action)
+    return Signal(after: self, attaching: { self._attach(dropFirstStage($0, for: interval, scheduler)) })
   }
 }

@@ -43,16 +43,12 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let options = options
-      let (scheduler, interval, count) =
-        switch strategy {
-        case .byTime(let scheduler, let interval): (scheduler, interval, Int?.none)
-        case .byTimeOrCount(let scheduler, let interval, let count): (scheduler, interval, count)
-        }
-      let stage = CollectByTimeStage(
-        downstream, count: count, startTimer: { scheduler.startTimer(interval, options, $0) },
-        schedule: { scheduler.schedule(options: options, $0) })
-      upstream._attach(stage.receiver)
+      switch strategy {
+      case .byTime(let scheduler, let interval):
+        upstream._attach(collectByTimeStage(downstream, every: interval, orCount: nil, scheduler, options))
+      case .byTimeOrCount(let scheduler, let interval, let count):
+        upstream._attach(collectByTimeStage(downstream, every: interval, orCount: count, scheduler, options))
+      }
     }
   }
 }

@@ -40,11 +40,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let (scheduler, dueTime, options) = (scheduler, dueTime, options)
-      let stage = DebounceStage(
-        downstream, .nested, .dropped,
-        startTimer: { scheduler.startTimer(dueTime, options, $0) }, schedule: { scheduler.schedule(options: nil, $0) })
-      upstream._attach(stage.receiver)
+      upstream._attach(debounceStage(downstream, .nested, for: dueTime, scheduler, options))
     }
   }
 }

@@ -43,11 +43,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let (scheduler, interval, tolerance, options) = (scheduler, interval, tolerance, options)
-      let stage = ScheduledStage("Delay", downstream, .nested) {
-        scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
-      }
-      upstream._attach(stage.receiver)
+      upstream._attach(delayStage(downstream, .nested, for: interval, tolerance: tolerance, scheduler, options))
     }
   }
 }

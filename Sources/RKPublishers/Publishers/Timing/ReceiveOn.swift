@@ -29,10 +29,8 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let scheduler = scheduler
-      let options = options
-      upstream._attach(
-        ScheduledStage("ReceiveOn", downstream, .nested) { scheduler.schedule(options: options, $0) }.receiver)
+      let (scheduler, options) = (scheduler, options)
+      upstream._attach(receiveOnStage(downstream, .nested, schedule: { scheduler.schedule(options: options, $0) }))
     }
   }
 }

@@ -28,9 +28,8 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let (upstream, scheduler, options) = (upstream, scheduler, options)
-      scheduledCallsStage(
-        downstream, schedule: { scheduler.schedule(options: options, $0) }, attach: { upstream._attach($0) })
+      let (scheduler, options) = (scheduler, options)
+      attachScheduledCalls(downstream, upstream, schedule: { scheduler.schedule(options: options, $0) })
     }
   }
 }

@@ -36,8 +36,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = ThrottleStage(downstream, .nested, interval: interval, scheduler: scheduler, latest: latest)
-      upstream._attach(stage.receiver)
+      upstream._attach(throttleStage(downstream, .nested, for: interval, scheduler, latest: latest))
     }
   }
 }

@@ -43,14 +43,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let (interval, scheduler, options, customError) = (interval, scheduler, options, customError)
-      let limit = TimeLimit<Failure>(
-        startTimer: { scheduler.startTimer(interval, options, $0) },
-        onTimeout: { customError.map { .failure($0()) } ?? .finished })
-      let stage = ScheduledStage("Timeout", downstream, .nested, limit: limit) {
-        scheduler.schedule(options: options, $0)
-      }
-      upstream._attach(stage.receiver)
+      upstream._attach(scheduledTimeoutStage(downstream, interval, scheduler, options, customError))
     }
   }
 }

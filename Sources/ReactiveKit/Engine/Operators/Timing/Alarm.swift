@@ -1,65 +1,53 @@
-/// A timer of a stage. It is started anew as often as need be, and stopped for good.
-///
-/// The stage holds it, and it holds the timer; the timer only knows of it. So when the stage goes, the timer is cancelled.
+/// The timer of a stage that starts it again and again. Used under the stage's lock; what is returned is to be cancelled
+/// outside it.
+@frozen
 @usableFromInline
-package final class Alarm: @unchecked Sendable {
-  // `Sendable` holds because the variables are used under the lock alone.
+struct Alarm {
+  /// Counts the starts and the stops. A timer that fires counts only if it was started under this number.
+  @usableFromInline var number = 0
+  @usableFromInline var timer: (any Cancellable)?
 
-  private let lock = Lock()
-  private let start: ((@escaping () -> Void) -> any Cancellable)?
-  private var timer: (any Cancellable)?
+  @inlinable
+  init() {}
 
-  /// Counts the starts. Only the newest one rings.
-  private var number = 0
-  private var isStopped = false
-
-  /// Makes an alarm of a function that starts a timer, which may run its action again and again; or of none, if each start
-  /// brings its own.
-  @usableFromInline
-  package init(_ start: ((@escaping () -> Void) -> any Cancellable)? = nil) {
-    self.start = start
+  /// Counts a start, and returns its number.
+  @inlinable
+  mutating func start() -> Int {
+    number += 1
+    return number
   }
 
-  deinit {
-    timer?.cancel()
+  /// Keeps the timer of a start and returns the former one. If that start is no longer the last, returns the timer itself.
+  @inlinable
+  mutating func keep(_ timer: any Cancellable, _ number: Int) -> (any Cancellable)? {
+    guard self.number == number else { return timer }
+    defer { self.timer = timer }
+    return self.timer
   }
 
-  /// Starts the timer anew, unless the alarm was stopped.
-  @usableFromInline
-  package func set(_ ring: @escaping () -> Void) {
-    if let start { set(by: start, ring: ring) }
+  /// Returns the timer, which no longer counts.
+  @inlinable
+  mutating func stop() -> (any Cancellable)? {
+    number += 1
+    return timer.take()
   }
+}
 
-  /// Starts another timer, unless the alarm was stopped.
-  @usableFromInline
-  package func set(by start: (@escaping () -> Void) -> any Cancellable, ring: @escaping () -> Void) {
-    let number = lock.withLock { () -> Int? in
-      if isStopped { return nil }
-      self.number += 1
-      return self.number
-    }
-    guard let number else { return }
-    let timer = start { [weak self] in if self?.isNewest(number) ?? false { ring() } }
-    // The timer may have run by now, and the alarm may have been stopped.
-    let former = lock.withLock { () -> (any Cancellable)? in
-      guard !isStopped, self.number == number else { return timer }
-      defer { self.timer = timer }
-      return self.timer
-    }
-    former?.cancel()
+extension EventGate where Self: SerialStage {
+  /// The work for a scheduler that submits an event, unless the stage has ended. It retains the subscription alone.
+  @inlinable
+  func submitting(_ event: Event) -> () -> Void {
+    { [subscription] in if let stage = subscription.stage { unsafeDowncast(stage, to: Self.self).submit(event) } }
   }
+}
 
-  private func isNewest(_ number: Int) -> Bool {
-    lock.withLock { !isStopped && self.number == number }
-  }
-
-  /// Stops the timer for good.
-  @usableFromInline
-  package func stop() {
-    let timer = lock.withLock {
-      isStopped = true
-      return self.timer.take()
-    }
-    timer?.cancel()
+extension Scheduler {
+  /// Starts a timer. As in Combine, it is of the repeating form, which can be cancelled.
+  @inlinable
+  func startTimer(
+    _ interval: SchedulerTimeType.Stride, _ options: SchedulerOptions?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    schedule(
+      after: now.advanced(by: interval), interval: interval, tolerance: minimumTolerance, options: options, action)
   }
 }

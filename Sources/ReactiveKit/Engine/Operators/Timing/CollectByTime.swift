@@ -4,16 +4,20 @@
 /// upstream is asked for a value at each request, and for another in return for each value. With a count, each array that is
 /// asked for is asked of the upstream as so many values; an array that an interval or the end leaves incomplete is
 /// delivered whether it is asked for or not, and what is asked for in return does not count.
-@usableFromInline
-package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
-  // `Sendable` holds because the variables are used under the lock alone.
+@inlinable
+package func collectByTimeStage<Value, Failure, Context: Scheduler>(
+  _ downstream: _Receiver<[Value], Failure>, every interval: Context.SchedulerTimeType.Stride, orCount count: Int?,
+  _ scheduler: Context, _ options: Context.SchedulerOptions?
+) -> _Receiver<Value, Failure> {
+  CollectByTimeStage(
+    downstream, count, startTimer: { scheduler.startTimer(interval, options, $0) },
+    schedule: { scheduler.schedule(options: options, $0) }
+  ).receiver
+}
 
-  /// The scheduler has run a piece of work.
-  @usableFromInline
-  package struct TimerFired {
-    @inlinable
-    init() {}
-  }
+@usableFromInline
+final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+  // `Sendable` holds because `state` is used under the lock alone.
 
   /// What is on its way.
   @usableFromInline
@@ -25,51 +29,46 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
   }
 
   @usableFromInline
-  let downstream: _Receiver<[Value], Failure>
+  struct State {
+    @usableFromInline var group: [Value] = []
+    @usableFromInline var waiting = Queue<Parcel>()
+    /// What downstream has asked for, where arrays are not counted.
+    @usableFromInline var demand = Subscribers.Demand.none
+    @usableFromInline var alarm = Alarm()
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    mutating func takeGroup() -> [Value] {
+      defer { group = [] }
+      return group
+    }
+  }
+
+  @usableFromInline let downstream: _Receiver<[Value], Failure>
 
   /// How many values make an array before the interval is over; `nil` if any number may come.
-  @usableFromInline
-  let count: Int?
-
-  /// Has the scheduler run work soon.
-  @usableFromInline
-  let schedule: (@escaping () -> Void) -> Void
-
-  @usableFromInline
-  let alarm: Alarm
-
-  @usableFromInline
-  let link = UpstreamLink("CollectByTime")
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var group: [Value] = []
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var waiting = Queue<Parcel>()
-
-  /// What downstream has asked for, where arrays are counted.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var demand = Subscribers.Demand.none
+  @usableFromInline let count: Int?
+  @usableFromInline let startTimer: (@escaping () -> Void) -> any Cancellable
+  @usableFromInline let schedule: (@escaping () -> Void) -> Void
+  @usableFromInline let link = UpstreamLink("CollectByTime")
+  @exclusivity(unchecked) @usableFromInline var state = State()
 
   @inlinable
-  package init(
-    _ downstream: _Receiver<[Value], Failure>, count: Int?,
-    startTimer: @escaping (@escaping () -> Void) -> any Cancellable,
-    schedule: @escaping (@escaping () -> Void) -> Void
+  init(
+    _ downstream: _Receiver<[Value], Failure>, _ count: Int?,
+    startTimer: @escaping (@escaping () -> Void) -> any Cancellable, schedule: @escaping (@escaping () -> Void) -> Void
   ) {
     self.downstream = downstream
     self.count = count
+    self.startTimer = startTimer
     self.schedule = schedule
-    alarm = Alarm(startTimer)
     super.init("CollectByTime", .nested)
   }
 
-  /// The receiver for the upstream.
   @inlinable
-  package var receiver: _Receiver<Value, Failure> {
+  var receiver: _Receiver<Value, Failure> {
     _Receiver(
       Label(name, identity: link),
       subscription: { subscription in
@@ -87,95 +86,79 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
   func receive(_ value: Value) -> Subscribers.Demand {
     guard isRunning, link.isConnected else { return .none }
     let isComplete = lock.withLock {
-      group.append(value)
+      state.group.append(value)
       // The group, in whatever parcel it leaves, is one thing to deliver.
-      if group.count == 1 { subscription.retainStage() }
-      guard group.count == count else { return false }
-      waiting.append(.group(takeGroup()))
+      if state.group.count == 1 { subscription.retainStage() }
+      guard state.group.count == count else { return false }
+      state.waiting.append(.group(state.takeGroup()))
       return true
     }
-    if isComplete { scheduleTurn() }
+    if isComplete { schedule(work) }
     return count == nil ? .max(1) : .none
-  }
-
-  /// To be called under the lock.
-  @inlinable
-  func takeGroup() -> [Value] {
-    defer { group = [] }
-    return group
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    alarm.stop()
     subscription.retainStage()
-    let dropped = lock.withLock { () -> [Value] in
-      let rest = takeGroup()
-      switch completion {
-      case .finished:
-        waiting.append(.end(rest, completion))
-        return []
-      case .failure:
-        waiting.append(.end([], completion))
-        return rest
-      }
+    let (timer, dropped) = lock.withLock { () -> ((any Cancellable)?, [Value]) in
+      let rest = state.takeGroup()
+      let isFinished = if case .finished = completion { true } else { false }
+      state.waiting.append(.end(isFinished ? rest : [], completion))
+      return (state.alarm.stop(), isFinished ? [] : rest)
     }
+    timer?.cancel()
     withExtendedLifetime(dropped) {}
-    scheduleTurn()
-  }
-
-  @inlinable
-  func scheduleTurn() {
-    schedule { [subscription] in
-      if let stage = subscription.stage { unsafeDowncast(stage, to: CollectByTimeStage.self).submit(TimerFired()) }
-    }
+    schedule(work)
   }
 
   @usableFromInline
   func startIntervals() {
-    alarm.set { [subscription] in
-      if let stage = subscription.stage { unsafeDowncast(stage, to: CollectByTimeStage.self).endInterval() }
+    let number = lock.withLock { state.alarm.start() }
+    let timer = startTimer { [subscription] in
+      if let stage = subscription.stage { unsafeDowncast(stage, to: CollectByTimeStage.self).endInterval(number) }
     }
+    lock.withLock { isRunning ? state.alarm.keep(timer, number) : timer }?.cancel()
   }
 
   /// Delivers what has come in the interval, in place: this is the scheduler's work.
   @usableFromInline
-  func endInterval() {
+  func endInterval(_ number: Int) {
     let isDue = lock.withLock {
-      if group.isEmpty { return false }
+      if number != state.alarm.number || state.group.isEmpty { return false }
       if count == nil {
-        if demand == .none { return false }
-        demand -= 1
+        if state.demand == .none { return false }
+        state.demand -= 1
       }
-      waiting.append(.incompleteGroup(takeGroup()))
+      state.waiting.append(.incompleteGroup(state.takeGroup()))
       return true
     }
-    if isDue { submit(TimerFired()) }
+    if isDue { submit(()) }
   }
 
   @usableFromInline
-  package override func request(_ demand: Subscribers.Demand) {
+  override func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
     if let count {
       link.request(demand * count)
     } else {
-      lock.withLock { self.demand += demand }
+      lock.withLock { state.demand += demand }
       link.request(.max(1))
     }
   }
 
   deinit {
+    state.alarm.stop()?.cancel()
     bequeathUpstreams([link])
   }
 
   @usableFromInline
   override func cancelUpstream() {
-    alarm.stop()
+    lock.withLock { state.alarm.stop() }?.cancel()
     link.cancelUpstream(evenBeforeSubscription: true)
-    var released = Queue<Parcel>()
+    var dropped = Queue<Parcel>()
     let group = lock.withLock {
-      swap(&released, &waiting)
-      return takeGroup()
+      swap(&dropped, &state.waiting)
+      return state.takeGroup()
     }
     withExtendedLifetime(group) {}
   }
@@ -183,8 +166,8 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
   // MARK: Inside the gate
 
   @inlinable
-  package func process(_ event: TimerFired) -> Subscribers.Demand {
-    guard isRunning, let parcel = lock.withLock({ waiting.popFirst() }) else { return .none }
+  func process(_: Void) -> Subscribers.Demand {
+    guard isRunning, let parcel = lock.withLock({ state.waiting.popFirst() }) else { return .none }
     subscription.releaseStage()
     switch parcel {
     case .group(let group):
@@ -192,7 +175,7 @@ package final class CollectByTimeStage<Value, Failure: Error>: SerialStage, Even
       if more > .none, let count, isRunning { link.request(more * count) }
     case .incompleteGroup(let group):
       let more = downstream.next(group)
-      if count == nil { lock.withLock { demand += more } }
+      if count == nil { lock.withLock { state.demand += more } }
     case .end(let group, let completion):
       if !group.isEmpty { _ = downstream.next(group) }
       if stop() {

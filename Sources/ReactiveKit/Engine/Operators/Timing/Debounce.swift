@@ -1,78 +1,60 @@
-/// Delivers a value when no other has followed it for some time.
+/// Delivers a value when no other has followed it for a time.
 ///
-/// Combine's accounts: upstream is asked for everything; a value that is due and not asked for is dropped. At the end of the
-/// upstream, what is not due yet is dropped, and the completion is delivered by the scheduler (`.dropped`); or it goes down
-/// first, in place, which is ReactiveKit's way (`.delivered`).
+/// Requests unlimited values. Drops a value that is due without demand. At the end of the upstream, Combine's way drops what is
+/// not due yet and has the scheduler deliver the completion. Where re-entrant events queue, as signals have it, a value that
+/// is not due is delivered before `.finished`, and the completion is delivered in place.
+@inlinable
+package func debounceStage<Output, Failure, Context: Scheduler>(
+  _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, for dueTime: Context.SchedulerTimeType.Stride,
+  _ scheduler: Context, _ options: Context.SchedulerOptions?
+) -> _Receiver<Output, Failure> {
+  DebounceStage(
+    downstream, reentrancy, startTimer: { scheduler.startTimer(dueTime, options, $0) },
+    schedule: { scheduler.schedule(options: nil, $0) }
+  ).receiver
+}
+
 @usableFromInline
-package final class DebounceStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
-  // `Sendable` holds because `demand` is used inside the gate alone, the other variables under the lock alone.
+final class DebounceStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+  // `Sendable` holds because `state` is used under the lock alone.
 
   @usableFromInline
-  package enum Event {
-    /// The timer of the value of a number has run.
+  enum Event {
+    /// The timer of a start of the alarm has fired.
     case due(Int)
     case completion(Subscribers.Completion<Failure>)
-    case request(Subscribers.Demand)
-  }
-
-  /// What becomes of a value that is not due when the upstream finishes.
-  @frozen
-  @usableFromInline
-  package enum Rest {
-    case dropped
-    case delivered
   }
 
   @usableFromInline
-  let downstream: _Receiver<Output, Failure>
+  struct State {
+    /// The newest value, until it is due.
+    @usableFromInline var pending: Output?
+    @usableFromInline var alarm = Alarm()
+    @usableFromInline var demand = Subscribers.Demand.none
 
-  @usableFromInline
-  let rest: Rest
+    @inlinable
+    init() {}
+  }
 
-  /// Starts a timer for the time that has to pass.
-  @usableFromInline
-  let startTimer: (@escaping () -> Void) -> any Cancellable
-
-  /// Has the scheduler run work soon.
-  @usableFromInline
-  let schedule: (@escaping () -> Void) -> Void
-
-  @usableFromInline
-  let link = UpstreamLink("Debounce")
-
-  /// The newest value, until it is due.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var pending: Output?
-
-  /// Counts the values. A timer belongs to the value that it was started for.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var number = 0
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var timer: (any Cancellable)?
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var demand = Subscribers.Demand.none
+  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @usableFromInline let startTimer: (@escaping () -> Void) -> any Cancellable
+  @usableFromInline let schedule: (@escaping () -> Void) -> Void
+  @usableFromInline let link = UpstreamLink("Debounce")
+  @exclusivity(unchecked) @usableFromInline var state = State()
 
   @inlinable
-  package init(
-    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ rest: Rest,
+  init(
+    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy,
     startTimer: @escaping (@escaping () -> Void) -> any Cancellable, schedule: @escaping (@escaping () -> Void) -> Void
   ) {
     self.downstream = downstream
-    self.rest = rest
     self.startTimer = startTimer
     self.schedule = schedule
     super.init("Debounce", reentrancy)
   }
 
-  /// The receiver for the upstream.
   @inlinable
-  package var receiver: _Receiver<Output, Failure> {
+  var receiver: _Receiver<Output, Failure> {
     _Receiver(
       Label(name, identity: subscription),
       subscription: { subscription in
@@ -91,29 +73,21 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, EventGat
   func receive(_ value: Output) {
     guard link.isConnected else { return }
     let (number, replaced) = lock.withLock {
-      defer { pending = value }
-      self.number += 1
-      return (self.number, pending)
+      defer { state.pending = value }
+      return (state.alarm.start(), state.pending)
     }
     withExtendedLifetime(replaced) {}
     if replaced == nil { subscription.retainStage() }
-    let timer = startTimer { [subscription] in
-      if let stage = subscription.stage { unsafeDowncast(stage, to: DebounceStage.self).submit(.due(number)) }
-    }
-    // A scheduler may have run the timer by now; and whoever stops the stage cancels the timer that is here after that.
-    let former = lock.withLock { () -> (any Cancellable)? in
-      guard self.number == number, pending != nil, isRunning else { return timer }
-      defer { self.timer = timer }
-      return self.timer
-    }
-    former?.cancel()
+    let timer = startTimer(submitting(.due(number)))
+    // Whoever stops the stage after that finds the timer here.
+    lock.withLock { isRunning ? state.alarm.keep(timer, number) : timer }?.cancel()
   }
 
-  /// Takes away what is pending, if it has the number that is given, and stops its timer.
+  /// Takes the value that is pending, if it has the given number, and stops its timer.
   @inlinable
   func takePending(_ number: Int? = nil) -> Output? {
     let (value, timer) = lock.withLock { () -> (Output?, (any Cancellable)?) in
-      number == nil || self.number == number ? (pending.take(), self.timer.take()) : (nil, nil)
+      number == nil || number == state.alarm.number ? (state.pending.take(), state.alarm.stop()) : (nil, nil)
     }
     timer?.cancel()
     if value != nil { subscription.releaseStage() }
@@ -123,29 +97,22 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, EventGat
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     subscription.retainStage()
-    switch rest {
-    case .dropped:
-      _ = takePending()
-      schedule { [subscription] in
-        if let stage = subscription.stage {
-          unsafeDowncast(stage, to: DebounceStage.self).submit(.completion(completion))
-        }
-      }
-    case .delivered:
+    if reentrancy == .queued {
       submit(.completion(completion))
+    } else {
+      _ = takePending()
+      schedule(submitting(.completion(completion)))
     }
   }
 
-  package override var destination: AnyObject? { downstream.next.object }
+  override var destination: AnyObject? { downstream.next.object }
 
   @usableFromInline
-  package override func request(_ demand: Subscribers.Demand) {
-    submit(.request(demand))
+  override func request(_ demand: Subscribers.Demand) {
+    lock.withLock { state.demand += demand }
   }
 
-  deinit {
-    bequeathUpstreams([link])
-  }
+  deinit { bequeathUpstreams([link]) }
 
   @usableFromInline
   override func cancelUpstream() {
@@ -156,28 +123,29 @@ package final class DebounceStage<Output, Failure: Error>: SerialStage, EventGat
   // MARK: Inside the gate
 
   @inlinable
-  package func process(_ event: Event) -> Subscribers.Demand {
+  func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .due(let number):
       if let value = takePending(number) { deliver(value) }
     case .completion(let completion):
-      let value = takePending()
-      if case .delivered = rest, case .finished = completion, let value { deliver(value) }
+      if let value = takePending(), case .finished = completion { deliver(value) }
       if stop() {
         subscription.end()
         downstream.completion(completion)
       }
-    case .request(let demand):
-      self.demand += demand
     }
     return .none
   }
 
   @inlinable
   func deliver(_ value: Output) {
-    guard demand > .none else { return }
-    demand -= 1
-    demand += downstream.next(value)
+    let isWanted = lock.withLock {
+      defer { if state.demand > .none { state.demand -= 1 } }
+      return state.demand > .none
+    }
+    guard isWanted else { return }
+    let more = downstream.next(value)
+    if more > .none { lock.withLock { state.demand += more } }
   }
 }

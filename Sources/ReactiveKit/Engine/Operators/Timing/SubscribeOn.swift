@@ -4,15 +4,15 @@ import Synchronization
 ///
 /// The subscription goes down at once; what is asked for meanwhile is asked of the upstream when there is one.
 @inlinable
-package func subscribeOnStage<Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, schedule: (@escaping () -> Void) -> Void,
-  attach: @escaping (_Receiver<Output, Failure>) -> Void
+package func attachSubscribeOn<Upstream: Publisher>(
+  _ downstream: _Receiver<Upstream.Output, Upstream.Failure>, _ upstream: Upstream,
+  schedule: (@escaping () -> Void) -> Void
 ) {
   let work = OnceClosure()
   let link = SubscriptionArbiter("SubscribeOn", successor: work)
   let completion = downstream.completion
   work.set {
-    attach(
+    upstream._attach(
       _Receiver(
         Label(link.name, identity: link), subscription: { _ = link.succeed($0) }, next: downstream.next,
         completion: { if link.upstreamEnded(evenBeforeSubscription: true) { completion($0) } }))
@@ -25,21 +25,21 @@ package func subscribeOnStage<Output, Failure>(
 ///
 /// The subscription goes down when there is one, in place, and so does everything else.
 @inlinable
-package func scheduledCallsStage<Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, schedule: @escaping (@escaping () -> Void) -> Void,
-  attach: @escaping (_Receiver<Output, Failure>) -> Void
+package func attachScheduledCalls<Upstream: Publisher>(
+  _ downstream: _Receiver<Upstream.Output, Upstream.Failure>, _ upstream: Upstream,
+  schedule: @escaping (@escaping () -> Void) -> Void
 ) {
   let link = ScheduledCallsLink(schedule)
   let node = Node(link, downstream)
-  let receiver = _Receiver<Output, Failure>(
+  let receiver = _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<Void, Output, Failure>.of(node)
+      let node = Node<Void, Upstream.Output, Upstream.Failure>.of(node)
       return node.link.isConnected ? node.next(value) : .none
     },
     completion: { if link.completeCalls() { downstream.completion($0) } })
-  schedule { attach(receiver) }
+  schedule { upstream._attach(receiver) }
 }
 
 /// Has a scheduler make the calls that downstream makes, in their order.

@@ -4,55 +4,56 @@
 /// dropped. The first value is scheduled to go down soon, the next for the end of the interval. A completion goes down
 /// behind the value that is scheduled, or soon if there is none. Where re-entrant events queue, as signals have it, a failure drops
 /// the value and goes down soon.
+@inlinable
+package func throttleStage<Output, Failure, Context: Scheduler>(
+  _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, for interval: Context.SchedulerTimeType.Stride,
+  _ scheduler: Context, latest: Bool
+) -> _Receiver<Output, Failure> {
+  ThrottleStage(downstream, reentrancy, interval, scheduler, latest: latest).receiver
+}
+
+/// Delivers a value in place, and drops those that arrive within an interval after it.
+@inlinable
+package func throttleLeadingStep<Value, Context: Scheduler>(
+  for interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
+) -> Step<Value, Value, Context.SchedulerTimeType?> {
+  Step(nil) { box, value in
+    let box = StepBox<Value, Context.SchedulerTimeType?>.of(box)
+    let now = scheduler.now
+    if let last = box.state, now <= last.advanced(by: interval) { return .max(1) }
+    box.state = now
+    return box.next(value)
+  }
+}
+
 @usableFromInline
-package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate,
-  @unchecked Sendable
-{
-  // `Sendable` holds because the variables of the accounts are used under the lock alone.
+final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, @unchecked Sendable {
+  // `Sendable` holds because `state` is used under the lock alone.
 
   @usableFromInline
-  package enum Event {
-    /// What is scheduled is due.
-    case timerFired
-    case request(Subscribers.Demand)
+  struct State {
+    @usableFromInline var value: Output?
+    @usableFromInline var completion: Subscribers.Completion<Failure>?
+    @usableFromInline var lastEmission: Context.SchedulerTimeType?
+    @usableFromInline var demand = Subscribers.Demand.none
+
+    @inlinable
+    init() {}
   }
 
-  @usableFromInline
-  let downstream: _Receiver<Output, Failure>
-
-  @usableFromInline
-  let interval: Context.SchedulerTimeType.Stride
-
-  @usableFromInline
-  let scheduler: Context
+  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @usableFromInline let interval: Context.SchedulerTimeType.Stride
+  @usableFromInline let scheduler: Context
 
   /// Whether a newer value takes the place of the one that is scheduled.
-  @usableFromInline
-  let latest: Bool
-
-  @usableFromInline
-  let link = UpstreamLink("Throttle")
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var value: Output?
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var completion: Subscribers.Completion<Failure>?
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var lastEmission: Context.SchedulerTimeType?
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var demand = Subscribers.Demand.none
+  @usableFromInline let latest: Bool
+  @usableFromInline let link = UpstreamLink("Throttle")
+  @exclusivity(unchecked) @usableFromInline var state = State()
 
   @inlinable
-  package init(
-    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, interval: Context.SchedulerTimeType.Stride,
-    scheduler: Context, latest: Bool
+  init(
+    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ interval: Context.SchedulerTimeType.Stride,
+    _ scheduler: Context, latest: Bool
   ) {
     self.downstream = downstream
     self.interval = interval
@@ -62,9 +63,8 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
     readClock()
   }
 
-  /// The receiver for the upstream.
   @inlinable
-  package var receiver: _Receiver<Output, Failure> {
+  var receiver: _Receiver<Output, Failure> {
     _Receiver(
       Label(name, identity: subscription),
       subscription: { subscription in
@@ -86,17 +86,17 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
     let now = scheduler.now
     var replaced: Output?
     let (isScheduled, lastEmission) = lock.withLock { () -> (Bool, Context.SchedulerTimeType?) in
-      guard demand > .none else { return (false, nil) }
-      if self.value != nil {
+      guard state.demand > .none else { return (false, nil) }
+      if state.value != nil {
         if latest {
-          replaced = self.value
-          self.value = value
+          replaced = state.value
+          state.value = value
         }
         return (false, nil)
       }
-      demand -= 1
-      self.value = value
-      return (true, self.lastEmission)
+      state.demand -= 1
+      state.value = value
+      return (true, state.lastEmission)
     }
     withExtendedLifetime(replaced) {}
     guard isScheduled else { return }
@@ -109,10 +109,10 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
   func receive(completion: Subscribers.Completion<Failure>) {
     readClock()
     let (isScheduled, dropped) = lock.withLock { () -> (Bool, Output?) in
-      self.completion = completion
+      state.completion = completion
       // A signal's failure does not wait for the interval.
-      if case .failure = completion, reentrancy == .queued { return (false, value.take()) }
-      return (value != nil, nil)
+      if case .failure = completion, reentrancy == .queued { return (false, state.value.take()) }
+      return (state.value != nil, nil)
     }
     withExtendedLifetime(dropped) {}
     if !isScheduled { schedule(after: nil) }
@@ -129,7 +129,7 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
   func schedule(after date: Context.SchedulerTimeType?) {
     subscription.retainStage()
     let fire = { [subscription] in
-      if let stage = subscription.stage { _ = unsafeDowncast(stage, to: ThrottleStage.self).submit(.timerFired) }
+      if let stage = subscription.stage { _ = unsafeDowncast(stage, to: ThrottleStage.self).submit(()) }
     }
     if let date {
       scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance, options: nil, fire)
@@ -139,46 +139,39 @@ package final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: S
   }
 
   @usableFromInline
-  package override func request(_ demand: Subscribers.Demand) {
-    submit(.request(demand))
+  override func request(_ demand: Subscribers.Demand) {
+    lock.withLock { state.demand += demand }
   }
 
-  deinit {
-    bequeathUpstreams([link])
-  }
+  deinit { bequeathUpstreams([link]) }
 
   @usableFromInline
   override func cancelUpstream() {
     link.cancelUpstream(evenBeforeSubscription: true)
-    let released = lock.withLock { value.take() }
-    withExtendedLifetime(released) {}
+    let dropped = lock.withLock { state.value.take() }
+    withExtendedLifetime(dropped) {}
   }
 
   // MARK: Inside the gate
 
   @inlinable
-  package func process(_ event: Event) -> Subscribers.Demand {
+  func process(_: Void) -> Subscribers.Demand {
     guard isRunning else { return .none }
-    switch event {
-    case .request(let demand):
-      lock.withLock { self.demand += demand }
-    case .timerFired:
-      // Behind the last value there is no interval.
-      let now = lock.withLock { self.value != nil && self.completion == nil } ? scheduler.now : nil
-      let (value, completion) = lock.withLock { () -> (Output?, Subscribers.Completion<Failure>?) in
-        if let now { lastEmission = now }
-        return (self.value.take(), self.completion)
-      }
-      if let value {
-        let more = downstream.next(value)
-        lock.withLock { demand += more }
-      }
-      if let completion, stop() {
-        subscription.end()
-        downstream.completion(completion)
-      } else {
-        subscription.releaseStage()
-      }
+    // Behind the last value there is no interval.
+    let now = lock.withLock { state.value != nil && state.completion == nil } ? scheduler.now : nil
+    let (value, completion) = lock.withLock { () -> (Output?, Subscribers.Completion<Failure>?) in
+      if let now { state.lastEmission = now }
+      return (state.value.take(), state.completion)
+    }
+    if let value {
+      let more = downstream.next(value)
+      if more > .none { lock.withLock { state.demand += more } }
+    }
+    if let completion, stop() {
+      subscription.end()
+      downstream.completion(completion)
+    } else {
+      subscription.releaseStage()
     }
     return .none
   }

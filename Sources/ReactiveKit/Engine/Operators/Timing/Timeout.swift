@@ -1,61 +1,68 @@
-/// Fails, or finishes, when no event has come for some time.
+/// Fails when no event has arrived for an interval: a signal's timeout.
 ///
-/// One timer runs at a time, whatever the number of values: a timer that runs early, since a value has come meanwhile, is
-/// followed by one for the rest of the time. The end comes where the scheduler runs the timer.
+/// Delivers events in place, and the failure where the scheduler runs the timer. The time begins at once. One timer runs at a
+/// time, whatever the number of values: one that fires early, since a value has arrived meanwhile, is followed by one for
+/// the rest of the time.
+@inlinable
+package func timeoutStage<Output, Failure, Context: Scheduler>(
+  _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
+  with error: Failure
+) -> _Receiver<Output, Failure> {
+  TimeoutStage(downstream, interval, scheduler, error).start()
+}
+
+/// Fails, or finishes, when no event has arrived for an interval: a publisher's timeout.
+///
+/// As in Combine, delivers each event by the scheduler, and starts a timer at the subscription, at the first request and at
+/// each value. The end on timeout is delivered where the scheduler runs the timer; the events that wait are dropped.
+@inlinable
+package func scheduledTimeoutStage<Output, Failure, Context: Scheduler>(
+  _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
+  _ options: Context.SchedulerOptions?, _ customError: (() -> Failure)?
+) -> _Receiver<Output, Failure> {
+  ScheduledTimeoutStage(
+    downstream, startTimer: { scheduler.startTimer(interval, options, $0) },
+    schedule: { scheduler.schedule(options: options, $0) }, customError
+  ).receiver
+}
+
 @usableFromInline
-package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate,
-  @unchecked Sendable
-{
-  // `Sendable` holds because `last` is used inside the gate alone.
+final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, @unchecked Sendable {
+  // `Sendable` holds because `last` is used inside the gate alone, `alarm` under the lock alone.
 
   @usableFromInline
-  package enum Event {
+  enum Event {
     case value(Output)
     case completion(Subscribers.Completion<Failure>)
-    /// The timer has run.
-    case timerFired
+    /// The timer of a start of the alarm has fired.
+    case timerFired(Int)
   }
 
-  @usableFromInline
-  let downstream: _Receiver<Output, Failure>
+  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @usableFromInline let interval: Context.SchedulerTimeType.Stride
+  @usableFromInline let scheduler: Context
+  @usableFromInline let error: Failure
+  @usableFromInline let link = UpstreamLink("Timeout")
+  @exclusivity(unchecked) @usableFromInline var alarm = Alarm()
 
-  @usableFromInline
-  let interval: Context.SchedulerTimeType.Stride
-
-  @usableFromInline
-  let scheduler: Context
-
-  /// How the stream ends when the time is over.
-  @usableFromInline
-  let onTimeout: () -> Subscribers.Completion<Failure>
-
-  @usableFromInline
-  let link = UpstreamLink("Timeout")
-
-  @usableFromInline
-  let alarm = Alarm()
-
-  /// When the last event came.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var last: Context.SchedulerTimeType
+  /// When the last event arrived.
+  @exclusivity(unchecked) @usableFromInline var last: Context.SchedulerTimeType
 
   @inlinable
-  package init(
-    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, interval: Context.SchedulerTimeType.Stride,
-    scheduler: Context, onTimeout: @escaping () -> Subscribers.Completion<Failure>
+  init(
+    _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
+    _ error: Failure
   ) {
     self.downstream = downstream
     self.interval = interval
     self.scheduler = scheduler
-    self.onTimeout = onTimeout
+    self.error = error
     last = scheduler.now
-    super.init("Timeout", reentrancy)
+    super.init("Timeout", .queued)
   }
 
-  /// The receiver for the upstream. The time begins now.
   @inlinable
-  package func start() -> _Receiver<Output, Failure> {
+  func start() -> _Receiver<Output, Failure> {
     // The end comes also when the upstream has forgotten this stage.
     subscription.retainStage()
     wait(until: last.advanced(by: interval))
@@ -72,39 +79,35 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
   /// Starts a timer: of the repeating form, which can be cancelled.
   @inlinable
   func wait(until date: Context.SchedulerTimeType) {
-    alarm.set(
-      by: {
-        scheduler.schedule(after: date, interval: interval, tolerance: scheduler.minimumTolerance, options: nil, $0)
-      },
-      ring: { [subscription] in
-        if let stage = subscription.stage { unsafeDowncast(stage, to: TimeoutStage.self).submit(.timerFired) }
-      })
+    let number = lock.withLock { alarm.start() }
+    let timer = scheduler.schedule(
+      after: date, interval: interval, tolerance: scheduler.minimumTolerance, options: nil,
+      submitting(.timerFired(number)))
+    lock.withLock { isRunning ? alarm.keep(timer, number) : timer }?.cancel()
   }
 
   @usableFromInline
-  package override func request(_ demand: Subscribers.Demand) {
+  override func request(_ demand: Subscribers.Demand) {
     link.request(demand)
   }
 
-  deinit {
-    bequeathUpstreams([link])
-  }
+  deinit { bequeathUpstreams([link]) }
 
   @usableFromInline
   override func cancelUpstream() {
-    alarm.stop()
+    lock.withLock { alarm.stop() }?.cancel()
     link.cancelUpstream(evenBeforeSubscription: true)
   }
 
   // MARK: Inside the gate
 
   @inlinable
-  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
+  func replenish(_ demand: Subscribers.Demand, for event: Event) {
     link.request(demand)
   }
 
   @inlinable
-  package func process(_ event: Event) -> Subscribers.Demand {
+  func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .value(let value):
@@ -112,9 +115,10 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
       return downstream.next(value)
     case .completion(let completion):
       end(completion)
-    case .timerFired:
+    case .timerFired(let number):
+      guard lock.withLock({ number == alarm.number }) else { break }
       let due = last.advanced(by: interval)
-      if due > scheduler.now { wait(until: due) } else { end(onTimeout()) }
+      if due > scheduler.now { wait(until: due) } else { end(.failure(error)) }
     }
     return .none
   }
@@ -122,9 +126,187 @@ package final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: Se
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
     guard stop() else { return }
-    alarm.stop()
-    link.cancelUpstream(evenBeforeSubscription: true)
+    cancelUpstream()
     subscription.end()
     downstream.completion(completion)
+  }
+}
+
+@usableFromInline
+final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+  // `Sendable` holds because `state` is used under the lock alone.
+
+  @usableFromInline
+  enum Phase {
+    /// The subscription is being handed down. The stream ends after that if the time is over.
+    case starting(isOver: Bool)
+    case running
+    /// The upstream has completed, or the time is over. No event is accepted.
+    case ended
+  }
+
+  @usableFromInline
+  struct State {
+    @usableFromInline var phase = Phase.starting(isOver: false)
+    @usableFromInline var isRequested = false
+    @usableFromInline var waiting = Queue<Delivery<Output, Failure>>()
+    @usableFromInline var alarm = Alarm()
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    var hasEnded: Bool { if case .ended = phase { true } else { false } }
+  }
+
+  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @usableFromInline let startTimer: (@escaping () -> Void) -> any Cancellable
+  @usableFromInline let schedule: (@escaping () -> Void) -> Void
+  @usableFromInline let customError: (() -> Failure)?
+  @usableFromInline let link = UpstreamLink("Timeout")
+  @exclusivity(unchecked) @usableFromInline var state = State()
+
+  @inlinable
+  init(
+    _ downstream: _Receiver<Output, Failure>, startTimer: @escaping (@escaping () -> Void) -> any Cancellable,
+    schedule: @escaping (@escaping () -> Void) -> Void, _ customError: (() -> Failure)?
+  ) {
+    self.downstream = downstream
+    self.startTimer = startTimer
+    self.schedule = schedule
+    self.customError = customError
+    super.init("Timeout", .nested)
+  }
+
+  @inlinable
+  var receiver: _Receiver<Output, Failure> {
+    _Receiver(
+      Label(name, identity: subscription),
+      subscription: { if self.link.connect($0) { self.start() } },
+      next: Outlet(self) { stage, value in
+        unsafeDowncast(stage, to: ScheduledTimeoutStage.self).receive(value)
+        return .none
+      },
+      completion: { self.receive(completion: $0) })
+  }
+
+  /// Hands the subscription down. The time begins before that, and is over after it at the earliest.
+  @inlinable
+  func start() {
+    // The end comes also when the upstream has forgotten this stage.
+    subscription.retainStage()
+    watch(lock.withLock { state.alarm.start() })
+    downstream.subscription(subscription)
+    let isOver = lock.withLock {
+      guard case .starting(let isOver) = state.phase else { return false }
+      state.phase = .running
+      return isOver
+    }
+    if isOver { schedule { [subscription] in ScheduledTimeoutStage.expire(subscription) } }
+  }
+
+  /// Starts the timer of a start of the alarm.
+  @inlinable
+  func watch(_ number: Int) {
+    let timer = startTimer { [subscription] in ScheduledTimeoutStage.expire(subscription, number) }
+    lock.withLock { isRunning ? state.alarm.keep(timer, number) : timer }?.cancel()
+  }
+
+  @inlinable
+  func receive(_ value: Output) {
+    guard isRunning, link.isConnected else { return }
+    let number = lock.withLock { () -> Int? in
+      if state.hasEnded { return nil }
+      state.waiting.append(.value(value))
+      return state.alarm.start()
+    }
+    guard let number else { return }
+    watch(number)
+    schedule(work)
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    guard isRunning, link.isConnected else { return }
+    let (isFirst, timer) = lock.withLock { () -> (Bool, (any Cancellable)?) in
+      if state.hasEnded { return (false, nil) }
+      state.phase = .ended
+      state.waiting.append(.completion(completion))
+      return (true, state.alarm.stop())
+    }
+    timer?.cancel()
+    if isFirst { schedule(work) }
+  }
+
+  @usableFromInline
+  static func expire(_ subscription: StageSubscription, _ number: Int? = nil) {
+    if let stage = subscription.stage { unsafeDowncast(stage, to: Self.self).expire(number) }
+  }
+
+  /// Ends the stream in place, which is the scheduler's work: first upstream is cancelled, and what waits is dropped.
+  ///
+  /// - Parameter number: The start of the alarm, if it counts only as the last.
+  private func expire(_ number: Int?) {
+    var dropped = Queue<Delivery<Output, Failure>>()
+    let (isDue, timer) = lock.withLock { () -> (Bool, (any Cancellable)?) in
+      guard isRunning, number == nil || number == state.alarm.number else { return (false, nil) }
+      switch state.phase {
+      case .starting: state.phase = .starting(isOver: true)
+      case .running:
+        state.phase = .ended
+        // Now, since upstream's cancellation may have the scheduler run work.
+        swap(&dropped, &state.waiting)
+        return (true, state.alarm.stop())
+      case .ended: break
+      }
+      return (false, nil)
+    }
+    guard isDue else { return }
+    timer?.cancel()
+    link.cancelUpstream(evenBeforeSubscription: true)
+    dropped.removeAll()
+    let completion: Subscribers.Completion<Failure> = customError.map { .failure($0()) } ?? .finished
+    lock.withLock { state.waiting.append(.completion(completion)) }
+    submit(())
+  }
+
+  @usableFromInline
+  override func request(_ demand: Subscribers.Demand) {
+    let (hasEnded, number) = lock.withLock { () -> (Bool, Int?) in
+      if state.hasEnded || state.isRequested { return (state.hasEnded, nil) }
+      state.isRequested = true
+      return (false, state.alarm.start())
+    }
+    if hasEnded { return }
+    if let number { watch(number) }
+    link.request(demand)
+  }
+
+  deinit { bequeathUpstreams([link]) }
+
+  @usableFromInline
+  override func cancelUpstream() {
+    var dropped = Queue<Delivery<Output, Failure>>()
+    let timer = lock.withLock {
+      swap(&dropped, &state.waiting)
+      return state.alarm.stop()
+    }
+    timer?.cancel()
+    link.cancelUpstream(evenBeforeSubscription: true)
+    dropped.removeAll()
+  }
+
+  override func retireUpstream() {
+    link.retire()
+  }
+
+  // MARK: Inside the gate
+
+  @inlinable
+  func process(_: Void) -> Subscribers.Demand {
+    if isRunning, let delivery = lock.withLock({ state.waiting.popFirst() }) {
+      deliverScheduled(delivery, to: downstream, from: link)
+    }
+    return .none
   }
 }

@@ -1,0 +1,25 @@
+extension EventGate where Self: SerialStage, Event == Void {
+  /// The work for a scheduler: an event that says no more than that it has run. It captures one object, and so needs no memory.
+  @inlinable
+  var work: () -> Void {
+    { [subscription] in if let stage = subscription.stage { unsafeDowncast(stage, to: Self.self).submit(()) } }
+  }
+
+  /// Delivers an event that waited for the scheduler. Requests from the upstream what is demanded in return.
+  @inlinable
+  func deliverScheduled<Output, Failure>(
+    _ delivery: Delivery<Output, Failure>, to downstream: _Receiver<Output, Failure>, from link: UpstreamLink
+  ) {
+    switch delivery {
+    case .value(let value):
+      let more = downstream.next(value)
+      if more > .none, isRunning { link.request(more) }
+    case .completion(let completion):
+      if stop() {
+        _ = link.upstreamEnded()
+        subscription.end()
+        downstream.completion(completion)
+      }
+    }
+  }
+}
