@@ -2,7 +2,7 @@ import RKPublishers
 import TestSupport
 import Testing
 
-import class ReactiveKit.AsyncTurns
+import class ReactiveKit.AsyncPullQueue
 import struct ReactiveKit.Signal
 
 /// What a task that iterates over a publisher gets, and what the publisher is asked for.
@@ -104,7 +104,7 @@ import struct ReactiveKit.Signal
 
   @Test func whatIsWaitedForBeforeTheSubscriptionIsAskedForThen() async {
     let source = Source(log: log, onSubscribe: { _ in })
-    let turns = AsyncTurns<Int, Never>("AsyncPublisher")
+    let turns = AsyncPullQueue<Int, Never>("AsyncPublisher")
     source.subscribe(turns.receiver)
     let tasks = (1...2).map { _ in Task { await turns.wait(isolation: nil).get() } }
     // A subscription is sent when both wait.
@@ -120,7 +120,7 @@ import struct ReactiveKit.Signal
 
   @Test func aValueBeforeTheSubscriptionResumesThoseWhoWaitWithNothing() async {
     let source = Source(log: log, onSubscribe: { _ in })
-    let turns = AsyncTurns<Int, Never>("AsyncPublisher")
+    let turns = AsyncPullQueue<Int, Never>("AsyncPublisher")
     source.subscribe(turns.receiver)
     source.send(1)
     let tasks = (1...2).map { _ in Task { await turns.wait(isolation: nil).get() } }
@@ -133,7 +133,7 @@ import struct ReactiveKit.Signal
 
   @Test func valuesGoToThoseWhoWaitInTheOrderInWhichTheyCameAndTheErrorToTheFirst() async {
     let source = Failing(log: log)
-    let turns = AsyncTurns<Int, TestError>("AsyncThrowingPublisher")
+    let turns = AsyncPullQueue<Int, TestError>("AsyncThrowingPublisher")
     source.subscribe(turns.receiver)
     var tasks: [Task<String, Never>] = []
     for count in 1...4 {
@@ -165,7 +165,7 @@ import struct ReactiveKit.Signal
 
   @Test func cancellingATaskThatWaitsCancelsTheSubscriptionAndEndsItForAll() async {
     let source = Failing(log: log)
-    let turns = AsyncTurns<Int, TestError>("AsyncThrowingPublisher")
+    let turns = AsyncPullQueue<Int, TestError>("AsyncThrowingPublisher")
     source.subscribe(turns.receiver)
     let tasks = (1...2).map { _ in Task { try? await turns.next(isolation: nil) } }
     while turns.waitingCount < 2 { await Task.yield() }
