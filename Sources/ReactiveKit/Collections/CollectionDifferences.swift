@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Where a collection differs from what it was, as ``CollectionChange`` has it.
 struct CollectionDifferences<Base: Collection> {
   var inserts: [Base.Index] = []
@@ -22,9 +20,9 @@ struct CollectionDifferences<Base: Collection> {
 
 /// Numbers that tell one state of a collection from any other.
 enum CollectionStamp {
-  private static let last = Atomic<UInt64>(0)
+  private static let numbers = UniqueNumbers()
 
-  static func next() -> UInt64 { last.add(1, ordering: .relaxed).newValue }
+  static func next() -> UInt64 { numbers.next() }
 }
 
 extension CollectionChange {

@@ -1,17 +1,15 @@
-import Synchronization
-
 /// A value that tells publishers' streams, subscribers and subscriptions apart.
 ///
 /// Origin: Combine.
 public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
-  private static let last = Atomic<UInt64>(0)
+  private static let numbers = UniqueNumbers()
 
   @usableFromInline
   let rawValue: UInt64
 
   /// Makes an identifier that is unique in this process.
   public init() {
-    rawValue = CombineIdentifier.last.wrappingAdd(1, ordering: .relaxed).newValue
+    rawValue = CombineIdentifier.numbers.next()
   }
 
   /// Makes the identifier of an object: equal for the same object, different for any other that lives at the same time.
