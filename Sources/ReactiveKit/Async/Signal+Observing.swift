@@ -1,5 +1,3 @@
-import Observation
-
 extension Signal where Error == Never {
   /// Sends what a closure reads of `@Observable` objects: its result at first, and anew when anything that it has read is
   /// changed.
@@ -20,9 +18,9 @@ extension Signal where Error == Never {
   /// Origin: this library.
   public static func observing(_ read: @escaping @MainActor () -> Element) -> Signal<Element, Never> {
     Signal { observer in
-      let source = ObservedReads(on: .mainActor, observer, { MainActor.assumeIsolated { Transfer(read()) }.value })
-      source.start()
-      return source
+      let reads = ObservedReads({ MainActor.assumeIsolated { Transfer(read()) }.value }, observer.receive)
+      ExecutionContext.mainActor.execute { reads.read() }
+      return BlockDisposable { reads.end() }
     }
   }
 }
@@ -34,44 +32,5 @@ private struct Transfer<Value>: @unchecked Sendable {
 
   init(_ value: Value) {
     self.value = value
-  }
-}
-
-/// Reads in a context, again and again, each time that something is changed of what was read.
-private final class ObservedReads<Element>: Disposable, @unchecked Sendable {
-  // `Sendable` holds because `read` is used under the lock alone, and called in the context.
-
-  private let context: ExecutionContext
-  private let observer: AtomicObserver<Element, Never>
-  private let lock = Lock()
-  private var read: (() -> Element)?
-
-  init(on context: ExecutionContext, _ observer: AtomicObserver<Element, Never>, _ read: @escaping () -> Element) {
-    self.context = context
-    self.observer = observer
-    self.read = read
-  }
-
-  func start() {
-    context.execute { self.next() }
-  }
-
-  private func next() {
-    guard let read = lock.withLock({ read }) else { return }
-    // Objects hold on to what they tell of the change, until there is one: to no more than this.
-    let element = withObservationTracking(read) { [weak self] in self?.hasChanged() }
-    observer.receive(element)
-  }
-
-  /// Something is about to change, on this thread. It will have changed when the main actor is free.
-  private func hasChanged() {
-    Task { @MainActor in self.next() }
-  }
-
-  var isDisposed: Bool { lock.withLock { read == nil } }
-
-  func dispose() {
-    let released = lock.withLock { read.take() }
-    withExtendedLifetime(released) {}
   }
 }
