@@ -1,95 +1,125 @@
 import Synchronization
 
-/// What an action and its executions share: whether one may start, and where their events go.
-final class ActionCore<Output, Failure: Error>: @unchecked Sendable {
-  // `Sendable` holds because the variables are used under the lock alone.
-
-  let isExecuting = Property(false)
-  let isEnabled: Property<Bool>
-  let events = SubjectCore<Signal<Output, Failure>.Event, Never>("Action", .queued)
-
-  private let lock = Lock()
-  private var isAllowed: Bool
-  private var isBusy = false
-
-  init(isAllowed: Bool) {
-    self.isAllowed = isAllowed
-    isEnabled = Property(isAllowed)
+/// Work that is done once at a time, and begins only while it is allowed.
+final class ExclusiveWork: Sendable {
+  private enum State {
+    static var allowed: UInt8 { 1 }
+    static var underWay: UInt8 { 2 }
   }
 
-  /// Takes note of the user's condition.
+  private let state: Atomic<UInt8>
+  private let isUnderWay: SubjectCore<Bool, Never>
+  private let mayBegin: SubjectCore<Bool, Never>
+
+  /// Makes work that has not begun.
+  ///
+  /// - Parameters:
+  ///   - isUnderWay: A subject whose newest value is to say whether the work is under way.
+  ///   - mayBegin: A subject whose newest value is to say whether the work may begin.
+  init(isAllowed: Bool, isUnderWay: SubjectCore<Bool, Never>, mayBegin: SubjectCore<Bool, Never>) {
+    state = Atomic(isAllowed ? State.allowed : 0)
+    self.isUnderWay = isUnderWay
+    self.mayBegin = mayBegin
+  }
+
+  /// Allows the work, or forbids that it begins again.
   func allow(_ isAllowed: Bool) {
-    lock.withLock { self.isAllowed = isAllowed }
+    if isAllowed {
+      state.bitwiseOr(State.allowed, ordering: .acquiringAndReleasing)
+    } else {
+      state.bitwiseAnd(~State.allowed, ordering: .acquiringAndReleasing)
+    }
     publish()
   }
 
-  /// Starts an execution, if there may be one.
+  /// Begins the work; or returns false if it may not begin.
   func begin() -> Bool {
-    let begins = lock.withLock {
-      guard isAllowed, !isBusy else { return false }
-      isBusy = true
-      return true
-    }
+    let begins = state.compareExchange(
+      expected: State.allowed, desired: State.allowed | State.underWay, ordering: .acquiringAndReleasing
+    ).exchanged
     if begins { publish() }
     return begins
   }
 
-  /// Ends the execution; with its last event, unless it was disposed.
-  func end(_ event: Signal<Output, Failure>.Event?) {
-    // In one step, so that nobody hears of the end before the next execution may start, nor of that one's events before the
-    // end. Where this thread got inside the gate, the event is delivered when the properties have changed.
-    let isMine = events.lock.withLock {
-      lock.withLock { isBusy = false }
-      guard let event, events.isOpen.load(ordering: .relaxed) else { return false }
-      return events.enqueueLocked(.value(event))
+  /// Ends the work.
+  func end() {
+    markEnded()
+    publish()
+  }
+
+  /// Ends the work and sends its last value, in one step: nobody hears of the end before the work may begin again, nor of
+  /// what it does then before the end.
+  func end<Value>(sending last: Value, to subject: SubjectCore<Value, Never>) {
+    let isMine = subject.lock.withLock {
+      markEnded()
+      return subject.isOpen.load(ordering: .relaxed) && subject.enqueueLocked(.value(last))
     }
     publish()
-    if isMine { events.drain(events.token) }
+    // Where this thread got inside the gate, the value is delivered when the two subjects have changed.
+    if isMine { subject.drain(subject.token) }
   }
 
-  /// Completes all signals: the action was released.
+  /// Completes the two subjects.
   func close() {
-    events.send(completion: .finished)
-    isExecuting.send(completion: .finished)
-    isEnabled.send(completion: .finished)
+    isUnderWay.send(completion: .finished)
+    mayBegin.send(completion: .finished)
   }
 
-  /// Brings the properties up to date. Each takes the state as it is when its turn comes, so the last to do so takes the
-  /// newest, whichever threads do.
+  private func markEnded() {
+    state.bitwiseAnd(~State.underWay, ordering: .acquiringAndReleasing)
+  }
+
+  /// Brings the subjects up to date. Each takes the state as it is when it is updated, so the last one to do so takes the
+  /// newest, on whichever thread.
   private func publish() {
-    refresh(isExecuting) { isBusy }
-    refresh(isEnabled) { isAllowed && !isBusy }
+    refresh(isUnderWay) { $0 & State.underWay != 0 }
+    refresh(mayBegin) { $0 == State.allowed }
   }
 
-  private func refresh(_ property: Property<Bool>, _ state: () -> Bool) {
-    property.core.update { value in
-      let state = lock.withLock(state)
-      if value == state { return nil }
-      value = state
-      return state
+  private func refresh(_ subject: SubjectCore<Bool, Never>, _ read: (UInt8) -> Bool) {
+    subject.update { value in
+      let now = read(state.load(ordering: .acquiring))
+      if value == now { return nil }
+      value = now
+      return now
     }
   }
 }
 
-/// Tells an action of what one execution sends, then passes it on.
-func executionStage<Output, Failure>(
-  _ downstream: _Receiver<Output, ActionError<Failure>>, _ core: ActionCore<Output, Failure>
+/// Passes on what work delivers, after a subject has sent it. The end of the stream, from either side, is the end of the
+/// work; a cancellation sends nothing.
+func exclusiveWorkStage<Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, _ work: ExclusiveWork,
+  _ subject: SubjectCore<Delivery<Output, Failure>, Never>
 ) -> _Receiver<Output, Failure> {
-  let end = OnceClosure { core.end(nil) }
-  let link = TapLink("Action", didCancel: { end.take()?() })
-  let node = Node(link, downstream, core)
+  let node = Node(ExclusiveWorkLink(work), downstream, subject)
   return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<ActionCore<Output, Failure>, Output, ActionError<Failure>>.of(node)
+      let node = Node<SubjectCore<Delivery<Output, Failure>, Never>, Output, Failure>.of(node)
       guard node.link.isConnected else { return .none }
-      node.state.events.send(.next(value))
+      node.state.send(.value(value))
       return node.next(value)
     },
     completion: { completion in
       guard node.link.upstreamEnded() else { return }
-      if end.take() != nil { node.state.end(Signal.Event(completion)) }
-      node.completion(completion.mapFailure { .failed($0) })
+      work.end(sending: .completion(completion), to: node.state)
+      node.completion(completion)
     })
+}
+
+private final class ExclusiveWorkLink: UpstreamLink, @unchecked Sendable {
+  // `Sendable` as the superclass, and because the work is.
+  private let work: ExclusiveWork
+
+  init(_ work: ExclusiveWork) {
+    self.work = work
+    super.init("Action")
+  }
+
+  override func cancelLink() -> EngineSubscription? {
+    if cancelUpstream() { work.end() }
+    return nil
+  }
 }
