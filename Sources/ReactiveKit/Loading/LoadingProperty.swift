@@ -21,8 +21,8 @@
 public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: PropertyProtocol, SignalProtocol,
   DisposeBagProvider, @unchecked Sendable
 {
-  // `Sendable` holds because the variables are used under the core's lock alone, and `makeLoad` is a function that may be
-  // called on any thread that observes or reloads.
+  // `Sendable` holds because nothing here changes, and `makeLoad` is a function that may be called on any thread that
+  // observes or reloads.
 
   /// The kind of elements: states.
   public typealias Element = LoadingState<LoadingValue, LoadingError>
@@ -30,23 +30,10 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
   /// A property does not fail.
   public typealias Error = Never
 
-  /// The state, its observers, and the lock.
   private let core = SubjectCore<Element, Never>(
     "LoadingProperty", .queued, memory: .latest(isLasting: true), initially: .loading)
-
+  private let state: LoadedValue<Element>
   private let makeLoad: () -> LoadingSignal<LoadingValue, LoadingError>
-
-  /// How many loads were started.
-  private var loadCount = 0
-
-  /// How many loads are in flight.
-  private var loadsInFlight = 0
-
-  /// The number of the load whose result was set last.
-  private var lastToSet = 0
-
-  /// Whether someone came who waits for a load that is in flight.
-  private var isAwaited = false
 
   /// A bag that lives as long as the property.
   public let bag = DisposeBag()
@@ -57,6 +44,7 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
   ///   reloads, and held on to by the property.
   public init(_ signalProducer: @escaping () -> LoadingSignal<LoadingValue, LoadingError>) {
     makeLoad = signalProducer
+    state = LoadedValue(core) { $0.isLoading }
   }
 
   deinit {
@@ -85,7 +73,7 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
   ///
   /// Origin: ReactiveKit 3.x.
   public func reload(silently: Bool = true) -> LoadingSignal<LoadingValue, LoadingError> {
-    LoadingSignal(attaching: { self.attach($0, to: self.beginReload(), silently: silently) })
+    LoadingSignal(attaching: { self.attach($0, to: self.state.beginReload(self.run), silently: silently) })
   }
 
   /// Runs an observer with the current state, then with each that is set. The first one starts a load.
@@ -94,95 +82,19 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
   }
 
   public func _attach(_ downstream: _Receiver<Element, Never>) {
-    if let load = beginIfNeeded() { run(load) }
+    state.loadIfNeeded(run)
     core.attach(downstream)
   }
 
-  // MARK: Loads
-
-  /// A load in flight. When the loader has ended, was disposed, or has let go of its observers without a word, there is no
-  /// such load any more.
-  private final class Load {
-    let property: LoadingProperty
-    let number: Int
-    let isReload: Bool
-    private var isOver = false
-
-    /// To be called under the lock.
-    init(_ property: LoadingProperty, isReload: Bool) {
-      property.loadCount += 1
-      property.loadsInFlight += 1
-      self.property = property
-      self.isReload = isReload
-      number = property.loadCount
-    }
-
-    deinit {
-      end()
-    }
-
-    func end() {
-      let successor = property.core.lock.withLock { () -> Load? in
-        if isOver { return nil }
-        isOver = true
-        return property.end(self)
-      }
-      if let successor { property.run(successor) }
-    }
-  }
-
-  private func beginReload() -> Load {
-    core.lock.withLock { Load(self, isReload: true) }
-  }
-
-  private func beginIfNeeded() -> Load? {
-    core.lock.withLock {
-      guard case .loading = core.latest else { return nil }
-      guard loadsInFlight == 0 else {
-        isAwaited = true
-        return nil
-      }
-      return Load(self, isReload: false)
-    }
-  }
-
-  /// Counts a load out, under the lock. Returns the one that is to follow, if any.
-  private func end(_ load: Load) -> Load? {
-    loadsInFlight -= 1
-    guard loadsInFlight == 0 else { return nil }
-    defer { isAwaited = false }
-    guard isAwaited, load.isReload, case .loading = core.latest else { return nil }
-    return Load(self, isReload: false)
-  }
-
-  private func run(_ load: Load) {
+  private func run(_ load: Load<Element>) {
     _ = LoadingSignal(attaching: { self.attach($0, to: load, silently: false) }).observe { _ in }
   }
 
-  private func attach(_ downstream: _Receiver<Element, Never>, to load: Load, silently: Bool) {
+  private func attach(_ downstream: _Receiver<Element, Never>, to load: Load<Element>, silently: Bool) {
     LoadingSignal(just: .loading).append(LoadingSignal(deferring: makeLoad))
       .removeDuplicates { $0.isLoading && $1.isLoading }
-      .handleEvents(receiveOutput: { load.property.set($0, by: load, silently: silently) })
+      .handleEvents(receiveOutput: { if !silently || $0.value != nil { load.send($0) } })
       ._attach(endStage(downstream, "LoadingProperty") { load.end() })
-  }
-
-  /// Sets the state to what a load says, as far as that is of interest.
-  private func set(_ state: Element, by load: Load, silently: Bool) {
-    core.send(state) { core -> Element? in
-      switch state {
-      case .loading:
-        if silently { return nil }
-        if case .loading = core.latest { return nil }
-        if load.number < lastToSet { return nil }
-      case .failed where silently:
-        return nil
-      case .loaded, .failed:
-        if load.number < lastToSet { return nil }
-        lastToSet = load.number
-      }
-      defer { core.latest = state }
-      return core.latest
-    }
   }
 }
 
