@@ -9,13 +9,12 @@ public final class ReplayLoadingValueSubject<Val, LoadingError: Swift.Error, Err
   LoadingState<Val, LoadingError>, Error
 >, @unchecked Sendable
 {
-  // `Sendable` as the superclass; the variable is used under the core's lock alone.
+  // `Sendable` as the superclass.
 
   /// How many loaded values are kept. A failed state, and the end, are kept besides.
   public let bufferSize: Int
 
-  /// Whether a value or a failure was sent.
-  private var hasResult = false
+  private let replay = ResultReplay<LoadingState<Val, LoadingError>, Error>()
 
   /// Makes a subject that keeps so many values. By default all are, which takes memory without bound.
   ///
@@ -31,21 +30,10 @@ public final class ReplayLoadingValueSubject<Val, LoadingError: Swift.Error, Err
   /// Sends an event to all present observers, and keeps what new ones need.
   public override func on(_ event: Signal<LoadingState<Val, LoadingError>, Error>.Event) {
     guard case .next(let state) = event else { return core.on(event) }
-    core.send(state) { core -> Queue<LoadingState<Val, LoadingError>>? in
-      var released = Queue<LoadingState<Val, LoadingError>>()
-      switch state {
-      case .loading:
-        if hasResult || !core.past.isEmpty { return released }
-      case .loaded:
-        if case .loaded = core.past.first {} else { swap(&core.past, &released) }
-        hasResult = true
-      case .failed:
-        swap(&core.past, &released)
-        hasResult = true
-      }
-      core.past.append(state)
-      if case .loaded = state, core.past.count > bufferSize, let first = core.past.popFirst() { released.append(first) }
-      return released
+    switch state {
+    case .loading: replay.send(state, as: .placeholder, to: core, limit: bufferSize)
+    case .loaded: replay.send(state, as: .value, to: core, limit: bufferSize)
+    case .failed: replay.send(state, as: .failure, to: core, limit: bufferSize)
     }
   }
 }
