@@ -26,6 +26,16 @@ enum CollectionStamp {
 }
 
 extension CollectionChange {
+  /// Moves to the next state, whose collection is here already. Returns the change to send: from the former state, if that was
+  /// sent.
+  mutating func advance(
+    by differences: CollectionDifferences<Base>, to next: UInt64, _ isSent: Bool
+  ) -> CollectionChange {
+    let former = stamp
+    stamp = next
+    return isSent ? differences.change(collection, from: former, to: next) : self
+  }
+
   var differences: CollectionDifferences<Base> {
     CollectionDifferences(inserts: inserts, deletes: deletes, updates: updates, moves: moves)
   }

@@ -22,7 +22,7 @@
 public final class CollectionProperty<Base: Collection>: PropertyProtocol, SubjectProtocol, BindableProtocol,
   DisposeBagProvider, @unchecked Sendable
 {
-  // `Sendable` holds because the core is, and the variables are used under its lock alone.
+  // `Sendable` holds because the core and the transactions are.
 
   /// The kind of elements: changes.
   public typealias Element = CollectionChange<Base>
@@ -33,21 +33,19 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   /// Its newest value is the initial change of the current collection.
   let core: SubjectCore<CollectionChange<Base>, Never>
 
-  /// The stamp of what observers have been sent.
-  private var sentStamp: UInt64
-
-  /// The threads that run batches.
-  private var batchThreads: [UInt] = []
+  private let transactions: Transactions<CollectionChange<Base>>
 
   /// A bag that lives as long as the property.
   public let bag = DisposeBag()
 
   /// Makes a property with a collection.
   public init(_ collection: Base) {
-    sentStamp = CollectionStamp.next()
     core = SubjectCore(
       "CollectionProperty", .queued, memory: .latest(isLasting: true),
-      initially: .initial(collection, stamp: sentStamp))
+      initially: .initial(collection, stamp: CollectionStamp.next()))
+    transactions = Transactions(core) {
+      trap("performBatchUpdates(_:)", "the property is mutated from within; mutate the batch that the closure is given")
+    }
   }
 
   deinit {
@@ -104,14 +102,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
 
   /// Replaces the collection without telling anyone. The change that follows is an initial one.
   public func silentUpdate(value collection: Base) {
-    var released: CollectionChange<Base>?
-    core.update { latest in
-      checkNoBatchIsOpen()
-      released = latest
-      latest = .initial(collection, stamp: CollectionStamp.next())
-      return nil
-    }
-    withExtendedLifetime(released) {}
+    transactions.replaceSilently(with: .initial(collection, stamp: CollectionStamp.next()))
   }
 
   // MARK: Binding
@@ -156,10 +147,9 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   /// Changes the collection in place, under the lock: nothing of the user's may run, and what is taken out is to be handed
   /// to the caller.
   func mutate(_ mutation: (inout Base) -> CollectionDifferences<Base>?) {
-    core.update { latest in
-      checkNoBatchIsOpen()
+    transactions.change { latest, isSent in
       guard let differences = mutation(&latest.collection) else { return nil }
-      return advance(&latest, differences, to: CollectionStamp.next())
+      return latest.advance(by: differences, to: CollectionStamp.next(), isSent)
     }
   }
 
@@ -168,19 +158,9 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
     within recursion: RecursionGuard? = nil,
     _ makeNext: (CollectionChange<Base>) throws -> (Base, CollectionDifferences<Base>, stamp: UInt64)?
   ) rethrows {
-    var isDone = false
-    while !isDone {
-      // Holds on to the former collection until the lock is free.
-      let former = core.newest
-      guard recursion?.isInside != true, let (next, differences, stamp) = try makeNext(former) else { return }
-      core.update(within: recursion) { latest in
-        checkNoBatchIsOpen()
-        guard latest.stamp == former.stamp else { return nil }
-        isDone = true
-        latest.collection = next
-        return advance(&latest, differences, to: stamp)
-      }
-      withExtendedLifetime(former) {}
+    try transactions.commit(within: recursion, makeNext, isSame: { $0.stamp == $1.stamp }) { latest, next, isSent in
+      latest.collection = next.0
+      return latest.advance(by: next.1, to: next.stamp, isSent)
     }
   }
 
@@ -189,34 +169,11 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
     var result: R?
     try commit { latest in
       var batch = Batch(latest.collection)
-      core.lock.withLock { batchThreads.append(threadToken()) }
-      defer {
-        core.lock.withLock {
-          if let index = batchThreads.lastIndex(of: threadToken()) { batchThreads.remove(at: index) }
-        }
-      }
-      result = try body(&batch)
+      result = try transactions.closed { try body(&batch) }
       let differences = batch.differences
       return differences.isEmpty ? nil : (batch.collection, differences, CollectionStamp.next())
     }
     return result!
-  }
-
-  /// A batch would be run again because of what it does itself, and so on.
-  private func checkNoBatchIsOpen() {
-    if !batchThreads.isEmpty, batchThreads.contains(threadToken()) {
-      trap("performBatchUpdates(_:)", "the property is mutated from within; mutate the batch that the closure is given")
-    }
-  }
-
-  /// What to send, under the lock.
-  private func advance(
-    _ latest: inout CollectionChange<Base>, _ differences: CollectionDifferences<Base>, to stamp: UInt64
-  ) -> CollectionChange<Base> {
-    let formerStamp = latest.stamp
-    latest.stamp = stamp
-    defer { sentStamp = stamp }
-    return formerStamp == sentStamp ? differences.change(latest.collection, from: formerStamp, to: stamp) : latest
   }
 }
 
