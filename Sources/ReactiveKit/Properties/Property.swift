@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A value that can be read, set, observed and bound to.
 ///
 /// An observer gets the current value, on the thread that observes, then each value that is set: nothing is missed, and
@@ -28,9 +26,8 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   @usableFromInline
   let subject: Subject<Value, Never>?
 
-  /// How many values were set that the user's own subject has yet to deliver. Not counted where the subject's class is the
-  /// user's too, since that may keep values back.
-  private let undelivered = Countdown()
+  /// The way of values through the user's own subject.
+  private let detour: StoreBeforeSend<Value>?
 
   /// A bag that lives as long as the property.
   public let bag = DisposeBag()
@@ -39,6 +36,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   public init(_ value: Value) {
     core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
     subject = nil
+    detour = nil
   }
 
   /// Makes a property with a value, whose values take their way through a subject.
@@ -49,10 +47,10 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
     core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
     self.subject = subject
     let core = core
-    let undelivered = undelivered
+    let detour = StoreBeforeSend(core)
+    self.detour = detour
     subject.observe { event in
-      // Where the property has been set again since, the value is that one already.
-      if let value = event.element, undelivered.takeOne() { core.submit(.value(value)) } else { core.on(event) }
+      if case .next(let value) = event { detour.send(value) } else { core.on(event) }
     }.store(in: bag)
   }
 
@@ -81,8 +79,8 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
 
   @usableFromInline
   func set(_ value: Value, through subject: Subject<Value, Never>) {
-    core.replaceLatest(with: value)
-    if subject.isPlain { undelivered.addOne() }
+    // A class of the user's may keep values back.
+    detour?.store(value, arrives: subject.isPlain)
     subject.on(.next(value))
   }
 
@@ -124,26 +122,6 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
         core.replaceLatest(with: element)
       }
     }
-  }
-}
-
-/// Counts what was given away and has not come back.
-private final class Countdown: Sendable {
-  private let count = Atomic<Int>(0)
-
-  func addOne() {
-    count.add(1, ordering: .relaxed)
-  }
-
-  /// Takes one away, if there is one. Returns whether others are left.
-  func takeOne() -> Bool {
-    var current = count.load(ordering: .relaxed)
-    while current > 0 {
-      let (exchanged, now) = count.compareExchange(expected: current, desired: current - 1, ordering: .relaxed)
-      if exchanged { return current > 1 }
-      current = now
-    }
-    return false
   }
 }
 

@@ -51,10 +51,8 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
 
   @usableFromInline
   func end(_ completion: Subscribers.Completion<Error>) {
-    guard core.close(with: completion) else { return }
     // What stops the source runs before the observer hears of the end.
-    producers.dispose()
-    core.submit(.completion(completion))
+    core.send(completion: completion, afterDoing: producers.dispose)
   }
 
   /// Runs a producer, unless the observation has ended. What it returns is disposed when it does.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The base of the subjects: it sends events to its present observers.
 ///
 /// All observers see one order of events, in the order in which they came: an event that is sent from within a delivery, or
@@ -48,7 +46,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   }
 
   /// Whether a completion or failure was sent.
-  public var isTerminated: Bool { !core.isOpen.load(ordering: .acquiring) }
+  public var isTerminated: Bool { core.isClosed }
 
   /// Sends an event to all present observers.
   open func on(_ event: Signal<Element, Error>.Event) {

@@ -73,6 +73,9 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   @usableFromInline
   final let isOpen = Atomic<Bool>(true)
 
+  /// Whether a completion was sent.
+  package final var isClosed: Bool { !isOpen.load(ordering: .acquiring) }
+
   /// What is known of values that are delivered before they are kept, where there are such. Used under the lock.
   @exclusivity(unchecked)
   @usableFromInline

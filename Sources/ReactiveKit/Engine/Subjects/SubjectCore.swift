@@ -179,10 +179,19 @@ extension SubjectCore {
     if close(with: completion) { submit(.completion(completion)) }
   }
 
+  /// Ends the subject as ``send(completion:)`` does, and does something between the moment when it takes no more and the
+  /// delivery of the end.
+  @usableFromInline
+  package func send(completion: Subscribers.Completion<Failure>, afterDoing work: () -> Void) {
+    guard close(with: completion) else { return }
+    work()
+    submit(.completion(completion))
+  }
+
   /// Takes no values any more, and has a completion for subscribers that come from now on; or finds the subject closed
   /// already, and returns false.
   @inlinable
-  package func close(with completion: Subscribers.Completion<Failure>) -> Bool {
+  func close(with completion: Subscribers.Completion<Failure>) -> Bool {
     lock.withLock {
       guard isOpen.load(ordering: .relaxed) else { return false }
       isOpen.store(false, ordering: .relaxed)
