@@ -188,14 +188,28 @@ extension SubjectCore {
     submit(.completion(completion))
   }
 
-  /// Takes no values any more, and has a completion for subscribers that come from now on; or finds the subject closed
-  /// already, and returns false.
+  /// Delivers a result: its value and the completion, or the failure. The first call counts. Where `memory` is `replay`.
+  @usableFromInline
+  package func settle(with result: Result<Output, Failure>) {
+    switch result {
+    case .success(let value):
+      guard close(with: .finished, keeping: value) else { return }
+      submit(.value(value))
+      submit(.completion(.finished))
+    case .failure(let error):
+      send(completion: .failure(error))
+    }
+  }
+
+  /// Takes no values any more, and has a completion, and a last value, for subscribers that come from now on; or finds the
+  /// subject closed already, and returns false.
   @inlinable
-  func close(with completion: Subscribers.Completion<Failure>) -> Bool {
+  func close(with completion: Subscribers.Completion<Failure>, keeping last: Output? = nil) -> Bool {
     lock.withLock {
       guard isOpen.load(ordering: .relaxed) else { return false }
       isOpen.store(false, ordering: .relaxed)
       self.completion = completion
+      if let last { past.append(last) }
       return true
     }
   }
