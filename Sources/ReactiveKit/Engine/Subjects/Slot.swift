@@ -1,13 +1,12 @@
+public import Synchronization
+
 /// The closures that a slot delivers to, in an object of their own so that a slot can let go of them.
 ///
 /// As `let`s of a final class they are called without counting references, while the object is known to live.
 @usableFromInline
 final class SlotReceiver<Output, Failure: Error> {
-  @usableFromInline
-  let next: Outlet<Output>
-
-  @usableFromInline
-  let completion: (Subscribers.Completion<Failure>) -> Void
+  @usableFromInline let next: Outlet<Output>
+  @usableFromInline let completion: (Subscribers.Completion<Failure>) -> Void
 
   @inlinable
   init(_ next: Outlet<Output>, _ completion: @escaping (Subscribers.Completion<Failure>) -> Void) {
@@ -44,7 +43,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inlinable
   @inline(__always)
   func offer(_ value: Output) {
-    if word.load(ordering: .acquiring) == DemandWord.unlimited {
+    if word.current == DemandWord.unlimited {
       withReceiver { _ = $0.next(value) }
     } else {
       offerByDemand(value)
@@ -54,19 +53,16 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inlinable
   @inline(never)
   func offerByDemand(_ value: Output) {
-    var word = self.word.load(ordering: .acquiring)
+    var word = self.word.current
     while word != DemandWord.dead {
       let isHeld = word & DemandWord.held != 0
       let isNested = isHeld && nests && holder.load(ordering: .relaxed) == threadToken()
       if word & DemandWord.waiting != 0 || isHeld && !isNested || DemandWord.demand(word) == 0 {
         if keepBack(.value(value)) { return }
-        word = self.word.load(ordering: .acquiring)
+        word = self.word.current
         continue
       }
-      let (exchanged, now) = self.word.compareExchange(
-        expected: word, desired: DemandWord.takingOne(from: word) | DemandWord.held, ordering: .acquiringAndReleasing)
-      word = now
-      guard exchanged else { continue }
+      guard self.word.change(&word, to: DemandWord.takingOne(from: word) | DemandWord.held) else { continue }
       if !isNested { holder.store(threadToken(), ordering: .relaxed) }
       let wasDraining = isDraining
       isDraining = true
@@ -80,27 +76,47 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   /// Delivers the completion, or keeps it back behind what waits.
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
-    var word = self.word.load(ordering: .acquiring)
+    var word = self.word.current
     while word != DemandWord.dead {
       let isBusy = word & DemandWord.held != 0 && !(nests && holder.load(ordering: .relaxed) == threadToken())
       if isBusy || memory.isPatient && word & DemandWord.waiting != 0 {
         if keepBack(.completion(completion)) { return }
-        word = self.word.load(ordering: .acquiring)
-      } else if kill(at: word) {
+        word = self.word.current
+      } else if kill(at: &word) {
         withReceiver { $0.completion(completion) }
         return
-      } else {
-        word = self.word.load(ordering: .acquiring)
       }
     }
+  }
+
+  // MARK: The backlog
+
+  @inlinable
+  var backlog: Backlog<Output, Failure>? {
+    ties.backlog.map { unsafeDowncast($0, to: Backlog<Output, Failure>.self) }
+  }
+
+  @inlinable
+  func madeBacklog() -> Backlog<Output, Failure> {
+    if let backlog { return backlog }
+    let backlog = Backlog<Output, Failure> { unsafeDowncast($0, to: Slot.self).drain(thenRelease: $1) }
+    ties.backlog = backlog
+    return backlog
+  }
+
+  /// Puts something on the backlog of a slot that only the current thread knows.
+  @inlinable
+  func enqueueLocked(_ delivery: Delivery<Output, Failure>) {
+    word.bits.bitwiseOr(DemandWord.waiting, ordering: .relaxed)
+    madeBacklog().append(delivery)
   }
 
   /// Puts something on the backlog, or finds that it can be delivered after all and returns false.
   @inlinable
   func keepBack(_ delivery: Delivery<Output, Failure>) -> Bool {
-    var released: AnyObject?
+    var released = Queue<Backlog<Output, Failure>.Item>()
     let done = lock.withLock {
-      var word = self.word.load(ordering: .acquiring)
+      var word = self.word.current
       while word != DemandWord.dead {
         let isReady = DemandWord.demand(word) > 0
         var replaces = false
@@ -112,12 +128,10 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
           return false
         }
         // Whoever lets go of the slot, or asks for more, in this moment either sees the mark or undoes the premises.
-        let (marked, now) = self.word.compareExchange(
-          expected: word, desired: word | DemandWord.waiting, ordering: .acquiringAndReleasing)
-        word = now
-        guard marked else { continue }
-        if replaces { swap(&released, &backlog) }
-        append(delivery)
+        guard self.word.change(&word, to: word | DemandWord.waiting) else { continue }
+        let backlog = madeBacklog()
+        if replaces { swap(&released, &backlog.items) }
+        backlog.append(delivery)
         break
       }
       return true
@@ -126,96 +140,66 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     return done
   }
 
-  /// Puts something on the backlog of a slot that only the current thread knows.
+  /// Delivers what waits, as far as it is asked for. The current thread holds the slot.
   @inlinable
-  func enqueueLocked(_ delivery: Delivery<Output, Failure>) {
-    word.bitwiseOr(DemandWord.waiting, ordering: .relaxed)
-    append(delivery)
-  }
-
-  @inlinable
-  var waitingRoom: Backlog<Output, Failure>? {
-    backlog.map { unsafeDowncast($0, to: Backlog<Output, Failure>.self) }
-  }
-
-  @inlinable
-  func append(_ delivery: Delivery<Output, Failure>) {
-    let room = waitingRoom ?? Backlog()
-    backlog = room
-    room.queue.append(delivery)
-    room.causes.append(RecursionGuard.current)
-  }
-
-  // MARK: Holding
-
-  @usableFromInline
-  override func drain() {
+  @inline(never)
+  func drain(thenRelease releases: Bool) {
     guard let object = lock.withLock({ self.receiver?.takeUnretainedValue() }) else { return }
     let receiver = unsafeDowncast(object, to: SlotReceiver<Output, Failure>.self)
     isDraining = true
-    while let (delivery, causes) = takeFirst() {
+    while let (item, isWanted) = takeFirst(orRelease: releases) {
+      if !isWanted { continue }
       // As with mail: it is the work of those who left it.
-      if !causes.isEmpty || RecursionGuard.isAnyAtWork {
-        RecursionGuard.run(as: causes) { hand(delivery, to: receiver) }
+      if !item.causes.isEmpty || RecursionGuard.isAnyAtWork {
+        RecursionGuard.run(as: item.causes) { deliver(item.delivery, to: receiver) }
       } else {
-        hand(delivery, to: receiver)
+        deliver(item.delivery, to: receiver)
       }
     }
-    isDraining = false
+    if !releases { isDraining = false }
   }
 
-  private func hand(_ delivery: Delivery<Output, Failure>, to receiver: SlotReceiver<Output, Failure>) {
+  @inlinable
+  func deliver(_ delivery: Delivery<Output, Failure>, to receiver: SlotReceiver<Output, Failure>) {
     switch delivery {
     case .value(let value):
       add(receiver.next(value))
     case .completion(let completion):
-      if let last = kill() {
+      if let core = kill()?.core {
         receiver.completion(completion)
-        last.core?.remove(self)
+        core.remove(self)
       }
     }
   }
 
-  /// Takes the next thing from the backlog, if it may be delivered now.
-  private func takeFirst() -> (Delivery<Output, Failure>, causes: [RecursionGuard])? {
-    var dropped: [Delivery<Output, Failure>] = []
-    let first = lock.withLock { () -> (Delivery<Output, Failure>, causes: [RecursionGuard])? in
-      while word.load(ordering: .acquiring) != DemandWord.dead, let backlog = waitingRoom,
-        let first = backlog.queue.first
-      {
-        var isWanted = true
-        if case .value = first { isWanted = takeDemand() }
-        if !isWanted, !isOutdated(first, in: backlog) { return nil }
-        _ = backlog.queue.popFirst()
-        let causes = backlog.causes.popFirst() ?? []
-        if backlog.queue.isEmpty { clearWaiting() }
-        if isWanted { return (first, causes) }
-        dropped.append(first)
+  /// Takes the first item from the backlog, if it may be delivered now or is to be dropped. Else returns `nil`, and lets go of
+  /// the slot if it is to: nothing can come between, since what comes takes the lock or changes the word.
+  @inlinable
+  func takeFirst(orRelease releases: Bool) -> (Backlog<Output, Failure>.Item, isWanted: Bool)? {
+    lock.withLock {
+      var word = self.word.current
+      while word != DemandWord.dead {
+        if word & DemandWord.waiting != 0, let backlog, let first = backlog.items.first {
+          var next = word
+          var isWanted = true
+          if case .value = first.delivery {
+            isWanted = DemandWord.demand(word) > 0
+            if isWanted { next = DemandWord.takingOne(from: word) }
+          }
+          if isWanted || backlog.isFirstOutdated(memory) {
+            if backlog.items.count == 1 { next &= ~DemandWord.waiting }
+            if self.word.change(&word, to: next) { return backlog.items.popFirst().map { ($0, isWanted) } }
+            continue
+          }
+        }
+        guard releases else { return nil }
+        isDraining = false
+        holder.store(0, ordering: .relaxed)
+        if self.word.change(&word, to: word & ~DemandWord.held) { return nil }
+        holder.store(threadToken(), ordering: .relaxed)
+        isDraining = true
       }
       return nil
-    }
-    withExtendedLifetime(dropped) {}
-    return first
-  }
-
-  override func canDrain(_ word: UInt) -> Bool {
-    guard word & DemandWord.waiting != 0, let backlog = waitingRoom, let first = backlog.queue.first else {
-      return false
-    }
-    return DemandWord.demand(word) > 0 || isOutdated(first, in: backlog)
-  }
-
-  /// Whether the first thing on the backlog need not wait to be asked for: a completion; or a value that is to be dropped,
-  /// since nothing is kept, or something that came after it takes its place.
-  private func isOutdated(_ first: Delivery<Output, Failure>, in backlog: Backlog<Output, Failure>) -> Bool {
-    guard case .value = first else { return true }
-    switch memory {
-    case .none: return true
-    case .latest(let isLasting):
-      guard backlog.queue.count > 1 else { return false }
-      if isLasting, case .completion = backlog.queue.second { return false }
-      return true
-    case .replay, .backlog: return false
     }
   }
 }

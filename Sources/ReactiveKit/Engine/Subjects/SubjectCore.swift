@@ -22,24 +22,16 @@ package enum SubjectEvent<Output, Failure: Error> {
 package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGate, @unchecked Sendable {
   // `Sendable` holds because `slots` and `hasEnded` are used inside the gate alone, the others under the lock alone.
 
-  @exclusivity(unchecked)
-  @usableFromInline
-  var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
 
   /// The newest value, where `memory` is `latest`.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var latest: Output?
+  @exclusivity(unchecked) @usableFromInline var latest: Output?
 
   /// The last values, where `memory` is `replay`.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var past = Queue<Output>()
+  @exclusivity(unchecked) @usableFromInline var past = Queue<Output>()
 
   /// Whether the completion has been delivered.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var hasEnded = false
+  @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
   @usableFromInline
   package init(
@@ -234,7 +226,7 @@ extension SubjectCore {
     _ downstream: _Receiver<Output, Failure>, keeping owner: AnyObject? = nil, onCancel: (() -> Void)? = nil
   ) -> Slot<Output, Failure> {
     let slot = Slot(downstream, self, keeping: owner)
-    slot.onCancel = onCancel
+    slot.ties.onCancel = onCancel
     if add(slot) {
       slot.holder.store(threadToken(), ordering: .relaxed)
       downstream.subscription(slot)
@@ -270,7 +262,7 @@ extension SubjectCore {
             early?.note(slot)
           }
         } else {
-          added = slot.backlog != nil
+          added = slot.ties.backlog != nil
         }
       }
     }
@@ -337,7 +329,7 @@ extension SubjectCore {
       swept.forEach { slot in
         slot.index = -1
         // One that has yet to deliver what waits, and the completion behind it, does so without the subject.
-        let word = slot.word.load(ordering: .acquiring)
+        let word = slot.word.current
         if word == DemandWord.dead || word & (DemandWord.held | DemandWord.waiting) == 0 { slot.dismantle() }
       }
     }
