@@ -15,7 +15,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   /// What a slot lets go of when it dies.
   @usableFromInline
   struct Ties {
-    var core: AnySubjectCore?
+    @usableFromInline var core: AnySubjectCore?
 
     /// What the subscription keeps alive besides the core.
     var owner: AnyObject?
