@@ -94,7 +94,8 @@ final class PlaceholderStage<Output, Failure: Error>: CombiningStage, CombiningG
   let log = Log()
 
   @Test func aStatelessOperatorIsAStep() {
-    #expect(Signal<Int, Never>(sequence: [-5, 3, 12]).clamped(to: 0...9).seen() == ["subscribed", "0", "3", "9", "finished"])
+    let signal = Signal<Int, Never>(sequence: [-5, 3, 12]).clamped(to: 0...9)
+    #expect(signal.seen() == ["subscribed", "0", "3", "9", "finished"])
   }
 
   @Test func anOperatorWithStateIsANodeAndCancelsItsUpstream() {

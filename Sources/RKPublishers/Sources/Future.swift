@@ -19,16 +19,7 @@ public final class Future<Output, Failure: Error>: _ReceiverPublisher, @unchecke
   /// Creates a future, and immediately calls `attemptToFulfill` with its promise. The promise can be called at any
   /// time.
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
-    let isKept = Flag()
-    attemptToFulfill { result in
-      guard isKept.raise() else { return }
-      switch result {
-      case .success(let output):
-        self.core.send(output)
-        self.core.send(completion: .finished)
-      case .failure(let error): self.core.send(completion: .failure(error))
-      }
-    }
+    attemptToFulfill { self.core.settle(with: $0) }
   }
 
   @inlinable

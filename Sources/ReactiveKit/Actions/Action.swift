@@ -17,9 +17,10 @@
 /// Origin: ReactiveCocoa 4.
 public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, DisposeBagProvider, @unchecked Sendable
 {
-  // `Sendable` holds because nothing here changes, and the core is. The closure is one to be called on any thread.
+  // `Sendable` holds because nothing here changes. The closure is one to be called on any thread.
 
-  private let core: ActionCore<Output, Error>
+  private let work: ExclusiveWork
+  private let deliveries = SubjectCore<Delivery<Output, Error>, Never>("Action", .queued)
   private let makeSignal: (Input) -> Signal<Output, Error>
 
   /// A bag that lives as long as the action.
@@ -35,11 +36,8 @@ public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, 
   ///
   /// - Parameter execute: A closure that returns the signal for an input. It is called once for each execution, on the
   ///   thread that starts the execution.
-  public init(_ execute: @escaping (Input) -> Signal<Output, Error>) {
-    core = ActionCore(isAllowed: true)
-    makeSignal = execute
-    isExecuting = AnyProperty(property: core.isExecuting)
-    isEnabled = AnyProperty(property: core.isEnabled)
+  public convenience init(_ execute: @escaping (Input) -> Signal<Output, Error>) {
+    self.init(isAllowed: true, execute)
   }
 
   /// Creates an action that is enabled while the latest element of a signal is true and no execution is in progress.
@@ -52,37 +50,40 @@ public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, 
   public convenience init<Condition: SignalProtocol>(
     enabledIf condition: Condition, _ execute: @escaping (Input) -> Signal<Output, Error>
   ) where Condition.Element == Bool, Condition.Error == Never {
-    self.init(enabledIf: condition, core: ActionCore(isAllowed: false), execute)
-  }
-
-  private init<Condition: SignalProtocol>(
-    enabledIf condition: Condition, core: ActionCore<Output, Error>,
-    _ execute: @escaping (Input) -> Signal<Output, Error>
-  ) where Condition.Element == Bool, Condition.Error == Never {
-    self.core = core
-    makeSignal = execute
-    isExecuting = AnyProperty(property: core.isExecuting)
-    isEnabled = AnyProperty(property: core.isEnabled)
+    self.init(isAllowed: false, execute)
+    let work = work
     bag.add(
       disposable: condition.observe { event in
-        if let isAllowed = event.element { core.allow(isAllowed) }
+        if let isAllowed = event.element { work.allow(isAllowed) }
       })
   }
 
+  private init(isAllowed: Bool, _ execute: @escaping (Input) -> Signal<Output, Error>) {
+    let executing = Property(false)
+    let enabled = Property(isAllowed)
+    work = ExclusiveWork(isAllowed: isAllowed, isUnderWay: executing.core, mayBegin: enabled.core)
+    isExecuting = executing.readOnlyView
+    isEnabled = enabled.readOnlyView
+    makeSignal = execute
+  }
+
   deinit {
-    core.close()
+    deliveries.send(completion: .finished)
+    work.close()
   }
 
   /// The elements of all executions, from now on.
-  public var values: SafeSignal<Output> { events.compactMap { $0.element } }
+  public var values: SafeSignal<Output> { sent.compactMap { $0.value } }
 
   /// The errors that executions fail with, from now on. Does not send ``ActionError/disabled``.
-  public var errors: SafeSignal<Error> { events.compactMap { $0.error } }
+  public var errors: SafeSignal<Error> { sent.compactMap { $0.error } }
 
   /// The events of all executions, from now on, in one order. A disposed execution sends no last event.
-  public var events: SafeSignal<Signal<Output, Error>.Event> {
-    let events = core.events
-    return Signal(attaching: { events.attach($0) })
+  public var events: SafeSignal<Signal<Output, Error>.Event> { sent.map { Signal<Output, Error>.Event($0) } }
+
+  private var sent: SafeSignal<Delivery<Output, Error>> {
+    let deliveries = deliveries
+    return Signal(attaching: { deliveries.attach($0) })
   }
 
   /// Returns a signal that executes the action with an input for each observation.
@@ -91,11 +92,9 @@ public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, 
   /// Otherwise, the signal fails immediately with ``ActionError/disabled``. The signal retains the action.
   public func apply(_ input: Input) -> Signal<Output, ActionError<Error>> {
     Signal(attaching: { downstream in
-      if self.core.begin() {
-        self.makeSignal(input)._attach(executionStage(downstream, self.core))
-      } else {
-        attachEnd(.failure(.disabled), downstream)
-      }
+      if !self.work.begin() { return attachEnd(.failure(.disabled), downstream) }
+      let execution = exclusiveWorkStage(mapErrorStage(downstream) { .failed($0) }, self.work, self.deliveries)
+      self.makeSignal(input)._attach(execution)
     })
   }
 

@@ -1,5 +1,3 @@
-import Observation
-
 extension Signal where Error == Never {
   /// Creates a signal of what a closure reads from `@Observable` objects. Sends the result of the closure first, and
   /// again after something it has read changes.
@@ -21,9 +19,9 @@ extension Signal where Error == Never {
   /// Origin: this library.
   public static func observing(_ read: @escaping @MainActor () -> Element) -> Signal<Element, Never> {
     Signal { observer in
-      let source = ObservedReads(on: .mainActor, observer, { MainActor.assumeIsolated { Transfer(read()) }.value })
-      source.start()
-      return source
+      let reads = ObservedReads({ MainActor.assumeIsolated { Transfer(read()) }.value }, observer.receive)
+      ExecutionContext.mainActor.execute { reads.read() }
+      return BlockDisposable { reads.end() }
     }
   }
 }
@@ -35,44 +33,5 @@ private struct Transfer<Value>: @unchecked Sendable {
 
   init(_ value: Value) {
     self.value = value
-  }
-}
-
-/// Reads in a context, and again after each change of what was read.
-private final class ObservedReads<Element>: Disposable, @unchecked Sendable {
-  // `Sendable` holds because `read` is accessed only under the lock, and called only in the context.
-
-  private let context: ExecutionContext
-  private let observer: AtomicObserver<Element, Never>
-  private let lock = Lock()
-  private var read: (() -> Element)?
-
-  init(on context: ExecutionContext, _ observer: AtomicObserver<Element, Never>, _ read: @escaping () -> Element) {
-    self.context = context
-    self.observer = observer
-    self.read = read
-  }
-
-  func start() {
-    context.execute { self.next() }
-  }
-
-  private func next() {
-    guard let read = lock.withLock({ read }) else { return }
-    // The objects retain this closure until their next change, so it captures `self` weakly.
-    let element = withObservationTracking(read) { [weak self] in self?.hasChanged() }
-    observer.receive(element)
-  }
-
-  /// Called on this thread before a change. The change is complete when the main actor is free.
-  private func hasChanged() {
-    Task { @MainActor in self.next() }
-  }
-
-  var isDisposed: Bool { lock.withLock { read == nil } }
-
-  func dispose() {
-    let released = lock.withLock { read.take() }
-    withExtendedLifetime(released) {}
   }
 }

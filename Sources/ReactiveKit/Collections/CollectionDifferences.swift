@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The differences of a collection from its previous state, as in ``CollectionChange``.
 struct CollectionDifferences<Base: Collection> {
   var inserts: [Base.Index] = []
@@ -22,12 +20,22 @@ struct CollectionDifferences<Base: Collection> {
 
 /// Numbers that identify the states of all collections.
 enum CollectionStamp {
-  private static let last = Atomic<UInt64>(0)
+  private static let numbers = UniqueNumbers()
 
-  static func next() -> UInt64 { last.add(1, ordering: .relaxed).newValue }
+  static func next() -> UInt64 { numbers.next() }
 }
 
 extension CollectionChange {
+  /// Moves to the next state, whose collection is here already. Returns the change to send: from the former state, if that was
+  /// sent.
+  mutating func advance(
+    by differences: CollectionDifferences<Base>, to next: UInt64, _ isSent: Bool
+  ) -> CollectionChange {
+    let former = stamp
+    stamp = next
+    return isSent ? differences.change(collection, from: former, to: next) : self
+  }
+
   var differences: CollectionDifferences<Base> {
     CollectionDifferences(inserts: inserts, deletes: deletes, updates: updates, moves: moves)
   }

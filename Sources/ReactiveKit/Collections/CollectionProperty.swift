@@ -23,7 +23,7 @@
 public final class CollectionProperty<Base: Collection>: PropertyProtocol, SubjectProtocol, BindableProtocol,
   DisposeBagProvider, @unchecked Sendable
 {
-  // `Sendable` holds because the core is, and the variables are used under its lock alone.
+  // `Sendable` holds because the core and the transactions are.
 
   /// The kind of elements this property sends: changes.
   public typealias Element = CollectionChange<Base>
@@ -34,21 +34,19 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   /// The subject. Its latest value is the initial change of the current collection.
   let core: SubjectCore<CollectionChange<Base>, Never>
 
-  /// The stamp of the collection in the change that was sent last.
-  private var sentStamp: UInt64
-
-  /// The threads that run batches.
-  private var batchThreads: [UInt] = []
+  private let transactions: Transactions<CollectionChange<Base>>
 
   /// A bag that lives as long as the property.
   public let bag = DisposeBag()
 
   /// Creates a property with an initial collection.
   public init(_ collection: Base) {
-    sentStamp = CollectionStamp.next()
     core = SubjectCore(
       "CollectionProperty", .queued, memory: .latest(isLasting: true),
-      initially: .initial(collection, stamp: sentStamp))
+      initially: .initial(collection, stamp: CollectionStamp.next()))
+    transactions = Transactions(core) {
+      trap("performBatchUpdates(_:)", "the property is mutated from within; mutate the batch that the closure is given")
+    }
   }
 
   deinit {
@@ -105,14 +103,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
 
   /// Replaces the collection without sending a change. The next change is an initial one.
   public func silentUpdate(value collection: Base) {
-    var released: CollectionChange<Base>?
-    core.update { latest in
-      checkNoBatchIsOpen()
-      released = latest
-      latest = .initial(collection, stamp: CollectionStamp.next())
-      return nil
-    }
-    withExtendedLifetime(released) {}
+    transactions.replaceSilently(with: .initial(collection, stamp: CollectionStamp.next()))
   }
 
   // MARK: Binding
@@ -156,10 +147,9 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
 
   /// Changes the collection in place, under the lock. The closure must not run the user's code or release elements.
   func mutate(_ mutation: (inout Base) -> CollectionDifferences<Base>?) {
-    core.update { latest in
-      checkNoBatchIsOpen()
+    transactions.change { latest, isSent in
       guard let differences = mutation(&latest.collection) else { return nil }
-      return advance(&latest, differences, to: CollectionStamp.next())
+      return latest.advance(by: differences, to: CollectionStamp.next(), isSent)
     }
   }
 
@@ -168,19 +158,9 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
     within recursion: RecursionGuard? = nil,
     _ makeNext: (CollectionChange<Base>) throws -> (Base, CollectionDifferences<Base>, stamp: UInt64)?
   ) rethrows {
-    var isDone = false
-    while !isDone {
-      // Holds on to the former collection until the lock is free.
-      let former = core.newest
-      guard recursion?.isInside != true, let (next, differences, stamp) = try makeNext(former) else { return }
-      core.update(within: recursion) { latest in
-        checkNoBatchIsOpen()
-        guard latest.stamp == former.stamp else { return nil }
-        isDone = true
-        latest.collection = next
-        return advance(&latest, differences, to: stamp)
-      }
-      withExtendedLifetime(former) {}
+    try transactions.commit(within: recursion, makeNext, isSame: { $0.stamp == $1.stamp }) { latest, next, isSent in
+      latest.collection = next.0
+      return latest.advance(by: next.1, to: next.stamp, isSent)
     }
   }
 
@@ -189,34 +169,11 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
     var result: R?
     try commit { latest in
       var batch = Batch(latest.collection)
-      core.lock.withLock { batchThreads.append(threadToken()) }
-      defer {
-        core.lock.withLock {
-          if let index = batchThreads.lastIndex(of: threadToken()) { batchThreads.remove(at: index) }
-        }
-      }
-      result = try body(&batch)
+      result = try transactions.closed { try body(&batch) }
       let differences = batch.differences
       return differences.isEmpty ? nil : (batch.collection, differences, CollectionStamp.next())
     }
     return result!
-  }
-
-  /// Traps on a mutation from within a batch. Such a mutation would make the batch run again without end.
-  private func checkNoBatchIsOpen() {
-    if !batchThreads.isEmpty, batchThreads.contains(threadToken()) {
-      trap("performBatchUpdates(_:)", "the property is mutated from within; mutate the batch that the closure is given")
-    }
-  }
-
-  /// Returns the change to send. Called under the lock.
-  private func advance(
-    _ latest: inout CollectionChange<Base>, _ differences: CollectionDifferences<Base>, to stamp: UInt64
-  ) -> CollectionChange<Base> {
-    let formerStamp = latest.stamp
-    latest.stamp = stamp
-    defer { sentStamp = stamp }
-    return formerStamp == sentStamp ? differences.change(latest.collection, from: formerStamp, to: stamp) : latest
   }
 }
 

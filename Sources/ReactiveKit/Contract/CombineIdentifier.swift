@@ -1,17 +1,15 @@
-import Synchronization
-
 /// A unique identifier for a stream, a subscriber, or a subscription.
 ///
 /// Origin: Combine.
 public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
-  private static let last = Atomic<UInt64>(0)
+  private static let numbers = UniqueNumbers()
 
   @usableFromInline
   let rawValue: UInt64
 
   /// Creates an identifier that is unique within this process.
   public init() {
-    rawValue = CombineIdentifier.last.wrappingAdd(1, ordering: .relaxed).newValue
+    rawValue = CombineIdentifier.numbers.next()
   }
 
   /// Creates the identifier of an object. Two identifiers of one object are equal. Identifiers of two objects that

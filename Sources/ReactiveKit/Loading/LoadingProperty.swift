@@ -23,8 +23,8 @@
 public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: PropertyProtocol, SignalProtocol,
   DisposeBagProvider, @unchecked Sendable
 {
-  // `Sendable` holds because the variables are used under the core's lock alone, and `makeLoad` is a function that may be
-  // called on any thread that observes or reloads.
+  // `Sendable` holds because nothing here changes, and `makeLoad` is a function that may be called on any thread that
+  // observes or reloads.
 
   /// The kind of elements this property sends: states.
   public typealias Element = LoadingState<LoadingValue, LoadingError>
@@ -32,23 +32,10 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
   /// A property cannot fail.
   public typealias Error = Never
 
-  /// The state, its observers, and the lock.
   private let core = SubjectCore<Element, Never>(
     "LoadingProperty", .queued, memory: .latest(isLasting: true), initially: .loading)
-
+  private let state: LoadedValue<Element>
   private let makeLoad: () -> LoadingSignal<LoadingValue, LoadingError>
-
-  /// The number of loads that were started.
-  private var loadCount = 0
-
-  /// The number of loads in flight.
-  private var loadsInFlight = 0
-
-  /// The number of the load that set its result last.
-  private var lastToSet = 0
-
-  /// Whether an observer waits for a load in flight.
-  private var isAwaited = false
 
   /// A bag that lives as long as the property.
   public let bag = DisposeBag()
@@ -59,6 +46,7 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
   ///   the thread that observes or reloads. The property retains the closure.
   public init(_ signalProducer: @escaping () -> LoadingSignal<LoadingValue, LoadingError>) {
     makeLoad = signalProducer
+    state = LoadedValue(core) { $0.isLoading }
   }
 
   deinit {
@@ -85,7 +73,7 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
   ///   enters the loading state, and the failed state if loading fails. If the load is disposed, the property then
   ///   stays in the loading state until the next observer.
   public func reload(silently: Bool = true) -> LoadingSignal<LoadingValue, LoadingError> {
-    LoadingSignal(attaching: { self.attach($0, to: self.beginReload(), silently: silently) })
+    LoadingSignal(attaching: { self.attach($0, to: self.state.beginReload(self.run), silently: silently) })
   }
 
   /// Observes this property. Sends the current state first, and then each new state. The first observer starts a load.
@@ -94,94 +82,19 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
   }
 
   public func _attach(_ downstream: _Receiver<Element, Never>) {
-    if let load = beginIfNeeded() { run(load) }
+    state.loadIfNeeded(run)
     core.attach(downstream)
   }
 
-  // MARK: Loads
-
-  /// A load in flight. It ends when the loader ends, is disposed, or releases its observers without an event.
-  private final class Load {
-    let property: LoadingProperty
-    let number: Int
-    let isReload: Bool
-    private var isOver = false
-
-    /// Creates a load. Called under the lock.
-    init(_ property: LoadingProperty, isReload: Bool) {
-      property.loadCount += 1
-      property.loadsInFlight += 1
-      self.property = property
-      self.isReload = isReload
-      number = property.loadCount
-    }
-
-    deinit {
-      end()
-    }
-
-    func end() {
-      let successor = property.core.lock.withLock { () -> Load? in
-        if isOver { return nil }
-        isOver = true
-        return property.end(self)
-      }
-      if let successor { property.run(successor) }
-    }
-  }
-
-  private func beginReload() -> Load {
-    core.lock.withLock { Load(self, isReload: true) }
-  }
-
-  private func beginIfNeeded() -> Load? {
-    core.lock.withLock {
-      guard case .loading = core.latest else { return nil }
-      guard loadsInFlight == 0 else {
-        isAwaited = true
-        return nil
-      }
-      return Load(self, isReload: false)
-    }
-  }
-
-  /// Removes a load from the count, under the lock. Returns the load to start next, if any.
-  private func end(_ load: Load) -> Load? {
-    loadsInFlight -= 1
-    guard loadsInFlight == 0 else { return nil }
-    defer { isAwaited = false }
-    guard isAwaited, load.isReload, case .loading = core.latest else { return nil }
-    return Load(self, isReload: false)
-  }
-
-  private func run(_ load: Load) {
+  private func run(_ load: Load<Element>) {
     _ = LoadingSignal(attaching: { self.attach($0, to: load, silently: false) }).observe { _ in }
   }
 
-  private func attach(_ downstream: _Receiver<Element, Never>, to load: Load, silently: Bool) {
+  private func attach(_ downstream: _Receiver<Element, Never>, to load: Load<Element>, silently: Bool) {
     LoadingSignal(just: .loading).append(LoadingSignal(deferring: makeLoad))
       .removeDuplicates { $0.isLoading && $1.isLoading }
-      .handleEvents(receiveOutput: { load.property.set($0, by: load, silently: silently) })
+      .handleEvents(receiveOutput: { if !silently || $0.value != nil { load.send($0) } })
       ._attach(endStage(downstream, "LoadingProperty") { load.end() })
-  }
-
-  /// Sets the state to the state of a load, unless the load is silent or outdated.
-  private func set(_ state: Element, by load: Load, silently: Bool) {
-    core.send(state) { core -> Element? in
-      switch state {
-      case .loading:
-        if silently { return nil }
-        if case .loading = core.latest { return nil }
-        if load.number < lastToSet { return nil }
-      case .failed where silently:
-        return nil
-      case .loaded, .failed:
-        if load.number < lastToSet { return nil }
-        lastToSet = load.number
-      }
-      defer { core.latest = state }
-      return core.latest
-    }
   }
 }
 

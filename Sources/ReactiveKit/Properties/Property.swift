@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A value that can be read, set, observed, and bound to.
 ///
 /// An observer receives the current value first, on the observing thread, and then each new value. It misses no value
@@ -26,9 +24,8 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   @usableFromInline
   let subject: Subject<Value, Never>?
 
-  /// The number of values that were set and that the user's subject has not delivered yet. Not counted if the subject's
-  /// class is the user's too, because such a subject may keep values back.
-  private let undelivered = Countdown()
+  /// The way of values through the user's own subject.
+  private let detour: StoreBeforeSend<Value>?
 
   /// A bag that lives as long as the property.
   public let bag = DisposeBag()
@@ -37,6 +34,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   public init(_ value: Value) {
     core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
     subject = nil
+    detour = nil
   }
 
   /// Creates a property that sends its values through a subject.
@@ -47,10 +45,10 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
     core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
     self.subject = subject
     let core = core
-    let undelivered = undelivered
+    let detour = StoreBeforeSend(core)
+    self.detour = detour
     subject.observe { event in
-      // If the property was set again since then, its value is already that one.
-      if let value = event.element, undelivered.takeOne() { core.submit(.value(value)) } else { core.on(event) }
+      if case .next(let value) = event { detour.send(value) } else { core.on(event) }
     }.store(in: bag)
   }
 
@@ -79,8 +77,8 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
 
   @usableFromInline
   func set(_ value: Value, through subject: Subject<Value, Never>) {
-    core.replaceLatest(with: value)
-    if subject.isPlain { undelivered.addOne() }
+    // A class of the user's may keep values back.
+    detour?.store(value, arrives: subject.isPlain)
     subject.on(.next(value))
   }
 
@@ -123,26 +121,6 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
         core.replaceLatest(with: element)
       }
     }
-  }
-}
-
-/// Counts values that were handed out and have not come back.
-private final class Countdown: Sendable {
-  private let count = Atomic<Int>(0)
-
-  func addOne() {
-    count.add(1, ordering: .relaxed)
-  }
-
-  /// Subtracts one, if the count is not 0. Returns whether any are left.
-  func takeOne() -> Bool {
-    var current = count.load(ordering: .relaxed)
-    while current > 0 {
-      let (exchanged, now) = count.compareExchange(expected: current, desired: current - 1, ordering: .relaxed)
-      if exchanged { return current > 1 }
-      current = now
-    }
-    return false
   }
 }
 

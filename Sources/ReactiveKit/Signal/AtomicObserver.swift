@@ -49,10 +49,8 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
 
   @usableFromInline
   func end(_ completion: Subscribers.Completion<Error>) {
-    guard core.close(with: completion) else { return }
     // The producers stop before the observer receives the completion.
-    producers.dispose()
-    core.submit(.completion(completion))
+    core.send(completion: completion, afterDoing: producers.dispose)
   }
 
   /// Runs a producer, unless the observation has ended. Disposes the disposable that the producer returns when the

@@ -107,16 +107,8 @@ extension Signal {
   ) where S.Iterator.Element == Element {
     checkInterval(interval, of: "Signal(sequence:interval:scheduler:)")
     self.init { observer in
-      var iterator = sequence.makeIterator()
-      // A scheduler may run its work on several threads at the same time.
-      let requests = CoalescedWork()
-      let start = scheduler.now.advanced(by: interval)
-      let tolerance = scheduler.minimumTolerance
-      let timer = scheduler.schedule(after: start, interval: interval, tolerance: tolerance, options: nil) {
-        requests.run {
-          guard let element = iterator.next() else { return observer.receive(completion: .finished) }
-          observer.receive(element)
-        }
+      let timer = scheduleMembers(of: sequence, every: interval, on: scheduler) { element in
+        if let element { observer.receive(element) } else { observer.receive(completion: .finished) }
       }
       return BlockDisposable { timer.cancel() }
     }

@@ -40,6 +40,14 @@ extension Signal.Event {
     case .failure(let error): self = .failed(error)
     }
   }
+
+  /// The event that a delivery is.
+  init(_ delivery: Delivery<Element, Error>) {
+    switch delivery {
+    case .value(let element): self = .next(element)
+    case .completion(let completion): self.init(completion)
+    }
+  }
 }
 
 extension Signal.Event: Equatable where Element: Equatable, Error: Equatable {}

@@ -8,14 +8,13 @@ public final class ReplayLoadingValueSubject<Val, LoadingError: Swift.Error, Err
   LoadingState<Val, LoadingError>, Error
 >, @unchecked Sendable
 {
-  // `Sendable` as the superclass; the variable is used under the core's lock alone.
+  // `Sendable` as the superclass.
 
   /// The maximum number of loaded values to store. A failed state, and the completion or failure, are stored in
   /// addition.
   public let bufferSize: Int
 
-  /// Whether a loaded value or a failed state was sent.
-  private var hasResult = false
+  private let replay = ResultReplay<LoadingState<Val, LoadingError>, Error>()
 
   /// Creates a subject that stores at most `bufferSize` loaded values. By default, there is no limit.
   ///
@@ -31,21 +30,10 @@ public final class ReplayLoadingValueSubject<Val, LoadingError: Swift.Error, Err
   /// Sends an event to all current observers, and stores what new observers need.
   public override func on(_ event: Signal<LoadingState<Val, LoadingError>, Error>.Event) {
     guard case .next(let state) = event else { return core.on(event) }
-    core.send(state) { core -> Queue<LoadingState<Val, LoadingError>>? in
-      var released = Queue<LoadingState<Val, LoadingError>>()
-      switch state {
-      case .loading:
-        if hasResult || !core.past.isEmpty { return released }
-      case .loaded:
-        if case .loaded = core.past.first {} else { swap(&core.past, &released) }
-        hasResult = true
-      case .failed:
-        swap(&core.past, &released)
-        hasResult = true
-      }
-      core.past.append(state)
-      if case .loaded = state, core.past.count > bufferSize, let first = core.past.popFirst() { released.append(first) }
-      return released
+    switch state {
+    case .loading: replay.send(state, as: .placeholder, to: core, limit: bufferSize)
+    case .loaded: replay.send(state, as: .value, to: core, limit: bufferSize)
+    case .failed: replay.send(state, as: .failure, to: core, limit: bufferSize)
     }
   }
 }

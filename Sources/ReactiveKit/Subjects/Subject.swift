@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The base class of subjects. A subject sends events to its current observers.
 ///
 /// All observers receive all events in the same order, the order in which the events were sent. If a thread is already
@@ -48,7 +46,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   }
 
   /// Whether a completion or failure was sent.
-  public var isTerminated: Bool { !core.isOpen.load(ordering: .acquiring) }
+  public var isTerminated: Bool { core.isClosed }
 
   /// Sends an event to all current observers.
   open func on(_ event: Signal<Element, Error>.Event) {

@@ -32,6 +32,14 @@ package func checkRetries(_ retries: Int, of name: StaticString) {
   if retries < 0 { trap(name, "\(retries) retries; give 0 or more") }
 }
 
+extension Subscribers.Demand {
+  /// Stops the program where a subscription that has to be asked for something is asked for nothing.
+  @usableFromInline
+  func check(of name: StaticString) {
+    if self == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+  }
+}
+
 /// An interval as a message tells it.
 @usableFromInline
 package func words(_ interval: some Any) -> String {

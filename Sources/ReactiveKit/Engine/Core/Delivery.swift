@@ -5,3 +5,9 @@ package enum Delivery<Output, Failure: Error> {
   case value(Output)
   case completion(Subscribers.Completion<Failure>)
 }
+
+extension Delivery {
+  var value: Output? { if case .value(let value) = self { value } else { nil } }
+
+  var error: Failure? { if case .completion(.failure(let error)) = self { error } else { nil } }
+}

@@ -1,8 +1,11 @@
-/// How a demand and a few flags share one word, so that they change together.
+public import Synchronization
+
+/// A demand and a few flags in one word, so that they change together.
 ///
 /// Demand is at most 2⁶¹ − 1; what is asked for beyond that counts as unlimited.
+@frozen
 @usableFromInline
-package enum DemandWord {
+package struct DemandWord: ~Copyable, Sendable {
   /// Unlimited demand and no flag: what is offered is delivered.
   @usableFromInline
   package static var unlimited: UInt { @inlinable get { 1 << 63 } }
@@ -34,4 +37,44 @@ package enum DemandWord {
   /// The word with a demand of one less, unless it is unlimited.
   @inlinable
   package static func takingOne(from word: UInt) -> UInt { word & unlimited != 0 ? word : word - 1 }
+
+  @usableFromInline let bits: Atomic<UInt>
+
+  @inlinable
+  package init(_ word: UInt) {
+    bits = Atomic(word)
+  }
+
+  @inlinable
+  package var current: UInt { bits.load(ordering: .acquiring) }
+
+  @inlinable
+  package var isDead: Bool { bits.load(ordering: .relaxed) == DemandWord.dead }
+
+  /// Changes the word, if it is the given one still. Either way the given one becomes what the word is now.
+  @inlinable
+  @inline(__always)
+  package func change(_ word: inout UInt, to next: UInt) -> Bool {
+    let (isChanged, former) = bits.compareExchange(expected: word, desired: next, ordering: .acquiringAndReleasing)
+    word = isChanged ? next : former
+    return isChanged
+  }
+
+  /// Adds demand and flags, unless the word is dead. Returns what it was, and is.
+  @inlinable
+  @inline(__always)
+  package func add(_ demand: Subscribers.Demand, _ flags: UInt = 0) -> (former: UInt, now: UInt) {
+    var word = bits.load(ordering: .relaxed)
+    while word != DemandWord.dead {
+      let former = word
+      if change(&word, to: DemandWord.adding(demand, to: word) | flags) { return (former, word) }
+    }
+    return (word, word)
+  }
+
+  /// Makes the word dead. Returns what it was.
+  @inlinable
+  package func kill() -> UInt {
+    bits.exchange(DemandWord.dead, ordering: .acquiringAndReleasing)
+  }
 }

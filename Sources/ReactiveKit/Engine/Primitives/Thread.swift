@@ -10,6 +10,22 @@
   import WinSDK
 #endif
 
+/// A number that is the current thread's alone while it lives; a multiple of 4, and never 0.
+@usableFromInline
+package func threadToken() -> UInt {
+  #if os(Windows)
+    // Windows' thread numbers are multiples of 4.
+    return UInt(GetCurrentThreadId())
+  #elseif os(WASI)
+    return 4
+  #elseif canImport(Glibc) || canImport(Android)
+    // The address of the thread's control block.
+    return UInt(bitPattern: Int(truncatingIfNeeded: pthread_self()))
+  #else
+    return UInt(bitPattern: pthread_self())
+  #endif
+}
+
 /// A word of memory that each thread has for itself; `nil` until the thread sets it. Nobody frees what it points to when the
 /// thread ends.
 ///
@@ -49,21 +65,5 @@ final class ThreadWord: @unchecked Sendable {
         precondition(error == 0, "ReactiveKit: pthread_setspecific() failed with \(error); memory is short")
       }
     }
-  #endif
-}
-
-/// A number that is the current thread's alone while it lives; a multiple of 4, and never 0.
-@usableFromInline
-package func threadToken() -> UInt {
-  #if os(Windows)
-    // Windows' thread numbers are multiples of 4.
-    return UInt(GetCurrentThreadId())
-  #elseif os(WASI)
-    return 4
-  #elseif canImport(Glibc) || canImport(Android)
-    // The address of the thread's control block.
-    return UInt(bitPattern: Int(truncatingIfNeeded: pthread_self()))
-  #else
-    return UInt(bitPattern: pthread_self())
   #endif
 }

@@ -79,7 +79,7 @@ package final class OneSubscription: EngineSubscription, @unchecked Sendable {
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    demand.check(of: name)
     while true {
       let (isFirst, former) = state.compareExchange(
         expected: State.waiting, desired: State.asked, ordering: .acquiring)

@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// The subscription of a source that produces when it is asked, by a loop that was made where the types were known.
 ///
 /// One thread at a time runs the loop. A request that arrives meanwhile, from the loop itself or from another thread, adds
@@ -9,20 +7,13 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because `loop` and `content` are used under the lock alone. (A thread that has given up its turn may
   // still be on its way out of the loop while another one runs it, or cancels.)
 
-  @usableFromInline
-  let word = Atomic<UInt>(0)
-
-  @usableFromInline
-  let name: StaticString
-
+  @usableFromInline let word = DemandWord(0)
+  @usableFromInline let name: StaticString
   private let lock = Lock()
-
-  @exclusivity(unchecked)
-  private var loop: ((PullSubscription) -> Void)?
+  @exclusivity(unchecked) private var loop: ((PullSubscription) -> Void)?
 
   /// What is being delivered, for the description.
-  @exclusivity(unchecked)
-  private var content: Any?
+  @exclusivity(unchecked) private var content: Any?
 
   /// The completion, where it was recorded: for the mirror.
   private let recorded: Any?
@@ -41,23 +32,15 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    var word = self.word.load(ordering: .relaxed)
-    while word != DemandWord.dead, demand > .none {
-      let (exchanged, now) = self.word.compareExchange(
-        expected: word, desired: DemandWord.adding(demand, to: word) | DemandWord.held,
-        ordering: .acquiringAndReleasing)
-      if exchanged {
-        if word & DemandWord.held == 0 { run() }
-        return
-      }
-      word = now
-    }
+    guard demand > .none else { return }
+    let former = word.add(demand, DemandWord.held).former
+    if former & DemandWord.held == 0 { run() }
   }
 
   @usableFromInline
   package override func cancel() {
-    let word = word.exchange(DemandWord.dead, ordering: .acquiringAndReleasing)
-    if word != DemandWord.dead, word & DemandWord.held == 0 { letGo() }
+    // A dead word is a held one.
+    if word.kill() & DemandWord.held == 0 { letGo() }
   }
 
   private func run() {
@@ -73,20 +56,17 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   // MARK: For the loop
 
   @inlinable
-  package var isDead: Bool { word.load(ordering: .relaxed) == DemandWord.dead }
+  package var isDead: Bool { word.isDead }
 
   /// Takes all demand there is. If there is none, or the subscription is dead, the loop is to return.
   @usableFromInline
   package func take() -> Subscribers.Demand {
-    var word = self.word.load(ordering: .relaxed)
+    var word = self.word.current
     while word != DemandWord.dead {
       // Unlimited demand is not used up.
       if word & DemandWord.unlimited != 0 { return .unlimited }
       let demand = DemandWord.demand(word)
-      let (exchanged, now) = self.word.compareExchange(
-        expected: word, desired: demand > 0 ? DemandWord.held : 0, ordering: .acquiringAndReleasing)
-      if exchanged { return Subscribers.Demand(rawValue: demand) }
-      word = now
+      if self.word.change(&word, to: demand > 0 ? DemandWord.held : 0) { return Subscribers.Demand(rawValue: demand) }
     }
     return .none
   }
@@ -94,7 +74,7 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   /// Ends the subscription, unless it is cancelled already; then returns false.
   @usableFromInline
   package func finish() -> Bool {
-    word.exchange(DemandWord.dead, ordering: .acquiringAndReleasing) != DemandWord.dead
+    word.kill() != DemandWord.dead
   }
 
   // MARK: Introspection

@@ -84,7 +84,7 @@ private final class WorkSubscription<Value, Failure: Error>: EngineSubscription,
   }
 
   override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    demand.check(of: name)
     let former = move {
       if $0.downstream != nil { self.demand += demand }
       return if case .waiting(let downstream, _) = $0 { .beginning(downstream) } else { nil }

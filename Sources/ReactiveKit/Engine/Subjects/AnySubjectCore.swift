@@ -39,44 +39,33 @@ package enum ReplayPolicy: Equatable, Sendable {
   }
 }
 
-/// A subscription that knows whether it has ended, so that the subject that it feeds can let go of it.
-package protocol EndingSubscription: Subscription {
-  /// Whether nothing comes of it any more.
-  var hasEnded: Bool { get }
-}
-
 /// The part of a subject's core that does not depend on what is delivered.
 @usableFromInline
 package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Sendable {
   // `Sendable` as the superclass: each variable says where it is used.
 
-  @usableFromInline
-  final let memory: ReplayPolicy
+  @usableFromInline final let memory: ReplayPolicy
 
   /// Whether sending has to keep the value for subscribers that come later.
-  @usableFromInline
-  final let isForLater: Bool
+  @usableFromInline final let isForLater: Bool
 
   /// The name that subscriptions print.
-  @usableFromInline
-  final let name: StaticString
+  @usableFromInline final let name: StaticString
 
   /// Used inside the gate alone.
-  @exclusivity(unchecked)
-  @usableFromInline
-  final var slots = SlotList()
+  @exclusivity(unchecked) @usableFromInline final var slots = SlotList()
 
   /// How many slots there are, for mirrors. Written inside the gate.
   final let subscriberCount = Atomic<Int>(0)
 
   /// Whether values are still taken. Written under the lock.
-  @usableFromInline
-  final let isOpen = Atomic<Bool>(true)
+  @usableFromInline final let isOpen = Atomic<Bool>(true)
+
+  /// Whether a completion was sent.
+  package final var isClosed: Bool { !isOpen.load(ordering: .acquiring) }
 
   /// What is known of values that are delivered before they are kept, where there are such. Used under the lock.
-  @exclusivity(unchecked)
-  @usableFromInline
-  final var early: SendBeforeStore?
+  @exclusivity(unchecked) @usableFromInline final var early: SendBeforeStore?
 
   @usableFromInline
   init(_ name: StaticString, _ reentrancy: Reentrancy, _ memory: ReplayPolicy) {
@@ -90,80 +79,38 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   package final var description: String { "\(name)" }
 
   /// Whether a subscriber has ever asked for anything.
-  private final let hasDemand = Atomic<Bool>(false)
+  final let hasDemand = Atomic<Bool>(false)
 
   /// Whether it is of interest when a subscriber asks for something.
   final var awaitsDemand: Bool { !hasDemand.load(ordering: .relaxed) }
 
-  /// The upstreams that feed the subject, once for each time they were announced. Used under the lock.
-  @exclusivity(unchecked)
-  private final var upstreams: [any Subscription] = []
-
-  /// The number of upstreams at which those that have ended are let go of. Used under the lock.
-  @exclusivity(unchecked)
-  private final var pruneAt = 16
-
-  /// Takes note of an upstream that is to feed the subject, and asks it for everything: at once, or as soon as a subscriber
-  /// asks for anything. If the subject has ended, cancels it.
-  @usableFromInline
-  package final func receive(upstream: any Subscription, isEager: Bool) {
-    var former: [any Subscription] = []
-    let asks = lock.withLock { () -> Bool? in
-      guard isOpen.load(ordering: .relaxed) else { return nil }
-      if upstreams.count >= pruneAt {
-        former = upstreams
-        upstreams.removeAll { ($0 as? any EndingSubscription)?.hasEnded ?? false }
-        pruneAt = max(16, upstreams.count * 2)
-      }
-      upstreams.append(upstream)
-      return isEager || hasDemand.load(ordering: .relaxed)
-    }
-    withExtendedLifetime(former) {}
-    guard let asks else { return upstream.cancel() }
-    if asks { upstream.request(.unlimited) }
-    if isEager { hasDemand.store(true, ordering: .relaxed) }
-  }
-
-  /// Takes note of a subscriber's first request.
-  @usableFromInline
-  final func noteDemand() {
-    if hasDemand.load(ordering: .relaxed) { return }
-    let upstreams = lock.withLock {
-      hasDemand.exchange(true, ordering: .relaxed) ? [] : self.upstreams
-    }
-    for upstream in upstreams { upstream.request(.unlimited) }
-  }
-
-  /// Cancels the upstreams that feed the subject.
-  @usableFromInline
-  package final func cancelUpstreams() {
-    let upstreams = lock.withLock {
-      defer { self.upstreams = [] }
-      return self.upstreams
-    }
-    for upstream in upstreams { upstream.cancel() }
-  }
+  /// The upstreams that feed the subject, once for each time they were announced, and the number of them at which those that
+  /// have ended are let go of. Used under the lock.
+  @exclusivity(unchecked) final var upstreams = (all: [any Subscription](), pruneAt: 16)
 
   /// Takes out a slot that is dead, or leaves that to the thread that is delivering. Delivers nothing.
   @usableFromInline
   final func remove(_ slot: AnySlot) {
     var isOut = false
     visit {
-      slots.remove(slot)
-      noteCount()
+      unlist(slot)
       isOut = true
     } orLeave: {
       leaveDeparture(of: slot)
     }
-    if isOut { slot.depart() }
+    if isOut { slot.dismantle(isAlone: slot.diedQuietly) }
   }
 
   /// The same for the thread inside.
   @usableFromInline
   final func take(out slot: AnySlot) {
+    unlist(slot)
+    slot.dismantle(isAlone: slot.diedQuietly)
+  }
+
+  private func unlist(_ slot: AnySlot) {
     slots.remove(slot)
     noteCount()
-    slot.depart()
   }
 
   /// How many places there are in the list, and how many of them are taken. To be asked while nobody is inside: for tests.
@@ -196,19 +143,13 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
 @usableFromInline
 final class SendBeforeStore {
   /// How many such values are being delivered, one within the other.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var count = 0
+  @exclusivity(unchecked) @usableFromInline var count = 0
 
   /// How many values other threads have sent meanwhile. Those are kept already, and are the newer ones.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var overtakings = 0
+  @exclusivity(unchecked) @usableFromInline var overtakings = 0
 
   /// Who has subscribed meanwhile on another thread: they have got the former value, and not the one that is delivered.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var newcomers: [AnySlot] = []
+  @exclusivity(unchecked) @usableFromInline var newcomers: [AnySlot] = []
 
   @usableFromInline
   init() {}

@@ -22,24 +22,16 @@ package enum SubjectEvent<Output, Failure: Error> {
 package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGate, @unchecked Sendable {
   // `Sendable` holds because `slots` and `hasEnded` are used inside the gate alone, the others under the lock alone.
 
-  @exclusivity(unchecked)
-  @usableFromInline
-  var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
 
   /// The newest value, where `memory` is `latest`.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var latest: Output?
+  @exclusivity(unchecked) @usableFromInline var latest: Output?
 
   /// The last values, where `memory` is `replay`.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var past = Queue<Output>()
+  @exclusivity(unchecked) @usableFromInline var past = Queue<Output>()
 
   /// Whether the completion has been delivered.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var hasEnded = false
+  @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
   @usableFromInline
   package init(
@@ -179,14 +171,37 @@ extension SubjectCore {
     if close(with: completion) { submit(.completion(completion)) }
   }
 
-  /// Takes no values any more, and has a completion for subscribers that come from now on; or finds the subject closed
-  /// already, and returns false.
+  /// Ends the subject as ``send(completion:)`` does, and does something between the moment when it takes no more and the
+  /// delivery of the end.
+  @usableFromInline
+  package func send(completion: Subscribers.Completion<Failure>, afterDoing work: () -> Void) {
+    guard close(with: completion) else { return }
+    work()
+    submit(.completion(completion))
+  }
+
+  /// Delivers a result: its value and the completion, or the failure. The first call counts. Where `memory` is `replay`.
+  @usableFromInline
+  package func settle(with result: Result<Output, Failure>) {
+    switch result {
+    case .success(let value):
+      guard close(with: .finished, keeping: value) else { return }
+      submit(.value(value))
+      submit(.completion(.finished))
+    case .failure(let error):
+      send(completion: .failure(error))
+    }
+  }
+
+  /// Takes no values any more, and has a completion, and a last value, for subscribers that come from now on; or finds the
+  /// subject closed already, and returns false.
   @inlinable
-  package func close(with completion: Subscribers.Completion<Failure>) -> Bool {
+  func close(with completion: Subscribers.Completion<Failure>, keeping last: Output? = nil) -> Bool {
     lock.withLock {
       guard isOpen.load(ordering: .relaxed) else { return false }
       isOpen.store(false, ordering: .relaxed)
       self.completion = completion
+      if let last { past.append(last) }
       return true
     }
   }
@@ -211,7 +226,7 @@ extension SubjectCore {
     _ downstream: _Receiver<Output, Failure>, keeping owner: AnyObject? = nil, onCancel: (() -> Void)? = nil
   ) -> Slot<Output, Failure> {
     let slot = Slot(downstream, self, keeping: owner)
-    slot.onCancel = onCancel
+    slot.ties.onCancel = onCancel
     if add(slot) {
       slot.holder.store(threadToken(), ordering: .relaxed)
       downstream.subscription(slot)
@@ -247,7 +262,7 @@ extension SubjectCore {
             early?.note(slot)
           }
         } else {
-          added = slot.backlog != nil
+          added = slot.ties.backlog != nil
         }
       }
     }
@@ -314,7 +329,7 @@ extension SubjectCore {
       swept.forEach { slot in
         slot.index = -1
         // One that has yet to deliver what waits, and the completion behind it, does so without the subject.
-        let word = slot.word.load(ordering: .acquiring)
+        let word = slot.word.current
         if word == DemandWord.dead || word & (DemandWord.held | DemandWord.waiting) == 0 { slot.dismantle() }
       }
     }

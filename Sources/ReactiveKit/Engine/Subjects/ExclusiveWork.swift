@@ -1,0 +1,125 @@
+import Synchronization
+
+/// Work that is done once at a time, and begins only while it is allowed.
+final class ExclusiveWork: Sendable {
+  private enum State {
+    static var allowed: UInt8 { 1 }
+    static var underWay: UInt8 { 2 }
+  }
+
+  private let state: Atomic<UInt8>
+  private let isUnderWay: SubjectCore<Bool, Never>
+  private let mayBegin: SubjectCore<Bool, Never>
+
+  /// Makes work that has not begun.
+  ///
+  /// - Parameters:
+  ///   - isUnderWay: A subject whose newest value is to say whether the work is under way.
+  ///   - mayBegin: A subject whose newest value is to say whether the work may begin.
+  init(isAllowed: Bool, isUnderWay: SubjectCore<Bool, Never>, mayBegin: SubjectCore<Bool, Never>) {
+    state = Atomic(isAllowed ? State.allowed : 0)
+    self.isUnderWay = isUnderWay
+    self.mayBegin = mayBegin
+  }
+
+  /// Allows the work, or forbids that it begins again.
+  func allow(_ isAllowed: Bool) {
+    if isAllowed {
+      state.bitwiseOr(State.allowed, ordering: .acquiringAndReleasing)
+    } else {
+      state.bitwiseAnd(~State.allowed, ordering: .acquiringAndReleasing)
+    }
+    publish()
+  }
+
+  /// Begins the work; or returns false if it may not begin.
+  func begin() -> Bool {
+    let begins = state.compareExchange(
+      expected: State.allowed, desired: State.allowed | State.underWay, ordering: .acquiringAndReleasing
+    ).exchanged
+    if begins { publish() }
+    return begins
+  }
+
+  /// Ends the work.
+  func end() {
+    markEnded()
+    publish()
+  }
+
+  /// Ends the work and sends its last value, in one step: nobody hears of the end before the work may begin again, nor of
+  /// what it does then before the end.
+  func end<Value>(sending last: Value, to subject: SubjectCore<Value, Never>) {
+    let isMine = subject.lock.withLock {
+      markEnded()
+      return subject.isOpen.load(ordering: .relaxed) && subject.enqueueLocked(.value(last))
+    }
+    publish()
+    // Where this thread got inside the gate, the value is delivered when the two subjects have changed.
+    if isMine { subject.drain(subject.token) }
+  }
+
+  /// Completes the two subjects.
+  func close() {
+    isUnderWay.send(completion: .finished)
+    mayBegin.send(completion: .finished)
+  }
+
+  private func markEnded() {
+    state.bitwiseAnd(~State.underWay, ordering: .acquiringAndReleasing)
+  }
+
+  /// Brings the subjects up to date. Each takes the state as it is when it is updated, so the last one to do so takes the
+  /// newest, on whichever thread.
+  private func publish() {
+    refresh(isUnderWay) { $0 & State.underWay != 0 }
+    refresh(mayBegin) { $0 == State.allowed }
+  }
+
+  private func refresh(_ subject: SubjectCore<Bool, Never>, _ read: (UInt8) -> Bool) {
+    subject.update { value in
+      let now = read(state.load(ordering: .acquiring))
+      if value == now { return nil }
+      value = now
+      return now
+    }
+  }
+}
+
+/// Passes on what work delivers, after a subject has sent it. The end of the stream, from either side, is the end of the
+/// work; a cancellation sends nothing.
+func exclusiveWorkStage<Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, _ work: ExclusiveWork,
+  _ subject: SubjectCore<Delivery<Output, Failure>, Never>
+) -> _Receiver<Output, Failure> {
+  let node = Node(ExclusiveWorkLink(work), downstream, subject)
+  return _Receiver(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = Node<SubjectCore<Delivery<Output, Failure>, Never>, Output, Failure>.of(node)
+      guard node.link.isConnected else { return .none }
+      node.state.send(.value(value))
+      return node.next(value)
+    },
+    completion: { completion in
+      guard node.link.upstreamEnded() else { return }
+      work.end(sending: .completion(completion), to: node.state)
+      node.completion(completion)
+    })
+}
+
+private final class ExclusiveWorkLink: UpstreamLink, @unchecked Sendable {
+  // `Sendable` as the superclass, and because the work is.
+  private let work: ExclusiveWork
+
+  init(_ work: ExclusiveWork) {
+    self.work = work
+    super.init("Action")
+  }
+
+  override func cancelLink() -> EngineSubscription? {
+    if cancelUpstream() { work.end() }
+    return nil
+  }
+}

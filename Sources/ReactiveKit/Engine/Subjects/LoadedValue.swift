@@ -1,0 +1,109 @@
+/// A subject's newest value as loads set it, and the loads in flight.
+final class LoadedValue<Value>: @unchecked Sendable {
+  // `Sendable` holds because the variable is used under the subject's lock alone, and the function is safe on any thread.
+
+  private struct Loads {
+    var begun = 0
+    var inFlight = 0
+
+    /// The number of the load whose result was set last.
+    var lastToSet = 0
+
+    /// Whether someone waits for a load that is in flight.
+    var isAwaited = false
+  }
+
+  fileprivate let subject: SubjectCore<Value, Never>
+  fileprivate let isPending: (Value) -> Bool
+
+  @exclusivity(unchecked)
+  private var loads = Loads()
+
+  /// - Parameter isPending: Whether a value says that there is no result yet. Called under the lock.
+  init(_ subject: SubjectCore<Value, Never>, isPending: @escaping (Value) -> Bool) {
+    self.subject = subject
+    self.isPending = isPending
+  }
+
+  /// Begins a load that was asked for.
+  ///
+  /// - Parameter run: Runs the load that is to follow if this one ends without a result and someone waits for one.
+  func beginReload(_ run: @escaping (Load<Value>) -> Void) -> Load<Value> {
+    subject.lock.withLock { begin(run, isReload: true) }
+  }
+
+  /// Begins a load and runs it, if there is no result. While another load is in flight, waits for that.
+  func loadIfNeeded(_ run: @escaping (Load<Value>) -> Void) {
+    let load = subject.lock.withLock { () -> Load<Value>? in
+      if loads.inFlight == 0 { return successor(run) }
+      if isPending(subject.latest!) { loads.isAwaited = true }
+      return nil
+    }
+    if let load { run(load) }
+  }
+
+  // MARK: Under the lock
+
+  private func begin(_ run: @escaping (Load<Value>) -> Void, isReload: Bool) -> Load<Value> {
+    loads.begun += 1
+    loads.inFlight += 1
+    return Load(self, number: loads.begun, isReload: isReload, run)
+  }
+
+  private func successor(_ run: @escaping (Load<Value>) -> Void) -> Load<Value>? {
+    isPending(subject.latest!) ? begin(run, isReload: false) : nil
+  }
+
+  /// Notes that a load is over. Returns the one that is to follow.
+  fileprivate func end(_ load: Load<Value>) -> Load<Value>? {
+    loads.inFlight -= 1
+    if loads.inFlight > 0 { return nil }
+    defer { loads.isAwaited = false }
+    return loads.isAwaited && load.isReload ? successor(load.run) : nil
+  }
+
+  /// Whether what a load says is to be set: not over what a newer load has loaded, nor that there is no result yet where that
+  /// is known.
+  fileprivate func accepts(_ value: Value, from load: Load<Value>) -> Bool {
+    if load.number < loads.lastToSet { return false }
+    if isPending(value) { return !isPending(subject.latest!) }
+    loads.lastToSet = load.number
+    return true
+  }
+}
+
+/// A load in flight, until it is ended or released.
+final class Load<Value> {
+  fileprivate let number: Int
+  fileprivate let isReload: Bool
+  fileprivate let run: (Load) -> Void
+  private let value: LoadedValue<Value>
+
+  /// Used under the lock.
+  private var isOver = false
+
+  fileprivate init(_ value: LoadedValue<Value>, number: Int, isReload: Bool, _ run: @escaping (Load) -> Void) {
+    self.value = value
+    self.number = number
+    self.isReload = isReload
+    self.run = run
+  }
+
+  deinit {
+    end()
+  }
+
+  /// Sets the value to what the load says, if that is news.
+  func send(_ state: Value) {
+    value.subject.send(state) { value.accepts(state, from: self) ? .some($0.keep(state)) : nil }
+  }
+
+  func end() {
+    let successor = value.subject.lock.withLock { () -> Load? in
+      if isOver { return nil }
+      isOver = true
+      return value.end(self)
+    }
+    if let successor { run(successor) }
+  }
+}
