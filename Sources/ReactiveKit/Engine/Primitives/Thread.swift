@@ -10,12 +10,11 @@
   import WinSDK
 #endif
 
-/// A word of memory that each thread has for itself; `nil` until the thread sets it. Nobody frees what it points to when the
-/// thread ends.
+/// A word of memory per thread, `nil` until the thread sets it. Nothing frees what it points to when the thread ends.
 ///
-/// Reading it takes no lock and touches nothing that another thread writes.
+/// Reading it takes no lock and touches no memory that another thread writes.
 final class ThreadWord: @unchecked Sendable {
-  // `Sendable` holds because the key does not change; where there is no key, there is one thread.
+  // `Sendable` holds because the key does not change; without a key there is only one thread.
 
   #if os(Windows)
     private let key: DWORD
@@ -52,7 +51,7 @@ final class ThreadWord: @unchecked Sendable {
   #endif
 }
 
-/// A number that is the current thread's alone while it lives; a multiple of 4, and never 0.
+/// A number unique to the current thread during its lifetime; a multiple of 4, and never 0.
 @usableFromInline
 package func threadToken() -> UInt {
   #if os(Windows)
