@@ -1,16 +1,16 @@
 public import Synchronization
 
-/// The subscriber that a publisher which is not of this library gets to see in place of a receiver.
+/// The subscriber that a publisher outside this library receives instead of a receiver.
 ///
-/// Such a publisher may deliver from several threads at once. The foreign subscriber makes one stream of that: what arrives while
-/// another thread delivers is left to that thread. So no stage needs a lock for its values. Nothing else is changed: what
-/// comes before a subscription, or after the end, passes as it comes, unless downstream has let go of the subscription.
+/// Such a publisher may deliver from several threads at once. The foreign subscriber makes the deliveries serial, so no
+/// stage needs a lock for its values: events that arrive during a delivery are queued for the delivering thread. Events
+/// before a subscription or after the end pass through, unless downstream has released the subscription.
 @usableFromInline
 package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber, LetsGo, DescribedAs,
   @unchecked Sendable
 {
-  // `Sendable` holds because `downstream` is written under the lock and inside the gate, so that either suffices to read
-  // it; `hasSubscription` is used inside the gate alone, the other variables under the lock alone.
+  // `Sendable` holds because `downstream` is written under the lock and inside the gate, so that either suffices to
+  // read it; `hasSubscription` is used inside the gate alone, the other variables under the lock alone.
 
   @usableFromInline
   package enum Event {
@@ -31,19 +31,18 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     }
   }
 
-  /// Where events go.
   @exclusivity(unchecked)
   @usableFromInline
   var downstream: Downstream?
 
-  /// Whether downstream still wants events. Turned to false once, at once: mail that waits is not delivered after that.
+  /// Whether downstream still wants events. Set to false once, immediately: queued mail is not delivered after that.
   @usableFromInline
   let isOpen = Atomic<Bool>(true)
 
   @exclusivity(unchecked)
   private var hasSubscription = false
 
-  /// Where demand goes that could not be returned. A subscription that is an object belongs to whoever it was handed to.
+  /// Receives demand that could not be returned. A subscription that is an object belongs to its receiver.
   @exclusivity(unchecked)
   private weak var subscription: AnyObject?
 
@@ -76,7 +75,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
   }
 
   func letGo() {
-    // Before the mail: what other threads have left waits in front of it.
+    // Not part of the mail, so that it takes effect before mail that other threads have queued.
     if isOpen.exchange(false, ordering: .acquiringAndReleasing) { submit(.letGo) }
   }
 
@@ -99,8 +98,8 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     return .none
   }
 
-  /// Takes note of a subscription. The first one has the foreign subscriber let go of downstream; so it is wrapped also where it is of
-  /// this library, and a publisher that is not has passed it on.
+  /// Records a subscription and wraps the first one, so that its release makes this object release downstream. It wraps
+  /// the library's own subscriptions too, because a publisher outside the library has passed them on.
   @usableFromInline
   func note(_ subscription: any Subscription) -> EngineSubscription {
     defer { hasSubscription = true }
@@ -127,7 +126,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     subscription?.request(demand)
   }
 
-  /// The receiver behind the foreign subscriber: a publisher of this library, which is what asks, needs no foreign subscriber.
+  /// The receiver downstream. Only a publisher of this library uses this property, and it needs no foreign subscriber.
   @usableFromInline
   package var _receiver: _Receiver<Input, Failure> {
     lock.withLock { downstream }?.receiver
@@ -139,7 +138,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
 
   var destination: AnyObject? { lock.withLock { downstream }?.receiver.next.object }
 
-  /// The user's subscriber, where there is no stage before it.
+  /// The user's subscriber, if there is no stage before it.
   private var subscriber: Any? {
     guard let box = destination as? any SubscriberHolding, "\(box.name)" == "\(label.name)" else { return nil }
     return box.face
@@ -158,7 +157,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     if let subscriber { return Mirror(reflecting: subscriber) }
     let stage = destination as? any Destination
     let name = "\(label.name)"
-    // Combine's `zip` and `combineLatest` do not name the whole.
+    // Combine's `zip` and `combineLatest` do not show the parent.
     if ["FlatMap", "Merge", "SwitchToLatest"].contains(name), let whole = stage?.whole {
       return Mirror(self, showing: [("parentSubscription", whole.combineIdentifier)])
     }
@@ -169,7 +168,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
 }
 
 extension Publisher {
-  /// Attaches a receiver to a publisher that is not of this library.
+  /// Attaches a receiver to a publisher outside this library.
   @inlinable
   public func _attach(_ downstream: _Receiver<Output, Failure>) {
     receive(subscriber: ForeignSubscriber(downstream))

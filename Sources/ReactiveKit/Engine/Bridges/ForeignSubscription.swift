@@ -1,18 +1,21 @@
-/// A subscription that came from a publisher that is not of this library.
+/// A subscription from a publisher outside this library.
 ///
-/// Such a publisher may hold on to its subscriber for ever, and other threads may have left values at the foreign subscriber. So where
-/// downstream cancels, or lets go of the subscription because the stream has ended, the foreign subscriber lets go of downstream.
+/// Such a publisher may retain its subscriber forever, and other threads may have queued values at the foreign
+/// subscriber. So when downstream cancels, or releases the subscription after the end, the foreign subscriber releases
+/// downstream.
 ///
-/// A subscriber of the user's gets this object too, where Combine gives it the publisher's own. A foreign subscriber that does not hear
-/// of the cancellation would deliver other threads' values on the thread that has just cancelled. The identifier, the
-/// description and the mirror are those of the publisher's own subscription. Only a cast to its type fails.
+/// The user's subscribers receive this object too; in Combine they receive the publisher's own subscription. With that,
+/// the foreign subscriber would miss the cancellation and deliver other threads' values on the thread that has just
+/// cancelled. The identifier, the description, and the mirror are those of the publisher's subscription. Only a cast to
+/// that subscription's type fails.
 final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
-  // `Sendable` holds because `isExposed` is written before the subscription is handed on, and read when nobody holds it.
+  // `Sendable` holds because `isExposed` is written before the subscription is passed on, and read when nothing retains
+  // it.
 
   private let subscription: any Subscription
   private weak var subscriber: (any LetsGo)?
 
-  /// Whether downstream is the user's, and so need not hold on to this object.
+  /// Whether downstream is the user's, and so need not retain this object.
   private var isExposed = false
 
   init(_ subscription: any Subscription, subscriber: (any LetsGo)? = nil) {
@@ -60,17 +63,16 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   }
 }
 
-/// What holds a downstream for a subscription.
+/// An object that retains a downstream until its subscription no longer needs it.
 protocol LetsGo: AnyObject {
-  /// Where values go, while it holds on to it.
+  /// Where values go, while it retains the downstream.
   var destination: AnyObject? { get }
 
-  /// Lets go of it.
   func letGo()
 }
 
 extension EngineSubscription {
-  /// The subscription itself, or the engine's wrapping of one that is not of this library.
+  /// The subscription itself, or a wrapper if it is from outside this library.
   @usableFromInline
   package static func of(_ subscription: any Subscription) -> EngineSubscription {
     subscription as? EngineSubscription ?? ForeignSubscription(subscription)

@@ -1,10 +1,10 @@
-/// A subscriber of the user's, behind an outlet.
+/// A user's subscriber as the object of an outlet.
 @usableFromInline
 package final class SubscriberBox<S: Subscriber> {
   @usableFromInline
   let subscriber: S
 
-  /// The name that the subscriber's receiver has.
+  /// The name of the subscriber's receiver.
   @usableFromInline
   let name: StaticString
 
@@ -22,7 +22,7 @@ extension Subscriber {
     receiver("Subscriber") { self.receive(subscription: $0.expose()) }
   }
 
-  /// The subscriber as a receiver, with a way of its own to take a subscription.
+  /// The subscriber as a receiver that handles the subscription with the given closure.
   @inlinable
   package func receiver(
     _ name: StaticString, subscription: @escaping (EngineSubscription) -> Void
@@ -36,9 +36,9 @@ extension Subscriber {
   }
 }
 
-/// A box with a subscriber of the user's.
+/// A box with a user's subscriber.
 protocol SubscriberHolding: Destination {
-  /// The name that the subscriber's receiver has.
+  /// The name of the subscriber's receiver.
   var name: StaticString { get }
 }
 

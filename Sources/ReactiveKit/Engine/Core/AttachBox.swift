@@ -1,10 +1,10 @@
-/// What attaches a receiver to a publisher, in an object that many hold.
+/// A shared object with the closure that attaches a receiver to a publisher.
 ///
-/// Publishers that are made of publishers are released one after another: each leaves what it holds to the release that is
-/// under way on the same thread, if there is one.
+/// Publishers made of publishers are released in a loop: each hands its closure to the release under way on the same
+/// thread, if there is one.
 @usableFromInline
 package final class AttachBox<Output, Failure: Error> {
-  // Written by `deinit` alone.
+  // Written in `deinit` alone.
   @exclusivity(unchecked)
   @usableFromInline
   var attach: (_Receiver<Output, Failure>) -> Void
@@ -14,7 +14,6 @@ package final class AttachBox<Output, Failure: Error> {
     self.attach = attach
   }
 
-  /// Attaches a receiver.
   @inlinable
   package func callAsFunction(_ downstream: _Receiver<Output, Failure>) {
     attach(downstream)
@@ -27,20 +26,20 @@ package final class AttachBox<Output, Failure: Error> {
   }
 }
 
-/// The releases that are under way: one for a thread at most.
+/// The releases under way, at most one per thread.
 private enum Releases {
-  /// What is left to the release of the current thread: a pointer to an array on its stack.
+  /// The objects queued for the current thread's release: a pointer to an array on its stack.
   private static let word = ThreadWord()
 
-  /// Leaves an object to the release that is under way, or finds that there is none and returns false.
+  /// Queues an object for the release under way. Returns false if there is none.
   static func leave(_ object: () -> AnyObject) -> Bool {
     guard let waiting = word.value else { return false }
-    // The object is made, and the array grows, before anything of the user's runs.
+    // The object is created, and the array grows, before any user code runs.
     waiting.assumingMemoryBound(to: [AnyObject].self).pointee.append(object())
     return true
   }
 
-  /// Does a piece of work, then releases what it and that leave.
+  /// Runs a closure, then releases the objects that were queued meanwhile.
   static func run(_ work: () -> Void) {
     let waiting = UnsafeMutablePointer<[AnyObject]>.allocate(capacity: 1)
     waiting.initialize(to: [])
@@ -53,7 +52,6 @@ private enum Releases {
   }
 }
 
-/// A value in an object.
 private final class Held<Value> {
   let value: Value
 

@@ -1,16 +1,17 @@
 import Dispatch
 
-// What operators are called with is checked where they are called: there the mistake is in the backtrace.
+// Operators check their arguments when they are called, so that the backtrace shows the mistake.
 
-/// Stops the program where an operator is called with an interval that is negative or not a number.
+/// Traps if the interval given to an operator is negative or not a number.
 @inlinable
 package func checkInterval<Stride: SignedNumeric & Comparable>(_ interval: Stride, of name: StaticString) {
-  // What is not a number does not equal itself.
+  // Not-a-number does not equal itself.
   if interval < .zero || interval != interval { trap(name, "an interval of \(words(interval)); give 0 or more") }
 }
 
-/// Stops the program where an operator is called with an interval that cannot be repeated: the work of an interval without
-/// length never ends. A scheduler whose time stands still, as `ImmediateScheduler`'s, has no other.
+/// Traps if the interval given to an operator cannot be repeated: repeating an interval of 0 never ends. An interval of
+/// 0 is allowed if the scheduler's time stands still, like `ImmediateScheduler`'s, because such a scheduler has no
+/// other.
 @inlinable
 package func checkPeriod<Stride: SignedNumeric & Comparable & SchedulerTimeIntervalConvertible>(
   _ interval: Stride, of name: StaticString
@@ -20,27 +21,27 @@ package func checkPeriod<Stride: SignedNumeric & Comparable & SchedulerTimeInter
   }
 }
 
-/// Stops the program where an operator is called with a negative number of values.
+/// Traps if the number of values given to an operator is negative.
 @inlinable
 package func checkCount(_ count: Int, of name: StaticString) {
   if count < 0 { trap(name, "\(count) values; give 0 or more") }
 }
 
-/// Stops the program where an operator is called with a negative number of attempts.
+/// Traps if the number of retries given to an operator is negative.
 @inlinable
 package func checkRetries(_ retries: Int, of name: StaticString) {
   if retries < 0 { trap(name, "\(retries) retries; give 0 or more") }
 }
 
 extension Subscribers.Demand {
-  /// Stops the program where a subscription that has to be asked for something is asked for nothing.
+  /// Stops the program where a subscription requires a request for at least one value and receives one for none.
   @usableFromInline
   func check(of name: StaticString) {
     if self == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
   }
 }
 
-/// An interval as a message tells it.
+/// An interval as text for a message.
 @usableFromInline
 package func words(_ interval: some Any) -> String {
   switch interval {
@@ -50,8 +51,8 @@ package func words(_ interval: some Any) -> String {
   }
 }
 
-/// The indices in a range, of a stream without an end. A range that starts below 0 is for the
-/// caller to refuse; `Int.max`, which has no successor, counts as the end.
+/// The indices in a range, for a stream without an end. The caller must refuse a range that starts below 0. `Int.max`,
+/// which has no successor, counts as the end.
 @inlinable
 package func indices<R: RangeExpression>(in range: R) -> Range<Int> where R.Bound == Int {
   switch range {
@@ -74,7 +75,7 @@ func indices(before end: Int) -> Range<Int> {
 }
 
 extension DispatchQueue.SchedulerTimeType.Stride {
-  /// The stride of a number of seconds that an operator is called with.
+  /// Converts the number of seconds given to an operator, after checking it.
   static func checked(_ seconds: Double, of name: StaticString) -> Self {
     checkInterval(seconds, of: name)
     return .seconds(seconds)

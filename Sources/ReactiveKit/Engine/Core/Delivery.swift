@@ -1,4 +1,4 @@
-/// Something that is on its way to a subscriber.
+/// A value or completion to be sent to a subscriber.
 @frozen
 @usableFromInline
 package enum Delivery<Output, Failure: Error> {

@@ -2,15 +2,15 @@ public import Synchronization
 
 /// A demand and a few flags in one word, so that they change together.
 ///
-/// Demand is at most 2⁶¹ − 1; what is asked for beyond that counts as unlimited.
+/// A finite demand is at most 2⁶¹ − 1; a larger one counts as unlimited.
 @frozen
 @usableFromInline
 package struct DemandWord: ~Copyable, Sendable {
-  /// Unlimited demand and no flag: what is offered is delivered.
+  /// Unlimited demand and no flag: offered values are delivered.
   @usableFromInline
   package static var unlimited: UInt { @inlinable get { 1 << 63 } }
 
-  /// One thread has the subscriber to itself, to greet it or to deliver what waits.
+  /// One thread has exclusive access to the subscriber, to send it the subscription or the backlog.
   @usableFromInline
   package static var held: UInt { @inlinable get { 1 << 62 } }
 
@@ -26,7 +26,7 @@ package struct DemandWord: ~Copyable, Sendable {
   @inlinable
   package static func demand(_ word: UInt) -> UInt { word & (unlimited | (waiting - 1)) }
 
-  /// The word with more demand. What exceeds the room for a finite demand counts as unlimited.
+  /// Adds demand to a word. A sum too large for a finite demand counts as unlimited.
   @inlinable
   package static func adding(_ demand: Subscribers.Demand, to word: UInt) -> UInt {
     let flags = word & (held | waiting)
@@ -34,7 +34,6 @@ package struct DemandWord: ~Copyable, Sendable {
     return flags | (sum.overflow || sum.partialValue >= waiting ? unlimited : sum.partialValue)
   }
 
-  /// The word with a demand of one less, unless it is unlimited.
   @inlinable
   package static func takingOne(from word: UInt) -> UInt { word & unlimited != 0 ? word : word - 1 }
 

@@ -1,6 +1,6 @@
-/// A subscriber or subscription with a fixed name and, unless it says otherwise, no visible children.
+/// A subscriber or subscription with a fixed name and, by default, no visible children.
 ///
-/// The names are those that Combine's counterparts print, since people see them in `print()` and in `dump`.
+/// The names are those that Combine's counterparts print, because people see them in `print()` and `dump`.
 @usableFromInline
 package protocol DescribedAs: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {}
 
@@ -12,29 +12,29 @@ extension DescribedAs {
 }
 
 extension Mirror {
-  /// A mirror with exactly the given children: nothing that is stored shows, of superclasses neither.
+  /// Creates a mirror with exactly the given children. It shows no stored properties, not even those of superclasses.
   package init(_ subject: some Any, showing children: [Mirror.Child]) {
     self.init(subject, children: children, ancestorRepresentation: .suppressed)
   }
 }
 
-/// In the place of a child that no thread but the one that delivers may look at.
+/// Shown instead of a child that only the delivering thread may read.
 struct NotShown: CustomStringConvertible {
   var description: String { "not shown" }
 }
 
-/// An object that values are delivered to, in the eyes of a mirror.
+/// An object that receives values, as mirrors see it.
 package protocol Destination: AnyObject {
-  /// What the user knows it by: a subscriber, or the subscription of a stage; `nil` where it has neither.
+  /// The object the user knows it by: a subscriber, or the subscription of a stage; `nil` if there is neither.
   var face: Any? { get }
 
-  /// What it delivers to in its turn, where that is known.
+  /// The next object downstream, if known.
   var destination: AnyObject? { get }
 
-  /// The stage that it is one of several sides of.
+  /// The subscription of the stage, if this is one of several inlets of that stage.
   var whole: EngineSubscription? { get }
 
-  /// What it can tell of itself besides, by the labels of a mirror.
+  /// Other facts to show, by their mirror labels.
   var known: [String: Any?] { get }
 }
 
@@ -42,7 +42,7 @@ extension Destination {
   package var destination: AnyObject? { nil }
   package var whole: EngineSubscription? { nil }
 
-  /// What the subscription of the same stage tells.
+  /// The facts that the subscription of the same stage shows.
   package var known: [String: Any?] {
     guard let subscription = face as? EngineSubscription else { return [:] }
     let children = subscription.children.filter { !($0.value is NotShown) }
@@ -50,7 +50,7 @@ extension Destination {
   }
 }
 
-/// What the user knows an object by that values are delivered to.
+/// The object the user knows a destination by.
 func face(of destination: AnyObject?) -> Any? {
   var destination = destination
   while let stage = destination as? any Destination {

@@ -1,4 +1,4 @@
-/// The one instance behind ``Subscriptions/empty``.
+/// The single instance that ``Subscriptions/empty`` returns.
 @usableFromInline
 package final class EmptySubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because there is no state.

@@ -1,10 +1,10 @@
-/// The end of an observation that an ``AnyCancellable`` holds without a closure in between.
+/// A way to end an observation that an ``AnyCancellable`` retains directly, without a closure.
 @usableFromInline
 package class EngineCancellable: Cancellable {
   @usableFromInline
   package init() {}
 
-  /// Whether the observation has ended, by itself or because it was cancelled, as far as is known.
+  /// Whether the observation is known to have completed or been cancelled.
   @usableFromInline
   package var hasEnded: Bool { false }
 
@@ -14,17 +14,17 @@ package class EngineCancellable: Cancellable {
   }
 }
 
-/// A subscription as receivers hand it down: a class, so that it is held and called like any object.
+/// A subscription that receivers pass downstream. A class, so that it is retained and called like any object.
 @usableFromInline
 package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
   @usableFromInline
   package override init() {}
 
-  /// Gives what a subscriber that is not of this library is to hold on to in place of this object.
+  /// Returns the subscription that a subscriber outside this library receives instead of this object.
   @usableFromInline
   package func expose() -> any Subscription { self }
 
-  /// What closures of the user's and mirrors are shown, while others hold on to this object.
+  /// The subscription that the user's closures and mirrors are shown, while others retain this object.
   @usableFromInline
   package var shown: any Subscription { self }
 
@@ -33,13 +33,14 @@ package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
     preconditionFailure("EngineSubscription.request(_:) is the subclass's to override")
   }
 
-  /// Takes note that downstream asks for no more and does not cancel either, since that would be seen upstream.
+  /// Records that downstream wants no more values, without a cancellation that upstream would see.
   ///
-  /// A subject drops the subscriber from its list; operators that ask for no more than downstream does pass it on. Others need not.
+  /// A subject drops the subscriber from its list. Operators that request no more than downstream does pass this on;
+  /// others need not.
   @usableFromInline
   package func retire() {}
 
-  /// Cancels what is here, and returns what is to be cancelled next: so that links of links are cancelled by a loop.
+  /// Cancels this link and returns the next one to cancel, so that chains of links are cancelled in a loop.
   @usableFromInline
   package func cancelLink() -> EngineSubscription? {
     cancel()
@@ -54,10 +55,10 @@ package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
   @usableFromInline
   package var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
 
-  /// What the mirror shows; nothing, unless the subclass says otherwise.
+  /// The mirror's children; none by default.
   package var children: [Mirror.Child] { [] }
 
-  /// Where the values go that are asked for here, while that is known: for mirrors.
+  /// Where the requested values go, if known. For mirrors.
   package var destination: AnyObject? { nil }
 
   @usableFromInline
@@ -68,11 +69,11 @@ package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
 
   // MARK: Order
 
-  /// Whether values that were sent earlier wait at their source, to be delivered in their turn.
+  /// Whether values sent earlier are still queued at their source.
   @usableFromInline
   package var hasMail: Bool { false }
 
-  /// Calls a closure when those values have been delivered; or finds that none wait, and returns false.
+  /// Calls a closure after those values have been delivered. Returns false if none are queued.
   @usableFromInline
   package func afterMail(_ act: @escaping () -> Void) -> Bool { false }
 }

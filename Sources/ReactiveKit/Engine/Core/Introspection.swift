@@ -1,11 +1,11 @@
 extension Mirror {
-  /// The children of a stage's mirror: those that Combine's counterpart has, by the name that it prints.
+  /// The children of a stage's mirror: those of Combine's counterpart, by the labels that it prints.
   ///
-  /// - Parameter known: What the stage can tell. What it cannot is not shown: values that are being delivered belong to the
-  ///   thread that delivers them.
+  /// - Parameter known: What the stage can show. The other children appear as ``NotShown``: values that are being
+  ///   delivered belong to the thread that delivers them.
   static func children(of name: StaticString, _ known: [String: Any?]) -> [Mirror.Child] {
     labels(of: "\(name)").compactMap { label in
-      // There are two key paths or three.
+      // There are two or three key paths.
       if label == "keyPath2", known[label] == nil { return nil }
       return (label, known[label].map { $0 ?? (Any?.none as Any) } ?? NotShown())
     }
@@ -41,12 +41,12 @@ extension Mirror {
   }
 }
 
-/// The state of a step that mirrors show something of. It does not change.
+/// The state of a step that shows some of it in mirrors. It does not change.
 protocol Telling {
   var known: [String: Any?] { get }
 }
 
-/// The key paths that a step maps by.
+/// The key paths that a step maps with.
 @frozen
 @usableFromInline
 package struct KeyPaths: Telling {

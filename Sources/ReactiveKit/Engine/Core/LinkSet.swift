@@ -1,4 +1,4 @@
-/// The links of the inner publishers that run. Inserting and removing cost O(1) amortised.
+/// The links to the running inner publishers. Inserting and removing cost O(1) amortized.
 @usableFromInline
 struct LinkSet {
   @usableFromInline
@@ -16,7 +16,6 @@ struct LinkSet {
     all.append(link)
   }
 
-  /// Removes a link, if it is there.
   @usableFromInline
   mutating func remove(_ link: UpstreamLink) {
     guard let position = link.position else { return }

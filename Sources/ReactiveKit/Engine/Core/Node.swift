@@ -1,17 +1,18 @@
-/// A stage with a state of its own, as its upstream knows it: where values and the completion go, and its link.
+/// A stage with its own state, as its upstream sees it: the closures that send values and the completion downstream,
+/// and its link.
 ///
-/// Downstream holds the link alone. So the upstream's hold on the node is the only one, and when the upstream lets go the
-/// node goes, with all that it holds.
+/// Downstream retains the link only. So the upstream's reference to the node is the only one: when the upstream
+/// releases the node, the node and all that it retains are released.
 @usableFromInline
 package final class Node<State, Output, Failure: Error>: Chained {
   @usableFromInline
   package let link: UpstreamLink
 
-  // With the next object, the outlet downstream.
+  // Together with the next object, the outlet downstream.
   @usableFromInline
   let function: (AnyObject, Output) -> Subscribers.Demand
 
-  // These two change at the release alone.
+  // These two are changed in `deinit` alone.
   @exclusivity(unchecked)
   @usableFromInline
   package var completion: (Subscribers.Completion<Failure>) -> Void
@@ -35,20 +36,19 @@ package final class Node<State, Output, Failure: Error>: Chained {
     super.init(downstream.next.object)
   }
 
-  /// Delivers a value, and returns how many more are wanted.
   @inlinable
   @inline(__always)
   package func next(_ value: Output) -> Subscribers.Demand {
     nextObject.unsafelyUnwrapped._withUnsafeGuaranteedRef { function($0, value) }
   }
 
-  // What leads downstream besides the next object is let go of first: see `Chained`.
+  // References downstream other than the next object are released first: see `Chained`.
   deinit {
     completion = { _ in }
     receiveSubscription = { _ in }
   }
 
-  /// The node that an outlet's function is given.
+  /// Casts the object that an outlet's function receives.
   @inlinable
   @inline(__always)
   package static func of(_ object: AnyObject) -> Node {
@@ -58,13 +58,13 @@ package final class Node<State, Output, Failure: Error>: Chained {
   @inlinable
   package var label: Label { Label(link.name, identity: link) }
 
-  /// Takes the first subscription, and hands the link down instead.
+  /// Accepts the first subscription, and passes the link downstream instead.
   @inlinable
   package var subscription: (EngineSubscription) -> Void {
     { if self.link.connect($0) { self.receiveSubscription(self.link) } }
   }
 
-  /// Ends the stream from here: first upstream hears of it, then downstream.
+  /// Ends the stream from here: cancels the upstream, then sends the completion downstream.
   @inlinable
   package func end(_ completion: Subscribers.Completion<Failure>) -> Subscribers.Demand {
     if link.cancelUpstream() { self.completion(completion) }
@@ -80,7 +80,6 @@ extension Node where State == Void {
 }
 
 extension Subscribers.Completion {
-  /// The same end with any error.
   @inlinable
   package var erased: Subscribers.Completion<any Error> { mapFailure { $0 } }
 }

@@ -1,9 +1,9 @@
-/// The receiving end of a stream as a value: what a stage is given by its downstream, and what it gives its upstream.
+/// The receiving end of a stream, as a value. A stage gets one from its downstream and gives one to its upstream.
 ///
-/// An operator's stage is a function from the receiver downstream to the receiver upstream. A stage that passes something on
-/// unchanged passes on the downstream's own closure.
+/// An operator's stage is a function from the downstream receiver to the upstream receiver. To forward events
+/// unchanged, a stage reuses the downstream's closure.
 ///
-/// Who delivers sees to it that calls do not overlap. A receiver checks nothing.
+/// The sender makes sure that calls do not overlap. A receiver checks nothing.
 @frozen
 public struct _Receiver<Input, Failure: Error>: Subscriber {
   @usableFromInline
@@ -15,7 +15,7 @@ public struct _Receiver<Input, Failure: Error>: Subscriber {
   @usableFromInline
   package let completion: (Subscribers.Completion<Failure>) -> Void
 
-  /// Which subscriber this is, in the eyes of a publisher that asks.
+  /// The name and identity that a foreign publisher sees.
   @usableFromInline
   package let label: Label
 
@@ -32,19 +32,19 @@ public struct _Receiver<Input, Failure: Error>: Subscriber {
     self.completion = completion
   }
 
-  /// Hands the subscription over.
+  /// Sends the subscription to this receiver.
   @inlinable
   public func receive(subscription: any Subscription) {
     self.subscription(.of(subscription))
   }
 
-  /// Delivers a value and returns how many more are wanted.
+  /// Sends a value to this receiver and returns the demand for more.
   @inlinable
   public func receive(_ input: Input) -> Subscribers.Demand {
     next(input)
   }
 
-  /// Delivers the end.
+  /// Sends the completion to this receiver.
   @inlinable
   public func receive(completion: Subscribers.Completion<Failure>) {
     self.completion(completion)
@@ -54,11 +54,11 @@ public struct _Receiver<Input, Failure: Error>: Subscriber {
   @inlinable
   public var _receiver: _Receiver<Input, Failure> { self }
 
-  /// The identifier of the stage or subscriber behind this receiver.
+  /// The identifier of the stage or subscriber that receives.
   public var combineIdentifier: CombineIdentifier { label.combineIdentifier }
 }
 
-/// What a receiver says of itself to a publisher that is not of this library: its name and its identity.
+/// The name and identity that a receiver shows to a publisher outside this library.
 @frozen
 @usableFromInline
 package struct Label {
@@ -69,13 +69,13 @@ package struct Label {
   @usableFromInline
   package let combineIdentifier: CombineIdentifier
 
-  /// The label of a stage that stands before a receiver and shares its identity.
+  /// Creates the label of a stage upstream of a receiver, with the receiver's identity.
   @inlinable
   package init<Input, Failure>(_ name: StaticString, before downstream: _Receiver<Input, Failure>) {
     self.init(name, downstream.label.combineIdentifier)
   }
 
-  /// The label of a stage or subscriber that an object stands for.
+  /// Creates a label with an object's identity.
   @inlinable
   package init(_ name: StaticString, identity: AnyObject) {
     self.init(name, CombineIdentifier(identity))

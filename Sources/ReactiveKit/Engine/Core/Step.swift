@@ -1,5 +1,5 @@
-/// What an operator does with a value, where that is all it does. Made once, where the operator is called; it serves all
-/// subscriptions, and each of them has its own box.
+/// An operator's work on a value, if that is all the operator does. One step is created per operator call and serves
+/// all subscriptions; each subscription has its own box.
 ///
 ///     Step { box, value in isIncluded(value) ? deliver(value, from: box) : .max(1) }
 @frozen
@@ -11,7 +11,7 @@ package struct Step<Input, Output, State> {
   @usableFromInline
   let function: (AnyObject, Input) -> Subscribers.Demand
 
-  /// Makes a step. The function is given a ``StepBox`` of the same output and state.
+  /// Creates a step. The function receives a ``StepBox`` of the same output and state.
   @inlinable
   @inline(__always)
   package init(_ initial: State, _ function: @escaping (AnyObject, Input) -> Subscribers.Demand) {
@@ -21,7 +21,7 @@ package struct Step<Input, Output, State> {
 }
 
 extension Step where State == Void {
-  /// Makes a step without a state, which delivers by ``deliver(_:from:)``.
+  /// Creates a step without state, which sends values by ``deliver(_:from:)``.
   @inlinable
   @inline(__always)
   package init(_ function: @escaping (AnyObject, Input) -> Subscribers.Demand) {
@@ -29,10 +29,10 @@ extension Step where State == Void {
   }
 }
 
-/// What a step works on: where values go, and its state.
+/// The object that a step works on: where values go, and the step's state.
 @usableFromInline
 package final class StepBox<Output, State>: Chained {
-  // With the next object, the outlet downstream.
+  // Together with the next object, the outlet downstream.
   @usableFromInline
   let function: (AnyObject, Output) -> Subscribers.Demand
 
@@ -48,14 +48,13 @@ package final class StepBox<Output, State>: Chained {
     super.init(next.object)
   }
 
-  /// Delivers a value, and returns how many more are wanted.
   @inlinable
   @inline(__always)
   package func next(_ value: Output) -> Subscribers.Demand {
     nextObject.unsafelyUnwrapped._withUnsafeGuaranteedRef { function($0, value) }
   }
 
-  /// The box that a step is given.
+  /// Casts the object that a step's function receives.
   @inlinable
   @inline(__always)
   package static func of(_ object: AnyObject) -> StepBox {
@@ -63,7 +62,7 @@ package final class StepBox<Output, State>: Chained {
   }
 }
 
-/// Delivers the output of a step without a state.
+/// Sends the output of a step without state downstream.
 @inlinable
 @inline(__always)
 package func deliver<Output>(_ value: Output, from box: AnyObject) -> Subscribers.Demand {
@@ -71,7 +70,7 @@ package func deliver<Output>(_ value: Output, from box: AnyObject) -> Subscriber
 }
 
 extension _Receiver {
-  /// The receiver of a stage that is a step: subscription and completion pass it by. One allocation.
+  /// The receiver of a stage that is a step; the subscription and the completion bypass it. Costs one allocation.
   @inlinable
   package func preceded<NewInput, State>(
     by step: Step<NewInput, Input, State>, _ name: StaticString

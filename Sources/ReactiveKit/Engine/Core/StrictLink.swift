@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The link of the stages that Combine builds on its filter: nothing may come before the subscription, a cancellation
-/// before it is remembered, and a request asks for at least one value.
+/// The link of the stages that Combine builds on its filter. It traps if an event or a request precedes the
+/// subscription, or if a request is for no values. It remembers a cancellation that precedes the subscription.
 @usableFromInline
 package final class StrictLink: UpstreamLink, @unchecked Sendable {
-  // `Sendable` as the superclass.
+  // `Sendable` like the superclass.
 
   @usableFromInline
   package override init(_ name: StaticString) {
@@ -32,7 +32,7 @@ package final class StrictLink: UpstreamLink, @unchecked Sendable {
 }
 
 extension Node {
-  /// Whether the stage of a ``StrictLink`` takes a value: not after the end.
+  /// Whether the stage of a ``StrictLink`` accepts a value: until the stream has ended.
   @inlinable
   package func accepts<Input>(_ value: Input) -> Bool {
     if link.isConnected { return true }
@@ -40,7 +40,7 @@ extension Node {
     return false
   }
 
-  /// Whether the stage of a ``StrictLink`` takes a completion: once.
+  /// Whether the stage of a ``StrictLink`` accepts a completion: once.
   @inlinable
   package func accepts<UpstreamFailure>(_ completion: Subscribers.Completion<UpstreamFailure>) -> Bool {
     if link.upstreamEnded() { return true }

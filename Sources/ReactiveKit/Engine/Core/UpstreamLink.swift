@@ -1,11 +1,11 @@
 public import Synchronization
 
-/// What a stage with a state of its own holds of its upstream, and the subscription that it hands downstream.
+/// A reference to the upstream of a stage with its own state, and the subscription that the stage passes downstream.
 ///
-/// A link does not know what is delivered. So a subscriber that holds on to its subscription holds on to nothing else:
-/// once the stream has ended, the upstream is let go of here, and what lies downstream by the upstream.
+/// A link does not know the values' type or their receiver. So a subscriber that keeps its subscription retains nothing
+/// else: once the stream has ended, the link releases the upstream, and the upstream releases the downstream.
 ///
-/// Subclasses say what becomes of requests. This class passes them on.
+/// Subclasses may change requests. This class passes them on.
 @usableFromInline
 package class UpstreamLink: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the variables, also of subclasses, are used under the lock alone.
@@ -16,15 +16,15 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     package static var awaiting: UInt8 { @inlinable get { 0 } }
     @usableFromInline
     package static var connected: UInt8 { @inlinable get { 1 } }
-    /// By its own end, or by downstream's wish.
+    /// Completed by the upstream, or cancelled by downstream.
     @usableFromInline
     package static var ended: UInt8 { @inlinable get { 2 } }
-    /// By the stage, which wants to hear no more.
+    /// Closed by the stage, which needs no more events.
     @usableFromInline
     package static var closed: UInt8 { @inlinable get { 3 } }
   }
 
-  /// Where the stream stands. Written under the lock.
+  /// The state of the stream. Written under the lock.
   @usableFromInline
   package final let phase = Atomic<UInt8>(Phase.awaiting)
 
@@ -39,7 +39,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   package final var upstream: EngineSubscription?
 
-  /// The place in a ``LinkSet``, whose owner's lock guards it.
+  /// The index in a ``LinkSet``, guarded by the lock of its owner.
   @exclusivity(unchecked)
   final var position: Int?
 
@@ -48,7 +48,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     self.name = name
   }
 
-  // Links of links are released by a loop, as long as nobody else holds them.
+  // Links of links are released in a loop, as long as nothing else retains them.
   deinit {
     var next = upstream.take()
     while next != nil, isKnownUniquelyReferenced(&next), let link = next as? UpstreamLink {
@@ -62,7 +62,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
   @inlinable
   package final var isConnected: Bool { phase.load(ordering: .acquiring) == Phase.connected }
 
-  /// Whether the stream has not ended; there need not be a subscription yet.
+  /// Whether the stream has not ended, with or without a subscription yet.
   @inlinable
   package final var isRunning: Bool { phase.load(ordering: .acquiring) < Phase.ended }
 
@@ -71,7 +71,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
 
   // MARK: Upstream
 
-  /// Takes the first subscription. Another one, or one that comes after the end, is cancelled; then returns false.
+  /// Accepts the first subscription. Cancels any other, or one that arrives after the end, and returns false.
   @usableFromInline
   package final func connect(_ subscription: EngineSubscription) -> Bool {
     let accepted = lock.withLock {
@@ -84,9 +84,9 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     return accepted
   }
 
-  /// Notes that the upstream has completed, and releases it. Returns whether the stream was running.
+  /// Records that the upstream has completed, and releases it. Returns whether the stream was running.
   ///
-  /// - Parameter evenBeforeSubscription: Whether a stream counts as running that has no subscription yet.
+  /// - Parameter evenBeforeSubscription: Whether a stream without a subscription yet counts as running.
   @usableFromInline
   package final func upstreamEnded(evenBeforeSubscription: Bool = false) -> Bool {
     var upstream: EngineSubscription?
@@ -101,9 +101,9 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     return wasRunning
   }
 
-  /// Cancels the upstream because the stage needs no more of it. Returns whether there was one.
+  /// Cancels the upstream because the stage needs no more events. Returns whether there was an upstream.
   ///
-  /// - Parameter evenBeforeSubscription: Whether a subscription that is still to come is to be cancelled, too.
+  /// - Parameter evenBeforeSubscription: Whether to also cancel a subscription that arrives later.
   @usableFromInline
   @discardableResult
   package final func cancelUpstream(evenBeforeSubscription: Bool = false) -> Bool {
@@ -112,7 +112,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     return upstream != nil
   }
 
-  /// Refuses an upstream that is still to come. Returns the one that was let go of, to be cancelled.
+  /// Refuses a subscription that arrives later. Returns the released upstream, for the caller to cancel.
   final func closeLink() -> EngineSubscription? {
     lock.withLock {
       phase.store(Phase.closed, ordering: .releasing)
@@ -120,7 +120,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     }
   }
 
-  /// Moves to the end if the stream stands where it is said to. Returns the upstream that was let go of.
+  /// Ends the stream if it is in the given phase. Returns the released upstream.
   final func end(from phase: UInt8) -> EngineSubscription? {
     lock.withLock {
       guard self.phase.load(ordering: .relaxed) == phase else { return nil }
@@ -142,7 +142,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
       ["downstream": face(of: destination), "status": status, "upstreamSubscription": upstream?.shown])
   }
 
-  /// Found from the upstream's end: the stage knows its link, but the link does not know the stage.
+  /// Searched for from the upstream on: the stage knows its link, but the link does not know the stage.
   package final override var destination: AnyObject? {
     var stage = lock.withLock { upstream }?.destination as? any Destination
     while let current = stage {

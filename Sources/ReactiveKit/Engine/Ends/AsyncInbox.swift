@@ -1,7 +1,6 @@
-/// What a task iterates over: elements that one thread puts in, and one task takes out.
+/// A buffer between one thread that adds elements and one task that iterates over them.
 ///
-/// Where nothing limits how many may wait, the task takes all that there are at once, and then needs no lock until it has
-/// used them up.
+/// With an unbounded policy, the task takes all buffered elements at once, and needs no lock until it has used them up.
 @usableFromInline
 final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   // `Sendable` holds because `batch` is used by the one task that iterates, the other variables under the lock alone.
@@ -17,23 +16,22 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline
   let lock = Lock()
 
-  /// What waits.
+  /// The buffered elements.
   @exclusivity(unchecked)
   @usableFromInline
   var waiting = Queue<Element>()
 
-  /// What comes behind that.
+  /// The completion that follows the buffered elements.
   @exclusivity(unchecked)
   @usableFromInline
   var completion: Subscribers.Completion<Failure>?
 
-  /// The task that waits for more. It is resumed by the one thread that takes it out, with nothing but the news that there
-  /// is something.
+  /// The suspended task. The thread that takes it out resumes it, without passing an element.
   @exclusivity(unchecked)
   @usableFromInline
   var task: UnsafeContinuation<Void, Never>?
 
-  /// What the task has taken out and not used yet.
+  /// Elements that the task has taken from the buffer and not used yet.
   @exclusivity(unchecked)
   @usableFromInline
   var batch = Queue<Element>()
@@ -72,7 +70,7 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
     task?.resume()
   }
 
-  /// Ends the observation and the iteration, and drops what waits.
+  /// Ends the observation and the iteration, and drops the buffered elements.
   private func cancel() {
     observation.cancel()
     var dropped = Queue<Element>()
@@ -100,7 +98,7 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
     await withTaskCancellationHandler {
       while true {
         await withUnsafeContinuation(isolation: isolation) { (task: UnsafeContinuation<Void, Never>) in
-          // Something may have come, and the task may have been cancelled, in the meantime.
+          // An element may have arrived, or the task may have been cancelled, in the meantime.
           let isBusy = lock.withLock {
             if waiting.count == 0, completion == nil {
               if self.task != nil { trap("AsyncValues.Iterator.next()", "two calls at once; wait for one at a time") }
@@ -124,7 +122,7 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
     batch = Queue()
   }
 
-  /// What comes next, if it is there.
+  /// The next outcome, if there is one already.
   @inlinable
   func take() -> Result<Element?, Failure>? {
     if case .unbounded = policy {
@@ -135,7 +133,7 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
     }
     return lock.withLock {
       guard waiting.count == 0, let completion else { return nil }
-      // The error is thrown once; from then on there is nothing.
+      // The error is thrown once; after that, the result is always `nil`.
       self.completion = .finished
       if case .failure(let error) = completion { return .failure(error) }
       return .success(nil)

@@ -1,7 +1,7 @@
-/// Iterates over an asynchronous sequence for one subscriber: an element for each that is asked for, and the end when the
-/// sequence comes to it.
+/// Iterates over an asynchronous sequence for one subscriber. Sends an element per requested value, and the completion
+/// when the sequence ends.
 ///
-/// - Parameter isolation: Where the sequence is iterated, and where the subscriber is called.
+/// - Parameter isolation: The actor on which the sequence is iterated and the subscriber is called.
 package func attachAsyncSequence<S: AsyncSequence & Sendable>(
   _ sequence: S, in isolation: (any Actor)?, _ downstream: _Receiver<S.Element, S.Failure>
 ) {
@@ -26,7 +26,7 @@ private func iterate<S: AsyncSequence>(
   }
 }
 
-/// The part of an iteration that does not depend on what is delivered: how much is asked for.
+/// The part of an iteration that is independent of the element type: its demand.
 private class AnyAsyncIteration: @unchecked Sendable {
   // `Sendable` holds because the variables, also of the subclass, are used under the lock alone.
 
@@ -45,11 +45,11 @@ private class AnyAsyncIteration: @unchecked Sendable {
   @exclusivity(unchecked)
   final var hasEnded = false
 
-  /// Whether the subscription was released: nothing more can be asked for.
+  /// Whether the subscription was released, so that no more values can be requested.
   @exclusivity(unchecked)
   final var isAbandoned = false
 
-  /// The task, while it waits to be asked.
+  /// The task, while it is suspended until the next request.
   @exclusivity(unchecked)
   final var waiting: UnsafeContinuation<Void, Never>?
 
@@ -71,13 +71,13 @@ private class AnyAsyncIteration: @unchecked Sendable {
     if isLate { task.cancel() }
   }
 
-  /// Ends the iteration because nobody wants more; the task is cancelled.
+  /// Ends the iteration and cancels the task.
   final func cancel() {
     let task = finish()
     task?.cancel()
   }
 
-  /// Ends the iteration as soon as there is nothing left to do.
+  /// Ends the iteration when the present demand is served.
   final func abandon() {
     let (waiting, hasBegun) = lock.withLock {
       isAbandoned = true
@@ -87,7 +87,7 @@ private class AnyAsyncIteration: @unchecked Sendable {
     if !hasBegun { finish() }
   }
 
-  /// Waits until something is asked for. Returns false when nothing will be.
+  /// Waits for demand. Returns false when there will be none.
   final func isAsked(isolation: isolated (any Actor)?) async -> Bool {
     while true {
       let answer = lock.withLock { () -> Bool? in
@@ -100,7 +100,7 @@ private class AnyAsyncIteration: @unchecked Sendable {
         return answer
       }
       await withUnsafeContinuation(isolation: isolation) { (task: UnsafeContinuation<Void, Never>) in
-        // Something may have been asked for in the meantime.
+        // A request may have arrived in the meantime.
         let isBusy = lock.withLock {
           guard !hasEnded, !isAbandoned, demand == .none else { return false }
           waiting = task
@@ -111,7 +111,6 @@ private class AnyAsyncIteration: @unchecked Sendable {
     }
   }
 
-  /// Lets go of everything. Returns the task.
   @discardableResult
   func finish() -> Task<Void, Never>? {
     let (start, task, waiting) = lock.withLock {
@@ -125,7 +124,7 @@ private class AnyAsyncIteration: @unchecked Sendable {
 }
 
 private final class AsyncIteration<Element, Failure: Error>: AnyAsyncIteration, @unchecked Sendable {
-  // `Sendable` as the superclass: `downstream` is used under the lock.
+  // `Sendable` like the superclass: `downstream` is used under the lock.
 
   @exclusivity(unchecked)
   private var downstream: _Receiver<Element, Failure>?
@@ -157,7 +156,7 @@ private final class AsyncIteration<Element, Failure: Error>: AnyAsyncIteration, 
   }
 }
 
-/// What the subscriber holds: when that is released, nothing more can be asked for.
+/// The subscription that the subscriber retains. After its release, no more values can be requested.
 private final class AsyncIterationSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the iteration is safe by itself.
   private let iteration: AnyAsyncIteration

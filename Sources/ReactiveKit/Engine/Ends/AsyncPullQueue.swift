@@ -1,16 +1,15 @@
-/// What tasks wait at that ask a publisher for one value at a time.
+/// A queue of tasks that each wait for one value of a publisher.
 ///
-/// A task takes a turn, which asks for one value; values go to the pulls in the order in which those were taken. Nothing is
-/// asked for before, so a source that keeps nothing drops what nobody waits for.
+/// Each task queues a pull, which requests one value. Values go to the pulls in order. Nothing is requested before, so
+/// a source without a buffer drops values that no task waits for.
 @usableFromInline
 package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
-  /// One task's wait. What it is to get is put in by the one thread that has taken it out of the line, before it resumes
-  /// the task.
+  /// The wait of one task. The thread that takes the pull out of the queue stores the outcome, then resumes the task.
   @usableFromInline
   final class Pull: @unchecked Sendable {
-    // `Sendable` holds because the thread and the task come one after the other.
+    // `Sendable` holds because the thread and the task use the pull one after the other.
     @usableFromInline
     var outcome: Result<Element?, Failure> = .success(nil)
     @usableFromInline
@@ -30,10 +29,10 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
 
   @usableFromInline
   enum State {
-    /// How much is to be asked for when there is something to ask.
+    /// With the number of values to request from the subscription when it arrives.
     case awaiting(Int)
     case connected(EngineSubscription)
-    /// With an error that nobody has got yet.
+    /// With an error that no task has received yet.
     case ended(Failure?)
   }
 
@@ -50,7 +49,8 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
   @usableFromInline
   var line = Queue<Pull>()
 
-  /// A task that has asked without a turn, in case the value comes at once; it comes before those in the line.
+  /// A task that has requested a value before queueing a pull, because the value may arrive during the request. The
+  /// asker is served before the queued pulls.
   @usableFromInline
   enum Asker {
     case asking
@@ -62,7 +62,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
   @usableFromInline
   var asker: Asker?
 
-  /// - Parameter name: Whose pulls they are, for the message where a value comes that was not asked for.
+  /// - Parameter name: The publisher's name, for the message if a value arrives that was not requested.
   @inlinable
   package init(_ name: StaticString) {
     self.name = name
@@ -83,7 +83,8 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
 
   // MARK: The task
 
-  /// Asks for a value and waits for it, or for the end. A cancellation of the task ends it for all that wait here.
+  /// Requests a value, and waits for the value or the end. A cancellation of the task ends the stream for all waiting
+  /// tasks.
   @inlinable
   package func next(isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
     if let outcome = ask() { return try outcome.get() }
@@ -95,7 +96,8 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     return try outcome.get()
   }
 
-  /// Asks, and gives what comes before that returns: no need to suspend the task. Else the task is to wait.
+  /// Requests a value. Returns the outcome if it arrives during the request, so that the task need not be suspended.
+  /// Otherwise returns `nil`, and the task must wait.
   @inlinable
   func ask() -> Result<Element?, Failure>? {
     if Task.isCancelled { return nil }
@@ -113,7 +115,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     }
   }
 
-  /// The same, without regard to a cancellation of the task.
+  /// Waits for a value, and requests it unless `ask()` has. Ignores a cancellation of the task.
   @inlinable
   package func wait(isolation: isolated (any Actor)?) async -> Result<Element?, Failure> {
     await withUnsafeContinuation(isolation: isolation) { task in take(Pull(task)) }.outcome
@@ -124,7 +126,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     var upstream: EngineSubscription?
     var outcome: Result<Element?, Failure>?
     lock.withLock {
-      // Another task that takes a turn at the same time may take the asker's place: each has asked for one value.
+      // Another task that pulls at the same time may take the asker's place: each has requested one value.
       switch asker {
       case .asking:
         asker = .waiting(pull)
@@ -143,7 +145,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
         upstream = subscription
         line.append(pull)
       case .ended(let error):
-        // The error is thrown once; from then on there is nothing.
+        // The error is thrown once; after that, the outcome is always `nil`.
         outcome = error.map { .failure($0) } ?? .success(nil)
         state = .ended(nil)
       }
@@ -152,7 +154,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     upstream?.request(.max(1))
   }
 
-  /// How many wait.
+  /// The number of waiting tasks.
   package var waitingCount: Int {
     lock.withLock {
       if case .waiting = asker { return line.count + 1 }
@@ -235,7 +237,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     withExtendedLifetime(upstream) {}
   }
 
-  /// Ends it: for all that wait there is nothing any more.
+  /// Ends the stream: all waiting tasks receive `nil`.
   @usableFromInline
   package override func cancel() {
     var ended = Queue<Pull>()
@@ -244,7 +246,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     lock.withLock {
       swap(&former, &state)
       swap(&ended, &line)
-      // One that is asking finds the end when it comes to wait.
+      // A task that is asking finds the end when it starts to wait.
       swap(&asker, &self.asker)
     }
     if case .waiting(let pull) = asker { pull.resume(with: .success(nil)) }

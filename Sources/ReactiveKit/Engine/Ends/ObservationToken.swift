@@ -1,4 +1,4 @@
-/// Ends an observation when it is released.
+/// Ends an observation when the token is released.
 @usableFromInline
 package final class ObservationToken {
   private let observation: EngineCancellable

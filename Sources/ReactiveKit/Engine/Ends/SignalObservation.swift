@@ -1,10 +1,10 @@
 public import Synchronization
 
-/// What an observer holds of its upstream: a subscription that it has asked for everything, and whether it takes events.
+/// An observer's upstream subscription, with unlimited demand, and whether the observer still accepts events.
 @usableFromInline
 package final class SignalObservation: EngineCancellable, @unchecked Sendable {
-  // `Sendable` holds because `upstream` is touched by the one thread alone that has just moved the state from `awaiting`
-  // to `connecting`, or from `connected` to `ended`.
+  // `Sendable` holds because `upstream` is used only by the thread that has just moved the state from `awaiting` to
+  // `connecting`, or from `connected` to `ended`.
 
   @usableFromInline
   enum State {
@@ -24,14 +24,14 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   @usableFromInline
   package override init() {}
 
-  /// Whether events are taken, as they are before there is a subscription.
+  /// Whether events are accepted, as they are before there is a subscription.
   @inlinable
   package var isOpen: Bool { state.load(ordering: .relaxed) != State.ended }
 
-  /// Whether there is a subscription.
   var isConnected: Bool { state.load(ordering: .relaxed) == State.connected }
 
-  /// Takes a subscription and asks it for everything; or cancels it, if it is not the first or comes too late.
+  /// Accepts a subscription and requests unlimited values. Cancels the subscription if it is not the first or arrives
+  /// too late.
   @usableFromInline
   package func connect(_ subscription: EngineSubscription) {
     let (isFirst, _) = state.compareExchange(
@@ -43,13 +43,13 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
     if connected {
       subscription.request(.unlimited)
     } else {
-      // Ended between the two.
+      // Ended by another call in the meantime.
       upstream = nil
       subscription.cancel()
     }
   }
 
-  /// Stops taking events and lets go of the subscription; or finds that done and returns false.
+  /// Stops accepting events and releases the subscription. Returns false if this was done before.
   @usableFromInline
   package func end() -> Bool {
     let state = state.exchange(State.ended, ordering: .acquiringAndReleasing)
@@ -60,7 +60,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   @usableFromInline
   package override var hasEnded: Bool { !isOpen }
 
-  /// Stops taking events and cancels the subscription. Nothing is delivered on this thread any more.
+  /// Stops accepting events and cancels the subscription. No more events are delivered on this thread.
   @usableFromInline
   package override func cancel() {
     guard state.exchange(State.ended, ordering: .acquiringAndReleasing) == State.connected else { return }

@@ -1,12 +1,12 @@
-/// What holds the next object downstream by a reference of its own, so that a chain is released by a loop.
+/// An object that retains the next object downstream by `nextObject` alone, so that a chain is released in a loop.
 ///
-/// The release of a chain would use stack for each object in it. Here the object that goes first takes the next one over,
-/// as long as nobody else holds that, before the one between goes. A subclass that leads to the next object by other ways
-/// lets go of those in its own `deinit`, which runs before this class's.
+/// Released recursively, a chain would use stack for each object. Here, the first object to be released takes over the
+/// next one before the object between them is released, as long as nothing else retains that object. A subclass with
+/// other references downstream releases those in its own `deinit`, which runs before this one.
 @usableFromInline
 package class Chained {
-  // What is unique has no reader on another thread. Weak references, which could give it one, lead to no object that reads
-  // this variable.
+  // A uniquely referenced object has no reader on another thread. Weak references, which could give it one, lead to no
+  // object that reads this variable.
   @exclusivity(unchecked)
   @usableFromInline
   final var nextObject: Unmanaged<AnyObject>?
@@ -22,7 +22,7 @@ package class Chained {
 }
 
 private func releaseChain(_ first: Unmanaged<AnyObject>) {
-  // An optional: of an `AnyObject` as such, Swift 6 would look at a copy, which is never the only one.
+  // Optional, because for an `AnyObject` Swift 6 checks a copy, which is never the only reference.
   var object: AnyObject? = first.takeRetainedValue()
   while isKnownUniquelyReferenced(&object), let next = (object as? Chained)?.nextObject.take() {
     object = next.takeRetainedValue()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that happens once.
+/// A flag that is raised once.
 @usableFromInline
 package final class Flag: Sendable {
   private let isRaised = Atomic<Bool>(false)
@@ -8,7 +8,7 @@ package final class Flag: Sendable {
   @usableFromInline
   package init() {}
 
-  /// Raises the flag; or finds it raised, and returns false.
+  /// Raises the flag. Returns false if it is raised already.
   @usableFromInline
   package func raise() -> Bool {
     !isRaised.exchange(true, ordering: .acquiringAndReleasing)

@@ -8,11 +8,11 @@ public import Synchronization
   import Android
 #endif
 
-/// A lock for state that stands beside it.
+/// A lock for state stored next to it.
 ///
-/// `Mutex<State>` refuses state of unconstrained generic type in Swift 6 mode, which every engine type has. Nothing of the
-/// user's may run inside ``withLock(_:)``: no closure, no subscriber, no release of a reference that could be the last. So a
-/// lock is held for some 10 ns, and a thread that finds it taken tries again before it waits.
+/// `Mutex<State>` does not accept state of unconstrained generic type in Swift 6 mode, and every engine type has such
+/// state. No user code may run inside ``withLock(_:)``: no closure, no subscriber, no release of a reference that could
+/// be the last. So a lock is held for some 10 ns, and a thread that finds it taken tries again before it waits.
 @frozen
 @usableFromInline
 package struct Lock: ~Copyable, Sendable {
@@ -32,9 +32,9 @@ package struct Lock: ~Copyable, Sendable {
 
   /// Takes a lock that another thread holds.
   ///
-  /// `Mutex` on Linux passes itself from one waiting thread to the next, a context switch each, for as long as any thread
-  /// waits: 8 threads that add to a number take 9 µs for each time, and 0.03 µs if they try and yield first. On other
-  /// systems it does that itself.
+  /// While any thread waits, `Mutex` on Linux hands itself from one waiting thread to the next, with a context switch
+  /// each time: 8 threads that add to a number take 9 µs per addition, and 0.03 µs if they try and yield first. On
+  /// other systems, `Mutex` does that itself.
   @usableFromInline
   @inline(never)
   borrowing func acquire() {

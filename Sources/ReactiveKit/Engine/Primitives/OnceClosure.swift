@@ -1,7 +1,7 @@
-/// A closure that can be taken away: to be called, or to be let go of.
+/// A closure that can be taken once, to be called or released.
 @usableFromInline
 package final class OnceClosure: @unchecked Sendable {
-  // `Sendable` holds because `closure` is used under the lock alone; it is called and released outside it.
+  // `Sendable` holds because `closure` is used under the lock alone; it is called and released outside the lock.
   private let lock = Lock()
   private var closure: (() -> Void)?
 
@@ -15,13 +15,13 @@ package final class OnceClosure: @unchecked Sendable {
     lock.withLock { self.closure = closure }
   }
 
-  /// Takes the closure away, to be called or to be let go of.
+  /// Takes the closure. Returns `nil` if it was taken before.
   @usableFromInline
   package func take() -> (() -> Void)? {
     lock.withLock { closure.take() }
   }
 
-  /// Puts another closure in the place of this one, unless it was taken.
+  /// Replaces the closure, unless it was taken.
   func replace(with closure: @escaping () -> Void) {
     let former = lock.withLock { () -> (() -> Void)? in
       guard let former = self.closure else { return nil }

@@ -1,4 +1,4 @@
-/// A first-in, first-out queue on an array: adding and removing cost O(1) amortised.
+/// A first-in, first-out queue stored in an array. Adding and removing cost O(1) amortized.
 @frozen
 @usableFromInline
 package struct Queue<Element> {
@@ -20,7 +20,7 @@ package struct Queue<Element> {
   @inlinable
   package var first: Element? { isEmpty ? nil : elements[head] }
 
-  /// The one behind the first.
+  /// The element after the first.
   @inlinable
   package var second: Element? { count < 2 ? nil : elements[head + 1] }
 
@@ -44,7 +44,7 @@ package struct Queue<Element> {
     return element
   }
 
-  /// Removes the first element. There has to be one.
+  /// Removes the first element. The queue must not be empty.
   @inlinable
   package mutating func removeFirst() -> Element {
     popFirst().unsafelyUnwrapped

@@ -10,28 +10,11 @@
   import WinSDK
 #endif
 
-/// A number that is the current thread's alone while it lives; a multiple of 4, and never 0.
-@usableFromInline
-package func threadToken() -> UInt {
-  #if os(Windows)
-    // Windows' thread numbers are multiples of 4.
-    return UInt(GetCurrentThreadId())
-  #elseif os(WASI)
-    return 4
-  #elseif canImport(Glibc) || canImport(Android)
-    // The address of the thread's control block.
-    return UInt(bitPattern: Int(truncatingIfNeeded: pthread_self()))
-  #else
-    return UInt(bitPattern: pthread_self())
-  #endif
-}
-
-/// A word of memory that each thread has for itself; `nil` until the thread sets it. Nobody frees what it points to when the
-/// thread ends.
+/// A word of memory per thread, `nil` until the thread sets it. Nothing frees what it points to when the thread ends.
 ///
-/// Reading it takes no lock and touches nothing that another thread writes.
+/// Reading it takes no lock and touches no memory that another thread writes.
 final class ThreadWord: @unchecked Sendable {
-  // `Sendable` holds because the key does not change; where there is no key, there is one thread.
+  // `Sendable` holds because the key does not change; without a key there is only one thread.
 
   #if os(Windows)
     private let key: DWORD
@@ -65,5 +48,21 @@ final class ThreadWord: @unchecked Sendable {
         precondition(error == 0, "ReactiveKit: pthread_setspecific() failed with \(error); memory is short")
       }
     }
+  #endif
+}
+
+/// A number unique to the current thread during its lifetime; a multiple of 4, and never 0.
+@usableFromInline
+package func threadToken() -> UInt {
+  #if os(Windows)
+    // Windows' thread numbers are multiples of 4.
+    return UInt(GetCurrentThreadId())
+  #elseif os(WASI)
+    return 4
+  #elseif canImport(Glibc) || canImport(Android)
+    // The address of the thread's control block.
+    return UInt(bitPattern: Int(truncatingIfNeeded: pthread_self()))
+  #else
+    return UInt(bitPattern: pthread_self())
   #endif
 }

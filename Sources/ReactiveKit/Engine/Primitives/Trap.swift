@@ -8,15 +8,15 @@
   import Android
 #endif
 
-/// Stops the program because of a mistake in its use of the library. The message says where, what was wrong, and what is
-/// allowed; it is printed in release builds too.
+/// Stops the program because of a mistake in its use of the library, also in release builds. The message says where,
+/// what was wrong, and what is allowed.
 @usableFromInline
 @inline(never)
 package func trap(_ name: StaticString, _ problem: @autoclosure () -> String) -> Never {
   fatalError("\(name): \(problem())")
 }
 
-/// Stops the program where the user has asked for that, with the user's place in the code.
+/// Stops the program at the user's request, and reports the user's file and line.
 @usableFromInline
 @inline(never)
 package func trap(_ message: String, file: StaticString, line: UInt) -> Never {

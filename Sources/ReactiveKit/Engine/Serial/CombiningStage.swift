@@ -34,7 +34,7 @@ package enum CombiningEvent<Value, Failure: Error> {
   case subscriptionSent
 }
 
-/// What a stage knows of its upstreams. It belongs to the thread inside the gate.
+/// A stage's record of its upstreams. It belongs to the thread inside the gate.
 @usableFromInline
 package struct Upstreams<Failure: Error> {
   @usableFromInline
@@ -66,7 +66,7 @@ package struct Upstreams<Failure: Error> {
   }
 }
 
-/// What a stage with several upstreams does with their events. All of it happens inside the gate.
+/// A gate for the events of a stage with several upstreams. All its work happens inside the gate.
 @usableFromInline
 package protocol CombiningGate: CombiningStage, EventGate where Event == CombiningEvent<Value, Failure> {
   associatedtype Value
@@ -79,7 +79,7 @@ package protocol CombiningGate: CombiningStage, EventGate where Event == Combini
   /// Sends an upstream its first request, when it has sent its subscription.
   func requestFirst(from index: Int)
 
-  /// Takes a value. Returns how many more values the upstream is to send.
+  /// Accepts a value. Returns the demand for more values from the upstream.
   func receive(_ value: Value, from index: Int) -> Subscribers.Demand
 
   func receive(_ completion: Subscribers.Completion<Failure>, from index: Int)
@@ -104,8 +104,8 @@ extension CombiningGate {
 
   /// Sends the subscription downstream and attaches the upstreams.
   ///
-  /// Combine sends the subscription after all upstreams are attached. ReactiveKit sends it before, so that what one signal
-  /// sends while another is attached is not lost.
+  /// Combine sends the subscription after all upstreams are attached. ReactiveKit sends it before, so that what one
+  /// signal sends while another is attached is not lost.
   @inlinable
   package func attach(_ attachUpstreams: (Self) -> Void) {
     if reentrancy == .queued { sendSubscription(downstream.subscription) }
@@ -184,7 +184,7 @@ extension CombiningGate {
     }
   }
 
-  /// Ends the stream, or has it end when downstream has its subscription.
+  /// Ends the stream, or has it end when downstream has received the subscription.
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
     guard canComplete else {
@@ -199,7 +199,7 @@ extension CombiningGate {
   }
 }
 
-/// One upstream of a stage that has several, as it knows the stage: by the upstream's index or its link.
+/// One upstream's view of a stage with several: the stage, and the upstream's index or link.
 @usableFromInline
 package final class Inlet<Stage: AnyObject, Key> {
   @usableFromInline let stage: Stage

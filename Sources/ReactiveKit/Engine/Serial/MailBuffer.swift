@@ -1,7 +1,7 @@
-/// Events of one kind in memory that is managed by hand.
+/// A buffer of events of one type, in manually managed memory.
 ///
-/// An array would do, but for its header, which lies elsewhere: two threads that pass events on would pass that on as well.
-/// And it lets the mail lie in the gate, next to its lock, whatever the subclass's events are.
+/// An array would have a separate header, which threads that pass on events would pass on as well. And because the
+/// buffer is not generic, the mail lies in the gate, next to its lock, for all types of events.
 @frozen
 @usableFromInline
 struct MailBuffer {
@@ -24,7 +24,7 @@ struct MailBuffer {
     count += 1
   }
 
-  /// Moves an event out, whose memory is not to be touched again.
+  /// Moves an event out. Its memory must not be used again.
   @inlinable
   func take<Event>(_ index: Int, as: Event.Type) -> Event {
     base.unsafelyUnwrapped.assumingMemoryBound(to: Event.self).advanced(by: index).move()
@@ -41,7 +41,7 @@ struct MailBuffer {
     capacity = larger
   }
 
-  /// Frees the memory, in which there is no event.
+  /// Frees the memory, which must contain no event.
   @inlinable
   func free() {
     base?.deallocate()

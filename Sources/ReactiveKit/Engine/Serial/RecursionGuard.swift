@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Tells what is caused by a piece of work from what is not: the former happens on the same thread before it is over, or is
-/// left by it as mail at a gate.
+/// Distinguishes the effects of a piece of work from everything else. An effect happens on the same thread before the
+/// work ends, or is queued by the work as mail at a gate.
 @usableFromInline
 package final class RecursionGuard: Sendable {
-  /// Where the guards are whose work the current thread is doing: an array on the stack of ``run(as:_:)``.
+  /// The guards whose work the current thread is doing: a pointer to an array on the stack of ``run(as:_:)``.
   private static let atWork = ThreadWord()
 
-  /// Whether there has ever been work of a guard, so that others need not ask. Written once.
+  /// Whether any guard was ever used, so that others can skip the look-up. Written once.
   private static let isUsed = Atomic<Bool>(false)
 
   /// Whether the current thread is doing work of a guard.
@@ -17,11 +17,11 @@ package final class RecursionGuard: Sendable {
   @usableFromInline
   package init() {}
 
-  /// Whether the current thread is at work.
+  /// Whether the current thread is doing this guard's work.
   @usableFromInline
   package var isInside: Bool { RecursionGuard.current.contains { $0 === self } }
 
-  /// Does a piece of work, or drops it if it is caused by another.
+  /// Runs a piece of work, unless the guard's own work caused it.
   @usableFromInline
   package func run(_ work: () -> Void) {
     let guards = RecursionGuard.current
@@ -35,7 +35,7 @@ package final class RecursionGuard: Sendable {
     return guards.assumingMemoryBound(to: [RecursionGuard].self).pointee
   }
 
-  /// Does a piece of work as work of some guards and no others, whatever the thread is at.
+  /// Runs a piece of work as the work of the given guards and no others, whatever the thread is doing.
   @usableFromInline
   static func run(as guards: [RecursionGuard], _ work: () -> Void) {
     if !isUsed.load(ordering: .relaxed) { isUsed.store(true, ordering: .relaxed) }
@@ -48,7 +48,7 @@ package final class RecursionGuard: Sendable {
   }
 }
 
-/// What mail was caused by: the guards whose work left it, by its place.
+/// The guards whose work queued the events in a mail buffer, by the event's index.
 @usableFromInline
 final class MailCauses {
   @exclusivity(unchecked)
@@ -57,7 +57,7 @@ final class MailCauses {
   @usableFromInline
   init() {}
 
-  /// The guards whose work left the mail in a place.
+  /// The guards whose work queued the event at an index.
   @usableFromInline
   subscript(_ index: Int) -> [RecursionGuard] {
     get { guards[index] ?? [] }

@@ -1,24 +1,26 @@
 public import Synchronization
 
-/// What happens to an event that arrives while the same thread is delivering one.
+/// How a gate treats an event that arrives while the same thread is delivering one.
 @frozen
 @usableFromInline
 package enum Reentrancy: Sendable {
-  /// It waits until the current delivery is over, so that all observers see one order: ReactiveKit's way.
+  /// Queues the event until the current delivery is over, so that all observers see the same order: ReactiveKit's way.
   case queued
 
-  /// It is delivered at once, inside the current delivery: Combine's way.
+  /// Delivers the event immediately, inside the current delivery: Combine's way.
   case nested
 }
 
-/// The one mechanism that makes deliveries serial: one thread at a time is inside, and nobody ever waits.
+/// The mechanism that makes deliveries serial: one thread at a time is inside the gate, and no thread ever blocks.
 ///
-/// A thread that finds the gate free enters, works, and leaves. A thread that finds it taken leaves mail and goes its way;
-/// the thread inside does the work of the mail before it leaves. What a subclass keeps for its work needs no lock: only
-/// the thread inside touches it. Since the gate is not a lock, anything of the user's may run inside.
+/// A thread that finds the gate free enters, works, and leaves. A thread that finds it taken queues mail and continues.
+/// *Mail* is the events queued for the thread inside, by other threads or, with ``Reentrancy/queued``, by the
+/// deliveries of that thread. The thread inside processes the mail before it leaves. Later work waits for mail that is
+/// *in turn*. A subclass's state needs no lock: only the thread inside uses it. The gate is not a lock, so user code
+/// may run inside.
 ///
-/// The classes here that are used through `EngineSubscription` or as a superclass have no generic part that matters there:
-/// such calls are not specialised, and would look every type up at run time.
+/// The classes here that are superclasses, or are used through `EngineSubscription`, are not generic where it matters:
+/// such calls are not specialized, and would look up every type at run time.
 @usableFromInline
 package class SerialGate: @unchecked Sendable {
   // `Sendable` holds because a subclass's state is used by the thread inside alone, or under the lock alone.
@@ -26,32 +28,32 @@ package class SerialGate: @unchecked Sendable {
   @usableFromInline
   package let reentrancy: Reentrancy
 
-  // What threads that leave mail write has a cache line of its own: what lies before this object in memory, and what a
-  // subclass reads while it delivers, would otherwise be fetched anew for each value.
+  // Padding gives the variables that threads write to queue mail a cache line of their own. Otherwise, the memory
+  // before this object, and what a subclass reads while it delivers, would be fetched again for each value.
   private let paddingBefore: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
 
-  /// 0 while free; else the token of the thread inside, plus 1 if there is mail, plus 2 if some of that is to be worked on
-  /// in its turn. The marks are set and cleared under the lock, so that mail is never unmarked.
+  /// 0 while the gate is free; otherwise the token of the thread inside, plus 1 if there is mail, plus 2 if some of the
+  /// mail is in turn. The marks are set and cleared under the lock, so that there is never mail without its mark.
   @usableFromInline
   let word = Atomic<UInt>(0)
 
-  /// Guards the mail, and what a subclass puts under it.
+  /// Guards the mail and the state that a subclass assigns to it.
   @usableFromInline
   package let lock = Lock()
 
-  /// What was left to the thread inside. Used under the lock alone.
+  /// The mail. Used under the lock alone.
   @exclusivity(unchecked)
   @usableFromInline
   final var mail = MailBuffer()
 
-  /// What the mail was caused by, where there is something to say. Used under the lock alone.
+  /// The recursion guards whose work queued the mail, if any. Used under the lock alone.
   @exclusivity(unchecked)
   @usableFromInline
   final var causes: MailCauses?
 
   private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
 
-  /// An empty buffer to take the place of the mail that is being worked on. Used inside the gate alone.
+  /// An empty buffer that replaces the mail while that is processed. Used inside the gate alone.
   @exclusivity(unchecked)
   @usableFromInline
   final var room = MailBuffer()
@@ -66,8 +68,8 @@ package class SerialGate: @unchecked Sendable {
     room.free()
   }
 
-  /// The number that stands for the current thread at this gate. Where re-entrant events queue, every thread is a
-  /// stranger, and one number serves all.
+  /// The number for the current thread at this gate. Where re-entrant events queue, the gate does not distinguish
+  /// threads, so one number serves all.
   @inlinable
   package final var token: UInt {
     switch reentrancy {
@@ -76,7 +78,7 @@ package class SerialGate: @unchecked Sendable {
     }
   }
 
-  /// Enters if the gate is free.
+  /// Enters the gate if it is free.
   @inlinable
   package final func enter(_ token: UInt) -> Bool {
     word.load(ordering: .relaxed) == 0
@@ -85,26 +87,25 @@ package class SerialGate: @unchecked Sendable {
       ).exchanged
   }
 
-  /// Whether the thread that did not get in is inside already, and may work at once, nested in what it is doing.
-  ///
-  /// Where mail waits for its turn it may not: what it sent or added before could be in there.
+  /// Whether the current thread, which could not enter, is inside already and may process an event now, nested in its
+  /// current work. It may not while there is mail in turn, which may contain events that this thread sent before.
   @inlinable
   package final func isInside(_ token: UInt) -> Bool {
     reentrancy == .nested && word.load(ordering: .relaxed) & ~Marks.mail == token
   }
 
-  /// Whether mail waits for its turn, or is being worked on with more behind it. To be asked by the thread inside, or under
-  /// the lock.
+  /// Whether there is mail in turn, or such mail is being processed with more queued after it. Called by the thread
+  /// inside or under the lock.
   @inlinable
   package final var hasMailInTurn: Bool { word.load(ordering: .relaxed) & Marks.inTurn != 0 }
 
-  /// Leaves if there is no mail; else the mail is to be drained.
+  /// Leaves the gate if there is no mail. Otherwise returns false: the mail must be drained first.
   @inlinable
   package final func leave(_ token: UInt) -> Bool {
     word.compareExchange(expected: token, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed).exchanged
   }
 
-  /// What is added to a token, which is a multiple of 4.
+  /// Added to a token, which is a multiple of 4.
   @usableFromInline
   enum Marks {
     @usableFromInline
@@ -113,7 +114,8 @@ package class SerialGate: @unchecked Sendable {
     static var inTurn: UInt { @inlinable get { 2 } }
   }
 
-  /// Marks that there is mail, under the lock. Returns whether nobody was inside, and so this thread is now.
+  /// Marks that there is mail. Returns whether the gate was free, in which case this thread is inside now. Called under
+  /// the lock.
   @usableFromInline
   package final func mark(_ marks: UInt) -> Bool {
     var current = word.load(ordering: .relaxed)
@@ -127,14 +129,13 @@ package class SerialGate: @unchecked Sendable {
     }
   }
 
-  /// Does brief work inside if the gate is free, and else leaves mail out of turn to the thread inside.
+  /// Does brief work inside if the gate is free; otherwise queues mail for the thread inside, not in turn.
   ///
-  /// Nobody can leave mail to this thread meanwhile, as that takes the lock: so it never works for others. That is what a
-  /// cancellation needs, which has nothing to wait for. As with all locks, nothing of the user's may run or be released here.
+  /// No other thread can queue mail for this one meanwhile, because that takes the lock. So this thread never works for
+  /// others, which suits a cancellation: it has nothing to wait for. As under any lock, no user code may run
+  /// here, and nothing of the user's may be released here.
   ///
-  /// - Parameters:
-  ///   - work: What to do inside.
-  ///   - leave: Appends to the mail.
+  /// - Parameter leave: A closure that appends to the mail.
   @inlinable
   package final func visit(_ work: () -> Void, orLeave leave: () -> Void) {
     lock.withLock {
@@ -150,7 +151,7 @@ package class SerialGate: @unchecked Sendable {
     }
   }
 
-  /// Marks that there is mail, under the lock. Returns false if nobody is inside.
+  /// Marks that there is mail. Returns false if the gate is free. Called under the lock.
   @usableFromInline
   final func markIfTaken() -> Bool {
     var current = word.load(ordering: .relaxed)
@@ -164,7 +165,7 @@ package class SerialGate: @unchecked Sendable {
     return false
   }
 
-  /// Notes, under the lock, by whose work the newest mail was left.
+  /// Records the recursion guards whose work queued the latest mail. Called under the lock.
   @usableFromInline
   final func noteCauses() {
     let guards = RecursionGuard.current
@@ -180,11 +181,11 @@ package class SerialGate: @unchecked Sendable {
 package protocol EventGate: SerialGate {
   associatedtype Event
 
-  /// Does the work of an event, inside. Returns the demand that it led to.
+  /// Processes an event inside the gate. Returns the demand that results.
   func process(_ event: Event) -> Subscribers.Demand
 
-  /// Passes demand on to whoever sent an event that was left to this thread, and so has got none in return. Does nothing, unless
-  /// the class says otherwise.
+  /// Requests demand from the sender of a queued event, which could not get it as a return value. By default, does
+  /// nothing.
   func replenish(_ demand: Subscribers.Demand, for event: Event)
 }
 
@@ -192,7 +193,7 @@ extension EventGate {
   @inlinable
   package func replenish(_ demand: Subscribers.Demand, for event: Event) {}
 
-  /// Does the work of an event: now, if this thread is or gets inside; else it is left to the thread inside.
+  /// Processes an event now if this thread is inside or can enter. Otherwise queues it for the thread inside.
   @inlinable
   @discardableResult
   package func submit(_ event: Event) -> Subscribers.Demand {
@@ -207,15 +208,15 @@ extension EventGate {
     return .none
   }
 
-  /// Leaves an event to the thread inside; or, if that has left, does its work here.
+  /// Queues an event for the thread inside, or processes it here if the gate is free by now.
   ///
-  /// - Parameter isInTurn: Whether what the thread inside does next has to wait for the event.
+  /// - Parameter isInTurn: Whether later work at the gate must wait for the event.
   @inlinable
   package func enqueue(_ event: Event, isInTurn: Bool = true) {
     if lock.withLock({ enqueueLocked(event, isInTurn: isInTurn) }) { drain(token) }
   }
 
-  /// Leaves an event, under the lock. Returns whether nobody was inside, and so this thread is now, and is to drain.
+  /// Queues an event, under the lock. Returns whether the gate was free; then this thread is inside now and must drain.
   @inlinable
   package func enqueueLocked(_ event: Event, isInTurn: Bool = true) -> Bool {
     mail.append(event)
@@ -231,7 +232,7 @@ extension EventGate {
     if demand > .none { replenish(demand, for: event) }
   }
 
-  /// Does the work of all mail, then leaves.
+  /// Processes all mail, then leaves the gate.
   @inlinable
   @inline(never)
   package func drain(_ token: UInt) {
@@ -242,10 +243,10 @@ extension EventGate {
       lock.withLock {
         swap(&batch, &mail)
         swap(&causes, &self.causes)
-        // What is left of the batch counts as mail: what an event leads to waits for its turn behind that.
+        // The rest of the batch counts as mail in turn: events that arrive meanwhile queue after it.
         if batch.count == 1 { word.store(token, ordering: .relaxed) }
       }
-      // Mail is the work of those who left it: not of what this thread was at when it found it.
+      // Mail is the work of its senders, not the work that this thread was doing when it found the mail.
       let isGuarded = causes != nil || RecursionGuard.isAnyAtWork
       for index in 0..<batch.count {
         if index > 0, index == batch.count - 1 {
@@ -262,11 +263,11 @@ extension EventGate {
   }
 }
 
-/// Passes about 0.4 µs without touching memory, so that threads which leave mail can leave more of it.
+/// Waits for about 0.4 µs without touching memory, so that threads that queue mail can queue more of it.
 ///
-/// Where two threads send all the time, the one inside would else take their mail by twos and threes, and the cost of
-/// fetching the mail's cache line would fall on every value. (Two threads sending: 0.2× of the limit line with this pause;
-/// without it, or with one that looks whether there is mail, 0.4–0.8×.)
+/// Otherwise, while two threads send all the time, the one inside would take their mail in twos and threes, and every
+/// value would pay for fetching the mail's cache line. (Two threads sending: 0.2× of the limit line with this pause;
+/// 0.4–0.8× without it, or with one that looks whether there is mail.)
 @usableFromInline
 @inline(never)
 func linger() {

@@ -1,20 +1,20 @@
 public import Synchronization
 
-/// A stage that several threads can reach: its upstreams', its timers', and those that request and cancel. It does
-/// everything inside its gate.
+/// A stage that several threads can reach: those of its upstreams and timers, and those that request and cancel. It
+/// does everything inside its gate.
 @usableFromInline
 package class SerialStage: SerialGate, @unchecked Sendable {
-  // `Sendable` as the superclass.
+  // `Sendable` like the superclass.
 
   /// The name that Combine's counterpart prints.
   @usableFromInline
   package final let name: StaticString
 
-  /// Whether events still go down. Turned to false once, by the last event or by cancellation.
+  /// Whether events are still sent downstream. Set to false once, by the last event or by a cancellation.
   @usableFromInline
   final let isOpen = Atomic<Bool>(true)
 
-  /// The subscription handed down.
+  /// The subscription sent downstream.
   @usableFromInline
   package final let subscription: StageSubscription
 
@@ -26,18 +26,17 @@ package class SerialStage: SerialGate, @unchecked Sendable {
     subscription.introduce(self)
   }
 
-  /// The token of the thread that is handing the subscription down; `max` when that is done, 0 before. Used under the lock.
+  /// The token of the thread that is sending the subscription; `max` afterwards, 0 before. Used under the lock.
   @exclusivity(unchecked)
   private final var sender: UInt = 0
 
-  /// Whether the end may go down: nothing comes before the subscription. What sending it leads to need not wait.
+  /// Whether a completion may be sent: the subscription has been sent, or this thread is sending it.
   @usableFromInline
   final var canComplete: Bool {
     let sender = lock.withLock { self.sender }
     return sender == .max || sender == threadToken()
   }
 
-  /// Hands the subscription down.
   @usableFromInline
   final func sendSubscription(_ receiveSubscription: (EngineSubscription) -> Void) {
     lock.withLock { sender = threadToken() }
@@ -48,40 +47,40 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   @inlinable
   final var isRunning: Bool { isOpen.load(ordering: .acquiring) }
 
-  /// Stops the stage; or finds it stopped, and returns false.
+  /// Stops the stage. Returns false if it has been stopped before.
   @inlinable
   final func stop() -> Bool {
     isOpen.exchange(false, ordering: .acquiringAndReleasing)
   }
 
-  /// Where values go, for mirrors.
+  /// The next object downstream, for mirrors.
   package var destination: AnyObject? { nil }
 
-  /// Takes note of a request from downstream.
+  /// Handles a request from downstream.
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
     preconditionFailure("SerialStage.request(_:) is the subclass's to override")
   }
 
-  /// Ends the stage for a downstream that does not want any more.
+  /// Ends the stage because downstream cancels.
   @usableFromInline
   package final func cancel() {
     if stop() { cancelUpstream() }
   }
 
-  /// Cancels what there is upstream, and lets go of what was kept to be delivered.
+  /// Cancels the upstreams, and releases values kept for delivery.
   @usableFromInline
   func cancelUpstream() {
     preconditionFailure("SerialStage.cancelUpstream() is the subclass's to override")
   }
 
-  /// Passes on to the upstreams that downstream asks for no more. Stages that ask for more than downstream does have work of
-  /// the user's done with it, such as the closure of `flatMap`; they go on.
+  /// Tells the upstreams that downstream wants no more values. Does nothing in stages that request more than downstream
+  /// does, because their requests cause user code to run, such as the closure of `flatMap`.
   @usableFromInline
   func retireUpstream() {}
 
-  /// Leaves what there is upstream to the subscription, when the stage is released and nobody has ended it: upstreams that have
-  /// let go of their downstream without an end can still be cancelled.
+  /// Passes the upstreams to the subscription if the stage is released before it has ended. So upstreams that released
+  /// their downstream without a completion can still be cancelled.
   @usableFromInline
   final func bequeathUpstreams(_ upstream: @autoclosure () -> ContiguousArray<UpstreamLink>) {
     if isRunning { subscription.inherit(upstream()) }
@@ -97,11 +96,11 @@ extension SerialStage: CustomReflectable {
   package final var customMirror: Mirror { Mirror(self, showing: []) }
 }
 
-/// The subscription that a stage with accounts of its own hands down.
+/// The subscription that a stage with its own demand sends downstream.
 ///
-/// The upstreams hold the stage, and the subscription only knows of it: so when all of them let go, nothing is left behind. Where
-/// a stage has something to deliver after that, it has the subscription hold on to it. Scheduled work holds the subscription: so after
-/// a cancellation a timer holds on to nothing else.
+/// The upstreams retain the stage, and the subscription refers to it weakly: so the stage is released when all
+/// upstreams release it. A stage that has events to deliver after that has the subscription retain it. Scheduled work
+/// retains the subscription only: so after a cancellation a timer retains nothing else.
 @usableFromInline
 package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
@@ -114,7 +113,7 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   private var kept: SerialStage?
   private var retainCount = 0
 
-  /// What there was upstream of a stage that all have let go of, and that has not ended.
+  /// The upstreams of a released stage that had not ended.
   private var inherited: ContiguousArray<UpstreamLink> = []
   private var isOver = false
 
@@ -123,16 +122,16 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     self.name = name
   }
 
-  /// Makes the stage known. To be called once, before the subscription is handed down.
+  /// Sets the stage. Called once, before the subscription is sent downstream.
   func introduce(_ stage: SerialStage) {
     known = stage
   }
 
-  /// The stage, unless it has ended.
+  /// The stage, unless it has ended or been released.
   @usableFromInline
   var stage: SerialStage? { lock.withLock { known } }
 
-  /// Holds on to the stage for one more thing that it has to deliver.
+  /// Retains the stage for one more event that it has to deliver.
   @usableFromInline
   func retainStage() {
     lock.withLock {
@@ -141,7 +140,7 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     }
   }
 
-  /// Leaves the stage to its upstreams, if that was the last thing.
+  /// Undoes one ``retainStage()``.
   @usableFromInline
   func releaseStage() {
     let released = lock.withLock { () -> SerialStage? in
@@ -151,7 +150,7 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     withExtendedLifetime(released) {}
   }
 
-  /// Forgets the stage, which has delivered its last event.
+  /// Releases the stage, which has delivered its last event.
   @usableFromInline
   func end() {
     let released = lock.withLock {
@@ -162,7 +161,7 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     withExtendedLifetime(released) {}
   }
 
-  /// Takes over what there is upstream from a stage that is being released, so that a cancellation reaches it.
+  /// Takes over the upstreams of a stage that is being released, so that a cancellation reaches them.
   func inherit(_ upstream: ContiguousArray<UpstreamLink>) {
     let isLate = lock.withLock {
       if !isOver { inherited = upstream }

@@ -1,9 +1,9 @@
 /// Attaches upstreams to a stage that forwards the events of one: the first to send an event.
 ///
-/// Re-entrant events queue. Requests downstream's demand from each upstream until one is picked, and cancels the others
-/// then. Does not attach an upstream that follows the one that is picked.
+/// Re-entrant events queue. Requests downstream's demand from each upstream until one is picked, then cancels the
+/// others. Does not attach the upstreams that follow an upstream already picked.
 ///
-/// - Parameter attachUpstreams: Attaches as many upstreams as `upstreams` says, by ``CombiningGate/attach(_:_:)``.
+/// - Parameter attachUpstreams: Attaches `upstreams` upstreams by ``CombiningGate/attach(_:_:)``.
 @inlinable
 package func attachAmb<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, upstreams: Int, _ attachUpstreams: (AmbStage<Output, Failure>) -> Void

@@ -1,10 +1,10 @@
-/// Attaches two upstreams to a stage that combines their latest values, whenever one of them sends a value and all have.
+/// Attaches two upstreams to a stage that combines their latest values, whenever one sends a value and all have.
 ///
-/// Requests downstream's demand from each upstream, and nothing in return for a value. A value that there is no demand for
-/// replaces the latest value and is not delivered.
+/// Requests downstream's demand from each upstream, and nothing in return for a value. A value without demand replaces
+/// the latest value and is not delivered.
 ///
-/// - Parameter completesEarly: Whether an upstream that completes without a value ends the stream, since nothing can follow:
-///   ReactiveKit's way. Combine waits for the others.
+/// - Parameter completesEarly: Whether an upstream that completes without a value ends the stream, since nothing can
+///   follow: ReactiveKit's way. Combine waits for the others.
 @inlinable
 package func attachCombineLatest<A: Publisher, B: Publisher, Output>(
   _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, _ a: A, _ b: B,
@@ -145,7 +145,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   @usableFromInline let combine: (Latest) -> Output
   @usableFromInline let completesEarly: Bool
   @exclusivity(unchecked) @usableFromInline package var upstreams: Upstreams<Failure>
-  /// The latest value of each upstream, and how many upstreams have not sent one.
+  /// The latest value of each upstream, and the number of upstreams that have not sent one.
   @exclusivity(unchecked) @usableFromInline var latest: Latest
   @exclusivity(unchecked) @usableFromInline var missing: Int
   @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
@@ -166,8 +166,8 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
 
   /// Attaches an upstream.
   ///
-  /// - Parameter exchange: Exchanges a value with the upstream's latest. That is released after the work on the values, since
-  ///   its release may lead to a value.
+  /// - Parameter exchange: Exchanges a value with the upstream's latest. The former value is released after the work on
+  ///   the values, because its release may cause another value.
   @inlinable
   func attach<P: Publisher>(_ publisher: P, _ index: Int, _ exchange: @escaping (inout Latest, inout P.Output?) -> Void)
   where P.Failure == Failure {
@@ -180,7 +180,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
       })
   }
 
-  /// Like `submit(_:)`, but makes an event, which is a closure, only where the value is left to another thread.
+  /// Like `submit(_:)`, but creates an event, which is a closure, only if the value is queued.
   @inlinable
   @inline(__always)
   func receive<Input>(

@@ -1,7 +1,7 @@
-/// Delivers what is made of each value of an upstream, with an eye to what a companion delivers.
+/// Transforms each value of an upstream, using the values of a second publisher, the companion.
 ///
-/// Re-entrant events queue: so the closures, which may be the user's, have the state to themselves. Downstream's demand is
-/// passed on to the upstream; a value of which nothing is made asks for another. The companion is asked for everything.
+/// Re-entrant events queue, so the closures, which may be the user's, have exclusive access to the state. Requests
+/// downstream's demand, plus one value for each that `transform` drops; from the companion, requests unlimited values.
 @usableFromInline
 package final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, EventGate,
   @unchecked Sendable
@@ -15,7 +15,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
     case completion(Subscribers.Completion<Failure>)
   }
 
-  /// What a companion's value leads to.
+  /// The result of a companion's value.
   @frozen
   @usableFromInline
   package enum Consequence {
@@ -32,11 +32,11 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
   @usableFromInline
   let companion: UpstreamLink
 
-  /// Makes an output of a value, or nothing.
+  /// Returns the output for a value, or `nil` to drop the value.
   @usableFromInline
   let transform: (inout State, Input) -> Output?
 
-  /// Takes a value of the companion; `nil` where its first value ends the stream.
+  /// Handles a value of the companion; `nil` if the companion's first value ends the stream.
   @usableFromInline
   let consider: ((inout State, Aside) -> Consequence)?
 
@@ -58,7 +58,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
     super.init(name, .queued)
   }
 
-  /// Hands the subscription down, attaches the companion, and then the upstream, if there is still need for it.
+  /// Sends the subscription downstream, attaches the companion, and then the upstream if the stream has not ended.
   @inlinable
   package func start(
     companion attachCompanion: (_Receiver<Aside, Failure>) -> Void,
@@ -91,7 +91,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
 
   // MARK: Demand
 
-  /// What was asked for before there was an upstream. Used under the lock alone.
+  /// The demand that arrived before the upstream. Used under the lock alone.
   @exclusivity(unchecked)
   private var demand = Subscribers.Demand.none
 
@@ -149,7 +149,7 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
     return .none
   }
 
-  /// Ends the stream because of the companion. What the upstream has sent before may wait at its source, and comes first.
+  /// Ends the stream because of the companion, after values that the upstream sent before and that are still queued.
   @inlinable
   func end(inTurn completion: Subscribers.Completion<Failure>) {
     if !link.afterMail({ self.submit(.completion(completion)) }) { submit(.completion(completion)) }

@@ -1,10 +1,10 @@
 /// Attaches upstreams to a stage that forwards their values as they arrive.
 ///
-/// Requests one value from each upstream, and one more when that value has been forwarded. Buffers values there is no
-/// demand for: in Combine's way the latest one of each upstream, in ReactiveKit's all of them. Passes unlimited demand to
+/// Requests one value from each upstream, and one more when that value has been forwarded. Buffers values without
+/// demand: in Combine's way the latest one of each upstream, in ReactiveKit's all of them. Passes unlimited demand to
 /// all upstreams.
 ///
-/// - Parameter attachUpstreams: Attaches as many upstreams as `upstreams` says, by ``CombiningGate/attach(_:_:)``.
+/// - Parameter attachUpstreams: Attaches `upstreams` upstreams by ``CombiningGate/attach(_:_:)``.
 @inlinable
 package func attachMerge<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int,
@@ -26,7 +26,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
     /// The demand that was added within a delivery, to be served after it.
     @usableFromInline var requested = Subscribers.Demand.none
     @usableFromInline var isDelivering = false
-    /// The values of each upstream that there is no demand for, and their number.
+    /// The buffered values of each upstream, and their number.
     @usableFromInline var buffers: ContiguousArray<Queue<Output>>
     @usableFromInline var buffered = 0
 
@@ -72,7 +72,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
       if state.requested > .none || state.buffered > 0 { serve() }
       return .max(1)
     }
-    // The release of the former value may lead to a value.
+    // The release of the former value may cause another value.
     let former = reentrancy == .nested ? state.buffers[index].popFirst() : nil
     state.buffers[index].append(value)
     if former == nil {

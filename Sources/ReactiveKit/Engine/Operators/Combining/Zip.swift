@@ -158,7 +158,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
       })
   }
 
-  /// Like `submit(_:)`, but makes an event, which is a closure, only where the value is left to another thread.
+  /// Like `submit(_:)`, but creates an event, which is a closure, only if the value is queued.
   @inlinable
   @inline(__always)
   func receive<Input>(
@@ -176,7 +176,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
     return .none
   }
 
-  /// In Combine's way, an upstream that fails is cancelled with the others: so its link keeps the subscription until then.
+  /// In Combine's way, an upstream that fails is cancelled with the others: its link keeps the subscription for that.
   @inlinable
   package func accepts(_ completion: Subscribers.Completion<Failure>, from index: Int) -> Bool {
     if case .failure = completion, reentrancy == .nested { return links[index].isConnected }
@@ -224,7 +224,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
     guard isRunning, upstreams.pendingCompletion == nil else { return .none }
     store(&state.buffers)
     upstreams[index].count += 1
-    // A value that arrives within a delivery waits for its end.
+    // A value that arrives within a delivery waits for the end of that delivery.
     return state.current == nil ? deliver(from: index) : .none
   }
 

@@ -1,6 +1,6 @@
-/// Delivers what a coder makes of each value, and fails with what it throws.
+/// Transforms each value with a coder. Fails with the error that the coder throws.
 ///
-/// As in Combine, values and the end need not wait for a subscription; they are stopped by the end of the stream.
+/// Like Combine, accepts values and the completion before the subscription. Drops them after the end of the stream.
 @inlinable
 package func codeStage<Input, Output, UpstreamFailure>(
   _ name: StaticString, _ downstream: _Receiver<Output, any Error>, _ transform: @escaping (Input) throws -> Output

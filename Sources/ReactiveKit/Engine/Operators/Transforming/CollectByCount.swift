@@ -1,4 +1,4 @@
-/// What becomes of a group that is not complete when the upstream finishes.
+/// What happens to a group that is incomplete when the upstream finishes.
 @frozen
 @usableFromInline
 package enum IncompleteGroup {
@@ -6,10 +6,10 @@ package enum IncompleteGroup {
   case delivered
 }
 
-/// Delivers values in arrays of a size.
+/// Sends values in arrays of `count`.
 ///
-/// Combine's accounts: each array that is asked for is asked of the upstream as so many values; the incomplete group at the
-/// end is delivered whether it is asked for or not, and completions always pass.
+/// Multiplies downstream's demand by `count` for the upstream, like Combine. Sends the incomplete group at the end
+/// regardless of demand. Always forwards completions.
 @inlinable
 package func collectByCountStage<Value, Failure>(
   _ downstream: _Receiver<[Value], Failure>, _ count: Int, rest: IncompleteGroup
@@ -34,17 +34,17 @@ package func collectByCountStage<Value, Failure>(
       node.state = []
       if case .finished = $0, wasConnected, !group.isEmpty, case .delivered = rest {
         _ = node.next(group)
-        // The group may have led to a cancellation.
+        // The group may have caused a cancellation.
         if link.isClosed { return }
       }
       node.completion($0)
     })
 }
 
-/// Asks for as many values as groups need.
+/// Multiplies demand by the size of a group.
 @usableFromInline
 package final class CollectByCountLink: UpstreamLink, @unchecked Sendable {
-  // `Sendable` as the superclass; the count does not change.
+  // `Sendable` like the superclass; the count does not change.
   private let count: Int
 
   @usableFromInline

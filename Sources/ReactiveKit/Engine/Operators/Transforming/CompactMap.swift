@@ -1,4 +1,4 @@
-/// Delivers what the transform makes of each value, unless it is nothing. Passes on everything else.
+/// Sends the results of a closure that are not `nil`. Forwards everything else.
 @inlinable
 @inline(__always)
 package func compactMapStep<Input, Output>(_ transform: @escaping (Input) -> Output?) -> Step<Input, Output, Void> {
@@ -8,7 +8,7 @@ package func compactMapStep<Input, Output>(_ transform: @escaping (Input) -> Out
   }
 }
 
-/// Delivers what the transform makes of each value, unless it is nothing, and fails with what it throws.
+/// Like `compactMapStep(_:)`, but fails with the error that `transform` throws.
 @inlinable
 package func tryCompactMapStage<Input, Output, UpstreamFailure>(
   _ downstream: _Receiver<Output, any Error>, _ transform: @escaping (Input) throws -> Output?

@@ -1,14 +1,14 @@
-/// Delivers what the transform makes of each value. Passes on everything else.
+/// Sends the result of a closure for each value. Forwards everything else.
 @inlinable
 @inline(__always)
 package func mapStep<Input, Output>(_ transform: @escaping (Input) -> Output) -> Step<Input, Output, Void> {
   Step { box, value in deliver(transform(value), from: box) }
 }
 
-/// Delivers what the transform makes of each value, and fails with what it throws.
+/// Like `mapStep(_:)`, but fails with the error that `transform` throws.
 ///
-/// As in Combine, values need not wait for a subscription. Unlike there they are stopped by the end of the stream, since
-/// what other threads have left at a foreign subscriber may come after it: the first throw cancels the upstream and is the only failure.
+/// Like Combine, accepts values before the subscription. Unlike Combine, drops values after the end of the stream: a
+/// foreign subscriber may send queued values then. So the first throw cancels the upstream and is the only failure.
 @inlinable
 package func tryMapStage<Input, Output, UpstreamFailure>(
   _ downstream: _Receiver<Output, any Error>, _ transform: @escaping (Input) throws -> Output

@@ -1,4 +1,4 @@
-/// Delivers the running result for each value; not the initial one. Passes on everything else.
+/// Sends the running result for each value, but not the initial result. Forwards everything else.
 @inlinable
 @inline(__always)
 package func scanStep<Input, Result>(
@@ -11,10 +11,10 @@ package func scanStep<Input, Result>(
   }
 }
 
-/// Delivers the running result for each value, and fails with what the closure throws.
+/// Like `scanStep(_:_:)`, but fails with the error that `combine` throws.
 ///
-/// As in Combine, values need not wait for a subscription, and a throw before it is no failure. Unlike there values are
-/// stopped by the end of the stream.
+/// Like Combine, accepts values before the subscription, and ignores a throw before the subscription. Unlike Combine,
+/// drops values after the end of the stream.
 @inlinable
 package func tryScanStage<Input, Result, UpstreamFailure>(
   _ downstream: _Receiver<Result, any Error>, _ initial: Result, _ combine: @escaping (Result, Input) throws -> Result
