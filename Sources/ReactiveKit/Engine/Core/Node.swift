@@ -11,10 +11,11 @@ package final class Node<State, Output, Failure: Error>: Chained {
   @usableFromInline
   let function: (AnyObject, Output) -> Subscribers.Demand
 
-  // These two change at the release alone.
+  // These two change at the release alone. The first is an optional since a closure that does nothing, of a generic type,
+  // would be an allocation there.
   @exclusivity(unchecked)
   @usableFromInline
-  package var completion: (Subscribers.Completion<Failure>) -> Void
+  package var completion: ((Subscribers.Completion<Failure>) -> Void)!
 
   @exclusivity(unchecked)
   @usableFromInline
@@ -44,7 +45,7 @@ package final class Node<State, Output, Failure: Error>: Chained {
 
   // What leads downstream besides the next object is let go of first: see `Chained`.
   deinit {
-    completion = { _ in }
+    completion = nil
     receiveSubscription = { _ in }
   }
 

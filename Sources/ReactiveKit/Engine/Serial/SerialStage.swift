@@ -69,6 +69,16 @@ package class SerialStage: SerialGate, @unchecked Sendable {
     if stop() { cancelUpstream() }
   }
 
+  /// Stops the stage, cancels its upstreams and has the subscription release it, so that downstream can be sent the end; or
+  /// finds it stopped, and returns false.
+  @usableFromInline
+  final func end() -> Bool {
+    guard stop() else { return false }
+    cancelUpstream()
+    subscription.end()
+    return true
+  }
+
   /// Cancels what there is upstream, and lets go of what was kept to be delivered.
   @usableFromInline
   func cancelUpstream() {

@@ -11,6 +11,18 @@ package func scanStep<Input, Result>(
   }
 }
 
+/// Publishes each value with the one before it.
+@inlinable
+@inline(__always)
+package func zipPreviousStep<Value>() -> Step<Value, (Value?, Value), Value?> {
+  Step(nil) { box, value in
+    let box = StepBox<(Value?, Value), Value?>.of(box)
+    let previous = box.state
+    box.state = value
+    return box.next((previous, value))
+  }
+}
+
 /// Delivers the running result for each value, and fails with what the closure throws.
 ///
 /// As in Combine, values need not wait for a subscription, and a throw before it is no failure. Unlike there values are
