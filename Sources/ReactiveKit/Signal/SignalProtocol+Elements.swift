@@ -24,12 +24,7 @@ extension SignalProtocol {
   /// Sends each element with the previous element, or with `nil` for the first element. Retains the latest element.
   @inlinable
   public func zipPrevious() -> Signal<(Element?, Element), Error> {
-    let step = Step<Element, (Element?, Element), Element?>(nil) { box, value in
-      let box = StepBox<(Element?, Element), Element?>.of(box)
-      let previous = box.state
-      box.state = value
-      return box.next((previous, value))
-    }
+    let step = zipPreviousStep() as Step<Element, (Element?, Element), Element?>
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "ZipPrevious")) })
   }
 
@@ -59,10 +54,8 @@ extension SignalProtocol {
   where S.Error == Never {
     Signal(
       after: self,
-      attaching: { downstream in
-        RepeatStage(
-          downstream, source: { self._attach($0) }, trigger: { other($0).eraseType()._attach($1) }
-        ).start()
+      attaching: {
+        attachRepeating($0, source: { self._attach($0) }, trigger: { other($0).eraseType()._attach($1) })
       })
   }
 }

@@ -14,9 +14,8 @@ extension SignalProtocol {
   where S.Element == Element {
     Signal(
       after: self,
-      attaching: { downstream in
-        self._attach(
-          catchStage("Catch", downstream) { (error, receiver) throws(S.Error) in recover(error)._attach(receiver) })
+      attaching: {
+        self._attach(catchStage("Catch", $0) { (error, receiver) throws(S.Error) in recover(error)._attach(receiver) })
       })
   }
 
@@ -49,10 +48,7 @@ extension SignalProtocol {
     checkRetries(times, of: "retry(_:if:)")
     guard times > 0 else { return toSignal() }
     return Signal(
-      after: self,
-      attaching: { downstream in
-        RetryNode(downstream, retries: times, if: shouldRetry, attachUpstream: { self._attach($0) }).attach()
-      })
+      after: self, attaching: { attachRetrying($0, retries: times, if: shouldRetry, upstream: { self._attach($0) }) })
   }
 
   /// Waits for an element of another signal after a failure, then observes this signal again.
@@ -71,13 +67,12 @@ extension SignalProtocol {
     Signal(
       after: self,
       attaching: { downstream in
-        RetryNode(
+        attachRetrying(
           downstream, retries: nil, if: shouldRetry,
           pause: { error, receiver in
             other.first().map { _ in Signal<Element, Error>.completed() }.replaceEmpty(with: .failed(error))
               .flatMapConcat { $0 }._attach(receiver)
-          }, attachUpstream: { self._attach($0) }
-        ).attach()
+          }, upstream: { self._attach($0) })
       })
   }
 

@@ -8,11 +8,11 @@ func attachFlattening<Input, Output, Failure>(
 ) {
   switch strategy {
   case .concat:
-    attachUpstream(FlatMapStage(downstream, .queued, .queued(1), attach: attachInner).start())
+    attachUpstream(flatMapStage(downstream, .queued, .queued(1), attach: attachInner))
   case .latest:
-    attachUpstream(SwitchToLatestStage(downstream, .queued, attach: attachInner).start())
+    attachUpstream(switchToLatestStage(downstream, .queued, attach: attachInner))
   case .merge:
-    attachUpstream(FlatMapStage(downstream, .queued, .requested(.unlimited), attach: attachInner).start())
+    attachUpstream(flatMapStage(downstream, .queued, .requested(.unlimited), attach: attachInner))
   }
 }
 

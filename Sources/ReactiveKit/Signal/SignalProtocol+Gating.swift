@@ -8,13 +8,11 @@ extension SignalProtocol {
   public func prefix<S: SignalProtocol>(untilOutputFrom signal: S) -> Signal<Element, Error> {
     Signal(
       after: self,
-      attaching: { downstream in
-        let stage = CompanionStage<Void, Element, Void, Element, Error>(
-          "PrefixUntilOutput", downstream, (), consider: nil, transform: { $1 })
-        stage.start(
-          companion: {
-            signal.eraseType().flatMapError { _ in Signal<Void, Error>.completed() }._attach($0)
-          }, upstream: { self._attach($0) }, onCompanionEnd: { _ in .finished })
+      attaching: {
+        attachCompanion(
+          "PrefixUntilOutput", $0, (),
+          companion: { signal.eraseType().flatMapError { _ in Signal<Void, Error>.completed() }._attach($0) },
+          upstream: { self._attach($0) }, consider: nil, transform: { $1 })
       })
   }
 
@@ -26,16 +24,15 @@ extension SignalProtocol {
   public func pausable<O: SignalProtocol>(by other: O) -> Signal<Element, Error> where O.Element == Bool {
     Signal(
       after: self,
-      attaching: { downstream in
-        let stage = CompanionStage<Bool, Element, Bool, Element, Error>(
-          "Pausable", downstream, true,
+      attaching: {
+        attachCompanion(
+          "Pausable", $0, true,
+          companion: { other.flatMapError { _ in Signal<Bool, Error>.completed() }._attach($0) },
+          upstream: { self._attach($0) },
           consider: { isOpen, element in
             isOpen = element
-            return .nothing
+            return nil
           }, transform: { $0 ? $1 : nil })
-        stage.start(
-          companion: { other.flatMapError { _ in Signal<Bool, Error>.completed() }._attach($0) },
-          upstream: { self._attach($0) }, onCompanionEnd: { _ in nil })
       })
   }
 
@@ -48,18 +45,13 @@ extension SignalProtocol {
   ) -> Signal<U, Error> where O.Error == Error {
     Signal<U, Error>(
       after: self,
-      attaching: { downstream in
-        let stage = CompanionStage<O.Element?, Element, O.Element, U, Error>(
-          "WithLatestFrom", downstream, nil,
+      attaching: {
+        attachCompanion(
+          "WithLatestFrom", $0, O.Element?.none, companion: { other._attach($0) }, upstream: { self._attach($0) },
           consider: { latest, element in
             latest = element
-            return .nothing
+            return nil
           }, transform: { latest, element in latest.map { combine(element, $0) } })
-        stage.start(
-          companion: { other._attach($0) }, upstream: { self._attach($0) },
-          onCompanionEnd: {
-            if case .failure = $0 { $0 } else { nil }
-          })
       })
   }
 

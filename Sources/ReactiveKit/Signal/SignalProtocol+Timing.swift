@@ -128,17 +128,15 @@ extension SignalProtocol {
     checkPeriod(interval, of: "sample(interval:scheduler:)")
     return Signal(
       after: self,
-      attaching: { downstream in
-        let stage = CompanionStage<Element?, Element, Int, Element, Error>(
-          "Sample", downstream, nil,
-          consider: { pending, _ in pending.take().map { .delivery($0) } ?? .nothing },
+      attaching: {
+        attachCompanion(
+          "Sample", $0, Element?.none,
+          companion: { Signal<Int, Error>(sequence: 0..., interval: interval, scheduler: scheduler)._attach($0) },
+          upstream: { self._attach($0) }, consider: { pending, _ in pending.take() },
           transform: { pending, element in
             pending = element
             return nil
           })
-        stage.start(
-          companion: { Signal<Int, Error>(sequence: 0..., interval: interval, scheduler: scheduler)._attach($0) },
-          upstream: { self._attach($0) }, onCompanionEnd: { _ in nil })
       })
   }
 

@@ -26,9 +26,8 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let handler = handler
       upstream._attach(
-        catchStage("Catch", downstream) { (error, receiver) throws(NewPublisher.Failure) in
+        catchStage("Catch", downstream) { [handler] (error, receiver) throws(NewPublisher.Failure) in
           handler(error)._attach(receiver)
         })
     }

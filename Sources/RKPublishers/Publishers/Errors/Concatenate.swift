@@ -27,8 +27,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let suffix = suffix
-      prefix._attach(concatenateStage(downstream, then: { suffix._attach($0) }))
+      prefix._attach(concatenateStage(downstream) { [suffix] in suffix._attach($0) })
     }
   }
 }

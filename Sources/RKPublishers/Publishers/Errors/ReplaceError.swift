@@ -24,9 +24,8 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let output = output
       upstream._attach(
-        catchStage("ReplaceError", downstream, isLenient: true) { (_, receiver) throws(Never) in
+        catchStage("ReplaceError", downstream, isLenient: true) { [output] (_, receiver) throws(Never) in
           attachOne("ReplaceError", receiver) { output }
         })
     }

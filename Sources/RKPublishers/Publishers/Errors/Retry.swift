@@ -28,8 +28,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let upstream = upstream
-      RetryNode(downstream, retries: retries, if: { _ in true }, attachUpstream: { upstream._attach($0) }).attach()
+      attachRetrying(downstream, retries: retries, if: { _ in true }) { [upstream] in upstream._attach($0) }
     }
   }
 }

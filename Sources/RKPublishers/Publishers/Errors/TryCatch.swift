@@ -28,9 +28,8 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let handler = handler
       upstream._attach(
-        catchStage("TryCatch", downstream) { (error, receiver) throws(any Error) in
+        catchStage("TryCatch", downstream) { [handler] (error, receiver) throws(any Error) in
           try handler(error)._attach(mapErrorStage(receiver) { $0 })
         })
     }

@@ -38,10 +38,8 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let transform = transform
-      let stage = FlatMapStage<Upstream.Output, Output, Failure>(
-        downstream, .nested, .requested(maxPublishers), attach: { transform($0)._attach($1) })
-      upstream._attach(stage.start())
+      upstream._attach(
+        flatMapStage(downstream, .nested, .requested(maxPublishers)) { [transform] in transform($0)._attach($1) })
     }
   }
 }

@@ -23,8 +23,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let stage = SwitchToLatestStage<P, Output, Failure>(downstream, .nested, attach: { $0._attach($1) })
-      upstream._attach(stage.start())
+      upstream._attach(switchToLatestStage(downstream, .nested) { $0._attach($1) })
     }
   }
 }

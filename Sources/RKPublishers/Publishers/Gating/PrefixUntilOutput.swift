@@ -26,7 +26,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      PrefixUntilOutputStage(downstream).start(other: { other._attach($0) }, upstream: { upstream._attach($0) })
+      attachPrefixUntilOutput(downstream, other: { other._attach($0) }, upstream: { upstream._attach($0) })
     }
   }
 }

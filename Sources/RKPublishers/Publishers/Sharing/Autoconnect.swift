@@ -28,12 +28,7 @@ extension Publishers {
     }
 
     public final func _attach(_ downstream: _Receiver<Output, Failure>) {
-      connection.enter {
-        let receiver = connection.counting(downstream, "Autoconnect")
-        guard showsItself else { return upstream._attach(receiver) }
-        let step = Step<Output, Output, Parent>(Parent(self)) { StepBox<Output, Parent>.of($0).next($1) }
-        upstream._attach(receiver.preceded(by: step, "Autoconnect"))
-      }
+      connection.attach(downstream, "Autoconnect", parent: showsItself ? self : nil) { upstream._attach($0) }
     }
   }
 }

@@ -44,8 +44,7 @@ extension Publishers {
         case .dropOldest: .dropOldest
         case .customError(let makeError): .failure(makeError)
         }
-      let stage = BufferStage(downstream, size: size, keepsFull: prefetch == .keepFull, overflow: overflow)
-      upstream._attach(stage.receiver)
+      upstream._attach(bufferStage(downstream, size: size, keepsFull: prefetch == .keepFull, overflow: overflow))
     }
   }
 }

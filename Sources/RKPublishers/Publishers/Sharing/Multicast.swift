@@ -8,7 +8,7 @@ extension Publishers {
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher, _ReceiverPublisher,
     @unchecked Sendable
   where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
-    // `Sendable` holds because `subject` is used only under the lock, and the other properties do not change.
+    // `Sendable` holds because `subject` is thread-safe, and the other properties do not change.
 
     /// The kind of values this publisher publishes.
     public typealias Output = Upstream.Output
@@ -22,8 +22,7 @@ extension Publishers {
     /// A closure that returns the subject.
     public let createSubject: () -> SubjectType
 
-    private let lock = Lock()
-    private var subject: SubjectType?
+    private let subject = LazyObject<SubjectType>()
 
     /// Creates the publisher. Prefer the operator.
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
@@ -31,15 +30,7 @@ extension Publishers {
       self.createSubject = createSubject
     }
 
-    private var madeSubject: SubjectType {
-      if let subject = lock.withLock({ subject }) { return subject }
-      let new = createSubject()
-      return lock.withLock {
-        let subject = self.subject ?? new
-        self.subject = subject
-        return subject
-      }
-    }
+    private var madeSubject: SubjectType { subject.get(createSubject) }
 
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       madeSubject._attach(multicastStage(downstream))

@@ -19,9 +19,7 @@ extension Publishers {
     init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
       self.upstream = upstream
       self.keyPath = keyPath
-      step = Step(KeyPaths([keyPath])) { box, value in
-        StepBox<Output, KeyPaths>.of(box).next(value[keyPath: keyPath])
-      }
+      step = keyPathStep(keyPath)
     }
 
     @inlinable

@@ -28,9 +28,7 @@ extension Publishers {
       self.upstream = upstream
       self.keyPath0 = keyPath0
       self.keyPath1 = keyPath1
-      step = Step(KeyPaths([keyPath0, keyPath1])) { box, value in
-        StepBox<Output, KeyPaths>.of(box).next((value[keyPath: keyPath0], value[keyPath: keyPath1]))
-      }
+      step = keyPathStep(keyPath0, keyPath1)
     }
 
     @inlinable

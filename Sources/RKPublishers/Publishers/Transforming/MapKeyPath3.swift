@@ -33,10 +33,7 @@ extension Publishers {
       self.keyPath0 = keyPath0
       self.keyPath1 = keyPath1
       self.keyPath2 = keyPath2
-      step = Step(KeyPaths([keyPath0, keyPath1, keyPath2])) { box, value in
-        StepBox<Output, KeyPaths>.of(box).next(
-          (value[keyPath: keyPath0], value[keyPath: keyPath1], value[keyPath: keyPath2]))
-      }
+      step = keyPathStep(keyPath0, keyPath1, keyPath2)
     }
 
     @inlinable

@@ -12,10 +12,11 @@ package final class Node<State, Output, Failure: Error>: Chained {
   @usableFromInline
   let function: (AnyObject, Output) -> Subscribers.Demand
 
-  // These two are changed in `deinit` alone.
+  // These two are changed in `deinit` alone. The first is optional, because a closure of a generic type that does nothing
+  // would be an allocation there.
   @exclusivity(unchecked)
   @usableFromInline
-  package var completion: (Subscribers.Completion<Failure>) -> Void
+  package var completion: ((Subscribers.Completion<Failure>) -> Void)!
 
   @exclusivity(unchecked)
   @usableFromInline
@@ -44,7 +45,7 @@ package final class Node<State, Output, Failure: Error>: Chained {
 
   // References downstream other than the next object are released first: see `Chained`.
   deinit {
-    completion = { _ in }
+    completion = nil
     receiveSubscription = { _ in }
   }
 

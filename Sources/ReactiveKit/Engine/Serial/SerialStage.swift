@@ -68,6 +68,16 @@ package class SerialStage: SerialGate, @unchecked Sendable {
     if stop() { cancelUpstream() }
   }
 
+  /// Stops the stage, cancels its upstreams, and has the subscription release it. Then downstream can receive the end.
+  /// Returns false if the stage has stopped already.
+  @usableFromInline
+  final func end() -> Bool {
+    guard stop() else { return false }
+    cancelUpstream()
+    subscription.end()
+    return true
+  }
+
   /// Cancels the upstreams, and releases values kept for delivery.
   @usableFromInline
   func cancelUpstream() {

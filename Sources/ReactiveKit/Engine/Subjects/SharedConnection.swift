@@ -20,9 +20,24 @@ package final class SharedConnection: @unchecked Sendable {
     users.leave()
   }
 
+  /// Counts downstream in, as long as it has not cancelled, and attaches it.
+  ///
+  /// - Parameter parent: The publisher, where it is to stand in a mirror.
+  package func attach<Value, Failure>(
+    _ downstream: _Receiver<Value, Failure>, _ name: StaticString, parent: AnyObject?,
+    upstream attachUpstream: (_Receiver<Value, Failure>) -> Void
+  ) {
+    enter {
+      let receiver = counting(downstream, name)
+      guard let parent else { return attachUpstream(receiver) }
+      let step = Step<Value, Value, Parent>(Parent(parent)) { StepBox<Value, Parent>.of($0).next($1) }
+      attachUpstream(receiver.preceded(by: step, name))
+    }
+  }
+
   /// The downstream, whose cancellation counts one out, also after the end. Until the end it keeps what is connected alive;
   /// after that the connection alone, which is to be cancelled still.
-  package func counting<Value, Failure>(
+  private func counting<Value, Failure>(
     _ downstream: _Receiver<Value, Failure>, _ name: StaticString
   ) -> _Receiver<Value, Failure> {
     let departure = OnceClosure { self.leave() }

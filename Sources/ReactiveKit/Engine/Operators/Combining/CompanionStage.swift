@@ -1,124 +1,88 @@
 /// Transforms each value of an upstream, using the values of a second publisher, the companion.
 ///
-/// Re-entrant events queue, so the closures, which may be the user's, have exclusive access to the state. Requests
-/// downstream's demand, plus one value for each that `transform` drops; from the companion, requests unlimited values.
-@usableFromInline
-package final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, EventGate,
+/// Hands the subscription down, attaches the companion, and then the upstream, if there is still need for it. Re-entrant
+/// events queue: so the closures, which may be the user's, have the state to themselves. Downstream's demand is passed on to
+/// the upstream; a value of which nothing is made asks for another. The companion is asked for everything; its failure ends
+/// the stream.
+///
+/// - Parameters:
+///   - consider: Takes a value of the companion, and may return an output; `nil` where the companion's first value or its
+///     end finishes the stream.
+///   - transform: Makes an output of a value, or nothing.
+package func attachCompanion<State, Input, Aside, Output, Failure>(
+  _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ state: State,
+  companion attachCompanion: (_Receiver<Aside, Failure>) -> Void,
+  upstream attachUpstream: (_Receiver<Input, Failure>) -> Void,
+  consider: ((inout State, Aside) -> Output?)?, transform: @escaping (inout State, Input) -> Output?
+) {
+  let stage = CompanionStage(name, downstream, state, consider, transform)
+  downstream.subscription(stage.subscription)
+  attachCompanion(
+    _Receiver(
+      Label(name, identity: stage.subscription),
+      subscription: { if stage.companion.connect($0) { $0.request(.unlimited) } },
+      next: Outlet(stage) { stage, aside in
+        let stage = unsafeDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self)
+        if stage.consider == nil { stage.end(inTurn: .finished) } else { stage.submit(.aside(aside)) }
+        return .none
+      },
+      completion: {
+        guard stage.companion.upstreamEnded(evenBeforeSubscription: true) else { return }
+        if case .finished = $0, stage.consider != nil { return }
+        stage.end(inTurn: $0)
+      }))
+  guard stage.isRunning else { return }
+  attachUpstream(
+    _Receiver(
+      Label(name, identity: stage.subscription),
+      subscription: { _ = stage.link.succeed($0) },
+      next: Outlet(stage) { stage, value in
+        unsafeDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self).submit(.value(value))
+      },
+      completion: { if stage.link.upstreamEnded(evenBeforeSubscription: true) { stage.submit(.completion($0)) } }))
+}
+
+private final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, EventGate,
   @unchecked Sendable
 {
   // `Sendable` holds because the state is used inside the gate alone.
 
-  @usableFromInline
-  package enum Event {
+  enum Event {
     case value(Input)
     case aside(Aside)
     case completion(Subscribers.Completion<Failure>)
   }
 
-  /// The result of a companion's value.
-  @frozen
-  @usableFromInline
-  package enum Consequence {
-    case nothing
-    case delivery(Output)
-  }
-
-  @usableFromInline
-  let downstream: _Receiver<Output, Failure>
-
-  @usableFromInline
-  let link: UpstreamLink
-
-  @usableFromInline
+  private let downstream: _Receiver<Output, Failure>
+  let link: SubscriptionArbiter
   let companion: UpstreamLink
-
-  /// Returns the output for a value, or `nil` to drop the value.
-  @usableFromInline
-  let transform: (inout State, Input) -> Output?
-
-  /// Handles a value of the companion; `nil` if the companion's first value ends the stream.
-  @usableFromInline
-  let consider: ((inout State, Aside) -> Consequence)?
+  private let transform: (inout State, Input) -> Output?
+  let consider: ((inout State, Aside) -> Output?)?
 
   @exclusivity(unchecked)
-  @usableFromInline
-  var state: State
+  private var state: State
 
-  @inlinable
-  package init(
+  init(
     _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ state: State,
-    consider: ((inout State, Aside) -> Consequence)?, transform: @escaping (inout State, Input) -> Output?
+    _ consider: ((inout State, Aside) -> Output?)?, _ transform: @escaping (inout State, Input) -> Output?
   ) {
     self.downstream = downstream
     self.state = state
     self.consider = consider
     self.transform = transform
-    link = UpstreamLink(name)
+    link = SubscriptionArbiter(name)
     companion = UpstreamLink(name)
     super.init(name, .queued)
   }
 
-  /// Sends the subscription downstream, attaches the companion, and then the upstream if the stream has not ended.
-  @inlinable
-  package func start(
-    companion attachCompanion: (_Receiver<Aside, Failure>) -> Void,
-    upstream attachUpstream: (_Receiver<Input, Failure>) -> Void,
-    onCompanionEnd: @escaping (Subscribers.Completion<Failure>) -> Subscribers.Completion<Failure>?
-  ) {
-    downstream.subscription(subscription)
-    attachCompanion(
-      _Receiver(
-        Label(name, identity: subscription),
-        subscription: { if self.companion.connect($0) { $0.request(.unlimited) } },
-        next: Outlet(self) { stage, aside in
-          let stage = unsafeDowncast(stage, to: CompanionStage.self)
-          if stage.consider == nil { stage.end(inTurn: .finished) } else { stage.submit(.aside(aside)) }
-          return .none
-        },
-        completion: { completion in
-          if self.companion.upstreamEnded(evenBeforeSubscription: true), let end = onCompanionEnd(completion) {
-            self.end(inTurn: end)
-          }
-        }))
-    guard isRunning else { return }
-    attachUpstream(
-      _Receiver(
-        Label(name, identity: subscription),
-        subscription: { if self.link.connect($0) { self.pass($0) } },
-        next: Outlet(self) { stage, value in unsafeDowncast(stage, to: CompanionStage.self).submit(.value(value)) },
-        completion: { if self.link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.completion($0)) } }))
-  }
-
-  // MARK: Demand
-
-  /// The demand that arrived before the upstream. Used under the lock alone.
-  @exclusivity(unchecked)
-  private var demand = Subscribers.Demand.none
-
-  @usableFromInline
-  func pass(_ subscription: EngineSubscription) {
-    let demand = lock.withLock {
-      defer { self.demand = .none }
-      return self.demand
-    }
-    if demand > .none { subscription.request(demand) }
-  }
-
-  @usableFromInline
-  package override func request(_ demand: Subscribers.Demand) {
-    let isEarly = lock.withLock {
-      guard link.isAwaiting else { return false }
-      self.demand += demand
-      return true
-    }
-    if !isEarly { link.request(demand) }
+  override func request(_ demand: Subscribers.Demand) {
+    link.request(demand)
   }
 
   deinit {
     bequeathUpstreams([link, companion])
   }
 
-  @usableFromInline
   override func cancelUpstream() {
     link.cancelUpstream(evenBeforeSubscription: true)
     companion.cancelUpstream(evenBeforeSubscription: true)
@@ -126,40 +90,29 @@ package final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
 
   // MARK: Inside the gate
 
-  @inlinable
-  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
+  func replenish(_ demand: Subscribers.Demand, for event: Event) {
     if case .value = event { link.request(demand) }
   }
 
-  @inlinable
-  package func process(_ event: Event) -> Subscribers.Demand {
+  func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .value(let value):
       guard let output = transform(&state, value) else { return .max(1) }
       return downstream.next(output)
     case .aside(let aside):
-      if case .delivery(let output)? = consider?(&state, aside) {
+      if let output = consider?(&state, aside) {
         let more = downstream.next(output)
         if more > .none, isRunning { link.request(more) }
       }
     case .completion(let completion):
-      end(completion)
+      if end() { downstream.completion(completion) }
     }
     return .none
   }
 
-  /// Ends the stream because of the companion, after values that the upstream sent before and that are still queued.
-  @inlinable
+  /// Ends the stream because of the companion. What the upstream has sent before may wait at its source, and comes first.
   func end(inTurn completion: Subscribers.Completion<Failure>) {
     if !link.afterMail({ self.submit(.completion(completion)) }) { submit(.completion(completion)) }
-  }
-
-  @inlinable
-  func end(_ completion: Subscribers.Completion<Failure>) {
-    guard stop() else { return }
-    cancelUpstream()
-    subscription.end()
-    downstream.completion(completion)
   }
 }

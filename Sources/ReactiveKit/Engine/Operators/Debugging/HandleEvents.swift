@@ -1,16 +1,11 @@
 /// The closures that ``handleEventsStage(_:_:)`` calls.
 @usableFromInline
 package struct EventHandlers<Output, Failure: Error> {
-  @usableFromInline
-  package var receiveSubscription: ((any Subscription) -> Void)?
-  @usableFromInline
-  package var receiveOutput: ((Output) -> Void)?
-  @usableFromInline
-  package var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
-  @usableFromInline
-  package var receiveCancel: (() -> Void)?
-  @usableFromInline
-  package var receiveRequest: ((Subscribers.Demand) -> Void)?
+  @usableFromInline package var receiveSubscription: ((any Subscription) -> Void)?
+  @usableFromInline package var receiveOutput: ((Output) -> Void)?
+  @usableFromInline package var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+  @usableFromInline package var receiveCancel: (() -> Void)?
+  @usableFromInline package var receiveRequest: ((Subscribers.Demand) -> Void)?
 
   @inlinable
   package init(

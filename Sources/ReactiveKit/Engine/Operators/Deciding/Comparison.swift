@@ -7,9 +7,9 @@ package func comparisonStage<Value, UpstreamFailure, Failure>(
   _ areInIncreasingOrder: @escaping (Value, Value) throws(Failure) -> Bool
 ) -> _Receiver<Value, UpstreamFailure> {
   foldStage(name, downstream, initial: Value?.none, convert: convert, result: { $0 }) {
-    (box, value) throws(Failure) in
-    if let greatest = box.state, try !areInIncreasingOrder(greatest, value) { return false }
-    box.replaceState(with: value)
+    (node, value) throws(Failure) in
+    if let greatest = node.state, try !areInIncreasingOrder(greatest, value) { return false }
+    node.replaceState(with: value)
     return false
   }
 }

@@ -22,9 +22,9 @@ func verdictStage<Value, UpstreamFailure, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Bool, Failure>, _ verdict: Bool,
   convert: @escaping (UpstreamFailure) -> Failure, isDecidedBy decides: @escaping (Value) throws(Failure) -> Bool
 ) -> _Receiver<Value, UpstreamFailure> {
-  foldStage(name, downstream, initial: !verdict, convert: convert, result: { $0 }) { (box, value) throws(Failure) in
+  foldStage(name, downstream, initial: !verdict, convert: convert, result: { $0 }) { (node, value) throws(Failure) in
     guard try decides(value) else { return false }
-    box.state = verdict
+    node.state = verdict
     return true
   }
 }

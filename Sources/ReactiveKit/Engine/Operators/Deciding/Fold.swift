@@ -8,64 +8,44 @@ import Synchronization
 ///   - initial: What the first value is folded into.
 ///   - convert: Makes a failure of the upstream's.
 ///   - result: What is delivered at the end, if anything.
-///   - step: Folds a value into the box's state, and returns whether that makes it final: then the upstream is cancelled at
-///     once.
+///   - step: Folds a value into the node's state, and returns whether that makes it final: then the upstream is cancelled
+///     at once.
 @inlinable
 package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Output, Failure>, initial: State,
   convert: @escaping (UpstreamFailure) -> Failure,
   result: @escaping (State) -> Output?,
-  step: @escaping (FoldBox<State, Output, Failure>, Input) throws(Failure) -> Bool
+  step: @escaping (Node<State, Output, Failure>, Input) throws(Failure) -> Bool
 ) -> _Receiver<Input, UpstreamFailure> {
-  let link = FoldLink(name)
-  let box = FoldBox(link, downstream, initial)
+  let node = Node(FoldLink(name), downstream, initial)
   return _Receiver(
-    Label(name, identity: link),
+    node.label,
     subscription: {
-      guard link.connect($0) else { return }
-      downstream.subscription(link)
-      if link.isConnected { $0.request(.unlimited) }
+      guard node.link.connect($0) else { return }
+      node.receiveSubscription(node.link)
+      if node.link.isConnected { $0.request(.unlimited) }
     },
-    next: Outlet(box) { box, value in
-      let box = unsafeDowncast(box, to: FoldBox<State, Output, Failure>.self)
-      guard box.link.isConnected else { return .none }
+    next: Outlet(node) { node, value in
+      let node = Node<State, Output, Failure>.of(node)
+      guard node.link.isConnected else { return .none }
       do throws(Failure) {
-        if try step(box, value), box.link.cancelUpstream() { box.end(with: result(box.state)) }
+        if try step(node, value), node.link.cancelUpstream() { node.finish(with: result(node.state)) }
+        return .none
       } catch {
-        if box.link.cancelUpstream() { box.downstream.completion(.failure(error)) }
+        return node.end(.failure(error))
       }
-      return .none
     },
     completion: {
-      guard link.upstreamEnded() else { return }
+      guard node.link.upstreamEnded() else { return }
       switch $0 {
-      case .finished: box.end(with: result(box.state))
-      case .failure(let error): downstream.completion(.failure(convert(error)))
+      case .finished: node.finish(with: result(node.state))
+      case .failure(let error): node.completion(.failure(convert(error)))
       }
     })
 }
 
-/// What a fold works on. Held by the upstream alone.
-@usableFromInline
-package final class FoldBox<State, Output, Failure: Error> {
-  @usableFromInline
-  let link: FoldLink
-
-  @usableFromInline
-  let downstream: _Receiver<Output, Failure>
-
-  // Deliveries are serial.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var state: State
-
-  @inlinable
-  init(_ link: FoldLink, _ downstream: _Receiver<Output, Failure>, _ state: State) {
-    self.link = link
-    self.downstream = downstream
-    self.state = state
-  }
-
+// The node of a stage whose link is a ``FoldLink``.
+extension Node {
   /// Exchanges the state. The former one is released when nobody is at work on the state, since that may lead to a value.
   @inlinable
   func replaceState(with new: State) {
@@ -74,14 +54,13 @@ package final class FoldBox<State, Output, Failure: Error> {
     withExtendedLifetime(former) {}
   }
 
-  /// Delivers the end, as soon as it is asked for.
+  /// Delivers a result, if there is one, and the end, as soon as that is asked for.
   @inlinable
-  func end(with result: Output?) {
-    let downstream = downstream
-    let link = link
+  func finish(with result: Output?) {
+    let link = unsafeDowncast(link, to: FoldLink.self)
     link.deliver {
-      if let result { _ = downstream.next(result) }
-      if !link.isCancelled { downstream.completion(.finished) }
+      if let result { _ = self.next(result) }
+      if !link.isCancelled { self.completion(.finished) }
     }
   }
 }
@@ -162,9 +141,4 @@ package class FoldLink: UpstreamLink, @unchecked Sendable {
     withExtendedLifetime(released) {}
     return upstream
   }
-}
-
-extension FoldBox: Destination {
-  package var face: Any? { link }
-  package var destination: AnyObject? { downstream.next.object }
 }

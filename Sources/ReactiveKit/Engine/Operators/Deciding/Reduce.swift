@@ -4,8 +4,8 @@ package func reduceStage<Input, Result, Failure>(
   _ downstream: _Receiver<Result, Failure>, _ initial: Result, _ combine: @escaping (Result, Input) -> Result
 ) -> _Receiver<Input, Failure> {
   foldStage("Reduce", downstream, initial: initial, convert: { $0 }, result: { $0 }) {
-    (box, value) throws(Failure) in
-    box.replaceState(with: combine(box.state, value))
+    (node, value) throws(Failure) in
+    node.replaceState(with: combine(node.state, value))
     return false
   }
 }
@@ -16,8 +16,8 @@ package func tryReduceStage<Input, Result, UpstreamFailure>(
   _ downstream: _Receiver<Result, any Error>, _ initial: Result, _ combine: @escaping (Result, Input) throws -> Result
 ) -> _Receiver<Input, UpstreamFailure> {
   foldStage("TryReduce", downstream, initial: initial, convert: { $0 }, result: { $0 }) {
-    (box, value) throws(any Error) in
-    box.replaceState(with: try combine(box.state, value))
+    (node, value) throws(any Error) in
+    node.replaceState(with: try combine(node.state, value))
     return false
   }
 }
@@ -26,8 +26,8 @@ package func tryReduceStage<Input, Result, UpstreamFailure>(
 @inlinable
 package func collectStage<Value, Failure>(_ downstream: _Receiver<[Value], Failure>) -> _Receiver<Value, Failure> {
   foldStage("Collect", downstream, initial: [], convert: { $0 }, result: { $0 }) {
-    (box, value) throws(Failure) in
-    box.state.append(value)
+    (node, value) throws(Failure) in
+    node.state.append(value)
     return false
   }
 }
@@ -39,9 +39,9 @@ package func firstStage<Value, Failure>(
   where predicate: @escaping (Value) -> Bool = { _ in true }
 ) -> _Receiver<Value, Failure> {
   foldStage(name, downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
-    (box, value) throws(Failure) in
+    (node, value) throws(Failure) in
     guard predicate(value) else { return false }
-    box.replaceState(with: value)
+    node.replaceState(with: value)
     return true
   }
 }
@@ -52,9 +52,9 @@ package func tryFirstStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, where predicate: @escaping (Value) throws -> Bool
 ) -> _Receiver<Value, UpstreamFailure> {
   foldStage("TryFirstWhere", downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
-    (box, value) throws(any Error) in
+    (node, value) throws(any Error) in
     guard try predicate(value) else { return false }
-    box.replaceState(with: value)
+    node.replaceState(with: value)
     return true
   }
 }
@@ -66,8 +66,8 @@ package func lastStage<Value, Failure>(
   where predicate: @escaping (Value) -> Bool = { _ in true }
 ) -> _Receiver<Value, Failure> {
   foldStage(name, downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
-    (box, value) throws(Failure) in
-    if predicate(value) { box.replaceState(with: value) }
+    (node, value) throws(Failure) in
+    if predicate(value) { node.replaceState(with: value) }
     return false
   }
 }
@@ -78,8 +78,8 @@ package func tryLastStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, where predicate: @escaping (Value) throws -> Bool
 ) -> _Receiver<Value, UpstreamFailure> {
   foldStage("TryLastWhere", downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
-    (box, value) throws(any Error) in
-    if try predicate(value) { box.replaceState(with: value) }
+    (node, value) throws(any Error) in
+    if try predicate(value) { node.replaceState(with: value) }
     return false
   }
 }
@@ -88,8 +88,8 @@ package func tryLastStage<Value, UpstreamFailure>(
 @inlinable
 package func countStage<Value, Failure>(_ downstream: _Receiver<Int, Failure>) -> _Receiver<Value, Failure> {
   foldStage("Count", downstream, initial: 0, convert: { $0 }, result: { $0 }) {
-    (box, _) throws(Failure) in
-    box.state += 1
+    (node, _) throws(Failure) in
+    node.state += 1
     return false
   }
 }

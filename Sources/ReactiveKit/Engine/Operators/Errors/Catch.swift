@@ -11,39 +11,38 @@ package func catchStage<Output, UpstreamFailure, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Output, Failure>, isLenient: Bool = false,
   recover: @escaping (UpstreamFailure, _Receiver<Output, Failure>) throws(Failure) -> Void
 ) -> _Receiver<Output, UpstreamFailure> {
-  let completion = downstream.completion
-  let link = SubscriptionArbiter(name, refusesNone: true)
-  let node = Node(link, downstream, isLenient)
+  let node = Node(SubscriptionArbiter(name, refusesNone: true), downstream, isLenient)
   return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
       let node = Node<Bool, Output, Failure>.of(node)
-      let link = unsafeDowncast(node.link, to: SubscriptionArbiter.self)
+      let link = node.arbiter
       if link.isClosed || node.state && !link.isConnected { return .none }
-      if !link.takeOne() { trap(link.name, "received a value that was not asked for: \(value)") }
+      link.requireDemand(for: value)
       return link.add(node.next(value))
     },
     completion: {
+      let link = node.arbiter
       switch $0 {
       case .finished:
-        if link.upstreamEnded() { completion(.finished) }
+        if link.upstreamEnded() { node.completion(.finished) }
       case .failure(let error):
-        if isLenient, !link.isConnected { return }
+        if node.state, !link.isConnected { return }
         link.requireUpstream(before: "receive(completion: .failure(\(error)))")
         guard link.release() else { return }
         let recovered = _Receiver<Output, Failure>(
           node.label,
-          subscription: { _ = link.succeed($0) },
+          subscription: { _ = node.arbiter.succeed($0) },
           next: Outlet(node) { node, value in
             let node = Node<Bool, Output, Failure>.of(node)
             return node.link.isClosed ? .none : node.next(value)
           },
-          completion: { if link.upstreamEnded(evenBeforeSubscription: true) { completion($0) } })
+          completion: { if node.link.upstreamEnded(evenBeforeSubscription: true) { node.completion($0) } })
         do throws(Failure) {
           try recover(error, recovered)
         } catch {
-          if link.upstreamEnded(evenBeforeSubscription: true) { completion(.failure(error)) }
+          recovered.completion(.failure(error))
         }
       }
     })

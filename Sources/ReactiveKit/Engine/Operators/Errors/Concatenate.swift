@@ -28,7 +28,7 @@ package func concatenateStage<Output, Failure>(
     subscription: node.subscription,
     next: Outlet(node) { node, value in
       let node = Node<OnceClosure, Output, Failure>.of(node)
-      let link = unsafeDowncast(node.link, to: SubscriptionArbiter.self)
+      let link = node.arbiter
       guard link.isConnected, link.takeOne() else { return .none }
       return link.add(node.next(value))
     },

@@ -1,77 +1,81 @@
-/// Attaches to the upstream again when it fails, at once or after a pause.
+/// Attaches to the upstream, and again when it fails, at once or after a pause.
 ///
 /// Combine's accounts: the next attempt is asked for what downstream has not got; a value that was not asked for is a
 /// mistake. Attempts that fail at once are made by a loop, and so use no stack.
+///
+/// - Parameters:
+///   - retries: How many attempts may follow the first; `nil` if any number.
+///   - pause: What comes between a failure and the next attempt: a publisher that delivers nothing, and finishes when it is
+///     time, or fails if the time does not come.
+@inlinable
+package func attachRetrying<Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, retries: Int?, if shouldRetry: @escaping (Failure) -> Bool,
+  pause: ((Failure, _Receiver<Output, Failure>) -> Void)? = nil,
+  upstream attachUpstream: @escaping (_Receiver<Output, Failure>) -> Void
+) {
+  RetryNode(downstream, retries, shouldRetry, pause, attachUpstream).attach()
+}
+
 @usableFromInline
-package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
-  // `Sendable` holds because `retries` and `failure` are used where deliveries are, one at a time, and `isAttaching` and `hasFailed`
-  // under the lock alone.
+final class RetryNode<Output, Failure: Error> {
+  @usableFromInline let link = SubscriptionArbiter("Retry")
+  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @usableFromInline let attachUpstream: (_Receiver<Output, Failure>) -> Void
+  @usableFromInline let shouldRetry: (Failure) -> Bool
+  @usableFromInline let pause: ((Failure, _Receiver<Output, Failure>) -> Void)?
 
-  @usableFromInline
-  let link = SubscriptionArbiter("Retry")
-
-  @usableFromInline
-  let downstream: _Receiver<Output, Failure>
-
-  @usableFromInline
-  let attachUpstream: (_Receiver<Output, Failure>) -> Void
-
-  @usableFromInline
-  let shouldRetry: (Failure) -> Bool
-
-  /// What comes between a failure and the next attempt: a publisher that delivers nothing, and finishes when it is time, or
-  /// fails if the time does not come.
-  @usableFromInline
-  let pause: ((Failure, _Receiver<Output, Failure>) -> Void)?
-
-  /// What the next attempt has to wait for. Used where deliveries are.
+  /// What the next pause comes after. Used where deliveries are, one at a time; and so are the next two.
   @exclusivity(unchecked)
-  @usableFromInline
-  var failure: Failure?
-
-  /// How many attempts are left; `nil` if any number.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var retries: Int?
+  @usableFromInline var failure: Failure?
 
   @exclusivity(unchecked)
-  @usableFromInline
-  var hasSubscribed = false
+  @usableFromInline var retries: Int?
 
   @exclusivity(unchecked)
-  @usableFromInline
-  var isAttaching = false
+  @usableFromInline var hasSubscribed = false
 
+  /// Used under the link's lock.
   @exclusivity(unchecked)
-  @usableFromInline
-  var hasFailed = false
+  @usableFromInline var attaching = Attaching.idle
 
-  @inlinable
-  package init(
-    _ downstream: _Receiver<Output, Failure>, retries: Int?, if shouldRetry: @escaping (Failure) -> Bool,
-    pause: ((Failure, _Receiver<Output, Failure>) -> Void)? = nil,
-    attachUpstream: @escaping (_Receiver<Output, Failure>) -> Void
-  ) {
-    self.pause = pause
-    self.downstream = downstream
-    self.attachUpstream = attachUpstream
-    self.shouldRetry = shouldRetry
-    self.retries = retries
+  @usableFromInline
+  enum Attaching {
+    case idle
+    /// A thread is attaching to the upstream or a pause.
+    case now
+    /// And that has ended meanwhile, so that the thread is to attach to what comes next.
+    case again
   }
 
-  /// Attaches to the upstream, and again as often as it fails meanwhile.
   @inlinable
-  package func attach() {
-    link.lock.withLock { isAttaching = true }
-    var again = true
+  init(
+    _ downstream: _Receiver<Output, Failure>, _ retries: Int?, _ shouldRetry: @escaping (Failure) -> Bool,
+    _ pause: ((Failure, _Receiver<Output, Failure>) -> Void)?,
+    _ attachUpstream: @escaping (_Receiver<Output, Failure>) -> Void
+  ) {
+    self.downstream = downstream
+    self.retries = retries
+    self.shouldRetry = shouldRetry
+    self.pause = pause
+    self.attachUpstream = attachUpstream
+  }
+
+  /// Attaches to the upstream, or to a pause if there is a failure to pause after; and to what comes next as often as that
+  /// ends meanwhile. Leaves it to the thread that is attaching, if there is one.
+  @inlinable
+  func attach() {
+    let isMine = link.lock.withLock {
+      let isIdle = if case .idle = attaching { true } else { false }
+      attaching = isIdle ? .now : .again
+      return isIdle
+    }
+    var again = isMine
     while again {
       if let pause, let failure = failure.take() { pause(failure, pauseReceiver) } else { attachUpstream(receiver) }
       again = link.lock.withLock {
-        defer {
-          isAttaching = hasFailed
-          hasFailed = false
-        }
-        return hasFailed
+        let isAgain = if case .again = attaching { true } else { false }
+        attaching = isAgain ? .now : .idle
+        return isAgain
       }
     }
   }
@@ -80,19 +84,28 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
   var receiver: _Receiver<Output, Failure> {
     _Receiver(
       Label(link.name, identity: link),
-      subscription: { subscription in
-        if self.hasSubscribed {
-          _ = self.link.succeed(subscription)
-        } else if self.link.connect(subscription) {
-          self.hasSubscribed = true
-          self.downstream.subscription(self.link)
-        }
+      subscription: {
+        guard self.link.succeed($0), !self.hasSubscribed else { return }
+        self.hasSubscribed = true
+        self.downstream.subscription(self.link)
       },
       next: Outlet(self) { node, value in
-        unsafeDowncast(node, to: RetryNode.self).receive(value)
+        let node = unsafeDowncast(node, to: RetryNode.self)
+        if node.link.isClosed { return .none }
+        node.link.requireDemand(for: value)
+        let more = node.downstream.next(value)
+        if more > .none { node.link.request(more) }
         return .none
       },
-      completion: { self.receive(completion: $0) })
+      completion: {
+        if case .failure(let error) = $0, self.retries != 0, self.shouldRetry(error) {
+          self.retries? -= 1
+          self.failure = error
+          if self.link.release() { self.attach() }
+        } else {
+          self.end($0)
+        }
+      })
   }
 
   @inlinable
@@ -102,41 +115,13 @@ package final class RetryNode<Output, Failure: Error>: @unchecked Sendable {
       subscription: { _ = self.link.succeed($0) },
       next: Outlet(self) { _, _ in .none },
       completion: {
-        if case .finished = $0 {
-          self.attachNext()
-        } else if self.link.upstreamEnded(evenBeforeSubscription: true) {
-          self.downstream.completion($0)
-        }
+        guard case .finished = $0 else { return self.end($0) }
+        if self.link.release() { self.attach() }
       })
   }
 
   @inlinable
-  func receive(_ value: Output) {
-    if link.isClosed { return }
-    if !link.takeOne() { trap(link.name, "received a value that was not asked for: \(value)") }
-    let more = downstream.next(value)
-    if more > .none { link.request(more) }
-  }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) {
-    if case .failure(let error) = completion, retries != 0, shouldRetry(error) {
-      retries? -= 1
-      failure = error
-      attachNext()
-    } else if link.upstreamEnded(evenBeforeSubscription: true) {
-      downstream.completion(completion)
-    }
-  }
-
-  /// Lets go of the upstream, which has ended, and attaches to what comes next: here, or where that is being done.
-  @inlinable
-  func attachNext() {
-    guard link.release() else { return }
-    let attachesHere = link.lock.withLock {
-      hasFailed = isAttaching
-      return !isAttaching
-    }
-    if attachesHere { attach() }
+  func end(_ completion: Subscribers.Completion<Failure>) {
+    if link.upstreamEnded(evenBeforeSubscription: true) { downstream.completion(completion) }
   }
 }

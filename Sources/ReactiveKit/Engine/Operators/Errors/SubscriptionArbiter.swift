@@ -86,6 +86,12 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
     }
   }
 
+  /// Takes one from what has been asked for, and insists on there being something.
+  @inlinable
+  func requireDemand<Value>(for value: Value) {
+    if !takeOne() { trap(name, "received a value that was not asked for: \(value)") }
+  }
+
   /// Adds what was asked for in return for a value of the first upstream, and returns what that is to be told. If the value
   /// led to its end, its successor is asked.
   @inlinable
@@ -125,4 +131,10 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
     _ = lock.withLock { successor }?.take()
     return upstream
   }
+}
+
+extension Node {
+  /// The link of a stage whose link is a ``SubscriptionArbiter``.
+  @inlinable
+  var arbiter: SubscriptionArbiter { unsafeDowncast(link, to: SubscriptionArbiter.self) }
 }

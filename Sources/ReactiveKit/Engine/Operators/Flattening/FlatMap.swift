@@ -11,17 +11,29 @@ package enum InnerLimit {
   case queued(Int)
 }
 
-/// Makes a publisher of each value, and delivers what these inner publishers deliver, as it comes.
+/// Makes a publisher of each value, and delivers what these inner publishers deliver, as it comes. Hands the subscription
+/// down at once.
 ///
 /// Combine's accounts: where downstream asks without limit, so does the stage. Else each inner publisher is asked for one
 /// value at first and for one more when a value has gone down; what comes while nothing is asked for waits.
+///
+/// - Parameter attach: Makes an inner publisher of a value, and attaches a receiver to it.
+@inlinable
+package func flatMapStage<Input, Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ limit: InnerLimit,
+  attach: @escaping (Input, _Receiver<Output, Failure>) -> Void
+) -> _Receiver<Input, Failure> {
+  let stage = FlatMapStage(downstream, reentrancy, limit, attach: attach)
+  downstream.subscription(stage.subscription)
+  return stage.receiver
+}
+
 @usableFromInline
-package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
-  // `Sendable` holds because `demand`, `waiting`, `isDelivering`, `isAsking` and `isFinishing` are used inside the gate
-  // alone, the other variables under the lock alone.
+final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+  // `Sendable` holds because `gated` is used inside the gate alone, and `locked` under the lock alone.
 
   @usableFromInline
-  package enum Event {
+  enum Event {
     case value(Output, from: UpstreamLink)
     case request(Subscribers.Demand)
     case finish
@@ -31,7 +43,6 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
   @usableFromInline
   let downstream: _Receiver<Output, Failure>
 
-  /// Makes an inner publisher of a value, and attaches a receiver to it.
   @usableFromInline
   let attach: (Input, _Receiver<Output, Failure>) -> Void
 
@@ -46,50 +57,54 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
   @usableFromInline
   let isUnlimited = Atomic<Bool>(false)
 
-  /// What is held of the inner publishers that run.
-  @exclusivity(unchecked)
   @usableFromInline
-  var inners = LinkSet()
+  struct Locked {
+    /// What is held of the inner publishers that run.
+    @usableFromInline var inners = LinkSet()
+    /// What waits to be started.
+    @usableFromInline var queue = Queue<Input>()
+    /// Whether a thread is starting what waits. Others leave it to that one: so inner publishers that complete at once are
+    /// started by a loop.
+    @usableFromInline var isStarting = false
+    @usableFromInline var hasOuterFinished = false
 
-  /// What waits to be started.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var queue = Queue<Input>()
+    @inlinable init() {}
 
-  /// Whether a thread is starting what waits. Others leave it to that one: so inner publishers that complete at once are
-  /// started by a loop.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var isStarting = false
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var hasOuterFinished = false
+    /// Whether nothing can come any more.
+    @inlinable var isDone: Bool { hasOuterFinished && inners.count == 0 && queue.isEmpty }
+  }
 
   @exclusivity(unchecked)
   @usableFromInline
-  var demand = Subscribers.Demand.none
+  var locked = Locked()
 
-  /// What inner publishers have delivered and downstream has not asked for.
+  @usableFromInline
+  enum Activity {
+    case idle
+    case delivering
+    /// An inner publisher is asked for a value in place of one that waited. What it answers waits in its turn.
+    case asking
+  }
+
+  @usableFromInline
+  struct Gated {
+    @usableFromInline var activity = Activity.idle
+    @usableFromInline var demand = Subscribers.Demand.none
+    /// What inner publishers have delivered and downstream has not asked for.
+    @usableFromInline var waiting = Queue<(value: Output, from: UpstreamLink)>()
+    @usableFromInline var isFinishing = false
+
+    @inlinable init() {}
+
+    @inlinable var isAsking: Bool { if case .asking = activity { true } else { false } }
+  }
+
   @exclusivity(unchecked)
   @usableFromInline
-  var waiting = Queue<(value: Output, from: UpstreamLink)>()
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var isDelivering = false
-
-  /// Whether an inner publisher is being asked for a value in place of one that waited. What it answers waits in its turn.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var isAsking = false
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var isFinishing = false
+  var gated = Gated()
 
   @inlinable
-  package init(
+  init(
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ limit: InnerLimit,
     attach: @escaping (Input, _Receiver<Output, Failure>) -> Void
   ) {
@@ -99,11 +114,9 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
     super.init("FlatMap", reentrancy)
   }
 
-  /// Hands the subscription down, and returns the receiver for the upstream.
   @inlinable
-  package func start() -> _Receiver<Input, Failure> {
-    downstream.subscription(subscription)
-    return _Receiver(
+  var receiver: _Receiver<Input, Failure> {
+    _Receiver(
       Label(name, identity: subscription),
       subscription: { subscription in
         guard self.outer.connect(subscription) else { return }
@@ -130,12 +143,12 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
       // Whoever stops the stage closes what is in the set after that.
       let isInserted = lock.withLock {
         guard isRunning else { return false }
-        inners.insert(inner)
+        locked.inners.insert(inner)
         return true
       }
       if isInserted { attach(value, receiver(inner)) }
     case .queued(let limit):
-      lock.withLock { if isRunning { queue.append(value) } }
+      lock.withLock { if isRunning { locked.queue.append(value) } }
       startWaiting(limit)
     }
   }
@@ -146,14 +159,16 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
     while true {
       let inner = UpstreamLink(name)
       let value = lock.withLock { () -> Input? in
-        guard !isStarting, inners.count < limit, isRunning, let value = queue.popFirst() else { return nil }
-        isStarting = true
-        inners.insert(inner)
+        guard !locked.isStarting, locked.inners.count < limit, isRunning, let value = locked.queue.popFirst() else {
+          return nil
+        }
+        locked.isStarting = true
+        locked.inners.insert(inner)
         return value
       }
       guard let value else { return }
       attach(value, receiver(inner))
-      lock.withLock { isStarting = false }
+      lock.withLock { locked.isStarting = false }
     }
   }
 
@@ -183,8 +198,8 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
       return
     }
     let isLast = lock.withLock {
-      inners.remove(inner)
-      return isDone
+      locked.inners.remove(inner)
+      return locked.isDone
     }
     if isLast { submit(.finish) }
     switch limit {
@@ -202,34 +217,30 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
       return
     }
     let isLast = lock.withLock {
-      hasOuterFinished = true
-      return isDone
+      locked.hasOuterFinished = true
+      return locked.isDone
     }
     if isLast { submit(.finish) }
   }
 
-  /// Whether nothing can come any more. Read under the lock.
-  @inlinable
-  var isDone: Bool { hasOuterFinished && inners.count == 0 && queue.isEmpty }
-
   // MARK: Downstream
 
   @usableFromInline
-  package override func request(_ demand: Subscribers.Demand) {
+  override func request(_ demand: Subscribers.Demand) {
     if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
     submit(.request(demand))
   }
 
   deinit {
-    bequeathUpstreams(inners.all + [outer])
+    bequeathUpstreams(locked.inners.all + [outer])
   }
 
   @usableFromInline
   override func cancelUpstream() {
     var released = Queue<Input>()
     let inners = lock.withLock {
-      swap(&released, &queue)
-      return self.inners.takeAll()
+      swap(&released, &locked.queue)
+      return locked.inners.takeAll()
     }
     for inner in inners { inner.cancelUpstream(evenBeforeSubscription: true) }
     outer.cancelUpstream(evenBeforeSubscription: true)
@@ -238,23 +249,23 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
   // MARK: Inside the gate
 
   @inlinable
-  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
+  func replenish(_ demand: Subscribers.Demand, for event: Event) {
     if case .value(_, let inner) = event { inner.request(demand) }
   }
 
   @inlinable
-  package func process(_ event: Event) -> Subscribers.Demand {
+  func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .value(let value, let inner):
       // What comes from within a delivery is delivered there, as far as it is asked for.
-      if demand == .none || isAsking {
+      if gated.demand == .none || gated.isAsking {
         // What waits is delivered also when all upstreams have forgotten this stage.
-        if waiting.isEmpty { subscription.retainStage() }
-        waiting.append((value, inner))
+        if gated.waiting.isEmpty { subscription.retainStage() }
+        gated.waiting.append((value, inner))
         return .none
       }
-      if demand.isUnlimited {
+      if gated.demand.isUnlimited {
         _ = downstream.next(value)
         return .none
       }
@@ -262,56 +273,48 @@ package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, Ev
       serve()
       return .max(1)
     case .request(let demand):
-      self.demand += demand
+      gated.demand += demand
       serve()
     case .finish:
-      isFinishing = true
+      gated.isFinishing = true
       subscription.retainStage()
       finishIfEmpty()
     case .failure(let error):
-      end(.failure(error))
+      if end() { downstream.completion(.failure(error)) }
     }
     return .none
   }
 
   @inlinable
   func deliver(_ value: Output) {
-    let isNested = isDelivering
-    isDelivering = true
-    demand -= 1
+    let former = gated.activity
+    gated.activity = .delivering
+    gated.demand -= 1
     let more = downstream.next(value)
-    demand += more
-    isDelivering = isNested
+    gated.demand += more
+    gated.activity = former
   }
 
   /// Delivers the values that wait, up to the demand. Within a delivery it does nothing: the outermost one serves at its end.
   @inlinable
   func serve() {
-    guard !isDelivering, !isAsking else { return }
-    while isRunning, demand > .none, let (value, inner) = waiting.popFirst() {
-      if waiting.isEmpty { subscription.releaseStage() }
+    guard case .idle = gated.activity else { return }
+    while isRunning, gated.demand > .none, let (value, inner) = gated.waiting.popFirst() {
+      if gated.waiting.isEmpty { subscription.releaseStage() }
       deliver(value)
-      isAsking = true
-      if !demand.isUnlimited, isRunning { inner.request(.max(1)) }
-      isAsking = false
+      gated.activity = .asking
+      if !gated.demand.isUnlimited, isRunning { inner.request(.max(1)) }
+      gated.activity = .idle
     }
-    if demand.isUnlimited, !isUnlimited.load(ordering: .relaxed) {
+    if gated.demand.isUnlimited, !isUnlimited.load(ordering: .relaxed) {
       isUnlimited.store(true, ordering: .releasing)
-      for inner in lock.withLock({ inners.all }) where isRunning { inner.request(.unlimited) }
+      for inner in lock.withLock({ locked.inners.all }) where isRunning { inner.request(.unlimited) }
     }
     finishIfEmpty()
   }
 
   @inlinable
   func finishIfEmpty() {
-    if isFinishing, waiting.isEmpty { end(.finished) }
-  }
-
-  @inlinable
-  func end(_ completion: Subscribers.Completion<Failure>) {
-    guard stop() else { return }
-    cancelUpstream()
-    subscription.end()
-    downstream.completion(completion)
+    if gated.isFinishing, gated.waiting.isEmpty, end() { downstream.completion(.finished) }
   }
 }

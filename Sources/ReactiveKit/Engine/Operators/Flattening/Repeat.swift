@@ -2,15 +2,45 @@
 ///
 /// Runs are started by a loop, so a source and triggers that send at once use no stack. The stream ends with a failure of the
 /// source, or when both the present run and the present trigger have completed.
-@usableFromInline
-package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
-  // `Sendable` holds because the variables are used under the lock alone.
+package func attachRepeating<Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, source: @escaping (_Receiver<Output, Failure>) -> Void,
+  trigger: @escaping (Output, _Receiver<Void, Never>) -> Void
+) {
+  let stage = RepeatStage(downstream, source: source, trigger: trigger)
+  downstream.subscription(stage.subscription)
+  stage.runAgain()
+}
 
-  @usableFromInline
-  package enum Event {
+private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+  // `Sendable` holds because the state is used under the lock alone.
+
+  enum Event {
     case value(Output, from: UpstreamLink)
     case runEnd(Subscribers.Completion<Failure>, from: UpstreamLink)
     case triggerEnd(UpstreamLink)
+  }
+
+  private struct State {
+    var run = NewestUpstream()
+    var trigger: UpstreamLink?
+    var starting = Starting.idle
+
+    var isDone: Bool { run.link == nil && trigger == nil && starting != .due }
+
+    /// Counts a value; or finds that its run has been followed by another, and returns false.
+    mutating func countOne(from link: UpstreamLink) -> Bool {
+      guard run.link === link else { return false }
+      if run.demand > .none, !run.demand.isUnlimited { run.demand -= 1 }
+      return true
+    }
+  }
+
+  private enum Starting {
+    case idle
+    /// A thread is starting runs. Others leave it to that one.
+    case running
+    /// And there is another one to start.
+    case due
   }
 
   private let downstream: _Receiver<Output, Failure>
@@ -18,28 +48,9 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
   private let attachTrigger: (Output, _Receiver<Void, Never>) -> Void
 
   @exclusivity(unchecked)
-  private var run: UpstreamLink?
+  private var state = State()
 
-  /// Whether the run has sent its subscription, and so gets requests as they come.
-  @exclusivity(unchecked)
-  private var isRunReady = false
-
-  @exclusivity(unchecked)
-  private var trigger: UpstreamLink?
-
-  @exclusivity(unchecked)
-  private var demand = Subscribers.Demand.none
-
-  /// Whether a run is to be started.
-  @exclusivity(unchecked)
-  private var isDue = false
-
-  /// Whether a thread is starting runs. Others leave it to that one.
-  @exclusivity(unchecked)
-  private var isStarting = false
-
-  @usableFromInline
-  package init(
+  init(
     _ downstream: _Receiver<Output, Failure>, source: @escaping (_Receiver<Output, Failure>) -> Void,
     trigger: @escaping (Output, _Receiver<Void, Never>) -> Void
   ) {
@@ -49,18 +60,11 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     super.init("Repeat", .queued)
   }
 
-  @usableFromInline
-  package func start() {
-    downstream.subscription(subscription)
-    runAgain()
-  }
-
   /// Starts a run, outside the gate: what the source sends at once is delivered at once.
-  private func runAgain() {
+  func runAgain() {
     let isMine = lock.withLock {
-      isDue = true
-      defer { isStarting = true }
-      return !isStarting
+      defer { state.starting = .due }
+      return state.starting == .idle
     }
     guard isMine else { return }
     while let (link, former) = nextRun() {
@@ -71,60 +75,52 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
 
   private func nextRun() -> (UpstreamLink, former: UpstreamLink?)? {
     lock.withLock {
-      guard isDue, isRunning else {
-        isStarting = false
+      guard state.starting == .due, isRunning else {
+        state.starting = .idle
         return nil
       }
+      state.starting = .running
       let link = UpstreamLink(name)
-      let former = run
-      isDue = false
-      isRunReady = false
-      run = link
-      return (link, former)
+      return (link, state.run.replace(with: link))
     }
   }
 
-  @usableFromInline
-  package override func request(_ demand: Subscribers.Demand) {
+  override func request(_ demand: Subscribers.Demand) {
     let run = lock.withLock {
-      self.demand += demand
-      return isRunReady ? self.run : nil
+      state.run.demand += demand
+      return state.run.connected
     }
     run?.request(demand)
   }
 
   deinit {
-    bequeathUpstreams(ContiguousArray([run, trigger].compactMap { $0 }))
+    bequeathUpstreams(ContiguousArray([state.run.link, state.trigger].compactMap { $0 }))
   }
 
-  @usableFromInline
   override func cancelUpstream() {
-    let links = lock.withLock { (run.take(), trigger.take()) }
+    let links = lock.withLock { (state.run.link.take(), state.trigger.take()) }
     links.0?.cancelUpstream(evenBeforeSubscription: true)
     links.1?.cancelUpstream(evenBeforeSubscription: true)
   }
 
   // MARK: Inside the gate
 
-  @usableFromInline
-  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
+  func replenish(_ demand: Subscribers.Demand, for event: Event) {
     if case .value(_, let link) = event { link.request(demand) }
   }
 
-  @usableFromInline
-  package func process(_ event: Event) -> Subscribers.Demand {
+  func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .value(let value, let link):
-      guard lock.withLock({ countOne(from: link) }) else { return .none }
+      guard lock.withLock({ state.countOne(from: link) }) else { return .none }
       let more = downstream.next(value)
       let new = UpstreamLink(name)
       let (former, successor) = lock.withLock { () -> (UpstreamLink?, UpstreamLink?) in
-        demand += more
-        let successor = isRunReady && run !== link ? run : nil
+        let successor = state.run.add(more, from: link)
         guard isRunning else { return (new, successor) }
-        defer { trigger = new }
-        return (trigger, successor)
+        defer { state.trigger = new }
+        return (state.trigger, successor)
       }
       former?.cancelUpstream(evenBeforeSubscription: true)
       if isRunning { attachTrigger(value, receiver(trigger: new)) }
@@ -132,12 +128,18 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
       guard let successor, more > .none else { return more }
       successor.request(more)
       return .none
-    case .runEnd(.finished, let link):
-      if release(\.run, link) { endIfDone() }
-    case .runEnd(let failure, let link):
-      if lock.withLock({ run === link }) { end(failure) }
+    case .runEnd(let completion, let link):
+      let isLast = lock.withLock {
+        if case .failure = completion { state.run.link === link } else { state.run.end(link) && state.isDone }
+      }
+      if isLast, end() { downstream.completion(completion) }
     case .triggerEnd(let link):
-      if release(\.trigger, link) { endIfDone() }
+      let isLast = lock.withLock {
+        guard state.trigger === link else { return false }
+        state.trigger = nil
+        return state.isDone
+      }
+      if isLast, end() { downstream.completion(.finished) }
     }
     return .none
   }
@@ -147,12 +149,9 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
       Label(name, identity: link),
       subscription: { subscription in
         guard link.connect(subscription) else { return }
-        let demand = self.lock.withLock { () -> Subscribers.Demand in
-          guard self.run === link else { return .none }
-          self.isRunReady = true
-          return self.demand
+        if let demand = self.lock.withLock({ self.state.run.connect(link) }), demand > .none {
+          subscription.request(demand)
         }
-        if demand > .none { subscription.request(demand) }
       },
       next: Outlet(Inlet(self, link)) { inlet, value in
         let inlet = Inlet<RepeatStage, UpstreamLink>.of(inlet)
@@ -171,31 +170,5 @@ package final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
         return .none
       },
       completion: { _ in if link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.triggerEnd(link)) } })
-  }
-
-  private func release(_ place: ReferenceWritableKeyPath<RepeatStage, UpstreamLink?>, _ link: UpstreamLink) -> Bool {
-    lock.withLock {
-      guard self[keyPath: place] === link else { return false }
-      self[keyPath: place] = nil
-      return true
-    }
-  }
-
-  /// Counts a value, under the lock; or finds that its run has been followed by another, and returns false.
-  private func countOne(from link: UpstreamLink) -> Bool {
-    guard run === link else { return false }
-    if demand > .none, !demand.isUnlimited { demand -= 1 }
-    return true
-  }
-
-  private func endIfDone() {
-    if lock.withLock({ run == nil && trigger == nil && !isDue }) { end(.finished) }
-  }
-
-  private func end(_ completion: Subscribers.Completion<Failure>) {
-    guard stop() else { return }
-    cancelUpstream()
-    subscription.end()
-    downstream.completion(completion)
   }
 }

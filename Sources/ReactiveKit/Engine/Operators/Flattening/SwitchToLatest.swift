@@ -1,21 +1,33 @@
 public import Synchronization
 
-/// Makes a publisher of each value, and delivers what the newest of these inner publishers delivers.
+/// Makes a publisher of each value, and delivers what the newest of these inner publishers delivers. Hands the
+/// subscription down at once.
 ///
 /// Combine's accounts: upstream is asked for everything; the newest inner publisher is asked for what downstream has asked
 /// for and not got. A value that was not asked for is a mistake, and so is an end before a subscription; where re-entrant
 /// events queue, the value is dropped and the end is taken.
 ///
 /// A value is heard if it comes before its publisher is replaced, also if it has to wait for its delivery.
+///
+/// - Parameter attach: Makes an inner publisher of a value, and attaches a receiver to it.
+@inlinable
+package func switchToLatestStage<Input, Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy,
+  attach: @escaping (Input, _Receiver<Output, Failure>) -> Void
+) -> _Receiver<Input, Failure> {
+  let stage = SwitchToLatestStage(downstream, reentrancy, attach: attach)
+  downstream.subscription(stage.subscription)
+  return stage.receiver
+}
+
 @usableFromInline
-package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
-  // `Sendable` holds because the variables are used under the lock alone.
+final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+  // `Sendable` holds because the state is used under the lock alone.
 
   @usableFromInline
-  package enum Event {
+  enum Event {
     case value(Output, from: UpstreamLink)
-    case finish
-    case failure(Failure)
+    case completion(Subscribers.Completion<Failure>)
   }
 
   /// What the upstream has sent while values that the inner publisher had sent before waited at their source.
@@ -28,7 +40,6 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   @usableFromInline
   let downstream: _Receiver<Output, Failure>
 
-  /// Makes an inner publisher of a value, and attaches a receiver to it.
   @usableFromInline
   let attach: (Input, _Receiver<Output, Failure>) -> Void
 
@@ -40,37 +51,26 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   @usableFromInline
   let isUnlimited = Atomic<Bool>(false)
 
-  /// What is held of the newest inner publisher, until it completes.
-  @exclusivity(unchecked)
   @usableFromInline
-  var inner: UpstreamLink?
+  struct State {
+    /// The inner publisher, until it completes.
+    @usableFromInline var inner = NewestUpstream()
+    @usableFromInline var hasOuterFinished = false
+    /// What is seen to when the inner publisher's values have been delivered; `nil` if nothing waits for them.
+    @usableFromInline var outerMail: Queue<OuterEvent>?
 
-  /// Whether the inner publisher has sent its subscription, and so gets requests as they come.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var isInnerReady = false
+    @inlinable init() {}
+
+    /// Whether nothing can come any more.
+    @inlinable var isDone: Bool { hasOuterFinished && inner.link == nil && outerMail == nil }
+  }
 
   @exclusivity(unchecked)
   @usableFromInline
-  var hasOuterFinished = false
-
-  /// What is seen to when those values have been delivered.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var outerMail = Queue<OuterEvent>()
-
-  /// Whether that is so: other outer events join the queue.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var keepsOuterMail = false
-
-  /// What downstream has asked for and not got.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var demand = Subscribers.Demand.none
+  var state = State()
 
   @inlinable
-  package init(
+  init(
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy,
     attach: @escaping (Input, _Receiver<Output, Failure>) -> Void
   ) {
@@ -79,11 +79,9 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
     super.init("SwitchToLatest", reentrancy)
   }
 
-  /// Hands the subscription down, and returns the receiver for the upstream.
   @inlinable
-  package func start() -> _Receiver<Input, Failure> {
-    downstream.subscription(subscription)
-    return _Receiver(
+  var receiver: _Receiver<Input, Failure> {
+    _Receiver(
       Label(name, identity: subscription),
       subscription: { if self.outer.connect($0) { $0.request(.unlimited) } },
       next: Outlet(self) { stage, value in
@@ -100,22 +98,17 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   func keeps(_ event: OuterEvent) -> Bool {
     guard reentrancy == .queued else { return false }
     let (inner, joins) = lock.withLock { () -> (UpstreamLink?, Bool) in
-      if keepsOuterMail { outerMail.append(event) }
-      return (self.inner, keepsOuterMail)
+      state.outerMail?.append(event)
+      return (state.inner.link, state.outerMail != nil)
     }
     if joins { return true }
     guard let inner, inner.hasMail else { return false }
     // Outer events come one at a time, so nobody else gets here; but the inner publisher's turn may come at once.
-    lock.withLock {
-      keepsOuterMail = true
-      outerMail.append(event)
-    }
+    var mail: Queue<OuterEvent>? = Queue()
+    mail?.append(event)
+    lock.withLock { swap(&mail, &state.outerMail) }
     if inner.afterMail({ self.handleOuterMail() }) { return true }
-    var released = Queue<OuterEvent>()
-    lock.withLock {
-      keepsOuterMail = false
-      swap(&released, &outerMail)
-    }
+    lock.withLock { swap(&mail, &state.outerMail) }
     return false
   }
 
@@ -123,33 +116,28 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   func handleOuterMail() {
     while true {
       let (event, isLast) = lock.withLock { () -> (OuterEvent?, Bool) in
-        if isRunning, let event = outerMail.popFirst() { return (event, false) }
-        keepsOuterMail = false
-        return (nil, isDone)
+        // What is left when the stage has stopped is released by whoever stopped it.
+        guard isRunning else { return (nil, false) }
+        if let event = state.outerMail?.popFirst() { return (event, false) }
+        state.outerMail = nil
+        return (nil, state.isDone)
       }
       switch event {
       case .value(let value): switchTo(value)
-      case .failure(let error): submit(.failure(error))
+      case .failure(let error): submit(.completion(.failure(error)))
       case nil:
-        if isLast { submit(.finish) }
+        if isLast { submit(.completion(.finished)) }
         return
       }
     }
   }
-
-  /// Whether nothing can come any more. Read under the lock.
-  @inlinable
-  var isDone: Bool { hasOuterFinished && inner == nil && !keepsOuterMail }
 
   @inlinable
   func switchTo(_ value: Input) {
     let inner = UpstreamLink(name)
     // Whoever stops the stage closes what is here after that.
     let (isKept, former) = lock.withLock { () -> (Bool, UpstreamLink?) in
-      guard isRunning else { return (false, nil) }
-      defer { self.inner = inner }
-      isInnerReady = false
-      return (true, self.inner)
+      isRunning ? (true, state.inner.replace(with: inner)) : (false, nil)
     }
     former?.cancelUpstream(evenBeforeSubscription: true)
     guard isKept else { return }
@@ -173,11 +161,7 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   /// Asks an inner publisher that has sent its subscription for what has been asked for.
   @inlinable
   func start(_ inner: UpstreamLink) {
-    let demand = lock.withLock { () -> Subscribers.Demand? in
-      guard self.inner === inner else { return nil }
-      isInnerReady = true
-      return self.demand
-    }
+    let demand = lock.withLock { state.inner.connect(inner) }
     guard let demand else {
       inner.cancelUpstream(evenBeforeSubscription: true)
       return
@@ -188,13 +172,11 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   @inlinable
   func innerCompleted(_ inner: UpstreamLink, _ completion: Subscribers.Completion<Failure>) {
     let (isNewest, isLast) = lock.withLock {
-      guard self.inner === inner else { return (false, false) }
-      self.inner = nil
-      return (true, isDone)
+      state.inner.end(inner) ? (true, state.isDone) : (false, false)
     }
     switch completion {
-    case .finished: if isLast { submit(.finish) }
-    case .failure(let error): if isNewest { submit(.failure(error)) }
+    case .finished: if isLast { submit(.completion(.finished)) }
+    case .failure: if isNewest { submit(.completion(completion)) }
     }
   }
 
@@ -203,19 +185,19 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
     switch completion {
     case .finished:
       let isLast = lock.withLock {
-        hasOuterFinished = true
-        return isDone
+        state.hasOuterFinished = true
+        return state.isDone
       }
-      if isLast { submit(.finish) }
+      if isLast { submit(.completion(.finished)) }
     case .failure(let error):
-      if !keeps(.failure(error)) { submit(.failure(error)) }
+      if !keeps(.failure(error)) { submit(.completion(completion)) }
     }
   }
 
   /// Insists on an inner publisher's subscription before its end, unless it has been replaced.
   @usableFromInline
   func requireSubscription(of inner: UpstreamLink, before completion: Subscribers.Completion<Failure>) {
-    guard reentrancy == .nested, isRunning, lock.withLock({ self.inner === inner }) else { return }
+    guard reentrancy == .nested, isRunning, lock.withLock({ state.inner.link === inner }) else { return }
     trap(name, "receive(completion: \(completion)) before a subscription; a publisher sends its subscription first")
   }
 
@@ -270,12 +252,12 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   @inlinable
   func admit(_ inner: UpstreamLink) -> Admission {
     // One that has completed since is heard.
-    guard self.inner === inner || inner.phase.load(ordering: .acquiring) == UpstreamLink.Phase.ended else {
+    guard state.inner.link === inner || inner.phase.load(ordering: .acquiring) == UpstreamLink.Phase.ended else {
       return .late
     }
-    if demand.isUnlimited { return .granted }
-    guard demand > .none else { return .unasked }
-    demand -= 1
+    if state.inner.demand.isUnlimited { return .granted }
+    guard state.inner.demand > .none else { return .unasked }
+    state.inner.demand -= 1
     return .granted
   }
 
@@ -288,26 +270,26 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   }
 
   @usableFromInline
-  package override func request(_ demand: Subscribers.Demand) {
+  override func request(_ demand: Subscribers.Demand) {
     if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
     let inner = lock.withLock {
-      self.demand += demand
-      if self.demand.isUnlimited { isUnlimited.store(true, ordering: .releasing) }
-      return isInnerReady ? self.inner : nil
+      state.inner.demand += demand
+      if state.inner.demand.isUnlimited { isUnlimited.store(true, ordering: .releasing) }
+      return state.inner.connected
     }
     inner?.request(demand)
   }
 
   deinit {
-    bequeathUpstreams(ContiguousArray([inner, outer].compactMap { $0 }))
+    bequeathUpstreams(ContiguousArray([state.inner.link, outer].compactMap { $0 }))
   }
 
   @usableFromInline
   override func cancelUpstream() {
-    var released = Queue<OuterEvent>()
+    var released: Queue<OuterEvent>?
     let inner = lock.withLock {
-      swap(&released, &outerMail)
-      return self.inner.take()
+      swap(&released, &state.outerMail)
+      return state.inner.link.take()
     }
     inner?.cancelUpstream(evenBeforeSubscription: true)
     outer.cancelUpstream(evenBeforeSubscription: true)
@@ -316,22 +298,19 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
   // MARK: Inside the gate
 
   @inlinable
-  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
+  func replenish(_ demand: Subscribers.Demand, for event: Event) {
     if case .value(_, let inner) = event { inner.request(demand) }
   }
 
   @inlinable
-  package func process(_ event: Event) -> Subscribers.Demand {
+  func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
-    case .value(let value, let inner):
-      return deliver(value, from: inner)
-    case .finish:
-      end(.finished)
-    case .failure(let error):
-      end(.failure(error))
+    case .value(let value, let inner): return deliver(value, from: inner)
+    case .completion(let completion):
+      if end() { downstream.completion(completion) }
+      return .none
     }
-    return .none
   }
 
   /// Delivers a value that is heard.
@@ -340,20 +319,9 @@ package final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialSt
     let more = downstream.next(value)
     if more == .none { return .none }
     // A publisher that has taken this one's place meanwhile was not asked for that.
-    let successor = lock.withLock { () -> UpstreamLink? in
-      demand += more
-      return isInnerReady && self.inner !== inner ? self.inner : nil
-    }
+    let successor = lock.withLock { state.inner.add(more, from: inner) }
     guard let successor else { return more }
     successor.request(more)
     return .none
-  }
-
-  @inlinable
-  func end(_ completion: Subscribers.Completion<Failure>) {
-    guard stop() else { return }
-    cancelUpstream()
-    subscription.end()
-    downstream.completion(completion)
   }
 }

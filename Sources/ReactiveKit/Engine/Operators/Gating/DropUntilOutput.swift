@@ -2,12 +2,34 @@
 ///
 /// Combine's accounts: values that are left out count as delivered, and one that was not asked for is a mistake. The other
 /// publisher is attached first; if it ends without a value, the stream ends with it.
+@inlinable
+package func attachDropUntilOutput<Output, Aside, Failure>(
+  _ downstream: _Receiver<Output, Failure>, other attachOther: (_Receiver<Aside, Failure>) -> Void,
+  upstream attachUpstream: (_Receiver<Output, Failure>) -> Void
+) {
+  let stage = DropUntilOutputStage(downstream)
+  // Before the subscription goes down: a cancellation lets go of the watcher.
+  let watcher: _Receiver<Aside, Failure> = stage.watch(
+    onValue: { DropUntilOutputStage<Output, Failure>.of($0).submit(.sight) },
+    onEnd: { DropUntilOutputStage<Output, Failure>.of($0).submit(.completion($1)) })
+  downstream.subscription(stage.subscription)
+  attachOther(watcher)
+  attachUpstream(
+    _Receiver(
+      Label(stage.name, identity: stage.subscription),
+      subscription: { _ = stage.arbiter.succeed($0) },
+      next: Outlet(stage) { stage, value in
+        DropUntilOutputStage<Output, Failure>.of(stage).submit(.value(value))
+      },
+      completion: { if stage.link.upstreamEnded(evenBeforeSubscription: true) { stage.submit(.completion($0)) } }))
+}
+
 @usableFromInline
-package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, @unchecked Sendable {
+final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because the state is used inside the gate alone.
 
   @usableFromInline
-  package enum Event {
+  enum Event {
     case value(Output)
     case sight
     case completion(Subscribers.Completion<Failure>)
@@ -22,60 +44,35 @@ package final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage,
   var passes = false
 
   @inlinable
-  package init(_ downstream: _Receiver<Output, Failure>) {
+  init(_ downstream: _Receiver<Output, Failure>) {
     self.downstream = downstream
     super.init("DropUntilOutput", SubscriptionArbiter("DropUntilOutput"))
   }
 
   @inlinable
-  package func start<Aside>(
-    other attachOther: (_Receiver<Aside, Failure>) -> Void,
-    upstream attachUpstream: (_Receiver<Output, Failure>) -> Void
-  ) {
-    // Before the subscription goes down: a cancellation lets go of the watcher.
-    let watcher: _Receiver<Aside, Failure> = watch {
-      switch $0 {
-      case .value: self.submit(.sight)
-      case .end(let completion): self.submit(.completion(completion))
-      }
-    }
-    downstream.subscription(subscription)
-    attachOther(watcher)
-    attachUpstream(
-      _Receiver(
-        Label(name, identity: subscription),
-        subscription: { _ = self.accounts.succeed($0) },
-        next: Outlet(self) { stage, value in
-          unsafeDowncast(stage, to: DropUntilOutputStage.self).submit(.value(value))
-        },
-        completion: { if self.link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.completion($0)) } }))
-  }
+  @inline(__always)
+  static func of(_ object: AnyObject) -> DropUntilOutputStage { unsafeDowncast(object, to: DropUntilOutputStage.self) }
 
   /// The link: it remembers what was asked for and not left out.
-  @usableFromInline
-  var accounts: SubscriptionArbiter { unsafeDowncast(link, to: SubscriptionArbiter.self) }
+  @inlinable
+  var arbiter: SubscriptionArbiter { unsafeDowncast(link, to: SubscriptionArbiter.self) }
 
   // MARK: Inside the gate
 
   @inlinable
-  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
+  func replenish(_ demand: Subscribers.Demand, for event: Event) {
     link.request(demand)
   }
 
   @inlinable
-  package func process(_ event: Event) -> Subscribers.Demand {
+  func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .value(let value):
       if passes { return downstream.next(value) }
-      if !accounts.takeOne() { trap(name, "received a value that was not asked for: \(value)") }
-    case .sight:
-      passes = true
-    case .completion(let completion):
-      guard stop() else { return .none }
-      cancelUpstream()
-      subscription.end()
-      downstream.completion(completion)
+      arbiter.requireDemand(for: value)
+    case .sight: passes = true
+    case .completion(let completion): if end() { downstream.completion(completion) }
     }
     return .none
   }

@@ -2,12 +2,40 @@
 ///
 /// As in Combine: the other publisher is attached first, and its end does not matter; if it delivers before the upstream
 /// has sent a subscription, the end goes down without one.
+@inlinable
+package func attachPrefixUntilOutput<Output, Aside, OtherFailure, Failure>(
+  _ downstream: _Receiver<Output, Failure>, other attachOther: (_Receiver<Aside, OtherFailure>) -> Void,
+  upstream attachUpstream: (_Receiver<Output, Failure>) -> Void
+) {
+  let stage = PrefixUntilOutputStage(downstream)
+  attachOther(
+    stage.watch(
+      onValue: { unsafeDowncast($0, to: PrefixUntilOutputStage<Output, Failure>.self).submit(.completion(.finished)) },
+      onEnd: { _, _ in }))
+  attachUpstream(
+    _Receiver(
+      Label(stage.name, identity: stage.subscription),
+      subscription: { if stage.link.connect($0) { stage.submit(.subscription) } },
+      next: Outlet(stage) { stage, value in
+        let stage = unsafeDowncast(stage, to: PrefixUntilOutputStage<Output, Failure>.self)
+        return stage.link.isConnected ? stage.submit(.value(value)) : .none
+      },
+      completion: {
+        // An end that comes before the subscription goes no further.
+        if stage.link.upstreamEnded() {
+          stage.submit(.completion($0))
+        } else if stage.link.upstreamEnded(evenBeforeSubscription: true) {
+          stage.cancel()
+        }
+      }))
+}
+
 @usableFromInline
-package final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, @unchecked Sendable {
+final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because the receiver does not change.
 
   @usableFromInline
-  package enum Event {
+  enum Event {
     case subscription
     case value(Output)
     case completion(Subscribers.Completion<Failure>)
@@ -17,53 +45,25 @@ package final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStag
   let downstream: _Receiver<Output, Failure>
 
   @inlinable
-  package init(_ downstream: _Receiver<Output, Failure>) {
+  init(_ downstream: _Receiver<Output, Failure>) {
     self.downstream = downstream
     super.init("PrefixUntilOutput", UpstreamLink("PrefixUntilOutput"))
-  }
-
-  @inlinable
-  package func start<Aside, OtherFailure>(
-    other attachOther: (_Receiver<Aside, OtherFailure>) -> Void,
-    upstream attachUpstream: (_Receiver<Output, Failure>) -> Void
-  ) {
-    attachOther(watch { if case .value = $0 { self.submit(.completion(.finished)) } })
-    attachUpstream(
-      _Receiver(
-        Label(name, identity: subscription),
-        subscription: { if self.link.connect($0) { self.submit(.subscription) } },
-        next: Outlet(self) { stage, value in
-          let stage = unsafeDowncast(stage, to: PrefixUntilOutputStage.self)
-          return stage.link.isConnected ? stage.submit(.value(value)) : .none
-        },
-        completion: {
-          // An end that comes before the subscription goes no further.
-          if self.link.upstreamEnded() {
-            self.submit(.completion($0))
-          } else if self.link.upstreamEnded(evenBeforeSubscription: true) {
-            self.cancel()
-          }
-        }))
   }
 
   // MARK: Inside the gate
 
   @inlinable
-  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
+  func replenish(_ demand: Subscribers.Demand, for event: Event) {
     link.request(demand)
   }
 
   @inlinable
-  package func process(_ event: Event) -> Subscribers.Demand {
+  func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .subscription: downstream.subscription(subscription)
     case .value(let value): return downstream.next(value)
-    case .completion(let completion):
-      guard stop() else { return .none }
-      cancelUpstream()
-      subscription.end()
-      downstream.completion(completion)
+    case .completion(let completion): if end() { downstream.completion(completion) }
     }
     return .none
   }

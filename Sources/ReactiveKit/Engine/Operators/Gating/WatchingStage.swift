@@ -1,6 +1,6 @@
 /// The upstreams of a stage that waits for the first value of another publisher.
 @usableFromInline
-package class WatchingStage: SerialStage, @unchecked Sendable {
+class WatchingStage: SerialStage, @unchecked Sendable {
   // `Sendable` as the superclass; `watcher` is written before anyone else knows of the stage.
 
   @usableFromInline
@@ -11,7 +11,7 @@ package class WatchingStage: SerialStage, @unchecked Sendable {
   final let watched: UpstreamLink
 
   /// The other publisher holds it.
-  private final weak var watcher: (any LetsGo)?
+  private final weak var watcher: Watcher?
 
   @usableFromInline
   init(_ name: StaticString, _ link: UpstreamLink) {
@@ -24,41 +24,36 @@ package class WatchingStage: SerialStage, @unchecked Sendable {
     bequeathUpstreams([link, watched])
   }
 
-  /// What becomes of the other publisher's first value, or of its end before that.
-  @usableFromInline
-  enum Sight<Failure: Error> {
-    case value
-    case end(Subscribers.Completion<Failure>)
-  }
-
   /// The receiver for the other publisher, which is asked for one value, and is told nothing when that has come.
-  @usableFromInline
+  ///
+  /// - Parameters:
+  ///   - onValue: Is given the stage at the first value.
+  ///   - onEnd: Is given the stage at an end before that.
+  @inlinable
   final func watch<Value, Failure>(
-    _ act: @escaping (Sight<Failure>) -> Void
+    onValue: @escaping (WatchingStage) -> Void,
+    onEnd: @escaping (WatchingStage, Subscribers.Completion<Failure>) -> Void
   ) -> _Receiver<Value, Failure> {
-    let watcher = Watcher(act)
-    let watched = watched
-    self.watcher = watcher
+    let watcher = newWatcher()
     return _Receiver(
       Label(name, identity: subscription),
-      subscription: { if watched.connect($0) { $0.request(.max(1)) } },
+      subscription: { if watcher.watched.connect($0) { $0.request(.max(1)) } },
       next: Outlet(watcher) { watcher, _ in
-        guard let act = unsafeDowncast(watcher, to: Watcher<Sight<Failure>>.self).take() else { return .none }
-        // Combine does not cancel the other publisher. Its list would grow by one subscriber with each stream all the same.
-        watched.retire()
-        _ = watched.upstreamEnded(evenBeforeSubscription: true)
-        act(.value)
+        if let stage = unsafeDowncast(watcher, to: Watcher.self).take(retires: true) { onValue(stage) }
         return .none
       },
-      completion: {
-        guard let act = watcher.take() else { return }
-        _ = watched.upstreamEnded(evenBeforeSubscription: true)
-        act(.end($0))
-      })
+      completion: { if let stage = watcher.take() { onEnd(stage, $0) } })
   }
 
   @usableFromInline
-  package override func request(_ demand: Subscribers.Demand) {
+  final func newWatcher() -> Watcher {
+    let watcher = Watcher(self)
+    self.watcher = watcher
+    return watcher
+  }
+
+  @usableFromInline
+  override func request(_ demand: Subscribers.Demand) {
     link.request(demand)
   }
 
@@ -66,7 +61,7 @@ package class WatchingStage: SerialStage, @unchecked Sendable {
   override func cancelUpstream() {
     link.cancelUpstream(evenBeforeSubscription: true)
     watched.cancelUpstream(evenBeforeSubscription: true)
-    watcher?.letGo()
+    watcher?.releaseStage()
   }
 
   override func retireUpstream() {
@@ -75,24 +70,33 @@ package class WatchingStage: SerialStage, @unchecked Sendable {
   }
 }
 
-/// What is done once. Holds the stage until then.
-final class Watcher<Sight>: LetsGo, @unchecked Sendable {
-  // `Sendable` holds because `act` is used under the lock alone; it is called and released outside it.
+/// Waits for the other publisher, and holds the stage until then.
+@usableFromInline
+final class Watcher: @unchecked Sendable {
+  // `Sendable` holds because `stage` is used under the lock alone; it is released outside it.
   private let lock = Lock()
-  private var act: ((Sight) -> Void)?
+  private var stage: WatchingStage?
 
-  init(_ act: @escaping (Sight) -> Void) {
-    self.act = act
+  @usableFromInline
+  let watched: UpstreamLink
+
+  init(_ stage: WatchingStage) {
+    self.stage = stage
+    watched = stage.watched
   }
 
-  var destination: AnyObject? { nil }
-
-  func take() -> ((Sight) -> Void)? {
-    lock.withLock { act.take() }
+  /// Releases the stage and the other publisher's subscription. Returns the stage, the first time.
+  @usableFromInline
+  func take(retires: Bool = false) -> WatchingStage? {
+    guard let stage = lock.withLock({ stage.take() }) else { return nil }
+    // Combine does not cancel the other publisher. Its list would grow by one subscriber with each stream all the same.
+    if retires { watched.retire() }
+    _ = watched.upstreamEnded(evenBeforeSubscription: true)
+    return stage
   }
 
-  func letGo() {
-    let released = take()
+  func releaseStage() {
+    let released = lock.withLock { stage.take() }
     withExtendedLifetime(released) {}
   }
 }

@@ -12,12 +12,31 @@ package enum Overflow<Failure: Error> {
 /// for, and then for as many values as have been delivered. A failure goes down when nothing is asked for, and drops what is
 /// kept; `.finished` waits until everything has been delivered and more is asked for. An overflow that is a failure cancels
 /// the upstream, and goes down at the next request, behind what that asks for.
+///
+/// - Parameter keepsFull: Whether upstream is asked for as much as there is room for, and not for everything.
+@inlinable
+package func bufferStage<Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>
+) -> _Receiver<Output, Failure> {
+  BufferStage(downstream, size: size, keepsFull: keepsFull, overflow: overflow).receiver
+}
+
+/// How a buffer stands to its upstream. Not nested in the stage, whose unspecialised code would look up more types.
 @usableFromInline
-package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+enum BufferInput<Failure: Error> {
+  case open
+  /// No more values are taken; the error is being made that the stream is to end with.
+  case overflowing
+  /// The stream ends so, when it may.
+  case ended(Subscribers.Completion<Failure>)
+}
+
+@usableFromInline
+final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because `waiting` is used under the lock alone, the other variables inside the gate alone.
 
   @usableFromInline
-  package enum Event {
+  enum Event {
     case value(Output)
     case completion(Subscribers.Completion<Failure>)
     case request(Subscribers.Demand)
@@ -26,12 +45,22 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
   }
 
   @usableFromInline
+  struct State {
+    @usableFromInline var demand = Subscribers.Demand.none
+    @usableFromInline var isServing = false
+    /// Whether the subscription holds on to the stage, as it does while anything is to be delivered: the upstream may have
+    /// forgotten it by then.
+    @usableFromInline var isHeld = false
+
+    @inlinable init() {}
+  }
+
+  @usableFromInline
   let downstream: _Receiver<Output, Failure>
 
   @usableFromInline
   let size: Int
 
-  /// Whether upstream is asked for as much as there is room for, and not for everything.
   @usableFromInline
   let keepsFull: Bool
 
@@ -47,30 +76,14 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
 
   @exclusivity(unchecked)
   @usableFromInline
-  var demand = Subscribers.Demand.none
-
-  /// How the stream ends when it may.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var completion: Subscribers.Completion<Failure>?
-
-  /// Whether no more values are taken.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var isClosed = false
+  var input = BufferInput<Failure>.open
 
   @exclusivity(unchecked)
   @usableFromInline
-  var isServing = false
-
-  /// Whether the subscription holds on to the stage, as it does while anything is to be delivered: the upstream may have
-  /// forgotten it by then.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var isHeld = false
+  var state = State()
 
   @inlinable
-  package init(_ downstream: _Receiver<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>) {
+  init(_ downstream: _Receiver<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>) {
     self.downstream = downstream
     self.size = size
     self.keepsFull = keepsFull
@@ -78,9 +91,8 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
     super.init("Buffer", .nested)
   }
 
-  /// The receiver for the upstream.
   @inlinable
-  package var receiver: _Receiver<Output, Failure> {
+  var receiver: _Receiver<Output, Failure> {
     _Receiver(
       Label(name, identity: link),
       subscription: { subscription in
@@ -101,7 +113,7 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
   }
 
   @usableFromInline
-  package override func request(_ demand: Subscribers.Demand) {
+  override func request(_ demand: Subscribers.Demand) {
     submit(.request(demand))
   }
 
@@ -112,11 +124,6 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
   @usableFromInline
   override func cancelUpstream() {
     link.cancelUpstream(evenBeforeSubscription: true)
-    dropWaiting()
-  }
-
-  @usableFromInline
-  func dropWaiting() {
     var released = Queue<Output>()
     lock.withLock { swap(&released, &waiting) }
   }
@@ -124,25 +131,25 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
   // MARK: Inside the gate
 
   @inlinable
-  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
+  func replenish(_ demand: Subscribers.Demand, for event: Event) {
     if case .value = event { link.request(demand) }
   }
 
   @inlinable
-  package func process(_ event: Event) -> Subscribers.Demand {
+  func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
     case .value(let value):
-      guard !isClosed, keep(value) else { return .none }
+      guard case .open = input, keep(value) else { return .none }
       return delivered(serve())
     case .completion(let completion):
-      guard !isClosed else { return .none }
+      guard case .open = input else { return .none }
       close(completion)
       _ = serve()
     case .request(let demand):
-      self.demand += demand
+      state.demand += demand
       // The delivery that led to the request goes on with it.
-      if isServing { return .none }
+      if state.isServing { return .none }
       let more = delivered(serve())
       if more > .none { link.request(more) }
     case .subscriptionSent:
@@ -174,7 +181,7 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
     }
     withExtendedLifetime(dropped) {}
     guard isFull, case .failure(let makeError) = overflow else { return true }
-    isClosed = true
+    input = .overflowing
     close(.failure(makeError()))
     link.cancelUpstream()
     return false
@@ -183,43 +190,40 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
   /// Notes how the stream is to end.
   @inlinable
   func close(_ completion: Subscribers.Completion<Failure>) {
-    isClosed = true
-    self.completion = completion
+    input = .ended(completion)
     hold(true)
   }
 
   /// Has the subscription hold on to the stage, or leaves it to its upstream.
   @inlinable
   func hold(_ isNeeded: Bool) {
-    guard isNeeded != isHeld else { return }
-    isHeld = isNeeded
+    guard isNeeded != state.isHeld else { return }
+    state.isHeld = isNeeded
     if isNeeded { subscription.retainStage() } else { subscription.releaseStage() }
   }
 
   /// Delivers what is asked for, and the end if it is time. Returns how many values it has delivered.
   @inlinable
   func serve() -> Int {
-    let wasServing = isServing
-    isServing = true
+    let wasServing = state.isServing
+    state.isServing = true
     var count = 0
     var isEmpty = false
-    while isRunning, demand > .none {
+    while isRunning, state.demand > .none {
       guard let value = lock.withLock({ waiting.popFirst() }) else {
         isEmpty = true
         break
       }
-      demand -= 1
+      state.demand -= 1
       let more = downstream.next(value)
-      demand += more
+      state.demand += more
       count += 1
     }
-    isServing = wasServing
-    if let completion, isDue(completion), canComplete, stop() {
-      dropWaiting()
-      subscription.end()
-      downstream.completion(completion)
-    } else {
-      hold(completion != nil || !isEmpty && lock.withLock { !waiting.isEmpty })
+    state.isServing = wasServing
+    switch input {
+    case .open, .overflowing: hold(!isEmpty && lock.withLock { !waiting.isEmpty })
+    case .ended(let completion):
+      if isDue(completion), canComplete, end() { downstream.completion(completion) }
     }
     return count
   }
@@ -228,6 +232,6 @@ package final class BufferStage<Output, Failure: Error>: SerialStage, EventGate,
   @inlinable
   func isDue(_ completion: Subscribers.Completion<Failure>) -> Bool {
     if case .failure = completion { return true }
-    return demand > .none && lock.withLock { waiting.isEmpty }
+    return state.demand > .none && lock.withLock { waiting.isEmpty }
   }
 }
