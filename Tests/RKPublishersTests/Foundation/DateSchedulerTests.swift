@@ -89,10 +89,15 @@ import Testing
 
   @Test func wakesALoopThatSleepsEachTime() async {
     let thread = LoopThread()
+    var count = 0
     for _ in 0..<200 {
-      await withCheckedContinuation { done in thread.loop.schedule { done.resume() } }
+      let isThere = await withCheckedContinuation { done in
+        thread.loop.schedule { done.resume(returning: thread.isCurrent) }
+      }
+      if isThere { count += 1 }
     }
     thread.stop()
+    #expect(count == 200)
   }
 
   @Test func losesNothingThatSeveralThreadsSchedule() {

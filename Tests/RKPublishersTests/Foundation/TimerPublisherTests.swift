@@ -92,14 +92,20 @@ import Testing
   @Test func autoconnectRunsTheTimerWhileThereAreSubscribers() async {
     let thread = LoopThread()
     let timer = publisher(on: thread).autoconnect()
+    nonisolated(unsafe) var dates: [Date] = []
     for _ in 0..<2 {
       var subscription: AnyCancellable?
       await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-        subscription = timer.prefix(2).collect().sink { _ in done.resume() }
+        subscription = timer.prefix(2).sink { _ in
+          done.resume()
+        } receiveValue: {
+          dates.append($0)
+        }
       }
       subscription?.cancel()
     }
     thread.stop()
+    #expect(dates.count == 4 && zip(dates, dates.dropFirst()).allSatisfy(<))
   }
 
   @Test func letsGoOfSubscribersWhenTheyCancelOrAreDisconnected() {
