@@ -80,7 +80,7 @@ private func sendElsewhere(_ subject: PassthroughSubject<[Int], Never>) {
     ] {
       observe()
       sendElsewhere(subject)
-      while model.names.isEmpty { await Task.yield() }
+      await eventually { !model.names.isEmpty }
       #expect(model.names == ["1", "2"])
       model.names = []
     }

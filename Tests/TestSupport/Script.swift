@@ -1,13 +1,12 @@
 public import ReactiveKit
+import Testing
 
 /// One row of a table of behaviour: what an operator is given, and exactly what comes of it.
 ///
-/// The input is a line of steps: `1` sends a value, `|` finishes, `x` fails; `s` sends another subscription; `r2` and `r*`
-/// request from downstream, `!` cancels there. Where there are several sources, they are called a, b and so on: `a1`, `b|`,
-/// and so are their notes, as in `a request 2`. What comes of it is a line of notes, upstream's and downstream's in one order: `request 2`, `cancel`,
-/// `subscribed`, values as they print, `finished`, `failed: oops`, and `wants 1` where a value was sent and another was
-/// asked for in return. What happens on subscribing stands in `opening`, by default what a subscriber sees who asks for
-/// everything.
+/// The input is a ``Timeline``. What comes of it is a line of notes, upstream's and downstream's in one order: `request 2`,
+/// `cancel`, `subscribed`, values as they print, `finished`, `failed: oops`, and `wants 1` where a value was sent and
+/// another was asked for in return. Where there are several sources, their notes bear their names, as in `a request 2`.
+/// What happens on subscribing stands in `opening`, by default what a subscriber sees who asks for everything.
 ///
 /// A row whose operator exists in both vocabularies holds for both.
 public struct Script: Sendable, CustomStringConvertible {
@@ -116,24 +115,16 @@ public struct Script: Sendable, CustomStringConvertible {
   public func play() -> [(saw: [String], expected: [String])] {
     zip(vocabularies, openings).compactMap { vocabulary, opening in
       let log = Log()
-      let names = "abcdefgh".prefix(sources)
-      let all = names.map { ScriptedPublisher<Int, TestError>(sources == 1 ? "" : String($0), log: log) }
-      let controls = vocabulary(all, self)
-      for step in input.split(separator: " ") {
-        let named = sources > 1 ? zip(names, all).first { $0.0 == step.first } : nil
-        let source = named?.1 ?? all[0]
-        switch named == nil ? step : step.dropFirst() {
-        case "|": source.sendButKeep(completion: .finished)
-        case "x": source.sendButKeep(completion: .failure(.oops))
-        case "s": source.sendSubscription()
-        case "!": controls.cancel()
-        case "r*": controls.request(.unlimited)
-        case let request where request.hasPrefix("r"): controls.request(.max(Int(request.dropFirst())!))
-        case let value:
-          let wanted = source.send(Int(value)!)
-          if wanted > .none { log("wants \(wanted.max.map { "\($0)" } ?? "unlimited")") }
-        }
+      let all = Timeline.names.prefix(sources).map {
+        ScriptedPublisher<Int, TestError>(sources == 1 ? "" : String($0), log: log)
       }
+      let controls = vocabulary(all, self)
+      Timeline(input, sources: sources).play(
+        send: {
+          let wanted = all[$1].send($0)
+          if wanted > .none { log("wants \(wanted.max.map { "\($0)" } ?? "unlimited")") }
+        }, complete: { all[$1].sendButKeep(completion: $0) }, subscribe: { all[$0].sendSubscription() },
+        request: controls.request, cancel: controls.cancel)
       let saw = log.take()
       let request = demand == .none ? "" : "; " + words(demand)
       let expected = "\(opening ?? "subscribed" + request); \(self.saw)".split(separator: "; ").map(String.init)

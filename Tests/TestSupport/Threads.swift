@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Runs a piece of work on several threads at once, each with its number, and waits for all of them.
 public func onThreads(_ count: Int, stackSize: Int = 512 << 10, _ work: @escaping @Sendable (Int) -> Void) {
@@ -33,4 +33,17 @@ public func getsThroughElsewhere(within seconds: Double = 10, _ work: @escaping 
     done.signal()
   }
   return done.wait(timeout: .now() + seconds) == .success
+}
+
+/// A mark on a dispatch queue, which tells whether it is the one that runs something.
+public struct QueueMark: @unchecked Sendable {
+  // `Sendable` holds because a key does not change.
+  private let key = DispatchSpecificKey<Bool>()
+
+  public init(_ queue: DispatchQueue) {
+    queue.setSpecific(key: key, value: true)
+  }
+
+  /// Whether the queue runs what asks.
+  public var isHere: Bool { DispatchQueue.getSpecific(key: key) == true }
 }

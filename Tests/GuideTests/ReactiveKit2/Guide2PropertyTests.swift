@@ -126,13 +126,14 @@ extension Guide2 {
 
     @available(*, deprecated)
     @Test func eventsAreReceivedOnAQueue() async {
+      let main = QueueMark(.main)
       let counter = Stream.sequence([1, 2, 3])
-      await withCheckedContinuation { continuation in
+      let isOnMain = await withCheckedContinuation { continuation in
         _ = counter.observeIn(Queue.main.context).observeCompleted {  // observeOn, in the guide's text
-          dispatchPrecondition(condition: .onQueue(.main))
-          continuation.resume()
+          continuation.resume(returning: main.isHere)
         }
       }
+      #expect(isOnMain)
     }
   }
 }

@@ -56,14 +56,24 @@ import Testing
   @available(*, deprecated)
   @Test func contextsAndQueuesGoWhereTheyWent() async {
     let queue = DispatchQueue(label: "test")
+    let (mark, global) = (QueueMark(queue), QueueMark(.global()))
+    func note(_ place: String) { log("\(place): \(mark.isHere ? "queue" : global.isHere ? "global" : "elsewhere")") }
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-      Signal<Int, Never>(just: 1).executeIn(queue.context).observeIn(.global()).observeIn(ImmediateExecutionContext)
-        .observeIn(queue.context)
-        .observeCompleted {
-          dispatchPrecondition(condition: .onQueue(queue))
-          done.resume()
-        }.dispose(in: DisposeBag.kept)
+      Signal<Int, Never> { observer in
+        note("runs")
+        observer.completed(with: 1)
+        return NonDisposable.instance
+      }
+      .executeIn(queue.context)
+      .observeIn(.global()).doOn(next: { _ in note("first") })
+      .observeIn(ImmediateExecutionContext).doOn(next: { _ in note("second") })
+      .observeIn(queue.context)
+      .observeCompleted {
+        note("ends")
+        done.resume()
+      }.dispose(in: DisposeBag.kept)
     }
+    #expect(log.take() == ["runs: queue", "first: global", "second: global", "ends: queue"])
   }
 
   @available(*, deprecated)

@@ -111,19 +111,21 @@ import Testing
   @Test func signalsRunAndAreObservedOnQueues() async {
     let queue = DispatchQueue(label: "test")
     let observing = DispatchQueue(label: "observing")
+    let (runs, observes) = (QueueMark(queue), QueueMark(observing))
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-      _ = Numbers { observer in
-        dispatchPrecondition(condition: .onQueue(queue))
+      _ = Numbers { [log] observer in
+        log("runs there: \(runs.isHere)")
         observer.completed(with: 1)
         return NonDisposable.instance
       }
       .executeOn(queue)
       .observeOn(observing)
-      .observeCompleted {
-        dispatchPrecondition(condition: .onQueue(observing))
+      .observeCompleted { [log] in
+        log("is observed there: \(observes.isHere)")
         done.resume()
       }
     }
+    #expect(log.take() == ["runs there: true", "is observed there: true"])
   }
 
   @available(*, deprecated)

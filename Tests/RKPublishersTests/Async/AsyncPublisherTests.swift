@@ -108,7 +108,7 @@ import struct ReactiveKit.Signal
     source.subscribe(turns.receiver)
     let tasks = (1...2).map { _ in Task { await turns.wait(isolation: nil).get() } }
     // A subscription is sent when both wait.
-    while turns.waitingCount < 2 { await Task.yield() }
+    await eventually { turns.waitingCount >= 2 }
     source.sendSubscription()
     #expect(log.take() == ["request 2"])
     source.send(1)
@@ -124,7 +124,7 @@ import struct ReactiveKit.Signal
     source.subscribe(turns.receiver)
     source.send(1)
     let tasks = (1...2).map { _ in Task { await turns.wait(isolation: nil).get() } }
-    while turns.waitingCount < 2 { await Task.yield() }
+    await eventually { turns.waitingCount >= 2 }
     #expect(source.send(2) == .none)
     for task in tasks { #expect(await task.value == nil) }
     source.sendSubscription()
@@ -141,7 +141,7 @@ import struct ReactiveKit.Signal
         Task {
           do { return "\(try await turns.next(isolation: nil) as Int?)" } catch { return "\(error)" }
         })
-      while turns.waitingCount < count { await Task.yield() }
+      await eventually { turns.waitingCount >= count }
     }
     source.send(1)
     source.send(2)
@@ -168,7 +168,7 @@ import struct ReactiveKit.Signal
     let turns = AsyncPullQueue<Int, TestError>("AsyncThrowingPublisher")
     source.subscribe(turns.receiver)
     let tasks = (1...2).map { _ in Task { try? await turns.next(isolation: nil) } }
-    while turns.waitingCount < 2 { await Task.yield() }
+    await eventually { turns.waitingCount >= 2 }
     tasks[0].cancel()
     for task in tasks { #expect(await task.value == .some(nil)) }
     turns.cancel()

@@ -163,7 +163,7 @@ import Testing
       session().dataTaskPublisher(for: server.url("/hello")).map { "\($0.data.count)" }.subscribe(subscriber)
     }
     // The thread that delivered may hold it for a moment.
-    while seen != nil { await Task.yield() }
+    await eventually { seen == nil }
     #expect(subscription != nil)
     server.stop()
   }

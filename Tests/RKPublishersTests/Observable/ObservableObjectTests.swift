@@ -102,7 +102,8 @@ private final class Count: Sendable {
             return .none
           })
         places.add(1, ordering: .acquiringAndReleasing)
-        while places.load(ordering: .acquiring) < 2 * (round + 1) {}
+        let areBothThere = eventually { places.load(ordering: .acquiring) >= 2 * (round + 1) }
+        if !areBothThere { return }
         object.objectWillChange.subscribe(subscriber)
       }
     }

@@ -10,39 +10,27 @@ import class ReactiveKit.VirtualTimeScheduler
   private let log = Log()
   private var source: ScriptedPublisher<Int, TestError> { ScriptedPublisher(log: log) }
 
-  /// Plays a line of steps: `1` sends a value, `+0.5` lets time pass, `|` finishes, `x` fails, `r1` requests, `!` cancels.
-  /// Values are noted with the time at which they came, in milliseconds.
-  private func play<P: Publisher>(
-    _ steps: String, demand: Subscribers.Demand = .unlimited, _ make: (ScriptedPublisher<Int, TestError>) -> P
+  /// Plays a timeline. Values are noted with the time at which they came.
+  private func play<P: Publisher<Int, TestError>>(
+    _ line: String, demand: Subscribers.Demand = .unlimited, _ make: (ScriptedPublisher<Int, TestError>) -> P
   ) -> [String] {
     let source = source
-    let scheduler = scheduler
-    let start = scheduler.now
-    let subscriber = make(source).map { "\($0)@\(start.distance(to: scheduler.now).magnitude / 1_000_000)" }.track(
-      demand)
-    for step in steps.split(separator: " ") {
-      switch step {
-      case "|": source.send(completion: .finished)
-      case "x": source.send(completion: .failure(.oops))
-      case "!": subscriber.cancel()
-      case _ where step.hasPrefix("+"): scheduler.advance(by: .seconds(Double(step.dropFirst())!))
-      case _ where step.hasPrefix("r"): subscriber.request(.max(Int(step.dropFirst())!))
-      default: source.send(Int(step)!)
-      }
-    }
+    let time = scheduler.stopwatch()
+    let subscriber = make(source).map { "\($0)\(time())" }.track(demand)
+    Timeline(line).play(on: [source], subscriber, in: scheduler)
     return subscriber.log.take()
   }
 
   @Test func debounceDeliversWhatNothingFollows() {
     let steps = "1 +0.5 2 +0.5 3 +2 4 +0.5 |"
     #expect(
-      play(steps + " +1") { $0.debounce(for: 1, scheduler: scheduler) } == ["subscribed", "3@2000", "finished"])
+      play(steps + " +1") { $0.debounce(for: 1, scheduler: scheduler) } == ["subscribed", "3@2", "finished"])
   }
 
   @Test func aSignalsDebounceDeliversWhatIsPendingAtTheEnd() {
     #expect(
       play("1 +2 4 +0.5 |") { $0.toSignal().debounce(for: 1, scheduler: scheduler) }
-        == ["subscribed", "1@1000", "4@2500", "finished"])
+        == ["subscribed", "1@1", "4@2.5", "finished"])
     #expect(
       play("1 +0.5 x +2") { $0.toSignal().debounce(for: 1, scheduler: scheduler) } == ["subscribed", "failed: oops"])
   }
@@ -50,7 +38,7 @@ import class ReactiveKit.VirtualTimeScheduler
   @Test func debounceDropsWhatNobodyAsksFor() {
     #expect(
       play("1 +1 r1 2 +1 3 +1", demand: .none) { $0.debounce(for: 1, scheduler: scheduler) } == [
-        "subscribed", "2@2000",
+        "subscribed", "2@2",
       ])
   }
 
@@ -58,22 +46,22 @@ import class ReactiveKit.VirtualTimeScheduler
     let steps = "1 2 +1 3 4 +1 5 6 +2.5 7 +1 |"
     #expect(
       play(steps + " +1") { $0.throttle(for: 1, scheduler: scheduler, latest: true) }
-        == ["subscribed", "2@0", "4@1000", "6@2000", "7@4500", "finished"])
+        == ["subscribed", "2@0", "4@1", "6@2", "7@4.5", "finished"])
     #expect(
       play(steps + " +1") { $0.throttle(for: 1, scheduler: scheduler, latest: false) }
-        == ["subscribed", "1@0", "3@1000", "5@2000", "7@4500", "finished"])
+        == ["subscribed", "1@0", "3@1", "5@2", "7@4.5", "finished"])
     #expect(
       play(steps + " +1") { $0.toSignal().throttle(for: 1, scheduler: scheduler, latest: false) }
-        == ["subscribed", "1@0", "3@1000", "5@2000", "7@4500", "finished"])
+        == ["subscribed", "1@0", "3@1", "5@2", "7@4.5", "finished"])
   }
 
   @Test func delayShiftsEverythingButKeepsTheOrder() {
     #expect(
       play("1 +0.5 2 | +1 +1") { $0.delay(for: 1, scheduler: scheduler) }
-        == ["subscribed", "1@1000", "2@1500", "finished"])
+        == ["subscribed", "1@1", "2@1.5", "finished"])
     #expect(
       play("1 +0.25 2 +1 x +1") { $0.toSignal().delay(for: 1, scheduler: scheduler) }
-        == ["subscribed", "1@1000", "2@1250", "failed: oops"])
+        == ["subscribed", "1@1", "2@1.25", "failed: oops"])
   }
 
   @Test func aCancellationDropsWhatIsPending() {

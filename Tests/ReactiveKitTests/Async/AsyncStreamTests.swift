@@ -1,4 +1,5 @@
 import ReactiveKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -51,17 +52,18 @@ import Testing
   }
 
   @Test func cancellingTheTaskDisposes() async {
-    let (cancelled, isCancelled) = AsyncStream<Void>.makeStream()
+    let isDisposed = Atomic<Bool>(false)
     let (waiting, waits) = AsyncStream<Void>.makeStream()
     let subject = PassthroughSubject<Int, Never>()
-    let stream = subject.handleEvents(receiveCancel: { isCancelled.yield() }).toAsyncStream()
+    let stream = subject.handleEvents(receiveCancel: { isDisposed.store(true, ordering: .relaxed) }).toAsyncStream()
     let task = Task {
       waits.yield()
       for await _ in stream {}
     }
     _ = await waiting.first()
+    #expect(isDisposed.load(ordering: .relaxed) == false)
     task.cancel()
-    _ = await cancelled.first()
+    await eventually { isDisposed.load(ordering: .relaxed) }
     await task.value
   }
 }

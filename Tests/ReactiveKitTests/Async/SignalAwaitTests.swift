@@ -117,7 +117,7 @@ extension AsyncStream where Element: Sendable {
       }
       _ = await ended.first()
       // The task has a few instructions left to run.
-      while witness != nil { await Task.yield() }
+      await eventually("disposes: \(disposes)") { witness == nil }
     }
   }
 }

@@ -53,7 +53,7 @@ import Testing
     #expect(seen == [])
     subject.send(4)
     subject.send(5)
-    while seen.count < 5 { await mainActorIsFree() }
+    await eventually { seen.count >= 5 }
     #expect(seen == [1, 2, 3, 4, 5])
   }
 

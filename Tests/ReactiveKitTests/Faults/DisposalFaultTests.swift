@@ -123,26 +123,53 @@ import Testing
   }
 
   @Test func addingToACompositeOfManyThatAreAliveCostsNoMore() {
-    var disposed = 0
-    let isDone = getsThroughElsewhere(within: 60) {
+    for count in [1_000, 30_000] {
+      let counts = Counts()
       let composite = CompositeDisposable()
-      for _ in 0..<200_000 { composite += BlockDisposable { disposed += 1 } }
+      for _ in 0..<count { composite += CountedDisposable(counts) }
+      #expect(counts.asked <= 2 * count, "\(count)")
       composite.dispose()
+      #expect(counts.disposed == count)
     }
-    #expect(isDone && disposed == 200_000)
+  }
+
+  private final class Counts {
+    var asked = 0
+    var disposed = 0
+  }
+
+  /// A disposable that counts how often it is asked whether it was disposed.
+  private final class CountedDisposable: Disposable {
+    private let counts: Counts
+
+    init(_ counts: Counts) {
+      self.counts = counts
+    }
+
+    var isDisposed: Bool {
+      counts.asked += 1
+      return false
+    }
+
+    func dispose() {
+      counts.disposed += 1
+    }
   }
 
   @Test func mergingManySignalsThatAreAliveCostsNoMoreForEach() {
-    var disposed = 0
-    var observers: [AtomicObserver<Int, TestError>] = []
-    let isDone = getsThroughElsewhere(within: 60) {
+    let runs = runs(of: 500, inOneOf: 16_000) { count in
+      var disposed = 0
+      var observers: [AtomicObserver<Int, TestError>] = []
       let running = Numbers { observer in
         observers.append(observer)
         return BlockDisposable { disposed += 1 }
       }
-      Numbers(sequence: 0..<120_000).flatMapMerge { _ in running }.observe { _ in }.dispose()
+      let observation = Numbers(sequence: 0..<count).flatMapMerge { _ in running }.observe { _ in }
+      for observer in observers[(count / 2)...] { observer.receive(completion: .finished) }
+      observation.dispose()
+      #expect(disposed == count)
     }
-    #expect(isDone && disposed == 120_000)
+    #expect(runs < 128)
   }
 
   @Test(arguments: [FlattenStrategy.merge, .concat, .latest])

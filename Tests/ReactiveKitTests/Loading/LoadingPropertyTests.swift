@@ -352,14 +352,19 @@ private final class Loader: Sendable {
   @Test func twoPropertiesThatSetEachOtherFromTwoThreadsDoNotBlock() {
     let properties = [property, property]
     for property in properties { property.value = 0 }
+    let counts = Mutex([[0, 0, 0], [0, 0, 0]])
     let observations = [0, 1].map { number in
       properties[number].observe { event in
-        if let value = event.element?.value, value > 0 { properties[1 - number].value = value - 1 }
+        guard let value = event.element?.value else { return }
+        counts.withLock { $0[number][value] += 1 }
+        if value > 0 { properties[1 - number].value = value - 1 }
       }
     }
     onThreads(2) { number in
       for _ in 0..<2000 { properties[number].value = 2 }
     }
+    // The value that each has at first, then 2, which makes the other 1, which makes this one 0.
+    #expect(counts.withLock { $0 } == [[2_001, 2_000, 2_000], [2_001, 2_000, 2_000]])
     for observation in observations { observation.dispose() }
   }
 

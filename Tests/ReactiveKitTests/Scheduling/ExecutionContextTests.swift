@@ -30,27 +30,21 @@ import Testing
   }
 
   @Test func contextsOfTheMainQueueRunOnItWhereverTheyAreCalled() async {
+    let main = QueueMark(.main)
     for context in [ExecutionContext.main, .immediateOnMain] {
-      await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-        DispatchQueue(label: "elsewhere").async {
-          context.execute {
-            dispatchPrecondition(condition: .onQueue(.main))
-            done.resume()
-          }
-        }
+      let isOnMain = await withCheckedContinuation { done in
+        DispatchQueue(label: "elsewhere").async { context.execute { done.resume(returning: main.isHere) } }
       }
+      #expect(isOnMain)
     }
   }
 
   @Test func contextsOfQueuesRunOnThem() async {
     let queue = DispatchQueue(label: "test")
     for (context, expected) in [(queue.context, queue), (.global(qos: .utility), .global(qos: .utility))] {
-      await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-        context.execute {
-          dispatchPrecondition(condition: .onQueue(expected))
-          done.resume()
-        }
-      }
+      let mark = QueueMark(expected)
+      let isThere = await withCheckedContinuation { done in context.execute { done.resume(returning: mark.isHere) } }
+      #expect(isThere, "\(expected.label)")
     }
   }
 
@@ -81,26 +75,26 @@ import Testing
 
   @Test func delayedWorkIsRunByTheContext() async {
     let queue = DispatchQueue(label: "test")
+    let mark = QueueMark(queue)
     let context = queue.context
-    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-      context.schedule(after: context.now.advanced(by: .milliseconds(1))) {
-        dispatchPrecondition(condition: .onQueue(queue))
-        done.resume()
-      }
+    let isThere = await withCheckedContinuation { done in
+      context.schedule(after: context.now.advanced(by: .milliseconds(1))) { done.resume(returning: mark.isHere) }
     }
+    #expect(isThere)
     nonisolated(unsafe) var ticks = 0
     nonisolated(unsafe) var timer: (any Cancellable)?
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
       queue.sync {
         timer = context.schedule(after: context.now, interval: .milliseconds(1)) {
-          dispatchPrecondition(condition: .onQueue(queue))
           ticks += 1
+          if !mark.isHere { log("elsewhere") }
           guard ticks == 3 else { return }
           timer?.cancel()
           done.resume()
         }
       }
     }
+    #expect(ticks == 3 && log.take() == [])
     #expect(context.minimumTolerance == .nanoseconds(0))
   }
 

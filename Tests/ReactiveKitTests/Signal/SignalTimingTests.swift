@@ -12,25 +12,23 @@ import Testing
     source = HandFed(log)
   }
 
-  /// Observes, and notes events with their times.
+  /// Observes, and notes events with the time that has passed since.
   @discardableResult
   private func time<S: SignalProtocol>(_ signal: S) -> any Disposable {
-    signal.observe { [log, scheduler] in log("\($0) at \(scheduler.now)") }
+    let time = scheduler.stopwatch()
+    return signal.observe { [log] in log("\($0)\(time())") }
   }
 
-  /// Sends elements at times in seconds.
-  private func play(_ script: KeyValuePairs<Int, Double>) {
-    for (element, seconds) in script {
-      let passed = scheduler.now.distance(to: .init(nanoseconds: Int(seconds * 1_000_000_000)))
-      scheduler.advance(by: passed)
-      source.send(element)
-    }
+  /// Feeds the source.
+  private func play(_ line: String) {
+    Timeline(line).play(
+      in: scheduler, send: { value, _ in source.send(value) }, complete: { end, _ in source.send(completion: end) })
   }
 
   @Test func aSequenceAtAnIntervalStartsAfterOneAndEndsOneAfterItsLastMember() {
     time(Signal<Int, TestError>(sequence: [1, 2], interval: .seconds(1), scheduler: scheduler))
     scheduler.run()
-    #expect(log.take() == ["next(1) at 1.0 s", "next(2) at 2.0 s", "completed at 3.0 s"])
+    #expect(log.take() == ["next(1)@1", "next(2)@2", "completed@3"])
   }
 
   @Test func aDisposalStopsTheTimerOfASequence() {
@@ -40,37 +38,33 @@ import Testing
     scheduler.advance(by: .seconds(2))
     observation.dispose()
     scheduler.run()
-    #expect(log.take() == ["next(1) at 1.0 s", "next(1) at 1.0 s", "completed at 1.0 s", "next(2) at 2.0 s"])
+    #expect(log.take() == ["next(1)@1", "next(1)@1", "completed@1", "next(2)@2"])
   }
 
   @Test func delayMovesEachEventInTime() {
     time(source.signal.delay(for: .seconds(1), scheduler: scheduler))
-    play([1: 0, 2: 0.5])
-    source.send(completion: .failure(.oops))
+    play("1 +0.5 2 x")
     scheduler.run()
-    #expect(log.take() == ["run", "disposed", "next(1) at 1.0 s", "next(2) at 1.5 s", "failed(oops) at 1.5 s"])
+    #expect(log.take() == ["run", "disposed", "next(1)@1", "next(2)@1.5", "failed(oops)@1.5"])
   }
 
   @Test func delayDropsWhatIsPendingOnDisposal() {
     let observation = time(source.signal.delay(for: .seconds(1), scheduler: scheduler))
-    play([1: 0, 2: 0.5])
-    scheduler.advance(by: .milliseconds(600))
+    play("1 +0.5 2 +0.6")
     observation.dispose()
     scheduler.run()
-    #expect(log.take() == ["run", "next(1) at 1.0 s", "disposed"])
+    #expect(log.take() == ["run", "next(1)@1", "disposed"])
   }
 
   @Test func debounceSendsAnElementThatNoOtherFollowsForAWhile() {
     time(source.signal.debounce(for: .seconds(1), scheduler: scheduler))
-    play([1: 0, 2: 0.5, 3: 2, 4: 2.5])
-    source.send(completion: .finished)
+    play("1 +0.5 2 +1.5 3 +0.5 4 |")
     #expect(
-      log.take() == ["run", "next(2) at 1.5 s", "disposed", "next(4) at 2.5 s", "completed at 2.5 s"])
+      log.take() == ["run", "next(2)@1.5", "disposed", "next(4)@2.5", "completed@2.5"])
     time(source.signal.debounce(for: .seconds(1), scheduler: scheduler))
-    source.send(5)
-    source.send(completion: .failure(.oops))
+    play("5 x")
     scheduler.run()
-    #expect(log.take() == ["run", "disposed", "failed(oops) at 2.5 s"])
+    #expect(log.take() == ["run", "disposed", "failed(oops)@0"])
   }
 
   @Test func debounceOnAQueueSendsWhatIsPendingInPlaceAtTheEnd() {
@@ -79,10 +73,8 @@ import Testing
 
   @Test func debounceCompletesAlsoWithNothingPending() {
     time(source.signal.debounce(for: .seconds(1), scheduler: scheduler))
-    play([1: 0])
-    scheduler.advance(by: .seconds(2))
-    source.send(completion: .finished)
-    #expect(log.take() == ["run", "next(1) at 1.0 s", "disposed", "completed at 2.0 s"])
+    play("1 +2 |")
+    #expect(log.take() == ["run", "next(1)@1", "disposed", "completed@2"])
   }
 
   @Test func debounceAndThrottleDropWhatIsPendingOnDisposal() {
@@ -115,21 +107,11 @@ import Testing
 
   @Test func throttleSendsTheFirstOrTheLatestOfEachInterval() {
     for (latest, second) in [(true, 3), (false, 2)] {
-      let start = scheduler.now
-      let observation = source.signal.throttle(for: .seconds(1), scheduler: scheduler, latest: latest).observe {
-        [log, scheduler] in log("\($0) after \(start.distance(to: scheduler.now).magnitude / 1_000_000) ms")
-      }
-      source.send(1)
-      scheduler.advance(by: .milliseconds(400))
-      source.send(2)
-      scheduler.advance(by: .milliseconds(400))
-      source.send(3)
-      scheduler.advance(by: .milliseconds(1_600))
-      source.send(4)
-      source.send(completion: .finished)
+      let observation = time(source.signal.throttle(for: .seconds(1), scheduler: scheduler, latest: latest))
+      play("1 +0.4 2 +0.4 3 +1.6 4 |")
       scheduler.run()
-      let sent = ["next(1) after 0 ms", "next(\(second)) after 1000 ms"]
-      #expect(log.take() == ["run"] + sent + ["disposed", "next(4) after 2400 ms", "completed after 2400 ms"])
+      let sent = ["next(1)@0", "next(\(second))@1"]
+      #expect(log.take() == ["run"] + sent + ["disposed", "next(4)@2.4", "completed@2.4"])
       #expect(observation.isDisposed)
     }
   }
