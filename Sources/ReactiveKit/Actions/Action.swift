@@ -17,7 +17,7 @@
 /// Origin: ReactiveCocoa 4.
 public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, DisposeBagProvider, @unchecked Sendable
 {
-  // `Sendable` holds because nothing here changes. The closure is one to be called on any thread.
+  // `Sendable` holds because nothing here changes, and the closure may be called on any thread.
 
   private let work: ExclusiveWork
   private let deliveries = SubjectCore<Delivery<Output, Error>, Never>("Action", .queued)

@@ -129,7 +129,7 @@ public struct ArrayBatch<Member>: CollectionBatch {
 ///
 /// - Complexity: O(*n* log *n*).
 private func longestIncreasing(_ numbers: [Int]) -> [Int] {
-  // The place of the smallest number that ends an increasing subsequence of each length, and what comes before each.
+  // The index of the smallest number that ends a subsequence of each length, and the index before each number.
   var ends: [Int] = []
   var previous = [Int](repeating: -1, count: numbers.count)
   for place in numbers.indices {

@@ -26,8 +26,8 @@ enum CollectionStamp {
 }
 
 extension CollectionChange {
-  /// Moves to the next state, whose collection is here already. Returns the change to send: from the former state, if that was
-  /// sent.
+  /// Moves to the next state. The collection is already the new one. Returns the change to send, which starts from the
+  /// former state if that was sent.
   mutating func advance(
     by differences: CollectionDifferences<Base>, to next: UInt64, _ isSent: Bool
   ) -> CollectionChange {

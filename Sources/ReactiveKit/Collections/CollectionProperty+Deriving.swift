@@ -21,7 +21,7 @@ extension CollectionProperty where Base.Index == Int {
 
   private var array: SafeSignal<CollectionChange<[Base.Element]>> {
     let signal = toSignal()
-    // By way of `Any`, since the compiler holds the one type to be unlike the other for whatever `Base`.
+    // Through `Any`, because the compiler considers the types to differ for every `Base`.
     if let signal = (signal as Any) as? SafeSignal<CollectionChange<[Base.Element]>> { return signal }
     return Signal(attaching: { signal._attach($0.preceded(by: mapStep { .initial(Array($0.collection)) }, "Map")) })
   }

@@ -21,7 +21,7 @@ struct FilteredCollection<Member> {
       collection = zip(flags, change.collection).compactMap { $0 ? $1 : nil }
       return stamps.advance(by: change, collection, nil)
     }
-    // In indices of the source first: those of the former array, and those of the new one.
+    // First in indices of the source, before or after the change.
     var deletes = change.deletes.filter { flags[$0] }
     let moves = change.moves.filter { flags[$0.from] }
     var inserts: [Int] = []
@@ -42,7 +42,7 @@ struct FilteredCollection<Member> {
     var derived = CollectionDifferences<[Member]>()
     var formerRanks: [Int] = []
     do {
-      // Gone before the flags are changed, so that these are not copied.
+      // Released before the flags change, so that the flags are not copied.
       let ranks = Ranks(flags, total: collection.count, queries: change.size)
       derived.deletes = deletes.map(ranks.rank)
       formerRanks = moves.map { ranks.rank($0.from) }
@@ -60,7 +60,7 @@ struct FilteredCollection<Member> {
     derived.inserts = inserts.map(ranks.rank)
     derived.updates = updates.map(ranks.rank)
     derived.moves = zip(formerRanks, moves).map { .init(from: $0, to: ranks.rank($1.to)) }
-    // Where what was passed by is not included, nothing has moved.
+    // If the member passed only members that are not included, nothing has moved.
     if derived.moves.count == 1, derived.moves[0].from == derived.moves[0].to, deletes.isEmpty, inserts.isEmpty {
       derived.moves = []
     }

@@ -13,7 +13,7 @@ struct DerivedStamps {
   func fits<Member>(_ change: CollectionChange<[Member]>, count: Int) -> Bool {
     guard let source else { return false }
     if change.formerStamp != 0 || change.isInitial { return change.fits([], stamp: source) }
-    // Made by the user: only the number of elements is looked at, so any elements will do.
+    // Created by the user: only the number of elements is checked, so any elements will do.
     let former = CollectionChange<Range<Int>>(
       collection: 0..<change.collection.count, inserts: change.inserts, deletes: change.deletes,
       updates: change.updates,

@@ -158,12 +158,12 @@ struct SortedItems<Member> {
     var differences = CollectionDifferences<[Member]>(deletes: (deletes + formerPlaces).sorted())
     members.follow(differences) { _ in preconditionFailure("nothing is inserted") }
     numbers.follow(differences) { _ in preconditionFailure("nothing is inserted") }
-    // In ascending order, so that what follows does not move what was inserted.
+    // In ascending order, so that each insertion leaves the earlier ones in place.
     let new = (inserted + updated.map(\.new)).sorted { isBefore($0, $1, areInIncreasingOrder) }
     var placed: [Int: Int] = [:]
     var last = 0
     for (count, item) in new.enumerated() {
-      // As if the others had not come: where they have, they are before it. So they are also if the closure gives no order.
+      // Without the other new items: those placed so far are before this one, even if the closure gives no order.
       last = max(last, place(of: item, areInIncreasingOrder))
       placed[item.number] = last + count
     }

@@ -63,7 +63,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
       let values = PassthroughSubject<LoadingValue, LoadingError>()
       let source = SignalObservation()
       let result = SignalObservation()
-      // Known to the observer before either starts, since they may run to their end, or to a disposal, at once.
+      // The observer gets both before either starts, because each may run to its end, or to a disposal, immediately.
       observer.attach { _ in CompositeDisposable([source, result]) }
       transform(values.toSignal())._attach(
         result.receiver(
@@ -155,8 +155,8 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 }
 
 extension SignalProtocol where Element: LoadingStateProtocol, Error == Never, Element.LoadingError == Never {
-  // Where loading cannot fail, a loading signal is a signal of the same error; what is made of a value as a loading signal
-  // is taken for one.
+  // If loading cannot fail, a loading signal is also a signal of the same error type. This overload treats it as a
+  // loading signal.
 
   /// Transforms each loaded value into a loading signal, and combines these inner signals by a strategy. See
   /// ``flatMapValue(_:transform:)``.

@@ -1,6 +1,6 @@
 /// A subject that sends events to its current observers, and stores no elements. See ``Subject``.
 public final class PassthroughSubject<Element, Error: Swift.Error>: Subject<Element, Error>, @unchecked Sendable {
-  // `Sendable` as the superclass.
+  // `Sendable` like the superclass.
 
   /// Creates a subject without observers.
   public override init() {

@@ -8,7 +8,7 @@ public final class ReplayLoadingValueSubject<Val, LoadingError: Swift.Error, Err
   LoadingState<Val, LoadingError>, Error
 >, @unchecked Sendable
 {
-  // `Sendable` as the superclass.
+  // `Sendable` like the superclass.
 
   /// The maximum number of loaded values to store. A failed state, and the completion or failure, are stored in
   /// addition.

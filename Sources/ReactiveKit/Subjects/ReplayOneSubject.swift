@@ -1,6 +1,6 @@
 /// A subject that stores the last element, and the completion or failure, for new observers. See ``ReplaySubject``.
 public final class ReplayOneSubject<Element, Error: Swift.Error>: Subject<Element, Error>, @unchecked Sendable {
-  // `Sendable` as the superclass.
+  // `Sendable` like the superclass.
 
   /// Creates a subject without observers.
   public override init() {

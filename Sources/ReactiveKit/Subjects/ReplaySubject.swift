@@ -3,7 +3,7 @@
 /// A new observer receives the stored events first, on the observing thread, and then each event sent later. It misses
 /// no event and receives none twice.
 public final class ReplaySubject<Element, Error: Swift.Error>: Subject<Element, Error>, @unchecked Sendable {
-  // `Sendable` as the superclass.
+  // `Sendable` like the superclass.
 
   /// The maximum number of elements to store. The completion or failure is stored in addition.
   public let bufferSize: Int

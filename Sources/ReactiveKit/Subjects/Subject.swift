@@ -107,7 +107,7 @@ extension SubjectCore {
   }
 }
 
-// The text is the final classes' alone: a subclass of the user's has its own.
+// Only the final classes have a description: a user's subclass has its own.
 extension Subject: CustomReflectable {
   /// Shows the number of subscribers.
   public var customMirror: Mirror { Mirror(self, showing: core.facts) }

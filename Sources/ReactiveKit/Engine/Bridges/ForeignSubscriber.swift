@@ -22,8 +22,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
 
   @usableFromInline
   final class Downstream {
-    @usableFromInline
-    let receiver: _Receiver<Input, Failure>
+    @usableFromInline let receiver: _Receiver<Input, Failure>
 
     @inlinable
     init(_ receiver: _Receiver<Input, Failure>) {
@@ -31,24 +30,17 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     }
   }
 
-  @exclusivity(unchecked)
-  @usableFromInline
-  var downstream: Downstream?
+  @exclusivity(unchecked) @usableFromInline var downstream: Downstream?
 
   /// Whether downstream still wants events. Set to false once, immediately: queued mail is not delivered after that.
-  @usableFromInline
-  let isOpen = Atomic<Bool>(true)
-
-  @exclusivity(unchecked)
-  private var hasSubscription = false
+  @usableFromInline let isOpen = Atomic<Bool>(true)
+  @exclusivity(unchecked) private var hasSubscription = false
 
   /// Receives demand that could not be returned. A subscription that is an object belongs to its receiver.
-  @exclusivity(unchecked)
-  private weak var subscription: AnyObject?
+  @exclusivity(unchecked) private weak var subscription: AnyObject?
 
   /// A subscription that is not an object.
-  @exclusivity(unchecked)
-  private var value: (any Subscription)?
+  @exclusivity(unchecked) private var value: (any Subscription)?
 
   private let label: Label
 

@@ -1,12 +1,10 @@
 /// A user's subscriber as the object of an outlet.
 @usableFromInline
 package final class SubscriberBox<S: Subscriber> {
-  @usableFromInline
-  let subscriber: S
+  @usableFromInline let subscriber: S
 
   /// The name of the subscriber's receiver.
-  @usableFromInline
-  let name: StaticString
+  @usableFromInline let name: StaticString
 
   @inlinable
   init(_ subscriber: S, _ name: StaticString) {

@@ -5,9 +5,7 @@
 @usableFromInline
 package final class AttachBox<Output, Failure: Error> {
   // Written in `deinit` alone.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var attach: (_Receiver<Output, Failure>) -> Void
+  @exclusivity(unchecked) @usableFromInline var attach: (_Receiver<Output, Failure>) -> Void
 
   @inlinable
   package init(_ attach: @escaping (_Receiver<Output, Failure>) -> Void) {

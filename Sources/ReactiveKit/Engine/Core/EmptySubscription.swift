@@ -3,8 +3,7 @@
 package final class EmptySubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because there is no state.
 
-  @usableFromInline
-  package static let shared = EmptySubscription()
+  @usableFromInline package static let shared = EmptySubscription()
 
   private override init() {}
 

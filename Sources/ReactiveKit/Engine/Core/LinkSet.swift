@@ -1,8 +1,7 @@
 /// The links to the running inner publishers. Inserting and removing cost O(1) amortized.
 @usableFromInline
 struct LinkSet {
-  @usableFromInline
-  private(set) var all: ContiguousArray<UpstreamLink> = []
+  @usableFromInline private(set) var all: ContiguousArray<UpstreamLink> = []
 
   @usableFromInline
   init() {}

@@ -5,27 +5,18 @@
 /// releases the node, the node and all that it retains are released.
 @usableFromInline
 package final class Node<State, Output, Failure: Error>: Chained {
-  @usableFromInline
-  package let link: UpstreamLink
+  @usableFromInline package let link: UpstreamLink
 
   // Together with the next object, the outlet downstream.
-  @usableFromInline
-  let function: (AnyObject, Output) -> Subscribers.Demand
+  @usableFromInline let function: (AnyObject, Output) -> Subscribers.Demand
 
   // These two are changed in `deinit` alone. The first is optional, because a closure of a generic type that does nothing
   // would be an allocation there.
-  @exclusivity(unchecked)
-  @usableFromInline
-  package var completion: ((Subscribers.Completion<Failure>) -> Void)!
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var receiveSubscription: (EngineSubscription) -> Void
+  @exclusivity(unchecked) @usableFromInline package var completion: ((Subscribers.Completion<Failure>) -> Void)!
+  @exclusivity(unchecked) @usableFromInline var receiveSubscription: (EngineSubscription) -> Void
 
   // Deliveries are serial.
-  @exclusivity(unchecked)
-  @usableFromInline
-  package var state: State
+  @exclusivity(unchecked) @usableFromInline package var state: State
 
   @inlinable
   package init(_ link: UpstreamLink, _ downstream: _Receiver<Output, Failure>, _ state: State) {

@@ -7,11 +7,8 @@
 @frozen
 @usableFromInline
 package struct Outlet<Value> {
-  @usableFromInline
-  let object: AnyObject
-
-  @usableFromInline
-  let function: (AnyObject, Value) -> Subscribers.Demand
+  @usableFromInline let object: AnyObject
+  @usableFromInline let function: (AnyObject, Value) -> Subscribers.Demand
 
   /// Creates an outlet. The function is only ever called with this object.
   @inlinable

@@ -6,18 +6,12 @@
 /// The sender makes sure that calls do not overlap. A receiver checks nothing.
 @frozen
 public struct _Receiver<Input, Failure: Error>: Subscriber {
-  @usableFromInline
-  package let subscription: (EngineSubscription) -> Void
-
-  @usableFromInline
-  package let next: Outlet<Input>
-
-  @usableFromInline
-  package let completion: (Subscribers.Completion<Failure>) -> Void
+  @usableFromInline package let subscription: (EngineSubscription) -> Void
+  @usableFromInline package let next: Outlet<Input>
+  @usableFromInline package let completion: (Subscribers.Completion<Failure>) -> Void
 
   /// The name and identity that a foreign publisher sees.
-  @usableFromInline
-  package let label: Label
+  @usableFromInline package let label: Label
 
   @inlinable
   package init(
@@ -63,11 +57,8 @@ public struct _Receiver<Input, Failure: Error>: Subscriber {
 @usableFromInline
 package struct Label {
   /// The name that Combine's counterpart of the stage prints.
-  @usableFromInline
-  package let name: StaticString
-
-  @usableFromInline
-  package let combineIdentifier: CombineIdentifier
+  @usableFromInline package let name: StaticString
+  @usableFromInline package let combineIdentifier: CombineIdentifier
 
   /// Creates the label of a stage upstream of a receiver, with the receiver's identity.
   @inlinable

@@ -5,11 +5,8 @@
 @frozen
 @usableFromInline
 package struct Step<Input, Output, State> {
-  @usableFromInline
-  let initial: State
-
-  @usableFromInline
-  let function: (AnyObject, Input) -> Subscribers.Demand
+  @usableFromInline let initial: State
+  @usableFromInline let function: (AnyObject, Input) -> Subscribers.Demand
 
   /// Creates a step. The function receives a ``StepBox`` of the same output and state.
   @inlinable
@@ -33,13 +30,10 @@ extension Step where State == Void {
 @usableFromInline
 package final class StepBox<Output, State>: Chained {
   // Together with the next object, the outlet downstream.
-  @usableFromInline
-  let function: (AnyObject, Output) -> Subscribers.Demand
+  @usableFromInline let function: (AnyObject, Output) -> Subscribers.Demand
 
   // Deliveries are serial.
-  @exclusivity(unchecked)
-  @usableFromInline
-  package var state: State
+  @exclusivity(unchecked) @usableFromInline package var state: State
 
   @inlinable
   init(_ next: Outlet<Output>, _ state: State) {

@@ -25,23 +25,15 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
   }
 
   /// The state of the stream. Written under the lock.
-  @usableFromInline
-  package final let phase = Atomic<UInt8>(Phase.awaiting)
-
-  @usableFromInline
-  package final let lock = Lock()
+  @usableFromInline package final let phase = Atomic<UInt8>(Phase.awaiting)
+  @usableFromInline package final let lock = Lock()
 
   /// The name that Combine's counterpart prints.
-  @usableFromInline
-  package final let name: StaticString
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  package final var upstream: EngineSubscription?
+  @usableFromInline package final let name: StaticString
+  @exclusivity(unchecked) @usableFromInline package final var upstream: EngineSubscription?
 
   /// The index in a ``LinkSet``, guarded by the lock of its owner.
-  @exclusivity(unchecked)
-  final var position: Int?
+  @exclusivity(unchecked) final var position: Int?
 
   @usableFromInline
   package init(_ name: StaticString) {

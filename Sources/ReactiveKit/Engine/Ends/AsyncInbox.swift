@@ -8,33 +8,21 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline
   typealias BufferingPolicy = AsyncStream<Element>.Continuation.BufferingPolicy
 
-  @usableFromInline
-  let observation = SignalObservation()
-
-  @usableFromInline
-  let policy: BufferingPolicy
-  @usableFromInline
-  let lock = Lock()
+  @usableFromInline let observation = SignalObservation()
+  @usableFromInline let policy: BufferingPolicy
+  @usableFromInline let lock = Lock()
 
   /// The buffered elements.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var waiting = Queue<Element>()
+  @exclusivity(unchecked) @usableFromInline var waiting = Queue<Element>()
 
   /// The completion that follows the buffered elements.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
 
   /// The suspended task. The thread that takes it out resumes it, without passing an element.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var task: UnsafeContinuation<Void, Never>?
+  @exclusivity(unchecked) @usableFromInline var task: UnsafeContinuation<Void, Never>?
 
   /// Elements that the task has taken from the buffer and not used yet.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var batch = Queue<Element>()
+  @exclusivity(unchecked) @usableFromInline var batch = Queue<Element>()
 
   @inlinable
   init(_ policy: BufferingPolicy) {

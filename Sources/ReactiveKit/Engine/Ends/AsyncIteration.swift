@@ -33,25 +33,16 @@ private class AnyAsyncIteration: @unchecked Sendable {
   final let lock = Lock()
 
   /// Starts the task. Taken by the first request.
-  @exclusivity(unchecked)
-  final var start: (() -> Task<Void, Never>)?
-
-  @exclusivity(unchecked)
-  final var task: Task<Void, Never>?
-
-  @exclusivity(unchecked)
-  final var demand = Subscribers.Demand.none
-
-  @exclusivity(unchecked)
-  final var hasEnded = false
+  @exclusivity(unchecked) final var start: (() -> Task<Void, Never>)?
+  @exclusivity(unchecked) final var task: Task<Void, Never>?
+  @exclusivity(unchecked) final var demand = Subscribers.Demand.none
+  @exclusivity(unchecked) final var hasEnded = false
 
   /// Whether the subscription was released, so that no more values can be requested.
-  @exclusivity(unchecked)
-  final var isAbandoned = false
+  @exclusivity(unchecked) final var isAbandoned = false
 
   /// The task, while it is suspended until the next request.
-  @exclusivity(unchecked)
-  final var waiting: UnsafeContinuation<Void, Never>?
+  @exclusivity(unchecked) final var waiting: UnsafeContinuation<Void, Never>?
 
   final func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
@@ -126,8 +117,7 @@ private class AnyAsyncIteration: @unchecked Sendable {
 private final class AsyncIteration<Element, Failure: Error>: AnyAsyncIteration, @unchecked Sendable {
   // `Sendable` like the superclass: `downstream` is used under the lock.
 
-  @exclusivity(unchecked)
-  private var downstream: _Receiver<Element, Failure>?
+  @exclusivity(unchecked) private var downstream: _Receiver<Element, Failure>?
 
   init(_ downstream: _Receiver<Element, Failure>) {
     self.downstream = downstream

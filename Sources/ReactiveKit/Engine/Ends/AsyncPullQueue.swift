@@ -10,10 +10,8 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
   @usableFromInline
   final class Pull: @unchecked Sendable {
     // `Sendable` holds because the thread and the task use the pull one after the other.
-    @usableFromInline
-    var outcome: Result<Element?, Failure> = .success(nil)
-    @usableFromInline
-    let task: UnsafeContinuation<Pull, Never>
+    @usableFromInline var outcome: Result<Element?, Failure> = .success(nil)
+    @usableFromInline let task: UnsafeContinuation<Pull, Never>
 
     @inlinable
     init(_ task: UnsafeContinuation<Pull, Never>) {
@@ -36,18 +34,10 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     case ended(Failure?)
   }
 
-  @usableFromInline
-  let name: StaticString
-  @usableFromInline
-  let lock = Lock()
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var state = State.awaiting(0)
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var line = Queue<Pull>()
+  @usableFromInline let name: StaticString
+  @usableFromInline let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline var state = State.awaiting(0)
+  @exclusivity(unchecked) @usableFromInline var line = Queue<Pull>()
 
   /// A task that has requested a value before queueing a pull, because the value may arrive during the request. The
   /// asker is served before the queued pulls.
@@ -58,9 +48,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     case waiting(Pull)
   }
 
-  @exclusivity(unchecked)
-  @usableFromInline
-  var asker: Asker?
+  @exclusivity(unchecked) @usableFromInline var asker: Asker?
 
   /// - Parameter name: The publisher's name, for the message if a value arrives that was not requested.
   @inlinable

@@ -15,11 +15,8 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
     static var ended: UInt8 { @inlinable get { 3 } }
   }
 
-  @usableFromInline
-  let state = Atomic<UInt8>(0)
-
-  @exclusivity(unchecked)
-  private var upstream: EngineSubscription?
+  @usableFromInline let state = Atomic<UInt8>(0)
+  @exclusivity(unchecked) private var upstream: EngineSubscription?
 
   @usableFromInline
   package override init() {}

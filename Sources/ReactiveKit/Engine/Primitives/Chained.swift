@@ -7,9 +7,7 @@
 package class Chained {
   // A uniquely referenced object has no reader on another thread. Weak references, which could give it one, lead to no
   // object that reads this variable.
-  @exclusivity(unchecked)
-  @usableFromInline
-  final var nextObject: Unmanaged<AnyObject>?
+  @exclusivity(unchecked) @usableFromInline final var nextObject: Unmanaged<AnyObject>?
 
   @usableFromInline
   init(_ next: AnyObject) {

@@ -16,8 +16,7 @@ public import Synchronization
 @frozen
 @usableFromInline
 package struct Lock: ~Copyable, Sendable {
-  @usableFromInline
-  let mutex = Mutex<Void>(())
+  @usableFromInline let mutex = Mutex<Void>(())
 
   @inlinable
   package init() {}

@@ -2,11 +2,8 @@
 @frozen
 @usableFromInline
 package struct Queue<Element> {
-  @usableFromInline
-  var elements: ContiguousArray<Element?> = []
-
-  @usableFromInline
-  var head = 0
+  @usableFromInline var elements: ContiguousArray<Element?> = []
+  @usableFromInline var head = 0
 
   @inlinable
   package init() {}

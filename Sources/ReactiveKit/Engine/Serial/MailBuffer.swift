@@ -5,14 +5,9 @@
 @frozen
 @usableFromInline
 struct MailBuffer {
-  @usableFromInline
-  var base: UnsafeMutableRawPointer?
-
-  @usableFromInline
-  var count = 0
-
-  @usableFromInline
-  var capacity = 0
+  @usableFromInline var base: UnsafeMutableRawPointer?
+  @usableFromInline var count = 0
+  @usableFromInline var capacity = 0
 
   @inlinable
   init() {}

@@ -51,8 +51,7 @@ package final class RecursionGuard: Sendable {
 /// The guards whose work queued the events in a mail buffer, by the event's index.
 @usableFromInline
 final class MailCauses {
-  @exclusivity(unchecked)
-  private var guards: [Int: [RecursionGuard]] = [:]
+  @exclusivity(unchecked) private var guards: [Int: [RecursionGuard]] = [:]
 
   @usableFromInline
   init() {}

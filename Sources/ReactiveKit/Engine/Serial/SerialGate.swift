@@ -25,8 +25,7 @@ package enum Reentrancy: Sendable {
 package class SerialGate: @unchecked Sendable {
   // `Sendable` holds because a subclass's state is used by the thread inside alone, or under the lock alone.
 
-  @usableFromInline
-  package let reentrancy: Reentrancy
+  @usableFromInline package let reentrancy: Reentrancy
 
   // Padding gives the variables that threads write to queue mail a cache line of their own. Otherwise, the memory
   // before this object, and what a subclass reads while it delivers, would be fetched again for each value.
@@ -34,29 +33,21 @@ package class SerialGate: @unchecked Sendable {
 
   /// 0 while the gate is free; otherwise the token of the thread inside, plus 1 if there is mail, plus 2 if some of the
   /// mail is in turn. The marks are set and cleared under the lock, so that there is never mail without its mark.
-  @usableFromInline
-  let word = Atomic<UInt>(0)
+  @usableFromInline let word = Atomic<UInt>(0)
 
   /// Guards the mail and the state that a subclass assigns to it.
-  @usableFromInline
-  package let lock = Lock()
+  @usableFromInline package let lock = Lock()
 
   /// The mail. Used under the lock alone.
-  @exclusivity(unchecked)
-  @usableFromInline
-  final var mail = MailBuffer()
+  @exclusivity(unchecked) @usableFromInline final var mail = MailBuffer()
 
   /// The recursion guards whose work queued the mail, if any. Used under the lock alone.
-  @exclusivity(unchecked)
-  @usableFromInline
-  final var causes: MailCauses?
+  @exclusivity(unchecked) @usableFromInline final var causes: MailCauses?
 
   private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
 
   /// An empty buffer that replaces the mail while that is processed. Used inside the gate alone.
-  @exclusivity(unchecked)
-  @usableFromInline
-  final var room = MailBuffer()
+  @exclusivity(unchecked) @usableFromInline final var room = MailBuffer()
 
   @usableFromInline
   init(_ reentrancy: Reentrancy) {

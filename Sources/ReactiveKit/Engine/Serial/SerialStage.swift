@@ -7,16 +7,13 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   // `Sendable` like the superclass.
 
   /// The name that Combine's counterpart prints.
-  @usableFromInline
-  package final let name: StaticString
+  @usableFromInline package final let name: StaticString
 
   /// Whether events are still sent downstream. Set to false once, by the last event or by a cancellation.
-  @usableFromInline
-  final let isOpen = Atomic<Bool>(true)
+  @usableFromInline final let isOpen = Atomic<Bool>(true)
 
   /// The subscription sent downstream.
-  @usableFromInline
-  package final let subscription: StageSubscription
+  @usableFromInline package final let subscription: StageSubscription
 
   @usableFromInline
   package init(_ name: StaticString, _ reentrancy: Reentrancy) {
@@ -27,8 +24,7 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   }
 
   /// The token of the thread that is sending the subscription; `max` afterwards, 0 before. Used under the lock.
-  @exclusivity(unchecked)
-  private final var sender: UInt = 0
+  @exclusivity(unchecked) private final var sender: UInt = 0
 
   /// Whether a completion may be sent: the subscription has been sent, or this thread is sending it.
   @usableFromInline
@@ -115,8 +111,7 @@ extension SerialStage: CustomReflectable {
 package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
-  @usableFromInline
-  let name: StaticString
+  @usableFromInline let name: StaticString
 
   private let lock = Lock()
   private weak var known: SerialStage?

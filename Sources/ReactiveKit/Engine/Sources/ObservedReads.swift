@@ -1,14 +1,14 @@
 import Observation
 
-/// Reads again and again, each time something that was read has changed, and passes on what was read.
+/// Reads repeatedly, each time something that was read has changed, and forwards the results.
 final class ObservedReads: @unchecked Sendable {
-  // `Sendable` holds because the closure is one to be called on any thread.
+  // `Sendable` holds because the closures may be called on any thread.
 
-  /// Reads, passes on, and waits for a change. Taken at the end.
+  /// Reads, forwards the result, and waits for a change. Taken at the end.
   private let turn = OnceClosure()
 
   init<Value>(_ read: @escaping () -> Value, _ receive: @escaping (Value) -> Void) {
-    // Objects keep what they call at a change until there is one: no more than a weak reference.
+    // Objects retain the change handler until there is a change, so it contains only a weak reference.
     turn.set { [weak self] in
       receive(withObservationTracking(read) { [weak self] in self?.readWhenChanged() })
     }
@@ -18,7 +18,7 @@ final class ObservedReads: @unchecked Sendable {
     turn.current?()
   }
 
-  /// Something is about to change, on this thread. It will have changed when the main actor is free.
+  /// Called on this thread before something changes. It will have changed when the main actor is free.
   private func readWhenChanged() {
     Task { @MainActor in self.read() }
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Delivers one value when it is asked for, and the completion right behind it. Until then a mirror shows it.
+/// Publishes one value at the first request, then finishes immediately. Until then, a mirror shows the value.
 @inlinable
 @inline(__always)
 package func attachOne<Value, Failure>(
@@ -17,7 +17,7 @@ package func attachOne<Value, Failure>(
     })
 }
 
-/// Delivers one value when it is asked for, and the completion right behind it. The value is made then.
+/// Publishes one value at the first request, then finishes immediately. The value is created then.
 @inlinable
 @inline(__always)
 package func attachOne<Value, Failure>(
@@ -34,7 +34,7 @@ package func attachOne<Value, Failure>(
     })
 }
 
-/// Delivers the end at once, asked for or not.
+/// Sends the completion immediately, regardless of demand.
 @inlinable
 package func attachEnd<Value, Failure>(
   _ completion: Subscribers.Completion<Failure>, _ downstream: _Receiver<Value, Failure>
@@ -46,34 +46,31 @@ package func attachEnd<Value, Failure>(
 /// The subscription of a source of one value.
 @usableFromInline
 package final class OneSubscription: EngineSubscription, @unchecked Sendable {
-  // `Sendable` holds because `source` is touched by the one thread alone that has moved the state from `waiting`: for good,
-  // or to `shown` and back. Who finds it shown leaves its work to that thread.
+  // `Sendable` holds because `source` is used only by the thread that moved the state from `waiting`: for good, or to
+  // `shown` and back. A thread that finds the state `shown` hands its work to that thread.
 
   private enum State {
     static var waiting: UInt8 { 0 }
     static var asked: UInt8 { 1 }
     static var cancelled: UInt8 { 2 }
-    /// While a mirror is made.
+    /// While a mirror is created.
     static var shown: UInt8 { 3 }
     static var askedWhileShown: UInt8 { 4 }
   }
 
   private let name: StaticString
   private let state = Atomic<UInt8>(0)
-  @exclusivity(unchecked)
-  private var source: ((OneSubscription?) -> Any?)?
+  @exclusivity(unchecked) private var source: ((OneSubscription?) -> Any?)?
 
-  /// Makes a subscription.
-  ///
-  /// - Parameter source: Delivers the value and, if ``end()`` allows it, the completion. Or, given `nil`, returns what a
-  ///   mirror is to show.
+  /// - Parameter source: Delivers the value and, if ``end()`` returns true, the completion. Given `nil`, returns what a
+  ///   mirror must show.
   @usableFromInline
   init(_ name: StaticString, source: @escaping (OneSubscription?) -> Any?) {
     self.name = name
     self.source = source
   }
 
-  /// Whether the completion is to be delivered behind the value: not if the value led to a cancellation.
+  /// Whether to send the completion after the value: not if the value led to a cancellation.
   @usableFromInline
   func end() -> Bool { state.load(ordering: .acquiring) != State.cancelled }
 

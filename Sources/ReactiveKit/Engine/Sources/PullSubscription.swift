@@ -1,25 +1,25 @@
-/// The subscription of a source that produces when it is asked, by a loop that was made where the types were known.
+/// The subscription of a source that produces on request, in a loop that was created where the types were known.
 ///
 /// One thread at a time runs the loop. A request that arrives meanwhile, from the loop itself or from another thread, adds
 /// to the demand and returns.
 @usableFromInline
 package final class PullSubscription: EngineSubscription, @unchecked Sendable {
-  // `Sendable` holds because `loop` and `content` are used under the lock alone. (A thread that has given up its turn may
-  // still be on its way out of the loop while another one runs it, or cancels.)
+  // `Sendable` holds because `loop` and `content` are used under the lock alone. (A thread that has stopped running the
+  // loop may still be returning from it while another one runs it or cancels.)
 
   @usableFromInline let word = DemandWord(0)
   @usableFromInline let name: StaticString
   private let lock = Lock()
   @exclusivity(unchecked) private var loop: ((PullSubscription) -> Void)?
 
-  /// What is being delivered, for the description.
+  /// What is being published, for the description.
   @exclusivity(unchecked) private var content: Any?
 
-  /// The completion, where it was recorded: for the mirror.
+  /// The completion, if it was recorded, for the mirror.
   private let recorded: Any?
 
-  /// Makes a subscription. The loop delivers as long as ``take()`` returns demand; if it comes to the end of what it has,
-  /// it calls ``finish()``, then delivers the completion.
+  /// Creates a subscription. The loop delivers as long as ``take()`` returns demand. At the end of its values, it calls
+  /// ``finish()``, then sends the completion.
   @usableFromInline
   package init(
     _ name: StaticString, of content: Any?, recorded: Any? = nil, loop: @escaping (PullSubscription) -> Void
@@ -39,7 +39,7 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
 
   @usableFromInline
   package override func cancel() {
-    // A dead word is a held one.
+    // A dead word has the flag `held`, too.
     if word.kill() & DemandWord.held == 0 { letGo() }
   }
 
@@ -58,7 +58,7 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   @inlinable
   package var isDead: Bool { word.isDead }
 
-  /// Takes all demand there is. If there is none, or the subscription is dead, the loop is to return.
+  /// Takes all demand. If there is none, or if the subscription is dead, the loop must return.
   @usableFromInline
   package func take() -> Subscribers.Demand {
     var word = self.word.current
@@ -71,7 +71,7 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
     return .none
   }
 
-  /// Ends the subscription, unless it is cancelled already; then returns false.
+  /// Ends the subscription. Returns false if it was cancelled already.
   @usableFromInline
   package func finish() -> Bool {
     word.kill() != DemandWord.dead

@@ -1,7 +1,7 @@
-/// Hands over the members of a sequence on a scheduler, one after each interval, and `nil` after the last.
+/// Passes on the members of a sequence on a scheduler, one after each interval, and `nil` after the last.
 ///
-/// - Parameter receive: Runs once at a time, also where the scheduler runs its work on several threads at once.
-/// - Returns: The timer, which goes on until it is cancelled.
+/// - Parameter receive: Runs once at a time, even if the scheduler runs its work on several threads at once.
+/// - Returns: The timer, which continues until it is cancelled.
 func scheduleMembers<S: Sequence, Context: Scheduler>(
   of sequence: S, every interval: Context.SchedulerTimeType.Stride, on scheduler: Context,
   _ receive: @escaping (S.Element?) -> Void

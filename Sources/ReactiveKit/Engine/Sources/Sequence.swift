@@ -1,14 +1,9 @@
-/// The place of a sequence: what is to be delivered next, and what comes after.
+/// The position in a sequence: the next value, and the iterator for the values after it.
 @usableFromInline
 final class SequencePosition<Iterator: IteratorProtocol> {
   // Used by the thread that runs the loop alone.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var iterator: Iterator
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var upcoming: Iterator.Element
+  @exclusivity(unchecked) @usableFromInline var iterator: Iterator
+  @exclusivity(unchecked) @usableFromInline var upcoming: Iterator.Element
 
   @inlinable
   init(_ iterator: Iterator, _ upcoming: Iterator.Element) {
@@ -17,10 +12,10 @@ final class SequencePosition<Iterator: IteratorProtocol> {
   }
 }
 
-/// Delivers the members of a sequence as they are asked for, and the completion right behind the last.
+/// Publishes the members of a sequence on request, and the completion immediately after the last.
 ///
-/// The iterator is one step ahead, so that the last member is known to be the last. The completion is `finished` or what
-/// was recorded.
+/// The iterator is one step ahead, so that the last member is known to be the last. The completion is `finished` or the
+/// recorded one.
 @inlinable
 package func attachSequence<S: Sequence, Failure>(
   _ sequence: S, _ downstream: _Receiver<S.Element, Failure>, recorded: Subscribers.Completion<Failure>? = nil
@@ -59,11 +54,11 @@ package func attachSequence<S: Sequence, Failure>(
       }
       current = upcoming
       if subscription.isDead { return }
-      // Unlimited demand stays what it is, and so costs this one test.
+      // Unlimited demand does not change, and so costs only this test.
       if demand.isUnlimited { continue }
       demand = demand - 1 + more
       if demand == .none {
-        // Before the loop gives up its turn: another thread may take it.
+        // Before `take()`: after it, another thread may run the loop.
         position.iterator = iterator
         position.upcoming = current
         demand = subscription.take()

@@ -1,9 +1,9 @@
-/// Work that was begun, as the subscription sees it that waits for its result.
+/// Work that was begun, for the subscription that waits for its result.
 package struct Work {
   let resume: () -> Void
   let cancel: () -> Void
 
-  /// What a mirror shows of it.
+  /// What a mirror shows of the work.
   let content: Any?
 
   package init(of content: Any? = nil, resume: @escaping () -> Void, cancel: @escaping () -> Void) {
@@ -13,12 +13,12 @@ package struct Work {
   }
 }
 
-/// Delivers the one result of work that is begun when it is first asked for.
+/// Publishes the one result of work that begins at the first request.
 ///
 /// - Parameters:
-///   - parent: The publisher, as a mirror shows it.
-///   - begin: Makes the work, which has yet to be resumed, and has it call the function it is given when it is done: on any
-///     thread, and only the first call counts.
+///   - parent: The publisher, for mirrors.
+///   - begin: Creates the work, not yet resumed. The work calls `finish` when it is done, on any thread. Only the
+///     first call counts.
 package func attachWork<Value, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Value, Failure>, parent: Any? = nil,
   begin: @escaping (_ finish: @escaping @Sendable (Result<Value, Failure>) -> Void) -> Work
@@ -28,7 +28,7 @@ package func attachWork<Value, Failure>(
 
 /// The subscription of a source that works for its one result.
 ///
-/// The work holds the subscription, and so goes on if nobody else does.
+/// The work retains the subscription, and so continues if nobody else does.
 private final class WorkSubscription<Value, Failure: Error>: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
@@ -66,7 +66,7 @@ private final class WorkSubscription<Value, Failure: Error>: EngineSubscription,
     state = .waiting(downstream, begin: begin)
   }
 
-  /// Moves to another state if there is one to move to, and returns the one that was left, to be released outside the lock.
+  /// Moves to the state that `next` returns, if any. Returns the former state, to be released outside the lock.
   private func move(_ next: (State) -> State?) -> State {
     var released: Any?
     let former = lock.withLock {

@@ -21,8 +21,8 @@ extension AnySlot {
     whileHeld { self.receiver?.takeUnretainedValue() as? any Destination }??.destination
   }
 
-  /// Reads what the slot holds, under the lock. The slot is held meanwhile, so that who kills it does so under the lock too;
-  /// `nil`, if it is dead or another thread holds it.
+  /// Reads the slot's state under the lock, with exclusive access, so that a thread that kills the slot needs the lock
+  /// too. Returns `nil` if the slot is dead or another thread has exclusive access.
   private func whileHeld<R>(_ body: () -> R) -> R? {
     var word = self.word.current
     while word != DemandWord.dead {

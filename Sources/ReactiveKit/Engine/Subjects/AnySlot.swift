@@ -1,69 +1,68 @@
 public import Synchronization
 
-/// One subscriber of a subject: the subscription it holds, and its place in the subject's list. This is the part that
-/// does not depend on what is delivered; see ``Slot``.
+/// One subscriber of a subject: its subscription, and its position in the subject's list. This is the part that does
+/// not depend on the types of the events; see ``Slot``.
 ///
 /// Three kinds of threads meet here: the one inside the subject's gate, which offers values; those that request and
-/// cancel; and the one that subscribes. The word keeps them apart: ``DemandWord``. In the common case, unlimited demand
-/// and no flag, an offer costs one load. While a thread holds the slot, to greet the subscriber or to deliver what waits,
-/// what is offered joins the backlog, which that thread delivers before it lets go.
+/// cancel; and the one that subscribes. The ``DemandWord`` keeps them apart. In the common case, unlimited demand and
+/// no flag, an offer costs one load. While a thread has exclusive access to the slot (`held`), to send the subscription
+/// or the backlog, offered values join the backlog. That thread delivers them before it gives up access.
 @usableFromInline
 package class AnySlot: EngineSubscription, @unchecked Sendable {
-  // `Sendable` holds because the variables are used as is said of each. A slot that dies while nobody holds it and nothing
-  // waits is the killer's own, and needs no lock.
+  // `Sendable` holds because each variable is used as its comment says. A slot that dies while not held, and without a
+  // backlog, belongs to the thread that killed it, and needs no lock.
 
-  /// What a slot lets go of when it dies.
+  /// What a slot releases when it dies.
   @usableFromInline
   struct Ties {
     @usableFromInline var core: AnySubjectCore?
 
-    /// What the subscription keeps alive besides the core.
+    /// What the subscription retains in addition to the core.
     var owner: AnyObject?
 
-    /// What is called when the subscription is cancelled. Set before the slot is known to anyone else.
+    /// Called when the subscription is cancelled. Set before other threads know the slot.
     @usableFromInline var onCancel: (() -> Void)?
 
-    /// There if something is on it or has been.
+    /// `nil` until something has been buffered.
     @usableFromInline var backlog: AnyBacklog?
   }
 
   @usableFromInline final let word = DemandWord(DemandWord.held)
 
-  /// The token of the thread that holds the slot; 0 while it takes hold or lets go, and until the subscriber is greeted: what
-  /// the greeting thread finds to be delivered before that waits like all else.
+  /// The token of the thread with exclusive access; 0 while a thread takes or gives up access, and until the
+  /// subscription is sent: events that the subscribing thread itself processes before that join the backlog too.
   @usableFromInline final let holder = Atomic<UInt>(0)
-
   @usableFromInline final let lock = Lock()
   @usableFromInline final let memory: ReplayPolicy
 
-  /// Whether what the holder's own work leads to is delivered within that.
+  /// Whether events that the thread with exclusive access causes are delivered nested in its current work.
   @usableFromInline final let nests: Bool
 
   final let name: StaticString
 
-  /// Whether the core is to be told of requests: nobody had asked for anything when the slot was made.
+  /// Whether to report requests to the core: no subscriber had requested anything when the slot was created.
   private final let notesDemand: Bool
 
-  /// What was still asked for when the slot died, for those who look.
+  /// The demand that remained when the slot died, for mirrors.
   final let lastDemand = Atomic<UInt>(0)
 
   /// Used under the lock.
   @exclusivity(unchecked) @usableFromInline final var ties: Ties
 
-  /// A ``SlotReceiver``. Retained here, released when the slot lets go of it. Written under the lock and inside the gate: either
+  /// A ``SlotReceiver``. Retained until the slot releases it. Written under the lock and inside the gate; either
   /// suffices to read it.
   @exclusivity(unchecked) @usableFromInline final var receiver: Unmanaged<AnyObject>?
 
-  /// The place in the subject's list; -1 while it has none. Used inside the gate.
+  /// The position in the subject's list, or -1. Used inside the gate.
   @exclusivity(unchecked) @usableFromInline final var index = -1
 
-  /// Used by the thread that holds the slot.
+  /// Used by the thread with exclusive access.
   @exclusivity(unchecked) @usableFromInline final var isDraining = false
 
-  /// Whether the slot died while nobody held it and nothing waited. Written by the killer, before the slot leaves the list.
+  /// Whether the slot died while not held and without a backlog. Written by the killer before the slot leaves the list.
   @exclusivity(unchecked) final var diedQuietly = false
 
-  /// Makes a slot that is held until it is released.
+  /// Creates a slot to which the caller has exclusive access until it calls `release()`.
   @usableFromInline
   init(_ core: AnySubjectCore, keeping owner: AnyObject?, _ receiver: AnyObject) {
     ties = Ties(core: core, owner: owner)
@@ -92,7 +91,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     } else if self.word.change(&word, to: word | DemandWord.held) {
       release(word)
     }
-    // Else another request came between, and sees to it.
+    // Otherwise, another request came between, and delivers the backlog.
   }
 
   @usableFromInline
@@ -102,7 +101,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     ties.onCancel?()
   }
 
-  /// Leaves the list as a cancellation does. Nobody is told.
+  /// Removes the slot from the list like a cancellation, without calling `onCancel`.
   @usableFromInline
   package final override func retire() {
     kill()?.core?.remove(self)
@@ -129,9 +128,9 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     demand > .none ? word.add(demand).now : word.current
   }
 
-  // MARK: Holding
+  // MARK: Exclusive access
 
-  /// Delivers what waits, as far as it is asked for, then lets go of the slot.
+  /// Delivers the backlog as far as there is demand, then gives up exclusive access.
   @inlinable
   final func release() {
     holder.store(0, ordering: .relaxed)
@@ -151,21 +150,21 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     }
   }
 
-  /// Delivers what waits, as far as it is asked for. The current thread holds the slot.
+  /// Delivers the backlog as far as there is demand. The current thread has exclusive access.
   private final func drain(thenRelease releases: Bool) {
     lock.withLock { ties.backlog }?.drain(self, releases)
   }
 
   // MARK: The end
 
-  /// Makes the slot dead. Returns what it lets go of; or finds the slot dead and returns `nil`.
+  /// Kills the slot. Returns what the slot must release, or `nil` if the slot was already dead.
   @usableFromInline
   final func kill() -> Ties? {
     let word = word.kill()
     return word == DemandWord.dead ? nil : bury(word)
   }
 
-  /// Makes the slot dead, if its word is the given one still: so nobody has taken hold of it meanwhile.
+  /// Kills the slot if its word is still the given one, so that no thread has taken exclusive access in between.
   @usableFromInline
   final func kill(at word: inout UInt) -> Bool {
     let last = word
@@ -174,7 +173,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     return true
   }
 
-  /// Lets go of all but the receiver of a slot that has just died.
+  /// Takes what a slot that has just died must release, except the receiver.
   private func bury(_ last: UInt) -> Ties {
     diedQuietly = last & (DemandWord.held | DemandWord.waiting) == 0
     var ties = Ties()
@@ -183,9 +182,9 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     return ties
   }
 
-  /// Lets go of the receiver. Called inside the gate while nothing is being delivered, or when the slot has left the list.
+  /// Releases the receiver. Called inside the gate between deliveries, or after the slot has left the list.
   ///
-  /// - Parameter isAlone: Whether nobody else reads the receiver.
+  /// - Parameter isAlone: Whether no other thread reads the receiver.
   @usableFromInline
   final func dismantle(isAlone: Bool = false) {
     var receiver: Unmanaged<AnyObject>?
@@ -199,10 +198,10 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   }
 }
 
-/// The part of a slot's backlog that does not depend on what waits.
+/// The part of a slot's backlog that does not depend on the types of the events.
 @usableFromInline
 class AnyBacklog {
-  /// Calls ``Slot/drain(thenRelease:)``. It is made where the types are known: an override would look them up.
+  /// Calls ``Slot/drain(thenRelease:)``. Created where the types are known: an override would look them up at run time.
   @usableFromInline final let drain: (AnySlot, _ thenRelease: Bool) -> Void
 
   @usableFromInline

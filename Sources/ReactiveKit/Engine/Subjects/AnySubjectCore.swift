@@ -1,23 +1,23 @@
 public import Synchronization
 
-/// What a subject keeps for subscribers that come later, or that have asked for nothing just now.
+/// What a subject keeps for later subscribers, or for subscribers without demand.
 @frozen
 @usableFromInline
 package enum ReplayPolicy: Equatable, Sendable {
-  /// Nothing: a value that is not asked for is gone.
+  /// Nothing. A value without demand is dropped.
   case none
 
-  /// The newest value: a subscriber that was not ready gets it when it is. One that comes after the end gets it only if it
-  /// is lasting.
+  /// The latest value. A subscriber that had no demand for it receives it with its next request. A subscriber that
+  /// arrives after the completion receives it only if it is lasting.
   case latest(isLasting: Bool)
 
-  /// The last values, at most so many: a new subscriber gets them first, at the pace it asks for.
+  /// The last values, at most `limit`. A new subscriber receives them first, as far as it has demand.
   case replay(limit: Int)
 
-  /// What present subscribers have not asked for: they get it when they do.
+  /// The values that current subscribers had no demand for. They receive them with their next requests.
   case backlog
 
-  /// Whether something is kept for subscribers that come later.
+  /// Whether anything is kept for later subscribers.
   @inlinable
   var isForLater: Bool {
     switch self {
@@ -29,7 +29,7 @@ package enum ReplayPolicy: Equatable, Sendable {
   @inlinable
   var isLatest: Bool { if case .latest = self { true } else { false } }
 
-  /// Whether what is not asked for waits, and the completion behind it.
+  /// Whether values without demand are buffered, and the completion after them.
   @inlinable
   var isPatient: Bool {
     switch self {
@@ -39,32 +39,32 @@ package enum ReplayPolicy: Equatable, Sendable {
   }
 }
 
-/// The part of a subject's core that does not depend on what is delivered.
+/// The part of a subject's core that does not depend on the types of the events.
 @usableFromInline
 package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Sendable {
-  // `Sendable` as the superclass: each variable says where it is used.
+  // `Sendable` like the superclass: each variable's comment says where it is used.
 
   @usableFromInline final let memory: ReplayPolicy
 
-  /// Whether sending has to keep the value for subscribers that come later.
+  /// Whether sending must keep the value for later subscribers.
   @usableFromInline final let isForLater: Bool
 
-  /// The name that subscriptions print.
+  /// The name in the descriptions of subscriptions.
   @usableFromInline final let name: StaticString
 
   /// Used inside the gate alone.
   @exclusivity(unchecked) @usableFromInline final var slots = SlotList()
 
-  /// How many slots there are, for mirrors. Written inside the gate.
+  /// The number of slots, for mirrors. Written inside the gate.
   final let subscriberCount = Atomic<Int>(0)
 
-  /// Whether values are still taken. Written under the lock.
+  /// Whether values are still accepted. Written under the lock.
   @usableFromInline final let isOpen = Atomic<Bool>(true)
 
   /// Whether a completion was sent.
   package final var isClosed: Bool { !isOpen.load(ordering: .acquiring) }
 
-  /// What is known of values that are delivered before they are kept, where there are such. Used under the lock.
+  /// The state of values that are delivered before they are kept, if there are any. Used under the lock.
   @exclusivity(unchecked) @usableFromInline final var early: SendBeforeStore?
 
   @usableFromInline
@@ -78,17 +78,17 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   @usableFromInline
   package final var description: String { "\(name)" }
 
-  /// Whether a subscriber has ever asked for anything.
+  /// Whether any subscriber has ever requested values.
   final let hasDemand = Atomic<Bool>(false)
 
-  /// Whether it is of interest when a subscriber asks for something.
+  /// Whether the core must be notified of a request, because there has been none yet.
   final var awaitsDemand: Bool { !hasDemand.load(ordering: .relaxed) }
 
-  /// The upstreams that feed the subject, once for each time they were announced, and the number of them at which those that
-  /// have ended are let go of. Used under the lock.
+  /// The upstreams that feed the subject, once for each call of ``receive(upstream:isEager:)``, and the count at which
+  /// those that have ended are released. Used under the lock.
   @exclusivity(unchecked) final var upstreams = (all: [any Subscription](), pruneAt: 16)
 
-  /// Takes out a slot that is dead, or leaves that to the thread that is delivering. Delivers nothing.
+  /// Removes a dead slot, or queues the removal for the thread inside. Delivers nothing.
   @usableFromInline
   final func remove(_ slot: AnySlot) {
     var isOut = false
@@ -101,7 +101,7 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
     if isOut { slot.dismantle(isAlone: slot.diedQuietly) }
   }
 
-  /// The same for the thread inside.
+  /// Like ``remove(_:)``, for the thread inside.
   @usableFromInline
   final func take(out slot: AnySlot) {
     unlist(slot)
@@ -113,7 +113,7 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
     noteCount()
   }
 
-  /// How many places there are in the list, and how many of them are taken. To be asked while nobody is inside: for tests.
+  /// The number of positions in the list, and the number of those that are taken. For tests, while no thread is inside.
   package final var places: (all: Int, taken: Int) { (slots.count, slots.count - slots.gaps) }
 
   @usableFromInline
@@ -121,7 +121,7 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
     preconditionFailure("AnySubjectCore.leaveDeparture(of:) is SubjectCore's to override")
   }
 
-  /// Calls a closure behind the mail; or finds that none waits for its turn, and returns false.
+  /// Calls a closure after the mail. Returns false if no mail is in turn.
   @usableFromInline
   func postTurn(_ act: @escaping () -> Void) -> Bool {
     preconditionFailure("AnySubjectCore.postTurn(_:) is SubjectCore's to override")
@@ -139,16 +139,16 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   }
 }
 
-/// What a subject knows of values that it delivers before it keeps them. Used under the subject's lock.
+/// The state of values that a subject delivers before it keeps them. Used under the subject's lock.
 @usableFromInline
 final class SendBeforeStore {
-  /// How many such values are being delivered, one within the other.
+  /// The number of such values being delivered, nested in each other.
   @exclusivity(unchecked) @usableFromInline var count = 0
 
-  /// How many values other threads have sent meanwhile. Those are kept already, and are the newer ones.
+  /// The number of values that other threads have sent meanwhile. They are kept already, and are newer.
   @exclusivity(unchecked) @usableFromInline var overtakings = 0
 
-  /// Who has subscribed meanwhile on another thread: they have got the former value, and not the one that is delivered.
+  /// The subscribers that other threads have added meanwhile. They have received the previous value, not this one.
   @exclusivity(unchecked) @usableFromInline var newcomers: [AnySlot] = []
 
   @usableFromInline
@@ -164,6 +164,6 @@ extension AnySubjectCore: CustomReflectable {
   @usableFromInline
   package final var customMirror: Mirror { Mirror(self, showing: facts) }
 
-  /// What a mirror shows of a subject that has no value of its own.
+  /// What a mirror shows of a subject without a value.
   package final var facts: [Mirror.Child] { [("subscribers", subscriberCount.load(ordering: .relaxed))] }
 }

@@ -1,12 +1,12 @@
-/// What waits for a subscriber, in an object of its own so that a slot without any pays for a pointer. Used under the slot's
-/// lock.
+/// The events buffered for a subscriber, in an object so that a slot without a backlog costs only a pointer. Used under
+/// the slot's lock.
 @usableFromInline
 final class Backlog<Output, Failure: Error>: AnyBacklog {
   @usableFromInline
   struct Item {
     @usableFromInline let delivery: Delivery<Output, Failure>
 
-    /// By whose work the delivery was kept back.
+    /// The recursion guards whose work buffered the delivery.
     @usableFromInline let causes: [RecursionGuard]
 
     @inlinable
@@ -28,8 +28,8 @@ final class Backlog<Output, Failure: Error>: AnyBacklog {
     items.append(Item(delivery, RecursionGuard.current))
   }
 
-  /// Whether the first item is to be dropped where it is not asked for, since nothing is kept, or something that came after
-  /// it takes its place.
+  /// Whether to drop the first item if there is no demand for it, because nothing is kept, or because a later item
+  /// replaces it.
   @inlinable
   func isFirstOutdated(_ memory: ReplayPolicy) -> Bool {
     switch memory {

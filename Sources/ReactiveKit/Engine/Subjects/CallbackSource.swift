@@ -1,10 +1,10 @@
-/// Delivers what a callback is called with, on whichever threads, as far as it is asked for at that moment.
+/// Forwards the values that a callback is called with, on the calling threads. Drops values there is no demand for.
 ///
-/// The callback is installed before the subscription goes down, and removed when that is cancelled or released.
+/// Installs the callback before it sends the subscription. Removes it when the subscription is cancelled or released.
 ///
 /// - Parameters:
-///   - content: What a mirror shows besides the demand, until the end.
-///   - install: Installs a callback, which holds on to nothing that is delivered to, and returns what removes it.
+///   - content: What a mirror shows in addition to the demand, until the end.
+///   - install: Installs a callback, which does not retain the downstream, and returns a closure that removes it.
 package func attachCallbacks<Value, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Value, Failure>, showing content: [String: Any?] = [:],
   install: (_ send: @escaping @Sendable (Value) -> Void) -> () -> Void
@@ -15,12 +15,12 @@ package func attachCallbacks<Value, Failure>(
 }
 
 extension _Receiver {
-  /// This receiver, with a subscription that may be asked for nothing.
+  /// This receiver, with a subscription that accepts requests for no values.
   ///
   /// - Parameters:
   ///   - name: The name that the upstream's subscription prints.
-  ///   - endsWithSubscription: Whether the upstream is cancelled if downstream lets go of the subscription.
-  ///   - content: What a mirror shows besides the demand, until the subscription is cancelled.
+  ///   - endsWithSubscription: Whether to cancel the upstream if downstream releases the subscription.
+  ///   - content: What a mirror shows in addition to the demand, until the subscription is cancelled.
   package func lenient(
     _ name: StaticString, endsWithSubscription: Bool, showing content: [String: Any?] = [:]
   ) -> _Receiver {
@@ -34,7 +34,7 @@ extension _Receiver {
   }
 }
 
-/// The upstream's subscription, for sources that take a request for nothing as what it is.
+/// The upstream's subscription, which ignores requests for no values.
 private final class LenientSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because a subscription's methods may be called on any thread, and `content` is used under the lock
   // alone.
@@ -71,7 +71,7 @@ private final class LenientSubscription: EngineSubscription, @unchecked Sendable
   }
 
   override func retire() {
-    // Where the callback goes with the subscription, the release sees to it.
+    // Otherwise, the release of this subscription cancels the upstream.
     if !cancelsWhenReleased { upstream.retire() }
   }
 

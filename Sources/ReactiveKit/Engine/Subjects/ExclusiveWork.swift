@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work that is done once at a time, and begins only while it is allowed.
+/// Work that runs once at a time, and begins only while it is allowed.
 final class ExclusiveWork: Sendable {
   private enum State {
     static var allowed: UInt8 { 1 }
@@ -11,18 +11,18 @@ final class ExclusiveWork: Sendable {
   private let isUnderWay: SubjectCore<Bool, Never>
   private let mayBegin: SubjectCore<Bool, Never>
 
-  /// Makes work that has not begun.
+  /// Creates work that has not begun.
   ///
   /// - Parameters:
-  ///   - isUnderWay: A subject whose newest value is to say whether the work is under way.
-  ///   - mayBegin: A subject whose newest value is to say whether the work may begin.
+  ///   - isUnderWay: A subject that stores whether the work is under way.
+  ///   - mayBegin: A subject that stores whether the work may begin.
   init(isAllowed: Bool, isUnderWay: SubjectCore<Bool, Never>, mayBegin: SubjectCore<Bool, Never>) {
     state = Atomic(isAllowed ? State.allowed : 0)
     self.isUnderWay = isUnderWay
     self.mayBegin = mayBegin
   }
 
-  /// Allows the work, or forbids that it begins again.
+  /// Allows the work to begin, or forbids it to begin again.
   func allow(_ isAllowed: Bool) {
     if isAllowed {
       state.bitwiseOr(State.allowed, ordering: .acquiringAndReleasing)
@@ -32,7 +32,7 @@ final class ExclusiveWork: Sendable {
     publish()
   }
 
-  /// Begins the work; or returns false if it may not begin.
+  /// Begins the work. Returns false if it may not begin.
   func begin() -> Bool {
     let begins = state.compareExchange(
       expected: State.allowed, desired: State.allowed | State.underWay, ordering: .acquiringAndReleasing
@@ -47,15 +47,15 @@ final class ExclusiveWork: Sendable {
     publish()
   }
 
-  /// Ends the work and sends its last value, in one step: nobody hears of the end before the work may begin again, nor of
-  /// what it does then before the end.
+  /// Ends the work and sends its last value, in one step: nobody learns of the end before the work may begin again, or
+  /// of what the work does then before the end.
   func end<Value>(sending last: Value, to subject: SubjectCore<Value, Never>) {
     let isMine = subject.lock.withLock {
       markEnded()
       return subject.isOpen.load(ordering: .relaxed) && subject.enqueueLocked(.value(last))
     }
     publish()
-    // Where this thread got inside the gate, the value is delivered when the two subjects have changed.
+    // If this thread entered the gate, it delivers the value after the two subjects have changed.
     if isMine { subject.drain(subject.token) }
   }
 
@@ -69,8 +69,7 @@ final class ExclusiveWork: Sendable {
     state.bitwiseAnd(~State.underWay, ordering: .acquiringAndReleasing)
   }
 
-  /// Brings the subjects up to date. Each takes the state as it is when it is updated, so the last one to do so takes the
-  /// newest, on whichever thread.
+  /// Updates the subjects. Each update reads the state, so the last update sets the latest state, on any thread.
   private func publish() {
     refresh(isUnderWay) { $0 & State.underWay != 0 }
     refresh(mayBegin) { $0 == State.allowed }
@@ -86,8 +85,8 @@ final class ExclusiveWork: Sendable {
   }
 }
 
-/// Passes on what work delivers, after a subject has sent it. The end of the stream, from either side, is the end of the
-/// work; a cancellation sends nothing.
+/// Forwards the events of the work, after a subject has sent them. The completion, or a cancellation, ends the work. A
+/// cancellation sends nothing.
 func exclusiveWorkStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ work: ExclusiveWork,
   _ subject: SubjectCore<Delivery<Output, Failure>, Never>
@@ -110,7 +109,7 @@ func exclusiveWorkStage<Output, Failure>(
 }
 
 private final class ExclusiveWorkLink: UpstreamLink, @unchecked Sendable {
-  // `Sendable` as the superclass, and because the work is.
+  // `Sendable` like the superclass, and because the work is.
   private let work: ExclusiveWork
 
   init(_ work: ExclusiveWork) {

@@ -1,6 +1,6 @@
-/// A subject's newest value as loads set it, and the loads in flight.
+/// A subject's latest value, as loads set it, and the loads in flight.
 final class LoadedValue<Value>: @unchecked Sendable {
-  // `Sendable` holds because the variable is used under the subject's lock alone, and the function is safe on any thread.
+  // `Sendable` holds because `loads` is used under the subject's lock alone, and `isPending` is safe on any thread.
 
   private struct Loads {
     var begun = 0
@@ -9,30 +9,29 @@ final class LoadedValue<Value>: @unchecked Sendable {
     /// The number of the load whose result was set last.
     var lastToSet = 0
 
-    /// Whether someone waits for a load that is in flight.
+    /// Whether an observer waits for a load that is in flight.
     var isAwaited = false
   }
 
   fileprivate let subject: SubjectCore<Value, Never>
   fileprivate let isPending: (Value) -> Bool
 
-  @exclusivity(unchecked)
-  private var loads = Loads()
+  @exclusivity(unchecked) private var loads = Loads()
 
-  /// - Parameter isPending: Whether a value says that there is no result yet. Called under the lock.
+  /// - Parameter isPending: Returns whether a value means that there is no result yet. Called under the lock.
   init(_ subject: SubjectCore<Value, Never>, isPending: @escaping (Value) -> Bool) {
     self.subject = subject
     self.isPending = isPending
   }
 
-  /// Begins a load that was asked for.
+  /// Begins a reload.
   ///
-  /// - Parameter run: Runs the load that is to follow if this one ends without a result and someone waits for one.
+  /// - Parameter run: Runs the load that must follow if this one ends without a result and an observer waits for one.
   func beginReload(_ run: @escaping (Load<Value>) -> Void) -> Load<Value> {
     subject.lock.withLock { begin(run, isReload: true) }
   }
 
-  /// Begins a load and runs it, if there is no result. While another load is in flight, waits for that.
+  /// Begins a load and runs it, if there is no result. If another load is in flight, waits for that load.
   func loadIfNeeded(_ run: @escaping (Load<Value>) -> Void) {
     let load = subject.lock.withLock { () -> Load<Value>? in
       if loads.inFlight == 0 { return successor(run) }
@@ -54,7 +53,7 @@ final class LoadedValue<Value>: @unchecked Sendable {
     isPending(subject.latest!) ? begin(run, isReload: false) : nil
   }
 
-  /// Notes that a load is over. Returns the one that is to follow.
+  /// Records the end of a load. Returns the load that must follow.
   fileprivate func end(_ load: Load<Value>) -> Load<Value>? {
     loads.inFlight -= 1
     if loads.inFlight > 0 { return nil }
@@ -62,8 +61,8 @@ final class LoadedValue<Value>: @unchecked Sendable {
     return loads.isAwaited && load.isReload ? successor(load.run) : nil
   }
 
-  /// Whether what a load says is to be set: not over what a newer load has loaded, nor that there is no result yet where that
-  /// is known.
+  /// Whether to set a value from a load. Rejects it if a newer load has set its result, and also if it is pending like
+  /// the latest value.
   fileprivate func accepts(_ value: Value, from load: Load<Value>) -> Bool {
     if load.number < loads.lastToSet { return false }
     if isPending(value) { return !isPending(subject.latest!) }
@@ -93,7 +92,7 @@ final class Load<Value> {
     end()
   }
 
-  /// Sets the value to what the load says, if that is news.
+  /// Sets the subject's value, unless the value is rejected.
   func send(_ state: Value) {
     value.subject.send(state) { value.accepts(state, from: self) ? .some($0.keep(state)) : nil }
   }

@@ -1,26 +1,25 @@
 public import Synchronization
 
-/// What tells that something in one object is about to change: the source of both vocabularies' `objectWillChange`.
+/// Announces changes of one object before they happen: the source of both vocabularies' `objectWillChange`.
 ///
-/// There is one for each object, found by the object's identity. It is made when it is first asked for, by an observer or by
-/// a field that is set; so nothing has to know an object's fields, and it does not matter who comes first. It does not hold
-/// on to the object, and goes with it.
+/// There is one instance for each object, found by the object's identity. It is created for the first observer or the
+/// first field that is set. So nothing has to know an object's fields, and the order of observers and fields does not
+/// matter. It does not retain the object, and is released with it.
 @usableFromInline
 package final class ObjectChanges: @unchecked Sendable {
-  // `Sendable` holds because `object` is not written again, and weak references may be read on any thread; the others are
-  // safe by themselves.
+  // `Sendable` holds because `object` is not written again, and weak references may be read on any thread; the others
+  // are safe by themselves.
 
   private let identity: ObjectIdentifier
 
-  /// Tells whether the object at this address is the same still.
+  /// The object. `nil` if another object may have its address by now.
   private weak var object: AnyObject?
 
-  /// Made for the first observer: most objects have none.
-  @usableFromInline
-  let core = AtomicLazyReference<SubjectCore<Void, Never>>()
+  /// Created for the first observer: most objects have none.
+  @usableFromInline let core = AtomicLazyReference<SubjectCore<Void, Never>>()
 
-  /// The one publisher of the observers, where the vocabulary has it be an object. Made under the lock: one that was made in
-  /// vain would let go of the observers when it is released.
+  /// The publisher that all observers share, in the vocabulary where it is an object. Created under the lock: a
+  /// superfluous one would release the observers when it is released itself.
   private let publisher = AtomicLazyReference<AnyObject>()
   private let lock = Lock()
 
@@ -29,30 +28,30 @@ package final class ObjectChanges: @unchecked Sendable {
     self.object = object
   }
 
-  /// Tells the observers.
+  /// Notifies the observers.
   @inlinable
   package func announce() {
     core.load()?.send(())
   }
 
-  /// What observers attach to. Re-entrant announcements nest: one that waited would come when the value is new already.
+  /// The subject that observers attach to. Re-entrant announcements nest: a queued one would arrive after the change.
   package var subject: SubjectCore<Void, Never> {
     core.load() ?? core.storeIfNil(SubjectCore("ObservableObject", .nested))
   }
 
-  /// The publisher that was made first. It lives as long as the object, and lets go of the observers when it is released.
+  /// The publisher created first. It lives as long as the object, and releases the observers when it is released.
   package func publisher<P: AnyObject>(_ make: (SubjectCore<Void, Never>) -> P) -> P {
     let subject = subject
     let one = publisher.load() ?? lock.withLock { publisher.load() ?? publisher.storeIfNil(make(subject)) }
     return unsafeDowncast(one, to: P.self)
   }
 
-  /// Lets go of the observers, or leaves that to the publisher.
+  /// Releases the observers, unless a publisher exists, which does so itself.
   private func letGo() {
     if publisher.load() == nil { core.load()?.abandon() }
   }
 
-  /// Takes note that a field of the object is released. When that is because the object is, observers are let go of.
+  /// Records that a field was released. If that is because the object was released, releases the observers.
   func fieldIsGone() {
     if object == nil { forget() }
   }
@@ -67,23 +66,21 @@ package final class ObjectChanges: @unchecked Sendable {
 
 // The table.
 extension ObjectChanges {
-  /// A part of the table. An object's address tells in which part it is, so that threads which make objects seldom meet.
+  /// A part of the table. An object's address determines its part, so that threads that create objects seldom contend.
   ///
-  /// The lock is held for a moment: when an object is first asked for its changes, and when a field is first set. Nothing is
-  /// released under it.
+  /// The lock is taken for a moment, when the changes of an object are first requested, and when a field is first set.
+  /// Nothing is released under it.
   private final class Part: @unchecked Sendable {
     // `Sendable` holds because the variables are used under the lock alone.
 
     // No two parts share a cache line.
     private let paddingBefore: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
     let lock = Lock()
-    @exclusivity(unchecked)
-    var entries: [ObjectIdentifier: ObjectChanges] = [:]
+    @exclusivity(unchecked) var entries: [ObjectIdentifier: ObjectChanges] = [:]
     private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
 
-    /// How many entries there are to be before those of released objects are looked for.
-    @exclusivity(unchecked)
-    var sweepAt = 8
+    /// The number of entries at which to look for those of released objects.
+    @exclusivity(unchecked) var sweepAt = 8
 
     static let all = (0..<64).map { _ in Part() }
 
@@ -96,7 +93,7 @@ extension ObjectChanges {
       entries[changes.identity] === changes ? entries.removeValue(forKey: changes.identity) : nil
     }
 
-    /// Forgets those of released objects that no field has told of: their objects have none, or none that was ever set.
+    /// Removes the entries of released objects that no field has reported: those without fields, or with none ever set.
     func sweep(_ all: [ObjectChanges]) {
       for changes in all where changes.object == nil { changes.forget() }
       lock.withLock { sweepAt = max(8, entries.count * 2) }
@@ -115,7 +112,7 @@ extension ObjectChanges {
     let changes = part.lock.withLock {
       if let known = part.entries[identity] {
         if known.object === object { return known }
-        // Of an object that lived at the same address.
+        // An entry of a released object at the same address.
         former = known
       }
       let changes = ObjectChanges(object)
@@ -131,7 +128,7 @@ extension ObjectChanges {
     return changes
   }
 
-  /// How many objects are known, released or not.
+  /// The number of objects in the table, released or not.
   static var count: Int {
     Part.all.reduce(0) { sum, part in sum + part.lock.withLock { part.entries.count } }
   }

@@ -1,17 +1,14 @@
 public import Synchronization
 
-/// What a published property is: its value, its observers, and the changes of the object that it is a field of.
+/// The state of a published property: its value, its observers, and the changes of the object that it is a field of.
 ///
-/// The property wrapper alone holds on to it, so that it goes with the object; observers and projections hold the core.
+/// Only the property wrapper retains it, so it is released with the object. Observers and projections retain the core.
 @usableFromInline
 package final class PublishedStorage<Value>: Sendable {
-  @usableFromInline
-  package let core: SubjectCore<Value, Never>
+  @usableFromInline package let core: SubjectCore<Value, Never>
+  @usableFromInline let owner = AtomicLazyReference<ObjectChanges>()
 
-  @usableFromInline
-  let owner = AtomicLazyReference<ObjectChanges>()
-
-  /// Whether the release of the property is the end for its observers.
+  /// Whether observers receive a completion when the property is released.
   private let isFinite: Bool
 
   @usableFromInline
@@ -26,34 +23,34 @@ package final class PublishedStorage<Value>: Sendable {
     if isFinite { core.send(completion: .finished) } else { core.abandon() }
   }
 
-  /// Gets to know the object that the property is a field of.
+  /// Returns, and remembers, the changes of the object that the property is a field of.
   @inlinable
   package func changes(of object: AnyObject) -> ObjectChanges {
     owner.load() ?? owner.storeIfNil(.of(object))
   }
 
-  /// Tells the observers of the object, then stores a value, then tells the property's.
+  /// Notifies the observers of the object, stores a value, and then notifies the observers of the property.
   @inlinable
   package func set(_ value: Value) {
     owner.load()?.announce()
     core.keepAndSend(value)
   }
 
-  /// Tells the observers of the object, then the property's, and then stores the value: Combine's order.
+  /// Notifies the observers of the object, then those of the property, and then stores the value: Combine's order.
   @inlinable
   package func sendThenSet(_ value: Value) {
     owner.load()?.announce()
     core.sendThenKeep(value)
   }
 
-  /// Sets the property to what a publisher delivers, until one of them ends.
+  /// Sets the property to the values of a publisher, until one of the two ends.
   package func follow<P: Publisher>(_ upstream: P) where P.Output == Value, P.Failure == Never {
     let observation = upstream.feed { [weak self] in self?.sendThenSet($0) }
     core.receive(upstream: ObservedUpstream(observation), isEager: false)
   }
 }
 
-/// An observation that has asked for everything already, in the list of those that feed a subject.
+/// An observation that has already requested unlimited values, in the list of a subject's upstreams.
 private final class ObservedUpstream: EndingSubscription, @unchecked Sendable {
   // `Sendable` holds because the observation is safe by itself.
   private let observation: SignalObservation

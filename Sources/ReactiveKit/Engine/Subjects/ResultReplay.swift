@@ -1,24 +1,23 @@
-/// Keeps for newcomers what tells where work stands: that there is no result yet, the last values, or a failure.
+/// Keeps the state of some work for new subscribers: a placeholder without a result, the last values, or a failure.
 final class ResultReplay<Output, Failure: Error>: @unchecked Sendable {
   // `Sendable` holds because the variable is used under the subject's lock alone.
 
   enum Role {
-    /// Kept until something else is, and not after that.
+    /// Kept until something else is kept. Ignored if anything is kept already.
     case placeholder
 
-    /// Kept behind the values before it. Takes the place of all else.
+    /// Kept after the previous values. Replaces everything else.
     case value
 
-    /// Takes the place of all.
+    /// Replaces everything.
     case failure
   }
 
-  @exclusivity(unchecked)
-  private var kept: Role?
+  @exclusivity(unchecked) private var kept: Role?
 
-  /// Sends a value to a subject's subscribers, and has it keep the value as its role says.
+  /// Sends a value to a subject's subscribers, and makes the subject keep the value as its role demands.
   ///
-  /// - Parameter limit: How many values are kept.
+  /// - Parameter limit: The maximum number of values to keep.
   func send(_ value: Output, as role: Role, to subject: SubjectCore<Output, Failure>, limit: Int) {
     subject.send(value) { subject -> Queue<Output>? in
       var released = Queue<Output>()

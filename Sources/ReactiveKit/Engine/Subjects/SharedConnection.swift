@@ -1,28 +1,28 @@
-/// A connection that lasts while there is someone who needs it.
+/// A connection that lasts while it has users.
 package final class SharedConnection: @unchecked Sendable {
   // `Sendable` holds because the closure does not change, and connecting may be done on any thread.
   private let users: ConnectionUsers
   private let connect: () -> any Cancellable
 
-  /// - Parameter disconnectCount: The count at which the connection ends, when it is reached from above.
+  /// - Parameter disconnectCount: The number of users at which the connection ends, when it is reached from above.
   package init(disconnectCount: Int, connect: @escaping () -> any Cancellable) {
     users = ConnectionUsers(disconnectCount: disconnectCount)
     self.connect = connect
   }
 
-  /// Counts one in, attaches it, and connects if there is no connection, unless the one has left by then.
+  /// Adds a user, attaches it, and connects if there is no connection, unless the user has left by then.
   package func enter(_ attach: () -> Void) {
     users.enter(attach, connect)
   }
 
-  /// Counts one out, and disconnects if that was the last that counts.
+  /// Removes a user, and disconnects if `disconnectCount` is reached.
   package func leave() {
     users.leave()
   }
 
-  /// Counts downstream in, as long as it has not cancelled, and attaches it.
+  /// Attaches a downstream, which is a user until it cancels.
   ///
-  /// - Parameter parent: The publisher, where it is to stand in a mirror.
+  /// - Parameter parent: The publisher, if a mirror is to show it.
   package func attach<Value, Failure>(
     _ downstream: _Receiver<Value, Failure>, _ name: StaticString, parent: AnyObject?,
     upstream attachUpstream: (_Receiver<Value, Failure>) -> Void
@@ -35,8 +35,8 @@ package final class SharedConnection: @unchecked Sendable {
     }
   }
 
-  /// The downstream, whose cancellation counts one out, also after the end. Until the end it keeps what is connected alive;
-  /// after that the connection alone, which is to be cancelled still.
+  /// Returns a downstream that is a user until it cancels, even after the completion. Until the completion, its
+  /// subscription retains this object; after that, only the connection, which must still be cancelled.
   private func counting<Value, Failure>(
     _ downstream: _Receiver<Value, Failure>, _ name: StaticString
   ) -> _Receiver<Value, Failure> {
@@ -52,7 +52,7 @@ package final class SharedConnection: @unchecked Sendable {
   }
 }
 
-/// How many need a connection, and the connection.
+/// The number of users of a connection, and the connection.
 private final class ConnectionUsers: @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
   private let lock = Lock()
@@ -70,13 +70,13 @@ private final class ConnectionUsers: @unchecked Sendable {
   func enter(_ attach: () -> Void, _ connect: () -> any Cancellable) {
     let departures = lock.withLock {
       count += 1
-      // A connection that is being made, and that nobody needed any more, is needed again.
+      // If a connection is being made that nobody needed any more, it is needed again.
       endsAtOnce = false
       return self.departures
     }
     attach()
     let connects = lock.withLock {
-      // Who came may have gone by now.
+      // The user may have left by now.
       guard connection == nil, !isConnecting, count > disconnectCount || departures == self.departures else {
         return false
       }
@@ -102,7 +102,7 @@ private final class ConnectionUsers: @unchecked Sendable {
       count -= 1
       departures += 1
       guard count == disconnectCount else { return nil }
-      // The source may come to its end before connecting returns.
+      // The source may complete before `connect` returns.
       endsAtOnce = isConnecting
       return self.connection.take()
     }
@@ -110,7 +110,7 @@ private final class ConnectionUsers: @unchecked Sendable {
   }
 }
 
-/// The upstream's subscription, whose cancellation counts one out.
+/// The upstream's subscription. Cancelling it removes a user.
 private final class CountedSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because a subscription's methods may be called on any thread.
   private let upstream: EngineSubscription

@@ -1,8 +1,8 @@
 public import Synchronization
 
-/// The closures that a slot delivers to, in an object of their own so that a slot can let go of them.
+/// The closures that a slot delivers to, in an object so that the slot can release them.
 ///
-/// As `let`s of a final class they are called without counting references, while the object is known to live.
+/// As `let`s of a final class they are called without reference counting, while the object is known to be alive.
 @usableFromInline
 final class SlotReceiver<Output, Failure: Error> {
   @usableFromInline let next: Outlet<Output>
@@ -20,7 +20,7 @@ extension SlotReceiver: Destination {
   package var destination: AnyObject? { next.object }
 }
 
-/// One subscriber of a subject, with what it is given.
+/// One subscriber of a subject, with the closures that receive its events.
 @usableFromInline
 package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inlinable
@@ -30,7 +30,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
 
   // MARK: Offers, made inside the gate
 
-  /// Calls a function with the receiver, which is there as long as the slot is in the list.
+  /// Calls a function with the receiver, which exists as long as the slot is in the list.
   @inlinable
   @inline(__always)
   func withReceiver<R>(_ body: (SlotReceiver<Output, Failure>) -> R) -> R {
@@ -39,7 +39,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     }
   }
 
-  /// Delivers a value, keeps it back, or drops it.
+  /// Delivers, buffers, or drops a value.
   @inlinable
   @inline(__always)
   func offer(_ value: Output) {
@@ -73,7 +73,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     }
   }
 
-  /// Delivers the completion, or keeps it back behind what waits.
+  /// Delivers the completion, or buffers it after the backlog.
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
     var word = self.word.current
@@ -104,14 +104,14 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     return backlog
   }
 
-  /// Puts something on the backlog of a slot that only the current thread knows.
+  /// Adds an event to the backlog of a slot that only the current thread knows.
   @inlinable
   func enqueueLocked(_ delivery: Delivery<Output, Failure>) {
     word.bits.bitwiseOr(DemandWord.waiting, ordering: .relaxed)
     madeBacklog().append(delivery)
   }
 
-  /// Puts something on the backlog, or finds that it can be delivered after all and returns false.
+  /// Adds an event to the backlog. Returns false if the event can be delivered after all.
   @inlinable
   func keepBack(_ delivery: Delivery<Output, Failure>) -> Bool {
     var released = Queue<Backlog<Output, Failure>.Item>()
@@ -127,7 +127,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
         } else if word & DemandWord.held == 0, !(memory.isPatient && word & DemandWord.waiting != 0) {
           return false
         }
-        // Whoever lets go of the slot, or asks for more, in this moment either sees the mark or undoes the premises.
+        // A thread that gives up access or requests more now either sees the flag or makes the exchange fail.
         guard self.word.change(&word, to: word | DemandWord.waiting) else { continue }
         let backlog = madeBacklog()
         if replaces { swap(&released, &backlog.items) }
@@ -140,7 +140,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     return done
   }
 
-  /// Delivers what waits, as far as it is asked for. The current thread holds the slot.
+  /// Delivers the backlog as far as there is demand. The current thread has exclusive access.
   @inlinable
   @inline(never)
   func drain(thenRelease releases: Bool) {
@@ -149,7 +149,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     isDraining = true
     while let (item, isWanted) = takeFirst(orRelease: releases) {
       if !isWanted { continue }
-      // As with mail: it is the work of those who left it.
+      // Like mail, it is the work of those who buffered it.
       if !item.causes.isEmpty || RecursionGuard.isAnyAtWork {
         RecursionGuard.run(as: item.causes) { deliver(item.delivery, to: receiver) }
       } else {
@@ -172,8 +172,8 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     }
   }
 
-  /// Takes the first item from the backlog, if it may be delivered now or is to be dropped. Else returns `nil`, and lets go of
-  /// the slot if it is to: nothing can come between, since what comes takes the lock or changes the word.
+  /// Takes the first item from the backlog, if it may be delivered now or must be dropped. Otherwise returns `nil`, and
+  /// gives up access if `releases` is true. No event is missed: its thread takes the lock or changes the word.
   @inlinable
   func takeFirst(orRelease releases: Bool) -> (Backlog<Output, Failure>.Item, isWanted: Bool)? {
     lock.withLock {

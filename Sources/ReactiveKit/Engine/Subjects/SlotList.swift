@@ -1,29 +1,20 @@
-/// The slots of a subject in the order in which they came. Adding and removing cost O(1) amortised.
+/// The slots of a subject, in the order of their arrival. Adding and removing cost O(1) amortised.
 ///
-/// A removed slot leaves a gap, and gaps are closed when they are more than the slots. Gaps at the front are closed without
-/// touching the slots, so that subscribers that leave oldest first cost no more than others. While someone walks the list,
-/// slots may be added but not removed.
+/// A removed slot is replaced by a gap, and gaps are closed when they outnumber the slots. Gaps at the front are closed
+/// without touching the slots, so that removing the oldest subscribers first costs no more than another order. While a
+/// thread walks the list, slots may be added but not removed.
 @usableFromInline
 struct SlotList: ~Copyable {
-  @usableFromInline
-  var base = UnsafeMutablePointer<Unmanaged<AnySlot>?>.allocate(capacity: 1)
+  @usableFromInline var base = UnsafeMutablePointer<Unmanaged<AnySlot>?>.allocate(capacity: 1)
+  @usableFromInline var count = 0
+  @usableFromInline var capacity = 1
+  @usableFromInline var gaps = 0
 
-  @usableFromInline
-  var count = 0
+  /// The number of gaps at the front.
+  @usableFromInline var front = 0
 
-  @usableFromInline
-  var capacity = 1
-
-  @usableFromInline
-  var gaps = 0
-
-  /// How many of the gaps lie at the front.
-  @usableFromInline
-  var front = 0
-
-  /// What the slots' own indices exceed their places by: so many gaps have been closed at the front.
-  @usableFromInline
-  var offset = 0
+  /// The difference between the slots' own indices and their positions: the number of gaps closed at the front.
+  @usableFromInline var offset = 0
 
   @usableFromInline
   init() {}
@@ -47,7 +38,7 @@ struct SlotList: ~Copyable {
     count += 1
   }
 
-  /// Removes a slot, which the caller holds on to.
+  /// Removes a slot, which the caller retains.
   @usableFromInline
   mutating func remove(_ slot: AnySlot) {
     guard slot.index >= 0 else { return }
@@ -68,7 +59,7 @@ struct SlotList: ~Copyable {
     if gaps - front > 16, (gaps - front) * 2 > count { closeGaps() }
   }
 
-  /// Calls a function for each slot that is there now.
+  /// Calls a function for each current slot.
   @usableFromInline
   func forEach(_ body: (AnySlot) -> Void) {
     for index in 0..<count { base[index]?._withUnsafeGuaranteedRef(body) }

@@ -1,30 +1,28 @@
 import Synchronization
 
-/// Stores values as a subject's newest at once, which come to the subject by a detour, and sends them when they arrive.
+/// Stores values as a subject's latest before they arrive there by a detour, and sends them when they arrive.
 final class StoreBeforeSend<Value>: Sendable {
   private let subject: SubjectCore<Value, Never>
 
-  /// How many values were stored that have yet to arrive.
+  /// The number of stored values that have not arrived yet.
   private let expected = Atomic<Int>(0)
 
   init(_ subject: SubjectCore<Value, Never>) {
     self.subject = subject
   }
 
-  /// Stores a value.
-  ///
   /// - Parameter arrives: Whether the value is sure to arrive.
   func store(_ value: Value, arrives: Bool) {
     subject.replaceLatest(with: value)
     if arrives { expected.add(1, ordering: .relaxed) }
   }
 
-  /// Sends a value that has arrived. It becomes the newest, unless a later one is stored and has yet to arrive.
+  /// Sends a value that has arrived. It becomes the latest, unless a later one is stored and has not arrived yet.
   func send(_ value: Value) {
     if takeOne() { subject.submit(.value(value)) } else { subject.send(value) }
   }
 
-  /// Takes one from the number, if there is one. Returns whether others are left.
+  /// Subtracts one from the number, unless it is 0. Returns whether any remain.
   private func takeOne() -> Bool {
     var current = expected.load(ordering: .relaxed)
     while current > 0 {

@@ -1,13 +1,13 @@
 public import Synchronization
 
 extension SubjectCore {
-  /// Delivers a value, then keeps it: while it is delivered the newest value is the former one still. Where `memory` is
-  /// `latest`.
+  /// Delivers a value, then keeps it. During the delivery, the latest value is still the previous one. Only if `memory`
+  /// is `latest`.
   ///
-  /// What is sent from within a delivery is delivered and kept within it, so that the value sent first is kept last. What
-  /// another thread sends meanwhile is kept at once, since that thread is to find there what it has sent; it is delivered
-  /// by the thread that is delivering, and stays. Nobody misses the newest: who subscribes on another thread meanwhile, and
-  /// so has got the former value, is given the new one when that is kept.
+  /// A value sent from within a delivery is delivered and kept within it, so that the value sent first is kept last. A
+  /// value that another thread sends meanwhile is kept immediately, because that thread must find it there. The thread
+  /// that is delivering delivers it, and it remains the latest value. No subscriber misses the latest value: one that
+  /// another thread adds meanwhile, and that has received the previous value, receives the new one when it is kept.
   @inlinable
   package func sendThenKeep(_ value: Output) {
     let token = token
@@ -20,7 +20,7 @@ extension SubjectCore {
       guard isOpen.load(ordering: .relaxed) else { return }
       let early = self.early ?? SendBeforeStore()
       self.early = early
-      // What others have left here was kept earlier, and goes first.
+      // Values in the mail were kept earlier, and are delivered first.
       if inside, !hasMailInTurn {
         early.count += 1
         overtakings = early.overtakings
@@ -38,7 +38,7 @@ extension SubjectCore {
     withExtendedLifetime(released) {}
   }
 
-  /// Keeps a value that has been delivered, unless a newer one has been kept meanwhile. Returns what made room for it.
+  /// Keeps a value that has been delivered, unless a newer one has been kept meanwhile. Returns the displaced value.
   @inlinable
   func keepEarly(_ value: Output, ifStill overtakings: Int) -> Output? {
     var released: Output?

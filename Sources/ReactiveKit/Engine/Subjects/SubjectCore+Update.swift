@@ -1,13 +1,13 @@
 import Synchronization
 
 extension SubjectCore {
-  /// Changes the newest value in place and sends what is returned, in one step: what was changed last is sent last,
-  /// whichever threads do it. Where `memory` is `latest`.
+  /// Changes the latest value in place and sends the result of `change`, in one step: the last change is sent last,
+  /// whichever threads make the changes. Only if `memory` is `latest`.
   ///
   /// - Parameters:
-  ///   - recursion: What the change belongs to; one that is caused by the delivery of another that belongs to it is dropped.
-  ///   - change: Runs under the lock, so nothing of the user's may run in it. What it takes out of the value it hands to the
-  ///     caller, who releases it.
+  ///   - recursion: The guard of the change. A change caused by the delivery of another one with that guard is
+  ///     dropped.
+  ///   - change: Runs under the lock, so must not run user code. The caller releases what it removes.
   package func update(within recursion: RecursionGuard? = nil, _ change: (inout Output) -> Output?) {
     if let recursion, recursion.isInside { return }
     let token = token
@@ -19,7 +19,7 @@ extension SubjectCore {
       if let recursion {
         isMine = enqueueLocked(.guarded(value, recursion))
       } else if entered, !hasMailInTurn {
-        // What others have left here was kept earlier, and goes first.
+        // Values in the mail were kept earlier, and are delivered first.
         delivered = value
       } else {
         isMine = enqueueLocked(.value(value))

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// A subscription that knows whether it has ended, so that the subject that it feeds can let go of it.
+/// A subscription that knows whether it has ended, so that the subject it feeds can release it.
 package protocol EndingSubscription: Subscription {
-  /// Whether nothing comes of it any more.
+  /// Whether the subscription sends no more events.
   var hasEnded: Bool { get }
 }
 
 extension AnySubjectCore {
-  /// Takes note of an upstream that is to feed the subject, and asks it for everything: at once, or as soon as a subscriber
-  /// asks for anything. If the subject has ended, cancels it.
+  /// Records an upstream that feeds the subject, and requests unlimited values from it: immediately if `isEager` is
+  /// true, otherwise as soon as a subscriber requests any. If the subject has ended, cancels the upstream.
   package final func receive(upstream: any Subscription, isEager: Bool) {
     var former: [any Subscription] = []
     let asks = lock.withLock { () -> Bool? in
@@ -27,7 +27,7 @@ extension AnySubjectCore {
     if isEager { hasDemand.store(true, ordering: .relaxed) }
   }
 
-  /// Takes note of a subscriber's first request.
+  /// Records a subscriber's first request, and requests unlimited values from the upstreams.
   final func noteDemand() {
     if hasDemand.load(ordering: .relaxed) { return }
     let upstreams = lock.withLock { hasDemand.exchange(true, ordering: .relaxed) ? [] : self.upstreams.all }

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// What can be left to the thread that is delivering.
+/// An event that can be queued for the thread that is delivering.
 @usableFromInline
 package enum SubjectEvent<Output, Failure: Error> {
   case value(Output)
@@ -10,24 +10,24 @@ package enum SubjectEvent<Output, Failure: Error> {
   case departure(AnySlot)
   case abandonment
   case sweep
-  /// Someone's turn behind the mail that was there.
+  /// A closure to call after the mail that is there.
   case afterMail(() -> Void)
 }
 
-/// The mechanism behind every subject and property: a list of slots, one per subscriber, behind a gate.
+/// The mechanism of every subject and property: a list of slots, one per subscriber, and a gate.
 ///
-/// Sending walks the list inside the gate. So a subscriber that is added during a delivery does not get that value, one
-/// that cancels gets nothing more, and values that several threads send come one after the other, each thread's in order.
+/// Sending walks the list inside the gate. So a subscriber added during a delivery does not receive that value, a
+/// cancelled one receives nothing more, and values from several threads go one at a time, each thread's in order.
 @usableFromInline
 package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGate, @unchecked Sendable {
   // `Sendable` holds because `slots` and `hasEnded` are used inside the gate alone, the others under the lock alone.
 
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
 
-  /// The newest value, where `memory` is `latest`.
+  /// The latest value, if `memory` is `latest`.
   @exclusivity(unchecked) @usableFromInline var latest: Output?
 
-  /// The last values, where `memory` is `replay`.
+  /// The last values, if `memory` is `replay`.
   @exclusivity(unchecked) @usableFromInline var past = Queue<Output>()
 
   /// Whether the completion has been delivered.
@@ -50,7 +50,7 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGa
   override func postTurn(_ act: @escaping () -> Void) -> Bool {
     lock.withLock {
       guard hasMailInTurn else { return false }
-      // The mark says that a thread is inside, which cannot leave before it has found this.
+      // The mark means that a thread is inside. That thread cannot leave before it has found this event.
       _ = enqueueLocked(.afterMail(act))
       return true
     }
@@ -59,7 +59,7 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGa
 }
 // Sending.
 extension SubjectCore {
-  /// Delivers a value to all present subscribers, or leaves it to the thread that is delivering.
+  /// Delivers a value to all current subscribers, or queues it for the thread that is delivering.
   @inlinable
   package func send(_ value: Output) {
     guard isOpen.load(ordering: .relaxed) else { return }
@@ -78,8 +78,8 @@ extension SubjectCore {
     }
   }
 
-  /// Sends a value, unless it is caused by the delivery of another one that was sent within the same guard.
-  /// Returns false if the subject has ended.
+  /// Sends a value, unless the delivery of another with the same guard causes it. Returns false if the subject has
+  /// ended.
   @usableFromInline
   @discardableResult
   package func send(_ value: Output, within recursion: RecursionGuard) -> Bool {
@@ -97,10 +97,10 @@ extension SubjectCore {
     return isTaken
   }
 
-  /// Delivers a value that is kept in a way of the sender's own. What is kept last is delivered last, whichever threads send.
+  /// Delivers a value that the sender keeps in its own way. The last value kept is delivered last, on any threads.
   ///
-  /// - Parameter keep: Keeps the value, under the lock, and returns what that has displaced, which is released outside; or
-  ///   returns `nil`, and the value is not sent.
+  /// - Parameter keep: Keeps the value, under the lock. Returns what the value displaced, to be released outside the
+  ///   lock, or `nil` if the value must not be sent.
   package func send<Displaced>(_ value: Output, keeping keep: (SubjectCore) -> Displaced?) {
     var isMine = false
     let displaced = lock.withLock { () -> Displaced? in
@@ -112,7 +112,7 @@ extension SubjectCore {
     withExtendedLifetime(displaced) {}
   }
 
-  /// Keeps the value, then delivers it. What is kept last is delivered last, whichever threads send.
+  /// Keeps a value, then delivers it. The last value kept is delivered last, on any threads.
   @inlinable
   @discardableResult
   package func keepAndSend(_ value: Output) -> Bool {
@@ -125,7 +125,7 @@ extension SubjectCore {
     let released = lock.withLock { () -> Output? in
       guard isOpen.load(ordering: .relaxed) else { return nil }
       isTaken = true
-      // What others have left here was kept earlier, and goes first.
+      // Values in the mail were kept earlier, and are delivered first.
       delivers = inside && !hasMailInTurn
       if !delivers { isMine = enqueueLocked(.value(value)) }
       return keep(value)
@@ -136,7 +136,7 @@ extension SubjectCore {
     return isTaken
   }
 
-  /// Replaces the newest value without delivering it.
+  /// Replaces the latest value without delivering it.
   @usableFromInline
   package func replaceLatest(with value: Output) {
     let released = lock.withLock {
@@ -146,11 +146,11 @@ extension SubjectCore {
     withExtendedLifetime(released) {}
   }
 
-  /// The newest value, where `memory` is `latest`.
+  /// The latest value, if `memory` is `latest`.
   @inlinable
   package var newest: Output { lock.withLock { latest.unsafelyUnwrapped } }
 
-  /// Keeps a value, and returns the one that made room, to be released outside the lock.
+  /// Keeps a value. Returns the displaced value, to be released outside the lock.
   @inlinable
   func keep(_ value: Output) -> Output? {
     switch memory {
@@ -165,14 +165,14 @@ extension SubjectCore {
     }
   }
 
-  /// Ends the subject: all present subscribers get the completion, later ones get it at once. The first call counts.
+  /// Ends the subject. Current and later subscribers receive the completion. Only the first call counts.
   @inlinable
   package func send(completion: Subscribers.Completion<Failure>) {
     if close(with: completion) { submit(.completion(completion)) }
   }
 
-  /// Ends the subject as ``send(completion:)`` does, and does something between the moment when it takes no more and the
-  /// delivery of the end.
+  /// Like ``send(completion:)``, but calls a closure after the subject stops accepting values, and before it delivers
+  /// the completion.
   @usableFromInline
   package func send(completion: Subscribers.Completion<Failure>, afterDoing work: () -> Void) {
     guard close(with: completion) else { return }
@@ -180,7 +180,7 @@ extension SubjectCore {
     submit(.completion(completion))
   }
 
-  /// Delivers a result: its value and the completion, or the failure. The first call counts. Where `memory` is `replay`.
+  /// Delivers a result: value and completion, or failure. Only the first call counts. Only if `memory` is `replay`.
   @usableFromInline
   package func settle(with result: Result<Output, Failure>) {
     switch result {
@@ -193,8 +193,8 @@ extension SubjectCore {
     }
   }
 
-  /// Takes no values any more, and has a completion, and a last value, for subscribers that come from now on; or finds the
-  /// subject closed already, and returns false.
+  /// Stops accepting values, and stores a completion and a last value for later subscribers. Returns false if the
+  /// subject is closed already.
   @inlinable
   func close(with completion: Subscribers.Completion<Failure>, keeping last: Output? = nil) -> Bool {
     lock.withLock {
@@ -206,7 +206,7 @@ extension SubjectCore {
     }
   }
 
-  /// Lets go of what lies downstream, without a word, since nobody can send any more.
+  /// Releases the downstreams without an event, because nobody can send any more.
   @inlinable
   package func abandon() {
     submit(.abandonment)
@@ -218,8 +218,8 @@ extension SubjectCore {
   /// Attaches a subscriber.
   ///
   /// - Parameters:
-  ///   - owner: What the subscription keeps alive until it ends.
-  ///   - onCancel: What is called when the subscription is cancelled, and else let go of when it ends.
+  ///   - owner: An object that the subscription retains until it ends.
+  ///   - onCancel: Called when the subscription is cancelled. Released if it ends otherwise.
   @inlinable
   @discardableResult
   package func attach(
@@ -238,8 +238,8 @@ extension SubjectCore {
     return slot
   }
 
-  /// Gives a slot its place in the list and what was kept for it; or finds that there is nothing for it but the
-  /// completion, and returns false.
+  /// Adds a slot to the list, and the kept events to its backlog. Returns false if there is nothing for it but the
+  /// completion.
   @inlinable
   func add(_ slot: Slot<Output, Failure>) -> Bool {
     let token = token
@@ -247,7 +247,7 @@ extension SubjectCore {
     let inside = entered || isInside(token)
     var isMine = false
     var added = isOpen.load(ordering: .acquiring)
-    // What waits was sent earlier, and is not for this slot.
+    // Values in the mail were sent earlier, and are not for this slot.
     if inside, !isForLater, !hasMailInTurn {
       if added { list(slot) }
     } else {
@@ -270,7 +270,7 @@ extension SubjectCore {
     return added
   }
 
-  /// Puts on the slot's backlog what was kept for newcomers, under the lock.
+  /// Adds the kept events to the slot's backlog, under the lock.
   @inlinable
   func recall(_ slot: Slot<Output, Failure>) {
     switch memory {
@@ -311,7 +311,7 @@ extension SubjectCore {
     case .completion(let completion):
       hasEnded = true
       slots.forEach { unsafeDowncast($0, to: Slot<Output, Failure>.self).end(completion) }
-      // A slot that is delivering further up this thread's stack must not go yet.
+      // A slot that is delivering further up this thread's stack must not be removed yet.
       enqueue(.sweep)
     case .arrival(let slot):
       list(slot)
@@ -328,7 +328,7 @@ extension SubjectCore {
       noteCount()
       swept.forEach { slot in
         slot.index = -1
-        // One that has yet to deliver what waits, and the completion behind it, does so without the subject.
+        // A slot that still has a backlog to deliver, and the completion after it, does so without the subject.
         let word = slot.word.current
         if word == DemandWord.dead || word & (DemandWord.held | DemandWord.waiting) == 0 { slot.dismantle() }
       }
@@ -341,7 +341,7 @@ extension SubjectCore {
   /// What a mirror shows of a subject that has a value.
   package func facts(value: Output) -> [Mirror.Child] { [("value", value)] + facts }
 
-  /// The value that was kept, or the failure.
+  /// The kept value, or the failure.
   package var outcome: Result<Output, Failure>? {
     lock.withLock {
       if case .failure(let error) = completion { return .failure(error) }

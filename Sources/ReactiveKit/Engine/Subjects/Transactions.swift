@@ -1,10 +1,10 @@
-/// Changes of a subject's newest value that are one step each: made under the lock, or prepared outside it and then committed.
-/// What is changed last is sent last, on whichever threads.
+/// Atomic changes of a subject's latest value: made under the lock, or prepared outside it and then committed. The last
+/// change is sent last, whichever threads make the changes.
 final class Transactions<Value>: @unchecked Sendable {
   // `Sendable` holds because the variables are used under the subject's lock alone.
 
   private struct State {
-    /// Whether the newest value is another one than the subscribers have got.
+    /// Whether the subscribers have not received the latest value.
     var isUnsent = false
 
     /// The threads that prepare a change in ``closed(_:)``.
@@ -14,20 +14,19 @@ final class Transactions<Value>: @unchecked Sendable {
   private let subject: SubjectCore<Value, Never>
   private let trapInside: () -> Never
 
-  @exclusivity(unchecked)
-  private var state = State()
+  @exclusivity(unchecked) private var state = State()
 
-  /// - Parameter trapInside: Stops the program where a change is made on a thread that prepares one in ``closed(_:)``.
+  /// - Parameter trapInside: Traps. Called when a thread makes a change while it prepares one in ``closed(_:)``.
   init(_ subject: SubjectCore<Value, Never>, trapInside: @escaping () -> Never) {
     self.subject = subject
     self.trapInside = trapInside
   }
 
-  /// Changes the value in place, under the lock, and sends what is returned.
+  /// Changes the value in place, under the lock, and sends the result of `change`.
   ///
   /// - Parameters:
   ///   - recursion: See ``SubjectCore/update(within:_:)``.
-  ///   - change: Takes whether the subscribers have got the value that is changed. See ``SubjectCore/update(within:_:)``.
+  ///   - change: Receives whether the former value was sent. See ``SubjectCore/update(within:_:)``.
   func change(within recursion: RecursionGuard? = nil, _ change: (inout Value, _ isSent: Bool) -> Value?) {
     subject.update(within: recursion) { value in
       checkThread()
@@ -50,19 +49,19 @@ final class Transactions<Value>: @unchecked Sendable {
     withExtendedLifetime(released) {}
   }
 
-  /// Prepares a change outside the lock, again and again until no other has come between, and commits it.
+  /// Prepares a change outside the lock, repeatedly until no other change happens meanwhile, and commits it.
   ///
   /// - Parameters:
-  ///   - prepare: Returns what the change needs; or `nil`, and nothing is changed.
+  ///   - prepare: Returns what the change needs, or `nil` to change nothing.
   ///   - isSame: Whether the value is still the one that the change was prepared for. Called under the lock.
-  ///   - change: As in ``change(within:_:)``.
+  ///   - change: See ``change(within:_:)``.
   func commit<Plan>(
     within recursion: RecursionGuard? = nil, _ prepare: (Value) throws -> Plan?, isSame: (Value, Value) -> Bool,
     _ change: (inout Value, Plan, _ isSent: Bool) -> Value?
   ) rethrows {
     var isDone = false
     while !isDone {
-      // Keeps what the value consists of until the lock is free.
+      // Retains the former value, so that no part of it is released under the lock.
       let former = subject.newest
       guard recursion?.isInside != true, let plan = try prepare(former) else { return }
       self.change(within: recursion) { value, isSent in
@@ -74,8 +73,8 @@ final class Transactions<Value>: @unchecked Sendable {
     }
   }
 
-  /// Prepares a change on a thread that may not make another one meanwhile: it would be prepared again because of that, and
-  /// so on.
+  /// Prepares a change on a thread that must not make another one meanwhile: that would make it prepare again,
+  /// endlessly.
   func closed<R>(_ prepare: () throws -> R) rethrows -> R {
     let thread = threadToken()
     subject.lock.withLock { state.closedThreads.append(thread) }

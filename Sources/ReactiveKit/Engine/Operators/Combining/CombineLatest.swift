@@ -140,7 +140,6 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   // `Sendable` holds because the variables are used inside the gate alone.
 
   @usableFromInline package typealias Value = (CombineLatestStage) -> Void
-
   @usableFromInline package let downstream: _Receiver<Output, Failure>
   @usableFromInline let combine: (Latest) -> Output
   @usableFromInline let completesEarly: Bool

@@ -29,8 +29,7 @@ package func dropStage<Value, Failure>(
 package final class DropLink: UpstreamLink, @unchecked Sendable {
   // `Sendable` like the superclass: `demand` is used only under the lock, and `remaining` is atomic.
 
-  @exclusivity(unchecked)
-  private var demand = Subscribers.Demand.none
+  @exclusivity(unchecked) private var demand = Subscribers.Demand.none
 
   private let remaining: Atomic<Int>
 

@@ -1,9 +1,9 @@
-/// The timer of a stage that starts it again and again. Used under the stage's lock; what is returned is to be cancelled
-/// outside it.
+/// The timer of a stage that restarts it repeatedly. Used under the stage's lock. Returned timers are cancelled outside
+/// it.
 @frozen
 @usableFromInline
 struct Alarm {
-  /// Counts the starts and the stops. A timer that fires counts only if it was started under this number.
+  /// Counts the starts and stops. A timer that fires counts only if it was started with this number.
   @usableFromInline var number = 0
   @usableFromInline var timer: (any Cancellable)?
 
@@ -17,7 +17,7 @@ struct Alarm {
     return number
   }
 
-  /// Keeps the timer of a start and returns the former one. If that start is no longer the last, returns the timer itself.
+  /// Keeps the timer of a start and returns the former one; or returns the timer itself, if that start is not the last.
   @inlinable
   mutating func keep(_ timer: any Cancellable, _ number: Int) -> (any Cancellable)? {
     guard self.number == number else { return timer }
@@ -34,7 +34,7 @@ struct Alarm {
 }
 
 extension EventGate where Self: SerialStage {
-  /// The work for a scheduler that submits an event, unless the stage has ended. It retains the subscription alone.
+  /// The work for a scheduler that submits an event, unless the stage has ended. It retains only the subscription.
   @inlinable
   func submitting(_ event: Event) -> () -> Void {
     { [subscription] in if let stage = subscription.stage { unsafeDowncast(stage, to: Self.self).submit(event) } }
@@ -42,7 +42,7 @@ extension EventGate where Self: SerialStage {
 }
 
 extension Scheduler {
-  /// Starts a timer. As in Combine, it is of the repeating form, which can be cancelled.
+  /// Starts a timer. Like Combine, uses the repeating form, which can be cancelled.
   @inlinable
   func startTimer(
     _ interval: SchedulerTimeType.Stride, _ options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -1,9 +1,9 @@
-/// Delivers values in arrays: what has come in each interval, or sooner where it is so many; by a scheduler.
+/// Publishes arrays of the values that arrive in each interval, or sooner if there are `count` values, on a scheduler.
 ///
-/// Combine's accounts. Without a count, an array takes one from what downstream has asked for, and is not delivered before;
-/// upstream is asked for a value at each request, and for another in return for each value. With a count, each array that is
-/// asked for is asked of the upstream as so many values; an array that an interval or the end leaves incomplete is
-/// delivered whether it is asked for or not, and what is asked for in return does not count.
+/// Demand is that of Combine. Without a count, an array uses up demand, and waits for it. Each request requests one
+/// value from the upstream, and each value one more. With a count, each array in demand requests `count` values; an
+/// array that an interval leaves incomplete is sent regardless of demand, and the demand returned for it is ignored.
+/// `.finished` always sends the last, incomplete array. A failure drops that array.
 @inlinable
 package func collectByTimeStage<Value, Failure, Context: Scheduler>(
   _ downstream: _Receiver<[Value], Failure>, every interval: Context.SchedulerTimeType.Stride, orCount count: Int?,
@@ -19,11 +19,11 @@ package func collectByTimeStage<Value, Failure, Context: Scheduler>(
 final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because `state` is used under the lock alone.
 
-  /// What is on its way.
+  /// An event on its way to downstream.
   @usableFromInline
   enum Parcel {
     case group([Value])
-    /// By an interval's end.
+    /// At the end of an interval.
     case incompleteGroup([Value])
     case end([Value], Subscribers.Completion<Failure>)
   }
@@ -32,7 +32,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, @
   struct State {
     @usableFromInline var group: [Value] = []
     @usableFromInline var waiting = Queue<Parcel>()
-    /// What downstream has asked for, where arrays are not counted.
+    /// The downstream's demand, if `count` is `nil`.
     @usableFromInline var demand = Subscribers.Demand.none
     @usableFromInline var alarm = Alarm()
 
@@ -48,7 +48,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, @
 
   @usableFromInline let downstream: _Receiver<[Value], Failure>
 
-  /// How many values make an array before the interval is over; `nil` if any number may come.
+  /// The number of values that complete an array before the interval ends; `nil` for no limit.
   @usableFromInline let count: Int?
   @usableFromInline let startTimer: (@escaping () -> Void) -> any Cancellable
   @usableFromInline let schedule: (@escaping () -> Void) -> Void
@@ -87,7 +87,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, @
     guard isRunning, link.isConnected else { return .none }
     let isComplete = lock.withLock {
       state.group.append(value)
-      // The group, in whatever parcel it leaves, is one thing to deliver.
+      // The group counts as one delivery, whichever parcel it becomes.
       if state.group.count == 1 { subscription.retainStage() }
       guard state.group.count == count else { return false }
       state.waiting.append(.group(state.takeGroup()))
@@ -120,7 +120,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, @
     lock.withLock { isRunning ? state.alarm.keep(timer, number) : timer }?.cancel()
   }
 
-  /// Delivers what has come in the interval, in place: this is the scheduler's work.
+  /// Sends the values of the interval in place: this already runs on the scheduler.
   @usableFromInline
   func endInterval(_ number: Int) {
     let isDue = lock.withLock {

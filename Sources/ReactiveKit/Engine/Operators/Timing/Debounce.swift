@@ -1,8 +1,8 @@
-/// Delivers a value when no other has followed it for a time.
+/// Publishes a value when no other value has followed it for an interval.
 ///
-/// Requests unlimited values. Drops a value that is due without demand. At the end of the upstream, Combine's way drops what is
-/// not due yet and has the scheduler deliver the completion. Where re-entrant events queue, as signals have it, a value that
-/// is not due is delivered before `.finished`, and the completion is delivered in place.
+/// Requests unlimited values. Drops a value that is due without demand. When the upstream completes, Combine's form
+/// drops the pending value and sends the completion on the scheduler. If re-entrant events queue, as for signals, sends
+/// the pending value before `.finished`, and sends the completion in place.
 @inlinable
 package func debounceStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, for dueTime: Context.SchedulerTimeType.Stride,
@@ -27,7 +27,7 @@ final class DebounceStage<Output, Failure: Error>: SerialStage, EventGate, @unch
 
   @usableFromInline
   struct State {
-    /// The newest value, until it is due.
+    /// The latest value, until it is due.
     @usableFromInline var pending: Output?
     @usableFromInline var alarm = Alarm()
     @usableFromInline var demand = Subscribers.Demand.none
@@ -79,11 +79,11 @@ final class DebounceStage<Output, Failure: Error>: SerialStage, EventGate, @unch
     withExtendedLifetime(replaced) {}
     if replaced == nil { subscription.retainStage() }
     let timer = startTimer(submitting(.due(number)))
-    // Whoever stops the stage after that finds the timer here.
+    // A thread that stops the stage after that finds the timer here.
     lock.withLock { isRunning ? state.alarm.keep(timer, number) : timer }?.cancel()
   }
 
-  /// Takes the value that is pending, if it has the given number, and stops its timer.
+  /// Takes the pending value, if it has the given number, and stops its timer.
   @inlinable
   func takePending(_ number: Int? = nil) -> Output? {
     let (value, timer) = lock.withLock { () -> (Output?, (any Cancellable)?) in

@@ -1,6 +1,6 @@
-/// Delivers, in place of each value, the time since the value before it, or since the subscription.
+/// Publishes, instead of each value, the time since the previous value, or since the subscription.
 ///
-/// Combine's accounts: requests pass; what is asked for in return for a value is a request of its own.
+/// Like Combine, forwards requests, and requests the demand returned for a value separately.
 @inlinable
 package func measureIntervalStage<Value, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Context.SchedulerTimeType.Stride, Failure>, _ scheduler: Context

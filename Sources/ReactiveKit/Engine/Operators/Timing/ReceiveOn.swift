@@ -1,4 +1,4 @@
-/// Delivers each event by a scheduler.
+/// Forwards each event on a scheduler.
 @inlinable
 package func receiveOnStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, schedule: @escaping (@escaping () -> Void) -> Void
@@ -6,7 +6,7 @@ package func receiveOnStage<Output, Failure>(
   ScheduledStage("ReceiveOn", downstream, reentrancy, schedule).receiver
 }
 
-/// Delivers each event by a scheduler, a time after it has arrived.
+/// Forwards each event on a scheduler, a given interval after it arrives.
 @inlinable
 package func delayStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, for interval: Context.SchedulerTimeType.Stride,
@@ -17,7 +17,7 @@ package func delayStage<Output, Failure, Context: Scheduler>(
   }.receiver
 }
 
-/// Delivers each event by a scheduler; or, with a guard, in place, except the values that a delivery causes.
+/// Forwards each event on a scheduler; or, with a guard, in place, except the values that a delivery causes.
 func receiveOnStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, unlessInside recursion: RecursionGuard?,
   schedule: @escaping (@escaping () -> Void) -> Void
@@ -33,8 +33,8 @@ func receiveOnStage<Output, Failure>(
   return downstream.preceded(by: step, "ReceiveOn")
 }
 
-/// There is one piece of scheduled work for each event. It delivers the first event that waits, so that the order is kept
-/// whatever the scheduler does, also one that runs its work on several threads at once.
+/// Schedules one piece of work for each event. It sends the first buffered event, so that the order is kept on any
+/// scheduler, even one that runs its work on several threads at once.
 @usableFromInline
 final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because `batch` is used inside the gate alone, `state` under the lock alone.
@@ -63,7 +63,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
   @usableFromInline let link: UpstreamLink
   @exclusivity(unchecked) @usableFromInline var state = State()
 
-  /// What was waiting when a turn last found nothing here. So a thread that sends and one that delivers seldom meet.
+  /// The events that were buffered when this was last empty. So threads that send and deliver seldom contend.
   @exclusivity(unchecked) @usableFromInline var batch = Queue<Delivery<Output, Failure>>()
 
   @inlinable
@@ -100,7 +100,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
       return former
     }
     if former == .completed { return }
-    // There are as many turns as events: the last one, which releases, comes after this.
+    // There is one piece of work for each event: the last one, which releases the stage, runs after this.
     if former == .idle { subscription.retainStage() }
     schedule(work)
   }
@@ -117,7 +117,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
 
   @usableFromInline
   override func cancelUpstream() {
-    // As in Combine, an upstream that has completed is not cancelled.
+    // Like Combine, does not cancel an upstream that has completed.
     if hasCompleted { _ = link.upstreamEnded() } else { link.cancelUpstream(evenBeforeSubscription: true) }
     var dropped = Queue<Delivery<Output, Failure>>()
     lock.withLock { swap(&dropped, &state.waiting) }

@@ -1,11 +1,11 @@
 extension EventGate where Self: SerialStage, Event == Void {
-  /// The work for a scheduler: an event that says no more than that it has run. It captures one object, and so needs no memory.
+  /// The work for a scheduler: submits an event without content. It captures one object, and so needs no memory.
   @inlinable
   var work: () -> Void {
     { [subscription] in if let stage = subscription.stage { unsafeDowncast(stage, to: Self.self).submit(()) } }
   }
 
-  /// Delivers an event that waited for the scheduler. Requests from the upstream what is demanded in return.
+  /// Sends an event that waited for the scheduler. Requests the demand that downstream returns.
   @inlinable
   func deliverScheduled<Output, Failure>(
     _ delivery: Delivery<Output, Failure>, to downstream: _Receiver<Output, Failure>, from link: UpstreamLink

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Attaches to the upstream by a scheduler, unless downstream cancels before.
+/// Attaches to the upstream on a scheduler, unless downstream cancels before.
 ///
-/// The subscription goes down at once; what is asked for meanwhile is asked of the upstream when there is one.
+/// Sends the subscription immediately. Requests earlier demand when the upstream sends its subscription.
 @inlinable
 package func attachSubscribeOn<Upstream: Publisher>(
   _ downstream: _Receiver<Upstream.Output, Upstream.Failure>, _ upstream: Upstream,
@@ -21,9 +21,9 @@ package func attachSubscribeOn<Upstream: Publisher>(
   schedule { work.take()?() }
 }
 
-/// Attaches to the upstream by a scheduler, and has that pass on requests and the cancellation too: Combine's way.
+/// Attaches to the upstream on a scheduler, and forwards requests and the cancellation on it too: Combine's form.
 ///
-/// The subscription goes down when there is one, in place, and so does everything else.
+/// Sends the subscription when the upstream sends one. Forwards all events in place.
 @inlinable
 package func attachScheduledCalls<Upstream: Publisher>(
   _ downstream: _Receiver<Upstream.Output, Upstream.Failure>, _ upstream: Upstream,
@@ -42,20 +42,20 @@ package func attachScheduledCalls<Upstream: Publisher>(
   schedule { upstream._attach(receiver) }
 }
 
-/// Has a scheduler make the calls that downstream makes, in their order.
+/// Makes the calls of downstream on a scheduler, in their order.
 @usableFromInline
 package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
-  // `Sendable` as the superclass.
+  // `Sendable` like the superclass.
 
   private enum Call {
     case request(Subscribers.Demand)
     case cancel
   }
 
-  /// What the scheduler has not come to yet. There is one piece of scheduled work for each.
+  /// The calls that the scheduler has not run yet. There is one piece of scheduled work for each.
   private var calls = Queue<Call>()
 
-  /// Has the scheduler run work. Let go of at the end.
+  /// Schedules work. Released at the end.
   private var schedule: ((@escaping () -> Void) -> Void)?
 
   @usableFromInline
@@ -64,7 +64,7 @@ package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
     super.init("SubscribeOn")
   }
 
-  /// Notes that the upstream has completed; or finds that nobody wants to hear of it, and returns false.
+  /// Records that the upstream has completed. Returns false if the completion must be dropped.
   @usableFromInline
   package func completeCalls() -> Bool {
     guard upstreamEnded() else { return false }
@@ -87,7 +87,7 @@ package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
   package override func cancelLink() -> EngineSubscription? {
     let schedule = lock.withLock { () -> ((@escaping () -> Void) -> Void)? in
       guard phase.load(ordering: .relaxed) == Phase.connected else { return nil }
-      // From here on nothing goes down; the upstream is kept for the calls.
+      // From here on, no event is sent downstream. The upstream is retained for the calls.
       phase.store(Phase.closed, ordering: .releasing)
       calls.append(.cancel)
       return self.schedule.take()
@@ -96,7 +96,7 @@ package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
     return nil
   }
 
-  /// Makes the call that waits longest, unless the upstream has completed.
+  /// Makes the oldest call, unless the upstream has completed.
   private func makeCall() {
     var upstream: EngineSubscription?
     let call = lock.withLock { () -> Call? in

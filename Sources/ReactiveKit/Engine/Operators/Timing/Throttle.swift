@@ -1,9 +1,9 @@
-/// Delivers at most one value in each interval: the first to arrive in it, or the last.
+/// Publishes at most one value in each interval: the first to arrive in it, or the last.
 ///
-/// Combine's accounts: upstream is asked for everything; a value uses up demand when it is scheduled, and without demand is
-/// dropped. The first value is scheduled to go down soon, the next for the end of the interval. A completion goes down
-/// behind the value that is scheduled, or soon if there is none. Where re-entrant events queue, as signals have it, a failure drops
-/// the value and goes down soon.
+/// Demand is that of Combine: requests unlimited values; a value uses up demand when it is scheduled, and is dropped
+/// without demand. Schedules the first value as soon as possible, and the next for the end of the interval. Sends the
+/// completion after the scheduled value, or without one, as soon as possible. If re-entrant events queue, as for
+/// signals, a failure drops the value and is sent as soon as possible.
 @inlinable
 package func throttleStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, for interval: Context.SchedulerTimeType.Stride,
@@ -12,7 +12,7 @@ package func throttleStage<Output, Failure, Context: Scheduler>(
   ThrottleStage(downstream, reentrancy, interval, scheduler, latest: latest).receiver
 }
 
-/// Delivers a value in place, and drops those that arrive within an interval after it.
+/// Forwards a value in place, and drops those that arrive within an interval after it.
 @inlinable
 package func throttleLeadingStep<Value, Context: Scheduler>(
   for interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
@@ -45,7 +45,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
 
-  /// Whether a newer value takes the place of the one that is scheduled.
+  /// Whether a newer value replaces the scheduled one.
   @usableFromInline let latest: Bool
   @usableFromInline let link = UpstreamLink("Throttle")
   @exclusivity(unchecked) @usableFromInline var state = State()
@@ -100,7 +100,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     }
     withExtendedLifetime(replaced) {}
     guard isScheduled else { return }
-    // Outside the lock, since the kind of time may be the user's.
+    // Outside the lock, because the time type may be the user's.
     let due = lastEmission.map { $0.advanced(by: interval) }
     schedule(after: due.flatMap { $0 > now ? $0 : nil })
   }
@@ -118,13 +118,13 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     if !isScheduled { schedule(after: nil) }
   }
 
-  /// Reads the scheduler's time where Combine does and nothing depends on it: a scheduler of the user's may count.
+  /// Reads the scheduler's time where Combine does, although nothing depends on it: a user's scheduler may count.
   @inlinable
   func readClock() {
     _ = scheduler.now
   }
 
-  /// Schedules a turn: soon, or at a date.
+  /// Schedules work, as soon as possible or for a date.
   @inlinable
   func schedule(after date: Context.SchedulerTimeType?) {
     subscription.retainStage()
@@ -157,7 +157,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   @inlinable
   func process(_: Void) -> Subscribers.Demand {
     guard isRunning else { return .none }
-    // Behind the last value there is no interval.
+    // There is no interval after the last value.
     let now = lock.withLock { state.value != nil && state.completion == nil } ? scheduler.now : nil
     let (value, completion) = lock.withLock { () -> (Output?, Subscribers.Completion<Failure>?) in
       if let now { state.lastEmission = now }

@@ -1,8 +1,8 @@
-/// Fails when no event has arrived for an interval: a signal's timeout.
+/// Fails when no event has arrived for an interval: the timeout of signals.
 ///
-/// Delivers events in place, and the failure where the scheduler runs the timer. The time begins at once. One timer runs at a
-/// time, whatever the number of values: one that fires early, since a value has arrived meanwhile, is followed by one for
-/// the rest of the time.
+/// Forwards events in place, and sends the failure where the scheduler runs the timer. The interval begins immediately.
+/// Only one timer runs at a time, regardless of the number of values: if a value has arrived, the timer is followed by
+/// one for the rest of the interval.
 @inlinable
 package func timeoutStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
@@ -11,10 +11,10 @@ package func timeoutStage<Output, Failure, Context: Scheduler>(
   TimeoutStage(downstream, interval, scheduler, error).start()
 }
 
-/// Fails, or finishes, when no event has arrived for an interval: a publisher's timeout.
+/// Fails, or finishes, when no event has arrived for an interval: the timeout of publishers.
 ///
-/// As in Combine, delivers each event by the scheduler, and starts a timer at the subscription, at the first request and at
-/// each value. The end on timeout is delivered where the scheduler runs the timer; the events that wait are dropped.
+/// Like Combine, forwards each event on the scheduler, and starts a timer at the subscription, at the first request,
+/// and at each value. On timeout, ends where the scheduler runs the timer, and drops buffered events.
 @inlinable
 package func scheduledTimeoutStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
@@ -63,7 +63,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
 
   @inlinable
   func start() -> _Receiver<Output, Failure> {
-    // The end comes also when the upstream has forgotten this stage.
+    // The timeout must come even if the upstream has released this stage.
     subscription.retainStage()
     wait(until: last.advanced(by: interval))
     return _Receiver(
@@ -76,7 +76,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
       completion: { if self.link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.completion($0)) } })
   }
 
-  /// Starts a timer: of the repeating form, which can be cancelled.
+  /// Starts a timer, in the repeating form, which can be cancelled.
   @inlinable
   func wait(until date: Context.SchedulerTimeType) {
     let number = lock.withLock { alarm.start() }
@@ -138,10 +138,10 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
 
   @usableFromInline
   enum Phase {
-    /// The subscription is being handed down. The stream ends after that if the time is over.
+    /// The subscription is being sent. The stream ends after that if the interval is over.
     case starting(isOver: Bool)
     case running
-    /// The upstream has completed, or the time is over. No event is accepted.
+    /// The upstream has completed, or the interval is over. No event is accepted.
     case ended
   }
 
@@ -190,10 +190,10 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
       completion: { self.receive(completion: $0) })
   }
 
-  /// Hands the subscription down. The time begins before that, and is over after it at the earliest.
+  /// Sends the subscription. The interval begins before that, and times out after it at the earliest.
   @inlinable
   func start() {
-    // The end comes also when the upstream has forgotten this stage.
+    // The timeout must come even if the upstream has released this stage.
     subscription.retainStage()
     watch(lock.withLock { state.alarm.start() })
     downstream.subscription(subscription)
@@ -243,9 +243,9 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
     if let stage = subscription.stage { unsafeDowncast(stage, to: Self.self).expire(number) }
   }
 
-  /// Ends the stream in place, which is the scheduler's work: first upstream is cancelled, and what waits is dropped.
+  /// Ends the stream in place, which is the scheduler's work. First cancels the upstream and drops the buffered events.
   ///
-  /// - Parameter number: The start of the alarm, if it counts only as the last.
+  /// - Parameter number: The number of a start of the alarm. Does nothing if another start has followed.
   private func expire(_ number: Int?) {
     var dropped = Queue<Delivery<Output, Failure>>()
     let (isDue, timer) = lock.withLock { () -> (Bool, (any Cancellable)?) in
@@ -254,7 +254,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
       case .starting: state.phase = .starting(isOver: true)
       case .running:
         state.phase = .ended
-        // Now, since upstream's cancellation may have the scheduler run work.
+        // Now, because cancelling the upstream may make the scheduler run work.
         swap(&dropped, &state.waiting)
         return (true, state.alarm.stop())
       case .ended: break
