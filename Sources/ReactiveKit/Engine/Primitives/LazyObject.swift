@@ -1,7 +1,6 @@
 import Synchronization
 
-/// An object that is created when it is first needed. Threads that need it at the same time may create several; all of them
-/// get the same one.
+/// An object that is created on first use. Concurrent threads may create several objects, but all get the same one.
 package struct LazyObject<Object: AnyObject>: ~Copyable {
   private let object = AtomicLazyReference<Object>()
 

@@ -1,14 +1,14 @@
 /// Transforms each value of an upstream, using the values of a second publisher, the companion.
 ///
-/// Hands the subscription down, attaches the companion, and then the upstream, if there is still need for it. Re-entrant
-/// events queue: so the closures, which may be the user's, have the state to themselves. Downstream's demand is passed on to
-/// the upstream; a value of which nothing is made asks for another. The companion is asked for everything; its failure ends
-/// the stream.
+/// Sends the subscription downstream, attaches the companion, and then the upstream unless the stream has ended.
+/// Re-entrant events queue, so the closures, which may be the user's, have exclusive access to the state. Requests
+/// downstream's demand from the upstream, and one more value for each value that `transform` drops. Requests unlimited
+/// values from the companion. The companion's failure ends the stream.
 ///
 /// - Parameters:
-///   - consider: Takes a value of the companion, and may return an output; `nil` where the companion's first value or its
-///     end finishes the stream.
-///   - transform: Makes an output of a value, or nothing.
+///   - consider: Receives a value of the companion, and may return an output. `nil` if the companion's first value or
+///     completion ends the stream.
+///   - transform: Returns an output, or `nil` to drop the value.
 package func attachCompanion<State, Input, Aside, Output, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ state: State,
   companion attachCompanion: (_Receiver<Aside, Failure>) -> Void,
@@ -45,7 +45,7 @@ package func attachCompanion<State, Input, Aside, Output, Failure>(
 private final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, EventGate,
   @unchecked Sendable
 {
-  // `Sendable` holds because the state is used inside the gate alone.
+  // `Sendable` because `state` is used only inside the gate.
 
   enum Event {
     case value(Input)
@@ -111,7 +111,7 @@ private final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
     return .none
   }
 
-  /// Ends the stream because of the companion. What the upstream has sent before may wait at its source, and comes first.
+  /// Ends the stream because of the companion, after earlier values of the upstream that are queued at their source.
   func end(inTurn completion: Subscribers.Completion<Failure>) {
     if !link.afterMail({ self.submit(.completion(completion)) }) { submit(.completion(completion)) }
   }

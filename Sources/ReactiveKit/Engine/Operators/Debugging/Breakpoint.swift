@@ -1,5 +1,4 @@
-/// Stops in the debugger where a closure says so, before the event passes. Each event is shown to its closure, also one that
-/// comes out of turn.
+/// Stops in the debugger before forwarding an event if the event's closure returns true. Includes out-of-order events.
 package func breakpointStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, receiveSubscription: ((any Subscription) -> Bool)?,
   receiveOutput: ((Output) -> Bool)?, receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)?

@@ -1,5 +1,4 @@
-/// Passes everything on, and calls a closure at the end: once, whether the source ends or downstream cancels, and before
-/// downstream hears of it.
+/// Forwards everything. Calls `onEnd` once, at a completion or cancellation, before forwarding a completion.
 @inlinable
 package func endStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ name: StaticString, onEnd: @escaping () -> Void

@@ -21,8 +21,8 @@ package struct EventHandlers<Output, Failure: Error> {
   }
 }
 
-/// Tells closures of each event before it passes. The end of the stream, from either side, lets go of the closures; values
-/// and completions that come out of turn still pass, as in Combine.
+/// Calls a closure before forwarding each event. Releases the closures at a completion or cancellation. Like Combine,
+/// still forwards out-of-order values and completions.
 @inlinable
 package func handleEventsStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ handlers: EventHandlers<Output, Failure>
@@ -54,10 +54,10 @@ package func handleEventsStage<Output, Failure>(
     })
 }
 
-/// Holds the closures until the end of the stream.
+/// Retains the closures until the end of the stream.
 @usableFromInline
 final class HandlersBox<Output, Failure: Error>: @unchecked Sendable {
-  // `Sendable` holds because the closures are used under the lock alone; they are called outside it.
+  // `Sendable` because `current` is used only under the lock. The closures are called outside the lock.
   private let lock = Lock()
   private var current: EventHandlers<Output, Failure>?
 

@@ -1,5 +1,5 @@
-/// Prints a line for each event, and for each call from downstream, before it passes. As in Combine, a value that comes before
-/// the subscription passes, and calls that lead to nothing any more are printed.
+/// Prints a line before forwarding each event, and each call from downstream. Like Combine, forwards values before the
+/// subscription, and also prints calls that no longer have an effect.
 package func printStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ prefix: String, to stream: (any TextOutputStream)?
 ) -> _Receiver<Output, Failure> {
@@ -30,8 +30,8 @@ package func printStage<Output, Failure>(
     })
 }
 
-/// Prints lines to a stream of text. Each line goes to a copy, which is the same stream if that is an object. Which threads may
-/// write to it at once is up to the stream.
+/// Prints lines to a text stream. Each line goes to a copy, which is the same stream if that is an object. The stream
+/// itself must handle concurrent writes.
 private struct Printer {
   private let prefix: String
   private let stream: (any TextOutputStream)?
@@ -56,7 +56,7 @@ private struct Printer {
   }
 }
 
-/// A copy of a stream of text, as one type: the compiler (6.3.1) crashes where an existential is printed to.
+/// A copy of a text stream, with a concrete type: the compiler (6.3.1) crashes on printing to an existential.
 private struct TextStreamCopy: TextOutputStream {
   var stream: any TextOutputStream
 

@@ -1,7 +1,7 @@
-/// A link that calls closures for what downstream asks of it.
+/// A link that calls closures for downstream's requests and cancellation.
 @usableFromInline
 package final class TapLink: UpstreamLink, @unchecked Sendable {
-  // `Sendable` as the superclass; the closures do not change.
+  // `Sendable` like the superclass: the closures are immutable.
   private let willRequest: ((Subscribers.Demand) -> Void)?
   private let willCancel: (() -> Void)?
   private let didCancel: (() -> Void)?

@@ -1,6 +1,6 @@
-/// Delivers the greatest value; of several that are equal, the earliest. Nothing if there was no value.
+/// Sends the greatest value; of several equal ones, the earliest. Finishes without a value if there was none.
 ///
-/// - Parameter areInIncreasingOrder: Is given the greatest so far and the value.
+/// - Parameter areInIncreasingOrder: Receives the greatest value so far and the new value.
 @inlinable
 package func comparisonStage<Value, UpstreamFailure, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Value, Failure>, convert: @escaping (UpstreamFailure) -> Failure,

@@ -1,4 +1,4 @@
-/// Delivers `true` at the first value that passes the test, and ends there; delivers `false` if none has.
+/// Sends `true` and finishes at the first value that satisfies `predicate`, or sends `false` if none does.
 @inlinable
 package func containsStage<Value, UpstreamFailure, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Bool, Failure>, convert: @escaping (UpstreamFailure) -> Failure,
@@ -7,7 +7,7 @@ package func containsStage<Value, UpstreamFailure, Failure>(
   verdictStage(name, downstream, true, convert: convert) { (value) throws(Failure) in try predicate(value) }
 }
 
-/// Delivers `false` at the first value that fails the test, and ends there; delivers `true` if none has.
+/// Sends `false` and finishes at the first value that does not satisfy `predicate`, or sends `true` if all do.
 @inlinable
 package func allSatisfyStage<Value, UpstreamFailure, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Bool, Failure>, convert: @escaping (UpstreamFailure) -> Failure,
@@ -16,7 +16,7 @@ package func allSatisfyStage<Value, UpstreamFailure, Failure>(
   verdictStage(name, downstream, false, convert: convert) { (value) throws(Failure) in try !predicate(value) }
 }
 
-/// Delivers a verdict at the first value that decides, and ends there; delivers the opposite if none has.
+/// Sends `verdict` and finishes at the first value that decides, or sends the opposite if none does.
 @inlinable
 func verdictStage<Value, UpstreamFailure, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Bool, Failure>, _ verdict: Bool,

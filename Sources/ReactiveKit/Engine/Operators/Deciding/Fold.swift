@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Asks for everything, makes one result of it, and delivers that when it has been asked for.
+/// Requests unlimited values, folds them into one result, and sends the result when there is demand.
 ///
-/// Combine's rules: a failure does not wait for demand; a result, or the bare completion where there is none, does.
+/// Like Combine: a failure does not wait for demand. A result does; without a result, `.finished` does.
 ///
 /// - Parameters:
-///   - initial: What the first value is folded into.
-///   - convert: Makes a failure of the upstream's.
-///   - result: What is delivered at the end, if anything.
-///   - step: Folds a value into the node's state, and returns whether that makes it final: then the upstream is cancelled
-///     at once.
+///   - initial: The state that the first value is folded into.
+///   - convert: Converts the upstream's failure.
+///   - result: Returns the value to send at the end, or `nil` for none.
+///   - step: Folds a value into the node's state. Returns whether the state is final; then this stage cancels the
+///     upstream immediately.
 @inlinable
 package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Output, Failure>, initial: State,
@@ -46,7 +46,7 @@ package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
 
 // The node of a stage whose link is a ``FoldLink``.
 extension Node {
-  /// Exchanges the state. The former one is released when nobody is at work on the state, since that may lead to a value.
+  /// Replaces the state. Releases the former state after the access has ended, because that may cause a value.
   @inlinable
   func replaceState(with new: State) {
     let former = state
@@ -54,7 +54,7 @@ extension Node {
     withExtendedLifetime(former) {}
   }
 
-  /// Delivers a result, if there is one, and the end, as soon as that is asked for.
+  /// Sends the result, if any, and `.finished` as soon as there is demand.
   @inlinable
   func finish(with result: Output?) {
     let link = unsafeDowncast(link, to: FoldLink.self)
@@ -65,16 +65,16 @@ extension Node {
   }
 }
 
-/// Holds back the delivery of the result until it is asked for.
+/// Delays the result until there is demand.
 @usableFromInline
 package class FoldLink: UpstreamLink, @unchecked Sendable {
-  // `Sendable` as the superclass.
+  // `Sendable` like the superclass: `state` is used only under the lock.
 
   private enum State {
-    /// Nothing was asked for, nothing is ready.
+    /// There is neither demand nor a result.
     case idle
     case requested
-    /// The end has come, and nobody has asked for it. Holds on to the subscriber, whom nobody upstream knows any more.
+    /// Upstream has ended, but there is no demand. Retains the subscriber, which upstream no longer retains.
     case ready(deliver: () -> Void)
     case done
     case cancelled
@@ -88,7 +88,7 @@ package class FoldLink: UpstreamLink, @unchecked Sendable {
     super.init(name)
   }
 
-  /// Delivers the end if anything has been asked for, else when it is.
+  /// Calls `deliver` now if there is demand, otherwise at the first request.
   @usableFromInline
   final func deliver(_ deliver: @escaping () -> Void) {
     let now = lock.withLock {
@@ -131,7 +131,7 @@ package class FoldLink: UpstreamLink, @unchecked Sendable {
 
   @usableFromInline
   package override func cancelLink() -> EngineSubscription? {
-    // Before there is an upstream nobody downstream knows of this link.
+    // Downstream does not have this link before there is an upstream.
     if phase.load(ordering: .acquiring) == Phase.awaiting { return nil }
     let upstream = super.cancelLink()
     let released = lock.withLock {

@@ -1,4 +1,4 @@
-/// Delivers what all values fold into.
+/// Sends the result of combining all values.
 @inlinable
 package func reduceStage<Input, Result, Failure>(
   _ downstream: _Receiver<Result, Failure>, _ initial: Result, _ combine: @escaping (Result, Input) -> Result
@@ -10,7 +10,7 @@ package func reduceStage<Input, Result, Failure>(
   }
 }
 
-/// Delivers what all values fold into, or fails with what the closure throws.
+/// Like ``reduceStage(_:_:_:)``, but fails with the error that `combine` throws.
 @inlinable
 package func tryReduceStage<Input, Result, UpstreamFailure>(
   _ downstream: _Receiver<Result, any Error>, _ initial: Result, _ combine: @escaping (Result, Input) throws -> Result
@@ -22,7 +22,7 @@ package func tryReduceStage<Input, Result, UpstreamFailure>(
   }
 }
 
-/// Delivers all values as one array.
+/// Sends all values as one array.
 @inlinable
 package func collectStage<Value, Failure>(_ downstream: _Receiver<[Value], Failure>) -> _Receiver<Value, Failure> {
   foldStage("Collect", downstream, initial: [], convert: { $0 }, result: { $0 }) {
@@ -32,7 +32,7 @@ package func collectStage<Value, Failure>(_ downstream: _Receiver<[Value], Failu
   }
 }
 
-/// Delivers the first value that passes the test, and ends there.
+/// Sends the first value that satisfies `predicate`, and finishes.
 @inlinable
 package func firstStage<Value, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Value, Failure>,
@@ -46,7 +46,7 @@ package func firstStage<Value, Failure>(
   }
 }
 
-/// Delivers the first value that passes the test, and ends there; or fails with what the test throws.
+/// Like ``firstStage(_:_:where:)``, but fails with the error that `predicate` throws.
 @inlinable
 package func tryFirstStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, where predicate: @escaping (Value) throws -> Bool
@@ -59,7 +59,7 @@ package func tryFirstStage<Value, UpstreamFailure>(
   }
 }
 
-/// Delivers the last value that passes the test.
+/// Sends the last value that satisfies `predicate`.
 @inlinable
 package func lastStage<Value, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Value, Failure>,
@@ -72,7 +72,7 @@ package func lastStage<Value, Failure>(
   }
 }
 
-/// Delivers the last value that passes the test, or fails with what the test throws.
+/// Like ``lastStage(_:_:where:)``, but fails with the error that `predicate` throws.
 @inlinable
 package func tryLastStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, where predicate: @escaping (Value) throws -> Bool
@@ -84,7 +84,7 @@ package func tryLastStage<Value, UpstreamFailure>(
   }
 }
 
-/// Delivers the number of values.
+/// Sends the number of values.
 @inlinable
 package func countStage<Value, Failure>(_ downstream: _Receiver<Int, Failure>) -> _Receiver<Value, Failure> {
   foldStage("Count", downstream, initial: 0, convert: { $0 }, result: { $0 }) {

@@ -1,4 +1,4 @@
-/// Stops the program at a failure. Passes on everything else.
+/// Traps on a failure. Forwards everything else.
 @inlinable
 package func assertNoFailureStage<Output, Failure>(
   _ downstream: _Receiver<Output, Never>, _ prefix: String, file: StaticString, line: UInt

@@ -1,11 +1,10 @@
-/// Delivers what the upstream delivers; and if that fails, what the publisher made of the error does.
+/// Forwards the upstream's events. If the upstream fails, continues with the publisher that `recover` creates.
 ///
-/// Combine's accounts: a value that was not asked for is a mistake; the recovering publisher is asked for what downstream
-/// has not got.
+/// Combine's demand rules: a value without demand traps. Requests the remaining demand from the recovering publisher.
 ///
 /// - Parameters:
-///   - isLenient: Whether what comes before a subscription is ignored: else it is a mistake.
-///   - recover: Makes a publisher of an error and attaches the receiver to it, or throws.
+///   - isLenient: Whether to ignore values and failures before a subscription. Otherwise they trap.
+///   - recover: Creates a publisher from an error and attaches the receiver to it, or throws.
 @inlinable
 package func catchStage<Output, UpstreamFailure, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Output, Failure>, isLenient: Bool = false,

@@ -1,7 +1,7 @@
-/// Delivers what one upstream delivers, then what another does.
+/// Forwards the values of one upstream, then those of another.
 ///
-/// Combine's accounts: what the first delivers beyond demand is dropped; the second is attached when the first has
-/// finished, and is asked for what downstream has not got.
+/// Combine's demand rules: drops values of the first upstream that exceed demand. Attaches the second upstream after
+/// the first has finished, and requests the remaining demand from the second.
 @inlinable
 package func concatenateStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, then attachSuffix: @escaping (_Receiver<Output, Failure>) -> Void

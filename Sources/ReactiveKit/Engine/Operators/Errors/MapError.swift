@@ -1,4 +1,4 @@
-/// Converts the failure. Passes on everything else.
+/// Converts the failure. Forwards everything else.
 @inlinable
 package func mapErrorStage<Output, Failure, NewFailure>(
   _ downstream: _Receiver<Output, NewFailure>, _ transform: @escaping (Failure) -> NewFailure
@@ -9,7 +9,7 @@ package func mapErrorStage<Output, Failure, NewFailure>(
     completion: { completion($0.mapFailure(transform)) })
 }
 
-/// Gives a stream that cannot fail a type of failure.
+/// Gives a stream that cannot fail a failure type.
 @inlinable
 package func setFailureTypeStage<Output, Failure>(_ downstream: _Receiver<Output, Failure>) -> _Receiver<Output, Never>
 {

@@ -1,4 +1,4 @@
-/// Delivers what the transform makes of each value, or fails with it.
+/// Sends the success that `transform` returns for each value, or fails with its failure.
 @inlinable
 package func resultStage<Input, Output, UpstreamFailure, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ transform: @escaping (Input) -> Result<Output, Failure>,

@@ -1,12 +1,12 @@
-/// Attaches to the upstream, and again when it fails, at once or after a pause.
+/// Attaches to the upstream, and again when the upstream fails, immediately or after a pause.
 ///
-/// Combine's accounts: the next attempt is asked for what downstream has not got; a value that was not asked for is a
-/// mistake. Attempts that fail at once are made by a loop, and so use no stack.
+/// Combine's demand rules: requests the remaining demand from the next attempt. A value without demand traps.
+/// A loop makes attempts that fail immediately, so they do not grow the stack.
 ///
 /// - Parameters:
-///   - retries: How many attempts may follow the first; `nil` if any number.
-///   - pause: What comes between a failure and the next attempt: a publisher that delivers nothing, and finishes when it is
-///     time, or fails if the time does not come.
+///   - retries: How many attempts may follow the first; `nil` for any number.
+///   - pause: Attaches the receiver to a publisher that sends no values. If this publisher finishes, the next attempt
+///     begins; if it fails, so does the stream.
 @inlinable
 package func attachRetrying<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, retries: Int?, if shouldRetry: @escaping (Failure) -> Bool,
@@ -24,7 +24,7 @@ final class RetryNode<Output, Failure: Error> {
   @usableFromInline let shouldRetry: (Failure) -> Bool
   @usableFromInline let pause: ((Failure, _Receiver<Output, Failure>) -> Void)?
 
-  /// What the next pause comes after. Used where deliveries are, one at a time; and so are the next two.
+  /// The failure to pause after. Like the next two variables, used only during deliveries, which are serial.
   @exclusivity(unchecked)
   @usableFromInline var failure: Failure?
 
@@ -43,7 +43,7 @@ final class RetryNode<Output, Failure: Error> {
     case idle
     /// A thread is attaching to the upstream or a pause.
     case now
-    /// And that has ended meanwhile, so that the thread is to attach to what comes next.
+    /// The upstream or pause has ended meanwhile, so the same thread attaches to the next one.
     case again
   }
 
@@ -60,8 +60,8 @@ final class RetryNode<Output, Failure: Error> {
     self.attachUpstream = attachUpstream
   }
 
-  /// Attaches to the upstream, or to a pause if there is a failure to pause after; and to what comes next as often as that
-  /// ends meanwhile. Leaves it to the thread that is attaching, if there is one.
+  /// Attaches to the upstream, or to a pause if there is a failure to pause after. Repeats that if the upstream or
+  /// pause has ended meanwhile. If a call is already attaching, that call does all this.
   @inlinable
   func attach() {
     let isMine = link.lock.withLock {

@@ -1,29 +1,28 @@
 public import Synchronization
 
-/// The link of a stage that has one upstream after another: it remembers what downstream has asked for and not got, and
-/// asks the next upstream for that.
+/// The link of a stage with successive upstreams. Tracks the remaining demand and requests it from the next upstream.
 @usableFromInline
 package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
-  // `Sendable` as the superclass: `demand` and `successor` are used under the lock.
+  // `Sendable` like the superclass: `demand`, `isFirst`, and `successor` are used only under the lock.
 
-  /// What downstream has asked for and not got.
+  /// Downstream's remaining demand.
   @exclusivity(unchecked)
   @usableFromInline
   var demand = Subscribers.Demand.none
 
-  /// Whether that is everything, so that nothing is to be counted. Written under the lock.
+  /// Whether the remaining demand is unlimited, and so need not be counted. Written under the lock.
   @usableFromInline
   let isUnlimited = Atomic<Bool>(false)
 
-  /// Whether there has been one upstream at most.
+  /// Whether there has been at most one upstream.
   @exclusivity(unchecked)
   @usableFromInline
   var isFirst = true
 
-  /// The next upstream, where it is known beforehand. The present upstream holds it.
+  /// Attaches the next upstream, if that is known beforehand. The current upstream retains it.
   private weak var successor: OnceClosure?
 
-  /// Whether a request for nothing is a mistake.
+  /// Whether `request(.none)` traps.
   private let refusesNone: Bool
 
   @usableFromInline
@@ -37,7 +36,7 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
     Mirror.children(of: name, ["downstream": face(of: destination), "demand": lock.withLock { demand }])
   }
 
-  /// Takes the subscription of the next upstream, and asks it for what downstream has not got.
+  /// Accepts the next upstream's subscription and requests the remaining demand, or cancels and returns false.
   @usableFromInline
   package func succeed(_ subscription: EngineSubscription) -> Bool {
     var demand = Subscribers.Demand.none
@@ -52,7 +51,7 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
     return accepted
   }
 
-  /// Insists on there being an upstream, unless the stream has ended.
+  /// Traps if there is no upstream, unless the stream has ended.
   @inlinable
   package func requireUpstream(before event: @autoclosure () -> String) {
     if phase.load(ordering: .acquiring) == Phase.awaiting {
@@ -60,7 +59,7 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
     }
   }
 
-  /// Lets go of an upstream that has completed, and is ready for the next; or finds the stream ended, and returns false.
+  /// Releases an upstream that has completed, and awaits the next. Returns false if the stream has ended.
   @usableFromInline
   package func release() -> Bool {
     var upstream: EngineSubscription?
@@ -75,7 +74,7 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
     return isRunning
   }
 
-  /// Takes one from what has been asked for; returns false if there is nothing.
+  /// Consumes demand for one value. Returns false if there is none.
   @inlinable
   package func takeOne() -> Bool {
     if isUnlimited.load(ordering: .relaxed) { return true }
@@ -86,14 +85,14 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
     }
   }
 
-  /// Takes one from what has been asked for, and insists on there being something.
+  /// Consumes demand for one value. Traps if there is none.
   @inlinable
   func requireDemand<Value>(for value: Value) {
     if !takeOne() { trap(name, "received a value that was not asked for: \(value)") }
   }
 
-  /// Adds what was asked for in return for a value of the first upstream, and returns what that is to be told. If the value
-  /// led to its end, its successor is asked.
+  /// Adds the demand returned for a value of the first upstream, and returns the demand to return to that upstream.
+  /// If the value has caused the upstream's end, requests the demand from its successor instead.
   @inlinable
   package func add(_ more: Subscribers.Demand) -> Subscribers.Demand {
     if more == .none || isUnlimited.load(ordering: .relaxed) { return more }
@@ -108,7 +107,7 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
     return .none
   }
 
-  /// Under the lock.
+  /// Call under the lock.
   @usableFromInline
   func note(_ more: Subscribers.Demand) {
     demand += more
@@ -134,7 +133,7 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
 }
 
 extension Node {
-  /// The link of a stage whose link is a ``SubscriptionArbiter``.
+  /// The link, if it is a ``SubscriptionArbiter``.
   @inlinable
   var arbiter: SubscriptionArbiter { unsafeDowncast(link, to: SubscriptionArbiter.self) }
 }

@@ -1,23 +1,23 @@
 public import Synchronization
 
-/// How many of a stream's inner publishers run at the same time.
+/// How many of a stream's inner publishers run concurrently.
 @frozen
 @usableFromInline
 package enum InnerLimit {
-  /// At most so many. Upstream is asked for as many values as can be started: Combine's way.
+  /// At most this many. Requests as many values from upstream as can be started, like Combine.
   case requested(Subscribers.Demand)
 
-  /// At most so many. Upstream is asked for everything, and what it delivers waits: for upstreams that cannot be slowed.
+  /// At most this many. Requests unlimited values and queues them: for upstreams without back pressure.
   case queued(Int)
 }
 
-/// Makes a publisher of each value, and delivers what these inner publishers deliver, as it comes. Hands the subscription
-/// down at once.
+/// Transforms each value into an inner publisher, and sends the values of all inner publishers as they arrive.
+/// Sends the subscription downstream immediately.
 ///
-/// Combine's accounts: where downstream asks without limit, so does the stage. Else each inner publisher is asked for one
-/// value at first and for one more when a value has gone down; what comes while nothing is asked for waits.
+/// Combine's demand rules: with unlimited demand, requests unlimited values from inner publishers. Otherwise requests
+/// one value from each, and another after each value sent downstream. Buffers values without demand.
 ///
-/// - Parameter attach: Makes an inner publisher of a value, and attaches a receiver to it.
+/// - Parameter attach: Creates an inner publisher from a value, and attaches the receiver to it.
 @inlinable
 package func flatMapStage<Input, Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ limit: InnerLimit,
@@ -30,7 +30,7 @@ package func flatMapStage<Input, Output, Failure>(
 
 @usableFromInline
 final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
-  // `Sendable` holds because `gated` is used inside the gate alone, and `locked` under the lock alone.
+  // `Sendable` because `gated` is used only inside the gate, and `locked` only under the lock.
 
   @usableFromInline
   enum Event {
@@ -49,28 +49,26 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
   @usableFromInline
   let limit: InnerLimit
 
-  /// What is held of the upstream.
   @usableFromInline
   let outer = UpstreamLink("FlatMap")
 
-  /// Whether downstream has asked for everything. Written inside the gate.
+  /// Whether demand is unlimited. Written inside the gate.
   @usableFromInline
   let isUnlimited = Atomic<Bool>(false)
 
   @usableFromInline
   struct Locked {
-    /// What is held of the inner publishers that run.
+    /// The inner publishers that are running.
     @usableFromInline var inners = LinkSet()
-    /// What waits to be started.
+    /// The values to start.
     @usableFromInline var queue = Queue<Input>()
-    /// Whether a thread is starting what waits. Others leave it to that one: so inner publishers that complete at once are
-    /// started by a loop.
+    /// Whether a call is starting queued values. Other calls return and rely on its loop, so inner publishers that
+    /// complete immediately cause no recursion.
     @usableFromInline var isStarting = false
     @usableFromInline var hasOuterFinished = false
 
     @inlinable init() {}
 
-    /// Whether nothing can come any more.
     @inlinable var isDone: Bool { hasOuterFinished && inners.count == 0 && queue.isEmpty }
   }
 
@@ -82,7 +80,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
   enum Activity {
     case idle
     case delivering
-    /// An inner publisher is asked for a value in place of one that waited. What it answers waits in its turn.
+    /// Requesting a value to replace a buffered one. Values that arrive during the request are buffered, too.
     case asking
   }
 
@@ -90,7 +88,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
   struct Gated {
     @usableFromInline var activity = Activity.idle
     @usableFromInline var demand = Subscribers.Demand.none
-    /// What inner publishers have delivered and downstream has not asked for.
+    /// Values without demand.
     @usableFromInline var waiting = Queue<(value: Output, from: UpstreamLink)>()
     @usableFromInline var isFinishing = false
 
@@ -140,7 +138,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     switch limit {
     case .requested:
       let inner = UpstreamLink(name)
-      // Whoever stops the stage closes what is in the set after that.
+      // Whoever stops the stage later closes the links in the set.
       let isInserted = lock.withLock {
         guard isRunning else { return false }
         locked.inners.insert(inner)
@@ -153,7 +151,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     }
   }
 
-  /// Starts what waits, as far as the limit allows.
+  /// Starts queued values, up to the limit.
   @inlinable
   func startWaiting(_ limit: Int) {
     while true {
@@ -174,7 +172,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
 
   @inlinable
   func receiver(_ inner: UpstreamLink) -> _Receiver<Output, Failure> {
-    // Closures that capture one object and nothing else need no memory of their own.
+    // Closures that capture one object and nothing else need no memory.
     let inlet = Inlet(self, inner)
     return _Receiver(
       Label(name, identity: inner),
@@ -258,9 +256,9 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     guard isRunning else { return .none }
     switch event {
     case .value(let value, let inner):
-      // What comes from within a delivery is delivered there, as far as it is asked for.
+      // A value that arrives during a delivery is sent immediately if there is demand.
       if gated.demand == .none || gated.isAsking {
-        // What waits is delivered also when all upstreams have forgotten this stage.
+        // Buffered values must be delivered even after all upstreams have released this stage.
         if gated.waiting.isEmpty { subscription.retainStage() }
         gated.waiting.append((value, inner))
         return .none
@@ -295,7 +293,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     gated.activity = former
   }
 
-  /// Delivers the values that wait, up to the demand. Within a delivery it does nothing: the outermost one serves at its end.
+  /// Sends buffered values, up to demand. Does nothing during a delivery: the outermost delivery serves at its end.
   @inlinable
   func serve() {
     guard case .idle = gated.activity else { return }

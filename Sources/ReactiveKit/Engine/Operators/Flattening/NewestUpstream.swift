@@ -1,8 +1,8 @@
-/// The newest of a stage's upstreams, and what downstream has asked for and not got. The stage's lock guards it.
+/// A stage's latest upstream and downstream's remaining demand. The stage's lock guards both.
 @usableFromInline
 struct NewestUpstream {
   @usableFromInline var link: UpstreamLink?
-  /// Whether it has sent its subscription, and so gets requests as they come.
+  /// Whether `link` has received a subscription, so that requests can be forwarded immediately.
   @usableFromInline var isConnected = false
   @usableFromInline var demand = Subscribers.Demand.none
 
@@ -12,7 +12,7 @@ struct NewestUpstream {
   @inlinable
   var connected: UpstreamLink? { isConnected ? link : nil }
 
-  /// Puts an upstream in the place of the former one, which is returned.
+  /// Replaces the upstream. Returns the former one.
   @inlinable
   mutating func replace(with link: UpstreamLink) -> UpstreamLink? {
     defer { self.link = link }
@@ -20,7 +20,7 @@ struct NewestUpstream {
     return self.link
   }
 
-  /// Notes that an upstream has sent its subscription. Returns what it is to be asked for, unless it has been replaced.
+  /// Records that an upstream has sent its subscription. Returns the demand to request, or `nil` if it was replaced.
   @inlinable
   mutating func connect(_ link: UpstreamLink) -> Subscribers.Demand? {
     guard self.link === link else { return nil }
@@ -28,7 +28,7 @@ struct NewestUpstream {
     return demand
   }
 
-  /// Releases an upstream that has ended. Returns whether it was the newest.
+  /// Releases an upstream that has ended. Returns whether it was the latest.
   @inlinable
   mutating func end(_ link: UpstreamLink) -> Bool {
     guard self.link === link else { return false }
@@ -36,7 +36,7 @@ struct NewestUpstream {
     return true
   }
 
-  /// Adds what was asked for in return for a value of an upstream. Returns the one that is to be asked for that in its place.
+  /// Adds the demand returned for a value of an upstream. Returns its replacement, if any, to request the demand from.
   @inlinable
   mutating func add(_ more: Subscribers.Demand, from link: UpstreamLink) -> UpstreamLink? {
     demand += more

@@ -1,7 +1,7 @@
-/// Runs the source again whenever a trigger that was made of its newest value sends something.
+/// Attaches to the source again whenever the trigger, created from the source's latest value, sends a value.
 ///
-/// Runs are started by a loop, so a source and triggers that send at once use no stack. The stream ends with a failure of the
-/// source, or when both the present run and the present trigger have completed.
+/// A loop starts the runs, so a source and triggers that send immediately do not grow the stack. The stream ends when
+/// the source fails, or when both the current run and the current trigger have completed.
 package func attachRepeating<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, source: @escaping (_Receiver<Output, Failure>) -> Void,
   trigger: @escaping (Output, _Receiver<Void, Never>) -> Void
@@ -12,7 +12,7 @@ package func attachRepeating<Output, Failure>(
 }
 
 private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
-  // `Sendable` holds because the state is used under the lock alone.
+  // `Sendable` because `state` is used only under the lock.
 
   enum Event {
     case value(Output, from: UpstreamLink)
@@ -27,7 +27,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
 
     var isDone: Bool { run.link == nil && trigger == nil && starting != .due }
 
-    /// Counts a value; or finds that its run has been followed by another, and returns false.
+    /// Consumes demand for one value. Returns false if another run has replaced the value's run.
     mutating func countOne(from link: UpstreamLink) -> Bool {
       guard run.link === link else { return false }
       if run.demand > .none, !run.demand.isUnlimited { run.demand -= 1 }
@@ -37,9 +37,9 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
 
   private enum Starting {
     case idle
-    /// A thread is starting runs. Others leave it to that one.
+    /// A call is starting runs. Other calls return and rely on its loop.
     case running
-    /// And there is another one to start.
+    /// The call has another run to start.
     case due
   }
 
@@ -60,7 +60,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     super.init("Repeat", .queued)
   }
 
-  /// Starts a run, outside the gate: what the source sends at once is delivered at once.
+  /// Starts a run, outside the gate: so values that the source sends immediately are delivered immediately.
   func runAgain() {
     let isMine = lock.withLock {
       defer { state.starting = .due }
@@ -124,7 +124,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
       }
       former?.cancelUpstream(evenBeforeSubscription: true)
       if isRunning { attachTrigger(value, receiver(trigger: new)) }
-      // A run that has followed this one meanwhile was not asked for that.
+      // A run that has replaced this one meanwhile has not received this demand.
       guard let successor, more > .none else { return more }
       successor.request(more)
       return .none

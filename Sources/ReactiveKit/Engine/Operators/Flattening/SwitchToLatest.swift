@@ -1,15 +1,15 @@
 public import Synchronization
 
-/// Makes a publisher of each value, and delivers what the newest of these inner publishers delivers. Hands the
-/// subscription down at once.
+/// Transforms each value into an inner publisher, and sends the values of the latest inner publisher. Sends the
+/// subscription downstream immediately.
 ///
-/// Combine's accounts: upstream is asked for everything; the newest inner publisher is asked for what downstream has asked
-/// for and not got. A value that was not asked for is a mistake, and so is an end before a subscription; where re-entrant
-/// events queue, the value is dropped and the end is taken.
+/// Combine's demand rules: requests unlimited values from upstream, and the remaining demand from the latest inner
+/// publisher. A value without demand traps, and so does a completion before a subscription. If re-entrant events queue,
+/// this stage drops such a value and accepts such a completion instead.
 ///
-/// A value is heard if it comes before its publisher is replaced, also if it has to wait for its delivery.
+/// Sends a value that arrives before its publisher is replaced, even if the value has to queue.
 ///
-/// - Parameter attach: Makes an inner publisher of a value, and attaches a receiver to it.
+/// - Parameter attach: Creates an inner publisher from a value, and attaches the receiver to it.
 @inlinable
 package func switchToLatestStage<Input, Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy,
@@ -22,7 +22,7 @@ package func switchToLatestStage<Input, Output, Failure>(
 
 @usableFromInline
 final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
-  // `Sendable` holds because the state is used under the lock alone.
+  // `Sendable` because `state` is used only under the lock.
 
   @usableFromInline
   enum Event {
@@ -30,7 +30,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     case completion(Subscribers.Completion<Failure>)
   }
 
-  /// What the upstream has sent while values that the inner publisher had sent before waited at their source.
+  /// An event from upstream that arrived while earlier values of the inner publisher were queued at their source.
   @usableFromInline
   enum OuterEvent {
     case value(Input)
@@ -43,11 +43,10 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   @usableFromInline
   let attach: (Input, _Receiver<Output, Failure>) -> Void
 
-  /// What is held of the upstream.
   @usableFromInline
   let outer = UpstreamLink("SwitchToLatest")
 
-  /// Whether downstream has asked for everything, so that there is no demand to keep. Written under the lock.
+  /// Whether demand is unlimited, and so need not be counted. Written under the lock.
   @usableFromInline
   let isUnlimited = Atomic<Bool>(false)
 
@@ -56,12 +55,11 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     /// The inner publisher, until it completes.
     @usableFromInline var inner = NewestUpstream()
     @usableFromInline var hasOuterFinished = false
-    /// What is seen to when the inner publisher's values have been delivered; `nil` if nothing waits for them.
+    /// Events to handle after the inner publisher's queued values; `nil` while no event waits for such values.
     @usableFromInline var outerMail: Queue<OuterEvent>?
 
     @inlinable init() {}
 
-    /// Whether nothing can come any more.
     @inlinable var isDone: Bool { hasOuterFinished && inner.link == nil && outerMail == nil }
   }
 
@@ -92,8 +90,8 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
       completion: { if self.outer.upstreamEnded(evenBeforeSubscription: true) { self.outerCompleted($0) } })
   }
 
-  /// Whether an outer event has to wait for what the inner publisher sent before it. That is so where re-entrant events
-  /// queue: the values are at their source, and a link that was closed now would lose them.
+  /// Queues an outer event if earlier values of the inner publisher are still queued at their source: closing the link
+  /// now would lose them. Only happens if re-entrant events queue. Returns whether the event was queued.
   @inlinable
   func keeps(_ event: OuterEvent) -> Bool {
     guard reentrancy == .queued else { return false }
@@ -103,7 +101,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     }
     if joins { return true }
     guard let inner, inner.hasMail else { return false }
-    // Outer events come one at a time, so nobody else gets here; but the inner publisher's turn may come at once.
+    // Outer events arrive one at a time, so no other thread gets here. But the closure below may be called immediately.
     var mail: Queue<OuterEvent>? = Queue()
     mail?.append(event)
     lock.withLock { swap(&mail, &state.outerMail) }
@@ -116,7 +114,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   func handleOuterMail() {
     while true {
       let (event, isLast) = lock.withLock { () -> (OuterEvent?, Bool) in
-        // What is left when the stage has stopped is released by whoever stopped it.
+        // Whoever stopped the stage releases the remaining events.
         guard isRunning else { return (nil, false) }
         if let event = state.outerMail?.popFirst() { return (event, false) }
         state.outerMail = nil
@@ -135,13 +133,13 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   @inlinable
   func switchTo(_ value: Input) {
     let inner = UpstreamLink(name)
-    // Whoever stops the stage closes what is here after that.
+    // Whoever stops the stage later closes the link stored here.
     let (isKept, former) = lock.withLock { () -> (Bool, UpstreamLink?) in
       isRunning ? (true, state.inner.replace(with: inner)) : (false, nil)
     }
     former?.cancelUpstream(evenBeforeSubscription: true)
     guard isKept else { return }
-    // Closures that capture one object and nothing else need no memory of their own.
+    // Closures that capture one object and nothing else need no memory.
     let inlet = Inlet(self, inner)
     attach(
       value,
@@ -158,7 +156,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
         }))
   }
 
-  /// Asks an inner publisher that has sent its subscription for what has been asked for.
+  /// Requests the remaining demand from an inner publisher that has sent its subscription.
   @inlinable
   func start(_ inner: UpstreamLink) {
     let demand = lock.withLock { state.inner.connect(inner) }
@@ -194,7 +192,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     }
   }
 
-  /// Insists on an inner publisher's subscription before its end, unless it has been replaced.
+  /// Traps if an inner publisher completes before its subscription, unless it has been replaced or events queue.
   @usableFromInline
   func requireSubscription(of inner: UpstreamLink, before completion: Subscribers.Completion<Failure>) {
     guard reentrancy == .nested, isRunning, lock.withLock({ state.inner.link === inner }) else { return }
@@ -203,8 +201,8 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
 
   // MARK: Values
 
-  /// As ``submit(_:)``, but sees at once whether the value is heard: one that is left to another thread, or waits for its
-  /// turn, comes before what its publisher is replaced by.
+  /// Like ``submit(_:)``, but decides immediately whether the value is sent: a value that queues, here or on another
+  /// thread, arrived before its publisher was replaced.
   @inlinable
   @inline(__always)
   func receive(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
@@ -242,16 +240,16 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   @usableFromInline
   enum Admission {
     case granted
-    /// The publisher has been replaced.
+    /// The value's publisher has been replaced.
     case late
-    /// Nothing is asked for.
+    /// There is no demand.
     case unasked
   }
 
-  /// Takes what is asked for by one for a value of an inner publisher. Under the lock.
+  /// Consumes demand for one value of an inner publisher. Call under the lock.
   @inlinable
   func admit(_ inner: UpstreamLink) -> Admission {
-    // One that has completed since is heard.
+    // Values of an inner publisher that has completed meanwhile are still sent.
     guard state.inner.link === inner || inner.phase.load(ordering: .acquiring) == UpstreamLink.Phase.ended else {
       return .late
     }
@@ -313,12 +311,11 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     }
   }
 
-  /// Delivers a value that is heard.
   @inlinable
   func deliver(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
     let more = downstream.next(value)
     if more == .none { return .none }
-    // A publisher that has taken this one's place meanwhile was not asked for that.
+    // A publisher that has replaced this one meanwhile has not received this demand.
     let successor = lock.withLock { state.inner.add(more, from: inner) }
     guard let successor else { return more }
     successor.request(more)

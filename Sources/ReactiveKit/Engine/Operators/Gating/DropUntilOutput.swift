@@ -1,14 +1,14 @@
-/// Leaves out values until another publisher delivers one.
+/// Drops values until another publisher sends one.
 ///
-/// Combine's accounts: values that are left out count as delivered, and one that was not asked for is a mistake. The other
-/// publisher is attached first; if it ends without a value, the stream ends with it.
+/// Combine's demand rules: dropped values consume demand, and a dropped value without demand traps. Attaches the other
+/// publisher first. If that publisher completes without a value, sends its completion downstream.
 @inlinable
 package func attachDropUntilOutput<Output, Aside, Failure>(
   _ downstream: _Receiver<Output, Failure>, other attachOther: (_Receiver<Aside, Failure>) -> Void,
   upstream attachUpstream: (_Receiver<Output, Failure>) -> Void
 ) {
   let stage = DropUntilOutputStage(downstream)
-  // Before the subscription goes down: a cancellation lets go of the watcher.
+  // Before the subscription is sent downstream, because a cancellation releases the watcher.
   let watcher: _Receiver<Aside, Failure> = stage.watch(
     onValue: { DropUntilOutputStage<Output, Failure>.of($0).submit(.sight) },
     onEnd: { DropUntilOutputStage<Output, Failure>.of($0).submit(.completion($1)) })
@@ -26,7 +26,7 @@ package func attachDropUntilOutput<Output, Aside, Failure>(
 
 @usableFromInline
 final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, @unchecked Sendable {
-  // `Sendable` holds because the state is used inside the gate alone.
+  // `Sendable` because `passes` is used only inside the gate.
 
   @usableFromInline
   enum Event {
@@ -38,7 +38,7 @@ final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGa
   @usableFromInline
   let downstream: _Receiver<Output, Failure>
 
-  /// Whether the other publisher has delivered a value.
+  /// Whether the other publisher has sent a value.
   @exclusivity(unchecked)
   @usableFromInline
   var passes = false
@@ -53,7 +53,7 @@ final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGa
   @inline(__always)
   static func of(_ object: AnyObject) -> DropUntilOutputStage { unsafeDowncast(object, to: DropUntilOutputStage.self) }
 
-  /// The link: it remembers what was asked for and not left out.
+  /// The link, which tracks the demand that dropped values have not consumed.
   @inlinable
   var arbiter: SubscriptionArbiter { unsafeDowncast(link, to: SubscriptionArbiter.self) }
 

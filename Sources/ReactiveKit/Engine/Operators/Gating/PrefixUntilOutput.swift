@@ -1,7 +1,7 @@
-/// Delivers values until another publisher delivers one, and ends there.
+/// Forwards values until another publisher sends one, then finishes.
 ///
-/// As in Combine: the other publisher is attached first, and its end does not matter; if it delivers before the upstream
-/// has sent a subscription, the end goes down without one.
+/// Like Combine: attaches the other publisher first, and ignores its completion. If the other publisher sends a value
+/// before the upstream's subscription, sends `.finished` downstream without a subscription.
 @inlinable
 package func attachPrefixUntilOutput<Output, Aside, OtherFailure, Failure>(
   _ downstream: _Receiver<Output, Failure>, other attachOther: (_Receiver<Aside, OtherFailure>) -> Void,
@@ -21,7 +21,7 @@ package func attachPrefixUntilOutput<Output, Aside, OtherFailure, Failure>(
         return stage.link.isConnected ? stage.submit(.value(value)) : .none
       },
       completion: {
-        // An end that comes before the subscription goes no further.
+        // A completion before the subscription is not sent downstream.
         if stage.link.upstreamEnded() {
           stage.submit(.completion($0))
         } else if stage.link.upstreamEnded(evenBeforeSubscription: true) {
@@ -32,7 +32,7 @@ package func attachPrefixUntilOutput<Output, Aside, OtherFailure, Failure>(
 
 @usableFromInline
 final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, @unchecked Sendable {
-  // `Sendable` holds because the receiver does not change.
+  // `Sendable` because the receiver is immutable.
 
   @usableFromInline
   enum Event {

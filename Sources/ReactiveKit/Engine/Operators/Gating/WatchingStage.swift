@@ -1,16 +1,16 @@
-/// The upstreams of a stage that waits for the first value of another publisher.
+/// A stage that waits for the first value of another publisher.
 @usableFromInline
 class WatchingStage: SerialStage, @unchecked Sendable {
-  // `Sendable` as the superclass; `watcher` is written before anyone else knows of the stage.
+  // `Sendable` like the superclass: `watcher` is written before the stage is shared.
 
   @usableFromInline
   final let link: UpstreamLink
 
-  /// Where the other publisher's subscription is.
+  /// The link to the other publisher.
   @usableFromInline
   final let watched: UpstreamLink
 
-  /// The other publisher holds it.
+  /// Retained by the other publisher.
   private final weak var watcher: Watcher?
 
   @usableFromInline
@@ -24,11 +24,11 @@ class WatchingStage: SerialStage, @unchecked Sendable {
     bequeathUpstreams([link, watched])
   }
 
-  /// The receiver for the other publisher, which is asked for one value, and is told nothing when that has come.
+  /// Returns the receiver for the other publisher. It requests one value and does not cancel after that value.
   ///
   /// - Parameters:
-  ///   - onValue: Is given the stage at the first value.
-  ///   - onEnd: Is given the stage at an end before that.
+  ///   - onValue: Called at the first value.
+  ///   - onEnd: Called if the other publisher completes without a value.
   @inlinable
   final func watch<Value, Failure>(
     onValue: @escaping (WatchingStage) -> Void,
@@ -70,10 +70,10 @@ class WatchingStage: SerialStage, @unchecked Sendable {
   }
 }
 
-/// Waits for the other publisher, and holds the stage until then.
+/// Waits for the other publisher, and retains the stage until then.
 @usableFromInline
 final class Watcher: @unchecked Sendable {
-  // `Sendable` holds because `stage` is used under the lock alone; it is released outside it.
+  // `Sendable` because `stage` is used only under the lock. The stage is released outside the lock.
   private let lock = Lock()
   private var stage: WatchingStage?
 
@@ -85,11 +85,11 @@ final class Watcher: @unchecked Sendable {
     watched = stage.watched
   }
 
-  /// Releases the stage and the other publisher's subscription. Returns the stage, the first time.
+  /// Releases the stage and the other publisher's subscription. Returns the stage the first time, then `nil`.
   @usableFromInline
   func take(retires: Bool = false) -> WatchingStage? {
     guard let stage = lock.withLock({ stage.take() }) else { return nil }
-    // Combine does not cancel the other publisher. Its list would grow by one subscriber with each stream all the same.
+    // Like Combine, does not cancel the other publisher. Retires, or a subject's list would grow with each stream.
     if retires { watched.retire() }
     _ = watched.upstreamEnded(evenBeforeSubscription: true)
     return stage

@@ -1,4 +1,4 @@
-/// Delivers everything from the first request on, however much that asks for.
+/// Requests unlimited values at the first request, whatever its demand, and forwards all of them.
 package func anyDemandStage<Output, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Output, Failure>
 ) -> _Receiver<Output, Failure> {
@@ -15,10 +15,10 @@ package func anyDemandStage<Output, Failure>(
 }
 
 private final class AnyDemandLink: UpstreamLink, @unchecked Sendable {
-  // `Sendable` holds because the flag is safe by itself, and weak references may be read on any thread.
+  // `Sendable` because the flag is atomic, and weak references may be read on any thread.
   private let isAsked = Flag()
 
-  /// The subscriber or its stand-in, to be shown.
+  /// The subscriber or its stand-in, for mirrors.
   private weak let downstream: AnyObject?
 
   init<Output, Failure>(_ name: StaticString, before downstream: _Receiver<Output, Failure>) {

@@ -1,4 +1,4 @@
-/// What becomes of a value for which a buffer has no room.
+/// How a full buffer handles another value.
 @usableFromInline
 package enum Overflow<Failure: Error> {
   case dropNewest
@@ -6,14 +6,14 @@ package enum Overflow<Failure: Error> {
   case failure(() -> Failure)
 }
 
-/// Keeps values until they are asked for.
+/// Buffers values until there is demand.
 ///
-/// Combine's accounts. Upstream is asked before the subscription goes down: for everything; or for as much as there is room
-/// for, and then for as many values as have been delivered. A failure goes down when nothing is asked for, and drops what is
-/// kept; `.finished` waits until everything has been delivered and more is asked for. An overflow that is a failure cancels
-/// the upstream, and goes down at the next request, behind what that asks for.
+/// Combine's demand rules: before sending the subscription downstream, requests unlimited values; or `size` values, and
+/// then one more for each value sent. Sends a failure without demand and drops the buffer. Sends `.finished` after all
+/// buffered values, if there is more demand. If an overflow is a failure, cancels the upstream and sends the failure at
+/// the next request, after the values that it requests.
 ///
-/// - Parameter keepsFull: Whether upstream is asked for as much as there is room for, and not for everything.
+/// - Parameter keepsFull: Whether to request only as many values as fit, instead of unlimited values.
 @inlinable
 package func bufferStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>
@@ -21,26 +21,25 @@ package func bufferStage<Output, Failure>(
   BufferStage(downstream, size: size, keepsFull: keepsFull, overflow: overflow).receiver
 }
 
-/// How a buffer stands to its upstream. Not nested in the stage, whose unspecialised code would look up more types.
+/// The state of a buffer's input. Not nested in the stage: its unspecialized code would look up more types.
 @usableFromInline
 enum BufferInput<Failure: Error> {
   case open
-  /// No more values are taken; the error is being made that the stream is to end with.
+  /// Ignores further values while the failure is being created.
   case overflowing
-  /// The stream ends so, when it may.
+  /// The completion to send when possible.
   case ended(Subscribers.Completion<Failure>)
 }
 
 @usableFromInline
 final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
-  // `Sendable` holds because `waiting` is used under the lock alone, the other variables inside the gate alone.
+  // `Sendable` because `waiting` is used only under the lock, and the other variables only inside the gate.
 
   @usableFromInline
   enum Event {
     case value(Output)
     case completion(Subscribers.Completion<Failure>)
     case request(Subscribers.Demand)
-    /// The subscription has been handed down.
     case subscriptionSent
   }
 
@@ -48,8 +47,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
   struct State {
     @usableFromInline var demand = Subscribers.Demand.none
     @usableFromInline var isServing = false
-    /// Whether the subscription holds on to the stage, as it does while anything is to be delivered: the upstream may have
-    /// forgotten it by then.
+    /// Whether the subscription retains the stage, because something remains to be sent: upstream may have released it.
     @usableFromInline var isHeld = false
 
     @inlinable init() {}
@@ -148,7 +146,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
       _ = serve()
     case .request(let demand):
       state.demand += demand
-      // The delivery that led to the request goes on with it.
+      // The delivery that caused the request continues with it.
       if state.isServing { return .none }
       let more = delivered(serve())
       if more > .none { link.request(more) }
@@ -158,13 +156,13 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
     return .none
   }
 
-  /// What the upstream is asked for in place of so many values.
+  /// The demand to request from upstream after sending `count` values.
   @inlinable
   func delivered(_ count: Int) -> Subscribers.Demand {
     keepsFull ? .max(count) : .none
   }
 
-  /// Keeps a value, or makes it the end of the stream; then returns false.
+  /// Buffers or drops a value. Returns false if an overflow ends the stream instead.
   @inlinable
   func keep(_ value: Output) -> Bool {
     var dropped: Output?
@@ -187,14 +185,13 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
     return false
   }
 
-  /// Notes how the stream is to end.
   @inlinable
   func close(_ completion: Subscribers.Completion<Failure>) {
     input = .ended(completion)
     hold(true)
   }
 
-  /// Has the subscription hold on to the stage, or leaves it to its upstream.
+  /// Has the subscription retain or release the stage.
   @inlinable
   func hold(_ isNeeded: Bool) {
     guard isNeeded != state.isHeld else { return }
@@ -202,7 +199,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
     if isNeeded { subscription.retainStage() } else { subscription.releaseStage() }
   }
 
-  /// Delivers what is asked for, and the end if it is time. Returns how many values it has delivered.
+  /// Sends buffered values, up to demand, and the completion if it is due. Returns how many values it sent.
   @inlinable
   func serve() -> Int {
     let wasServing = state.isServing
@@ -228,7 +225,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
     return count
   }
 
-  /// Whether the end may go down, as far as values are concerned: those that are asked for have been delivered.
+  /// Whether buffered values and demand allow the completion.
   @inlinable
   func isDue(_ completion: Subscribers.Completion<Failure>) -> Bool {
     if case .failure = completion { return true }

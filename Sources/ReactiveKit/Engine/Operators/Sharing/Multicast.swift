@@ -1,4 +1,4 @@
-/// Passes on what a subject delivers. What is asked for in return for a value is requested separately, as in Combine.
+/// Forwards a subject's events. Like Combine, requests the demand returned for a value separately.
 @inlinable
 package func multicastStage<Output, Failure>(_ downstream: _Receiver<Output, Failure>) -> _Receiver<Output, Failure> {
   let node = Node(UpstreamLink("Multicast"), downstream)
