@@ -59,8 +59,7 @@ private final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
   private let transform: (inout State, Input) -> Output?
   let consider: ((inout State, Aside) -> Output?)?
 
-  @exclusivity(unchecked)
-  private var state: State
+  @exclusivity(unchecked) private var state: State
 
   init(
     _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ state: State,

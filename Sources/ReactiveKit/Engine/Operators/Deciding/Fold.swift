@@ -80,8 +80,7 @@ package class FoldLink: UpstreamLink, @unchecked Sendable {
     case cancelled
   }
 
-  @exclusivity(unchecked)
-  private final var state = State.idle
+  @exclusivity(unchecked) private final var state = State.idle
 
   @usableFromInline
   package override init(_ name: StaticString) {

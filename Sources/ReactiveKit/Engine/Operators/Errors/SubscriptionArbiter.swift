@@ -6,18 +6,13 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
   // `Sendable` like the superclass: `demand`, `isFirst`, and `successor` are used only under the lock.
 
   /// Downstream's remaining demand.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var demand = Subscribers.Demand.none
+  @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
 
   /// Whether the remaining demand is unlimited, and so need not be counted. Written under the lock.
-  @usableFromInline
-  let isUnlimited = Atomic<Bool>(false)
+  @usableFromInline let isUnlimited = Atomic<Bool>(false)
 
   /// Whether there has been at most one upstream.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var isFirst = true
+  @exclusivity(unchecked) @usableFromInline var isFirst = true
 
   /// Attaches the next upstream, if that is known beforehand. The current upstream retains it.
   private weak var successor: OnceClosure?

@@ -40,21 +40,13 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     case failure(Failure)
   }
 
-  @usableFromInline
-  let downstream: _Receiver<Output, Failure>
-
-  @usableFromInline
-  let attach: (Input, _Receiver<Output, Failure>) -> Void
-
-  @usableFromInline
-  let limit: InnerLimit
-
-  @usableFromInline
-  let outer = UpstreamLink("FlatMap")
+  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @usableFromInline let attach: (Input, _Receiver<Output, Failure>) -> Void
+  @usableFromInline let limit: InnerLimit
+  @usableFromInline let outer = UpstreamLink("FlatMap")
 
   /// Whether demand is unlimited. Written inside the gate.
-  @usableFromInline
-  let isUnlimited = Atomic<Bool>(false)
+  @usableFromInline let isUnlimited = Atomic<Bool>(false)
 
   @usableFromInline
   struct Locked {
@@ -72,9 +64,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     @inlinable var isDone: Bool { hasOuterFinished && inners.count == 0 && queue.isEmpty }
   }
 
-  @exclusivity(unchecked)
-  @usableFromInline
-  var locked = Locked()
+  @exclusivity(unchecked) @usableFromInline var locked = Locked()
 
   @usableFromInline
   enum Activity {
@@ -97,9 +87,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     @inlinable var isAsking: Bool { if case .asking = activity { true } else { false } }
   }
 
-  @exclusivity(unchecked)
-  @usableFromInline
-  var gated = Gated()
+  @exclusivity(unchecked) @usableFromInline var gated = Gated()
 
   @inlinable
   init(

@@ -47,8 +47,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
   private let attachSource: (_Receiver<Output, Failure>) -> Void
   private let attachTrigger: (Output, _Receiver<Void, Never>) -> Void
 
-  @exclusivity(unchecked)
-  private var state = State()
+  @exclusivity(unchecked) private var state = State()
 
   init(
     _ downstream: _Receiver<Output, Failure>, source: @escaping (_Receiver<Output, Failure>) -> Void,

@@ -37,18 +37,12 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     case failure(Failure)
   }
 
-  @usableFromInline
-  let downstream: _Receiver<Output, Failure>
-
-  @usableFromInline
-  let attach: (Input, _Receiver<Output, Failure>) -> Void
-
-  @usableFromInline
-  let outer = UpstreamLink("SwitchToLatest")
+  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @usableFromInline let attach: (Input, _Receiver<Output, Failure>) -> Void
+  @usableFromInline let outer = UpstreamLink("SwitchToLatest")
 
   /// Whether demand is unlimited, and so need not be counted. Written under the lock.
-  @usableFromInline
-  let isUnlimited = Atomic<Bool>(false)
+  @usableFromInline let isUnlimited = Atomic<Bool>(false)
 
   @usableFromInline
   struct State {
@@ -63,9 +57,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     @inlinable var isDone: Bool { hasOuterFinished && inner.link == nil && outerMail == nil }
   }
 
-  @exclusivity(unchecked)
-  @usableFromInline
-  var state = State()
+  @exclusivity(unchecked) @usableFromInline var state = State()
 
   @inlinable
   init(

@@ -35,13 +35,10 @@ final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGa
     case completion(Subscribers.Completion<Failure>)
   }
 
-  @usableFromInline
-  let downstream: _Receiver<Output, Failure>
+  @usableFromInline let downstream: _Receiver<Output, Failure>
 
   /// Whether the other publisher has sent a value.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var passes = false
+  @exclusivity(unchecked) @usableFromInline var passes = false
 
   @inlinable
   init(_ downstream: _Receiver<Output, Failure>) {

@@ -41,8 +41,7 @@ final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, Event
     case completion(Subscribers.Completion<Failure>)
   }
 
-  @usableFromInline
-  let downstream: _Receiver<Output, Failure>
+  @usableFromInline let downstream: _Receiver<Output, Failure>
 
   @inlinable
   init(_ downstream: _Receiver<Output, Failure>) {

@@ -3,12 +3,10 @@
 class WatchingStage: SerialStage, @unchecked Sendable {
   // `Sendable` like the superclass: `watcher` is written before the stage is shared.
 
-  @usableFromInline
-  final let link: UpstreamLink
+  @usableFromInline final let link: UpstreamLink
 
   /// The link to the other publisher.
-  @usableFromInline
-  final let watched: UpstreamLink
+  @usableFromInline final let watched: UpstreamLink
 
   /// Retained by the other publisher.
   private final weak var watcher: Watcher?
@@ -77,8 +75,7 @@ final class Watcher: @unchecked Sendable {
   private let lock = Lock()
   private var stage: WatchingStage?
 
-  @usableFromInline
-  let watched: UpstreamLink
+  @usableFromInline let watched: UpstreamLink
 
   init(_ stage: WatchingStage) {
     self.stage = stage

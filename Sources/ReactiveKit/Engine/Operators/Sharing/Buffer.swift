@@ -53,32 +53,14 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
     @inlinable init() {}
   }
 
-  @usableFromInline
-  let downstream: _Receiver<Output, Failure>
-
-  @usableFromInline
-  let size: Int
-
-  @usableFromInline
-  let keepsFull: Bool
-
-  @usableFromInline
-  let overflow: Overflow<Failure>
-
-  @usableFromInline
-  let link = UpstreamLink("Buffer")
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var waiting = Queue<Output>()
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var input = BufferInput<Failure>.open
-
-  @exclusivity(unchecked)
-  @usableFromInline
-  var state = State()
+  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @usableFromInline let size: Int
+  @usableFromInline let keepsFull: Bool
+  @usableFromInline let overflow: Overflow<Failure>
+  @usableFromInline let link = UpstreamLink("Buffer")
+  @exclusivity(unchecked) @usableFromInline var waiting = Queue<Output>()
+  @exclusivity(unchecked) @usableFromInline var input = BufferInput<Failure>.open
+  @exclusivity(unchecked) @usableFromInline var state = State()
 
   @inlinable
   init(_ downstream: _Receiver<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>) {
