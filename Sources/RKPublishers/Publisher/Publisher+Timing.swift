@@ -16,8 +16,8 @@ extension Publisher {
 
   /// Publishes each value and the completion after a given interval, on a scheduler. See `receive(on:options:)`.
   ///
-  /// - Parameter tolerance: The permitted deviation from the interval. By default, the minimum tolerance of the
-  ///   scheduler.
+  /// `tolerance` is the permitted deviation from the interval. By default, it is the minimum tolerance of the scheduler.
+  ///
   /// - Precondition: `interval` is not negative.
   @inlinable
   public func delay<S: Scheduler>(
