@@ -47,6 +47,8 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "`rk-migrate fix` rewrites Swift files")])),
 
     .target(name: "TestSupport", dependencies: ["ReactiveKit"], path: "Tests/TestSupport", swiftSettings: strict),
+    // The engine's data structures by themselves.
+    .testTarget(name: "EngineTests", dependencies: ["ReactiveKit", "TestSupport"]),
     .testTarget(
       name: "ReactiveKitTests", dependencies: ["ReactiveKit", "TestSupport"], exclude: ["Faults/README.md"]),
     .testTarget(name: "RKPublishersTests", dependencies: ["RKPublishers", "ReactiveKit", "TestSupport"]),

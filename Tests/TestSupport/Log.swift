@@ -22,7 +22,7 @@ public final class Log: Sendable {
 }
 
 /// `request 2` or `request unlimited`.
-func words(_ demand: Subscribers.Demand) -> String {
+public func words(_ demand: Subscribers.Demand) -> String {
   "request \(demand.max.map { "\($0)" } ?? "unlimited")"
 }
 

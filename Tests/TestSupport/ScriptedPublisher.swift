@@ -83,7 +83,7 @@ public final class ScriptedSubscription: Subscription {
   private let log: Log
   private let prefix: String
 
-  init(log: Log, prefix: String) {
+  public init(log: Log, prefix: String = "") {
     self.log = log
     self.prefix = prefix
   }

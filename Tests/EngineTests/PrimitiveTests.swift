@@ -1,0 +1,118 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ReactiveKit
+
+@Suite struct PrimitiveTests {
+  // MARK: OnceClosure
+
+  private enum Step: CaseIterable {
+    case set, replace, take, read
+  }
+
+  @Test func allSequencesOfSixStepsCallTheClosureThatIsThere() {
+    let problem = firstProblem(upTo: 6) { (sequence: [Step]) in
+      // A closure is set once, and again when it was taken.
+      let isSet = sequence.last { $0 == .set || $0 == .take } == .set
+      return Step.allCases.filter { $0 != .set || !isSet }
+    } _: { steps in
+      let log = Log()
+      let closure = OnceClosure()
+      var model: Int?
+      for (number, step) in steps.enumerated() {
+        var expected: [String] = []
+        switch step {
+        case .set:
+          closure.set { log("\(number)") }
+          model = number
+        case .replace:
+          closure.replace { log("\(number)") }
+          if model != nil { model = number }
+        case .take:
+          closure.take()?()
+          expected = model.map { ["\($0)"] } ?? []
+          model = nil
+        case .read:
+          closure.current?()
+          expected = model.map { ["\($0)"] } ?? []
+        }
+        if let problem = difference(log.take(), expected) ?? difference(closure.isTaken, model == nil) {
+          return problem
+        }
+      }
+      return nil
+    }
+    #expect(problem == nil)
+  }
+
+  @Test func aClosureIsReleasedOutsideTheLock() {
+    let log = Log()
+    var closure: OnceClosure? = OnceClosure()
+    /// Asks while it is released, which would not end under the lock.
+    func make(_ name: String) -> () -> Void {
+      let will = LastWill { [weak closure] in log("\(name) \(closure?.isTaken ?? true)") }
+      return { will.hold() }
+    }
+    closure?.set(make("replaced"))
+    closure?.replace(with: make("taken"))
+    #expect(log.take() == ["replaced false"])
+    do { _ = closure?.take() }
+    #expect(log.take() == ["taken true"])
+    closure?.replace(with: make("late"))
+    #expect(log.take() == ["late true"])
+    closure?.set(make("last"))
+    closure = nil
+    #expect(log.take() == ["last true"])
+  }
+
+  @Test func oneOfSeveralThreadsTakesTheClosure() {
+    let runs = Atomic<Int>(0)
+    for _ in 0..<200 {
+      let closure = OnceClosure { runs.add(1, ordering: .relaxed) }
+      onThreads(4) { _ in closure.take()?() }
+    }
+    #expect(runs.load(ordering: .relaxed) == 200)
+  }
+
+  // MARK: Flag
+
+  @Test func aFlagIsRaisedOnceWhicheverThreadIsFirst() {
+    let flag = Flag()
+    #expect(flag.raise())
+    #expect(!flag.raise() && !flag.raise())
+    let firsts = Atomic<Int>(0)
+    for _ in 0..<200 {
+      let flag = Flag()
+      onThreads(4) { _ in if flag.raise() { firsts.add(1, ordering: .relaxed) } }
+    }
+    #expect(firsts.load(ordering: .relaxed) == 200)
+  }
+
+  // MARK: Inlet
+
+  private final class Plain {}
+
+  @Test func anInletIsFoundAgainAndLeadsToItsStage() {
+    let stage = ReceiveOnStageStandIn()
+    let inlet = Inlet(stage, 7)
+    let found = Inlet<ReceiveOnStageStandIn, Int>.of(inlet as AnyObject)
+    #expect(found === inlet && found.stage === stage && found.key == 7)
+    #expect(inlet.whole === stage.subscription && inlet.face as AnyObject === stage.subscription)
+    #expect(inlet.destination === stage.downstream)
+    let plain = Inlet(Plain(), UpstreamLink("Test"))
+    #expect(plain.whole == nil && plain.face == nil && plain.destination == nil)
+  }
+
+  /// A stage that says where values go.
+  private final class ReceiveOnStageStandIn: SerialStage, @unchecked Sendable {
+    // `Sendable` holds because there is no state.
+    let downstream = Plain()
+
+    init() {
+      super.init("Test", .nested)
+    }
+
+    override var destination: AnyObject? { downstream }
+  }
+}
