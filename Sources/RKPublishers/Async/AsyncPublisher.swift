@@ -22,8 +22,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   @_implements(AsyncSequence,Failure)
   public typealias __AsyncSequence_Failure = Never
 
-  @usableFromInline
-  let publisher: P
+  @usableFromInline let publisher: P
 
   /// Creates a sequence of the values of a publisher.
   @inlinable
@@ -46,10 +45,8 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     @_implements(AsyncIteratorProtocol,Failure)
     public typealias __AsyncIteratorProtocol_Failure = Never
 
-    @usableFromInline
-    let pulls: AsyncPullQueue<P.Output, Never>
-    @usableFromInline
-    let lifetime: ObservationToken
+    @usableFromInline let pulls: AsyncPullQueue<P.Output, Never>
+    @usableFromInline let lifetime: ObservationToken
 
     @inlinable
     init(_ publisher: P) {

@@ -15,8 +15,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   @_implements(AsyncSequence,Failure)
   public typealias __AsyncSequence_Failure = any Error
 
-  @usableFromInline
-  let publisher: P
+  @usableFromInline let publisher: P
 
   /// Creates a sequence of the values of a publisher.
   @inlinable
@@ -39,10 +38,8 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     @_implements(AsyncIteratorProtocol,Failure)
     public typealias __AsyncIteratorProtocol_Failure = any Error
 
-    @usableFromInline
-    let pulls: AsyncPullQueue<P.Output, P.Failure>
-    @usableFromInline
-    let lifetime: ObservationToken
+    @usableFromInline let pulls: AsyncPullQueue<P.Output, P.Failure>
+    @usableFromInline let lifetime: ObservationToken
 
     @inlinable
     init(_ publisher: P) {

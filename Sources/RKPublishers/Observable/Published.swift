@@ -25,8 +25,7 @@ public import ReactiveKit
 ///   up in a table. The properties of an object are never listed.
 @propertyWrapper
 public struct Published<Value>: Sendable {
-  @usableFromInline
-  let storage: PublishedStorage<Value>
+  @usableFromInline let storage: PublishedStorage<Value>
 
   /// Creates a property with an initial value.
   public init(wrappedValue: Value) {

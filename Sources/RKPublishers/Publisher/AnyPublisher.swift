@@ -7,8 +7,7 @@ public import ReactiveKit
 public struct AnyPublisher<Output, Failure: Error>: _ReceiverPublisher, CustomStringConvertible,
   CustomPlaygroundDisplayConvertible
 {
-  @usableFromInline
-  let box: AttachBox<Output, Failure>
+  @usableFromInline let box: AttachBox<Output, Failure>
 
   /// Creates a type-erased publisher that wraps `publisher`. If `publisher` already has this type, the result is the
   /// same publisher.

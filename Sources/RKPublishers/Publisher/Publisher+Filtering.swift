@@ -5,8 +5,7 @@ extension Publisher {
   ///
   /// Otherwise, demand, completion, and cancellation pass through. Allocates once for each subscription, and never for
   /// a value.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   @_disfavoredOverload
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
     Publishers.Filter(upstream: self, isIncluded: isIncluded)

@@ -4,8 +4,7 @@ extension Publisher {
   /// Transforms each value.
   ///
   /// Demand, completion, and cancellation pass through. Allocates once for each subscription, and never for a value.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   @_disfavoredOverload
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
     Publishers.Map(upstream: self, transform: transform)
@@ -54,8 +53,7 @@ extension Publisher {
 
   /// Transforms each value, and drops those for which `transform` returns `nil`. Requests one more value for each value
   /// it drops.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
     Publishers.CompactMap(upstream: self, transform: transform)
   }
@@ -70,8 +68,7 @@ extension Publisher {
   }
 
   /// Publishes the running result for each value. Does not publish `initialResult`. A signal's `scan` sends it.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func scan<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
   ) -> Publishers.Scan<Self, T> {

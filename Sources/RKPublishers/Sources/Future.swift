@@ -13,8 +13,7 @@ public final class Future<Output, Failure: Error>: _ReceiverPublisher, @unchecke
   /// A closure that receives the result of the future.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
-  @usableFromInline
-  let core = SubjectCore<Output, Failure>("Future", .nested, memory: .replay(limit: 1))
+  @usableFromInline let core = SubjectCore<Output, Failure>("Future", .nested, memory: .replay(limit: 1))
 
   /// Creates a future, and immediately calls `attemptToFulfill` with its promise. The promise can be called at any
   /// time.

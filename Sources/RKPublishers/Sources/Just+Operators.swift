@@ -5,12 +5,10 @@ import ReactiveKit
 
 extension Just {
   /// The value, from an `Optional.Publisher`.
-  @inlinable
-  var optional: Optional<Output>.Publisher { Optional<Output>.Publisher(output) }
+  @inlinable var optional: Optional<Output>.Publisher { Optional<Output>.Publisher(output) }
 
   /// The value, from a `Result.Publisher`.
-  @inlinable
-  var once: Result<Output, Never>.Publisher { Result<Output, Never>.Publisher(.success(output)) }
+  @inlinable var once: Result<Output, Never>.Publisher { Result<Output, Never>.Publisher(.success(output)) }
 }
 
 extension Just where Output: Comparable {

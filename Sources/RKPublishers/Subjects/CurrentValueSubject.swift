@@ -9,8 +9,7 @@ public import ReactiveKit
 public final class CurrentValueSubject<Output, Failure: Error>: Subject, _ReceiverPublisher, @unchecked Sendable {
   // `Sendable` holds because `core` is `Sendable`.
 
-  @usableFromInline
-  let core: SubjectCore<Output, Failure>
+  @usableFromInline let core: SubjectCore<Output, Failure>
 
   /// Creates a subject with an initial value.
   public init(_ value: Output) {

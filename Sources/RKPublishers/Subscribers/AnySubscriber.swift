@@ -5,8 +5,7 @@ public import ReactiveKit
 public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {
-  @usableFromInline
-  let box: AnySubscriberBox<Input, Failure>
+  @usableFromInline let box: AnySubscriberBox<Input, Failure>
 
   /// The identifier of the wrapped subscriber, or a new one for a subscriber created from closures.
   public let combineIdentifier: CombineIdentifier

@@ -15,10 +15,8 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
   /// The way to handle elements that arrive faster than they are iterated.
   public typealias BufferingPolicy = AsyncStream<Element>.Continuation.BufferingPolicy
 
-  @usableFromInline
-  let signal: Signal<Element, Failure>
-  @usableFromInline
-  let policy: BufferingPolicy
+  @usableFromInline let signal: Signal<Element, Failure>
+  @usableFromInline let policy: BufferingPolicy
 
   @inlinable
   package init(_ signal: Signal<Element, Failure>, _ policy: BufferingPolicy) {
@@ -34,12 +32,10 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
 
   /// An iterator that is one observation of the signal, which lasts as long as there is a copy of the iterator.
   public struct Iterator: AsyncIteratorProtocol {
-    @usableFromInline
-    let inbox: AsyncInbox<Element, Failure>
+    @usableFromInline let inbox: AsyncInbox<Element, Failure>
 
     /// Ends the observation when the last copy is released.
-    @usableFromInline
-    let lifetime: ObservationToken
+    @usableFromInline let lifetime: ObservationToken
 
     @inlinable
     init(_ signal: Signal<Element, Failure>, _ policy: BufferingPolicy) {

@@ -4,8 +4,7 @@
 public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
   private static let numbers = UniqueNumbers()
 
-  @usableFromInline
-  let rawValue: UInt64
+  @usableFromInline let rawValue: UInt64
 
   /// Creates an identifier that is unique within this process.
   public init() {

@@ -8,8 +8,7 @@ extension Subscribers {
   @frozen
   public struct Demand: Equatable, Comparable, Hashable, Codable, CustomStringConvertible, Sendable, BitwiseCopyable {
     /// 0…`Int.max`, or `Int.max` + 1 for unlimited.
-    @usableFromInline
-    package let rawValue: UInt
+    @usableFromInline package let rawValue: UInt
 
     @inlinable
     package init(rawValue: UInt) {
@@ -40,8 +39,7 @@ extension Subscribers {
       @inlinable get { isUnlimited ? nil : Int(bitPattern: rawValue) }
     }
 
-    @inlinable
-    package var isUnlimited: Bool { rawValue > UInt(Int.max) }
+    @inlinable package var isUnlimited: Bool { rawValue > UInt(Int.max) }
 
     /// `unlimited` or `max(n)`.
     public var description: String { isUnlimited ? "unlimited" : "max(\(rawValue))" }

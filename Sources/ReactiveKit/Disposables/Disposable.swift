@@ -41,6 +41,5 @@ extension SignalObservation: Disposable {
     cancel()
   }
 
-  @usableFromInline
-  package var isDisposed: Bool { hasEnded }
+  @usableFromInline package var isDisposed: Bool { hasEnded }
 }

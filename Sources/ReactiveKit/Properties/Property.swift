@@ -17,12 +17,10 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   /// A property cannot fail.
   public typealias Error = Never
 
-  @usableFromInline
-  let core: SubjectCore<Value, Never>
+  @usableFromInline let core: SubjectCore<Value, Never>
 
   /// The user's own subject, which receives each value before the observers do.
-  @usableFromInline
-  let subject: Subject<Value, Never>?
+  @usableFromInline let subject: Subject<Value, Never>?
 
   /// The way of values through the user's own subject.
   private let detour: StoreBeforeSend<Value>?

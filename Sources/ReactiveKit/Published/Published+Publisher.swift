@@ -7,8 +7,7 @@ extension Published {
     /// A property cannot fail.
     public typealias Error = Never
 
-    @usableFromInline
-    let core: SubjectCore<Value, Never>
+    @usableFromInline let core: SubjectCore<Value, Never>
 
     @inlinable
     init(_ core: SubjectCore<Value, Never>) {

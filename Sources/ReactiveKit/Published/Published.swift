@@ -26,8 +26,7 @@
 /// Origin: ReactiveKit 3.x. Combine's `Published` sends a new value before it stores the value.
 @propertyWrapper
 public struct Published<Value>: Sendable {
-  @usableFromInline
-  let storage: PublishedStorage<Value>
+  @usableFromInline let storage: PublishedStorage<Value>
 
   /// Creates a property with an initial value.
   public init(wrappedValue: Value) {

@@ -5,8 +5,7 @@
 /// retains nothing. An element that a ``Subscriber`` has not requested is buffered until the subscriber requests it.
 public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol, Disposable, Sendable {
   /// A subject with one subscriber. Buffers elements until there is demand for them.
-  @usableFromInline
-  let core: SubjectCore<Element, Error>
+  @usableFromInline let core: SubjectCore<Element, Error>
 
   private let slot: Slot<Element, Error>
 

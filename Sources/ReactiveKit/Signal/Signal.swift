@@ -16,13 +16,11 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
   /// A closure that runs for each observation. It sends events to the observer, and returns a disposable that stops it.
   public typealias Producer = (AtomicObserver<Element, Error>) -> any Disposable
 
-  @usableFromInline
-  let attach: (_Receiver<Element, Error>) -> Void
+  @usableFromInline let attach: (_Receiver<Element, Error>) -> Void
 
   /// The number of signals this signal is built on. They retain each other through closures, and releasing nested
   /// closures uses the stack. A box after every 64 signals limits the nesting.
-  @usableFromInline
-  let depth: Int
+  @usableFromInline let depth: Int
 
   /// Creates a signal with a closure that attaches a receiver to the source.
   @inlinable

@@ -1,7 +1,6 @@
 extension SignalProtocol {
   /// Sends the elements that satisfy `isIncluded`.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> Signal<Element, Error> {
     let step = filterStep(isIncluded)
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Filter")) })

@@ -1,7 +1,6 @@
 extension SignalProtocol {
   /// Transforms each element.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func map<U>(_ transform: @escaping (Element) -> U) -> Signal<U, Error> {
     let step = mapStep(transform)
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Map")) })
@@ -14,8 +13,7 @@ extension SignalProtocol {
   }
 
   /// Transforms each element, and drops those for which `transform` returns `nil`.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func compactMap<NewWrapped>(_ transform: @escaping (Element) -> NewWrapped?) -> Signal<NewWrapped, Error> {
     let step = compactMapStep(transform)
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "CompactMap")) })

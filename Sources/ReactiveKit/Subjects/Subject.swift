@@ -12,17 +12,14 @@
 open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtocol, @unchecked Sendable {
   // `Sendable` holds because the core is, and `disposeBag` is.
 
-  @usableFromInline
-  let core: SubjectCore<Element, Error>
+  @usableFromInline let core: SubjectCore<Element, Error>
 
   /// Whether observers attach directly to the core. False for a subclass of the user's, which may override
   /// `observe(with:)`.
-  @usableFromInline
-  let isPlain: Bool
+  @usableFromInline let isPlain: Bool
 
   /// Whether events go directly to the core. False for a subclass that stores events in its own way.
-  @usableFromInline
-  let keepsAll: Bool
+  @usableFromInline let keepsAll: Bool
 
   /// A bag that lives as long as the subject.
   public let disposeBag = DisposeBag()

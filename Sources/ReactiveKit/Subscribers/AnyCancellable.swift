@@ -11,8 +11,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
   private let cancelled = Atomic<Bool>(false)
 
-  @exclusivity(unchecked)
-  private var action: (() -> Void)?
+  @exclusivity(unchecked) private var action: (() -> Void)?
 
   /// One of the library's own cancellables. It needs no closure.
   private let link: EngineCancellable?

@@ -16,8 +16,7 @@ extension Publishers {
     public let output: Upstream.Output
 
     /// Creates the publisher. Prefer the operator.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream
       self.output = output

@@ -16,8 +16,7 @@ extension Publishers {
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
     /// Creates the publisher. Prefer the operator.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output) {
       self.upstream = upstream
       self.initial = initial

@@ -17,8 +17,7 @@ extension Publishers {
     public let handler: (Upstream.Failure) -> NewPublisher
 
     /// Creates the publisher. Prefer the operator.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler

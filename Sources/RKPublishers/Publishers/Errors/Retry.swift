@@ -18,8 +18,7 @@ extension Publishers {
     /// Creates the publisher. Prefer the operator, unless `retries` is `nil`.
     ///
     /// - Precondition: `retries` is `nil` or not negative.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, retries: Int?) {
       if let retries { checkRetries(retries, of: "retry(_:)") }
       self.upstream = upstream

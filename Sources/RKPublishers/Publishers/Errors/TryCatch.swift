@@ -19,8 +19,7 @@ extension Publishers {
     public let handler: (Upstream.Failure) throws -> NewPublisher
 
     /// Creates the publisher. Prefer the operator.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler

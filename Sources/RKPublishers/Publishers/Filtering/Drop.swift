@@ -18,8 +18,7 @@ extension Publishers {
     /// Creates the publisher. Prefer the operator.
     ///
     /// - Precondition: `count` is not negative when a subscriber subscribes.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, count: Int) {
       self.upstream = upstream
       self.count = count

@@ -15,12 +15,10 @@ extension Publishers {
     /// A closure that returns whether to publish a value.
     public let isIncluded: (Upstream.Output) -> Bool
 
-    @usableFromInline
-    let step: Step<Upstream.Output, Upstream.Output, Void>
+    @usableFromInline let step: Step<Upstream.Output, Upstream.Output, Void>
 
     /// Creates the publisher. Prefer the operator.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
@@ -37,8 +35,7 @@ extension Publishers {
 extension Publishers.Filter {
   /// Publishes the values that satisfy this publisher's predicate and `isIncluded`. Calls `isIncluded` only for values
   /// that satisfy this publisher's predicate. A single operator applies both.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
     let first = self.isIncluded
     return Publishers.Filter(upstream: upstream, isIncluded: { first($0) && isIncluded($0) })

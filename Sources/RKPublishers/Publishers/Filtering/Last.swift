@@ -13,8 +13,7 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Creates the publisher. Prefer the operator.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream) {
       self.upstream = upstream
     }

@@ -16,8 +16,7 @@ extension Publishers {
     public let predicate: (Output) throws -> Bool
 
     /// Creates the publisher. Prefer the operator.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate

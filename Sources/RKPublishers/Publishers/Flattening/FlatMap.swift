@@ -23,8 +23,7 @@ extension Publishers {
     /// Creates the publisher. Prefer the operator.
     ///
     /// - Precondition: `maxPublishers` is not `.none`.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(
       upstream: Upstream, maxPublishers: Subscribers.Demand, transform: @escaping (Upstream.Output) -> NewPublisher
     ) {

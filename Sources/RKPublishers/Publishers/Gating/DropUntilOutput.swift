@@ -17,8 +17,7 @@ extension Publishers {
     public let other: Other
 
     /// Creates the publisher. Prefer the operator.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream
       self.other = other

@@ -25,8 +25,7 @@ extension Publishers {
     /// Creates the publisher. Prefer the operator.
     ///
     /// - Precondition: `dueTime` is not negative.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(
       upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
       options: Context.SchedulerOptions?

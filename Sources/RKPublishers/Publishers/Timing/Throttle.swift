@@ -24,8 +24,7 @@ extension Publishers {
     /// Creates the publisher. Prefer the operator.
     ///
     /// - Precondition: `interval` is not negative.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool) {
       checkInterval(interval, of: "throttle(for:scheduler:latest:)")
       self.upstream = upstream

@@ -18,8 +18,7 @@ extension Publishers {
     /// Creates the publisher. Prefer the operator.
     ///
     /// - Precondition: `count` is at least 1.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, count: Int) {
       if count < 1 { trap("collect(_:)", "\(count) values make no array; give 1 or more") }
       self.upstream = upstream

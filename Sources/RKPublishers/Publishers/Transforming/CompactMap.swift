@@ -12,12 +12,10 @@ extension Publishers {
     /// A closure that transforms a value, or returns `nil` to drop the value.
     public let transform: (Upstream.Output) -> Output?
 
-    @usableFromInline
-    let step: Step<Upstream.Output, Output, Void>
+    @usableFromInline let step: Step<Upstream.Output, Output, Void>
 
     /// Creates the publisher. Prefer the operator.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
       self.upstream = upstream
       self.transform = transform
@@ -33,16 +31,14 @@ extension Publishers {
 
 extension Publishers.CompactMap {
   /// Transforms this publisher's values, and drops `nil` results. A single operator applies both transformations.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Upstream, T> {
     let first = self.transform
     return Publishers.CompactMap<Upstream, T>(upstream: upstream, transform: { first($0).flatMap(transform) })
   }
 
   /// Transforms this publisher's values. A single operator applies both transformations.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.CompactMap<Upstream, T> {
     let first = self.transform
     return Publishers.CompactMap<Upstream, T>(upstream: upstream, transform: { first($0).map(transform) })

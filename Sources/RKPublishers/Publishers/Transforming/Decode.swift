@@ -10,12 +10,10 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    @usableFromInline
-    let decoder: Coder
+    @usableFromInline let decoder: Coder
 
     /// Creates the publisher. Prefer the operator.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, decoder: Coder) {
       self.upstream = upstream
       self.decoder = decoder

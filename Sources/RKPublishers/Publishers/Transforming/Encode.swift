@@ -13,12 +13,10 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    @usableFromInline
-    let encoder: Coder
+    @usableFromInline let encoder: Coder
 
     /// Creates the publisher. Prefer the operator.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, encoder: Coder) {
       self.upstream = upstream
       self.encoder = encoder

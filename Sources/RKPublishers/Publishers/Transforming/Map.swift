@@ -12,12 +12,10 @@ extension Publishers {
     /// A closure that transforms a value.
     public let transform: (Upstream.Output) -> Output
 
-    @usableFromInline
-    let step: Step<Upstream.Output, Output, Void>
+    @usableFromInline let step: Step<Upstream.Output, Output, Void>
 
     /// Creates the publisher. Prefer the operator.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
       self.upstream = upstream
       self.transform = transform
@@ -33,8 +31,7 @@ extension Publishers {
 
 extension Publishers.Map {
   /// Transforms this publisher's values. A single operator applies both transformations.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Upstream, T> {
     let first = self.transform
     return Publishers.Map<Upstream, T>(upstream: upstream, transform: { transform(first($0)) })

@@ -12,8 +12,7 @@ extension Publishers {
     /// The key path of the property.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
-    @usableFromInline
-    let step: Step<Upstream.Output, Output, KeyPaths>
+    @usableFromInline let step: Step<Upstream.Output, Output, KeyPaths>
 
     @inlinable
     init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {

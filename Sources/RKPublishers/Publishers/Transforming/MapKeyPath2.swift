@@ -18,8 +18,7 @@ extension Publishers {
     /// The key path of the second property.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
-    @usableFromInline
-    let step: Step<Upstream.Output, (Output0, Output1), KeyPaths>
+    @usableFromInline let step: Step<Upstream.Output, (Output0, Output1), KeyPaths>
 
     @inlinable
     init(

@@ -15,12 +15,10 @@ extension Publishers {
     /// A closure that receives the result so far and a value, and returns the next result.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
-    @usableFromInline
-    let step: Step<Upstream.Output, Output, Output>
+    @usableFromInline let step: Step<Upstream.Output, Output, Output>
 
     /// Creates the publisher. Prefer the operator.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public init(
       upstream: Upstream, initialResult: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
     ) {

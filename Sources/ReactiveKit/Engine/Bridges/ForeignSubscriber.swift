@@ -125,8 +125,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
       ?? _Receiver(label, subscription: { $0.cancel() }, next: Outlet(self) { _, _ in .none }, completion: { _ in })
   }
 
-  @usableFromInline
-  package var combineIdentifier: CombineIdentifier { label.combineIdentifier }
+  @usableFromInline package var combineIdentifier: CombineIdentifier { label.combineIdentifier }
 
   var destination: AnyObject? { lock.withLock { downstream }?.receiver.next.object }
 
@@ -136,8 +135,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     return box.face
   }
 
-  @usableFromInline
-  package var description: String { subscriber.map { "\($0)" } ?? "\(label.name)" }
+  @usableFromInline package var description: String { subscriber.map { "\($0)" } ?? "\(label.name)" }
 
   @usableFromInline
   package var playgroundDescription: Any {

@@ -7,20 +7,16 @@ public import Synchronization
 @usableFromInline
 package struct DemandWord: ~Copyable, Sendable {
   /// Unlimited demand and no flag: offered values are delivered.
-  @usableFromInline
-  package static var unlimited: UInt { @inlinable get { 1 << 63 } }
+  @usableFromInline package static var unlimited: UInt { @inlinable get { 1 << 63 } }
 
   /// One thread has exclusive access to the subscriber, to send it the subscription or the backlog.
-  @usableFromInline
-  package static var held: UInt { @inlinable get { 1 << 62 } }
+  @usableFromInline package static var held: UInt { @inlinable get { 1 << 62 } }
 
   /// There is a backlog.
-  @usableFromInline
-  package static var waiting: UInt { @inlinable get { 1 << 61 } }
+  @usableFromInline package static var waiting: UInt { @inlinable get { 1 << 61 } }
 
   /// Cancelled or completed.
-  @usableFromInline
-  package static var dead: UInt { @inlinable get { .max } }
+  @usableFromInline package static var dead: UInt { @inlinable get { .max } }
 
   /// The demand in a word that is not dead.
   @inlinable
@@ -44,15 +40,12 @@ package struct DemandWord: ~Copyable, Sendable {
     bits = Atomic(word)
   }
 
-  @inlinable
-  package var current: UInt { bits.load(ordering: .acquiring) }
+  @inlinable package var current: UInt { bits.load(ordering: .acquiring) }
 
-  @inlinable
-  package var isDead: Bool { bits.load(ordering: .relaxed) == DemandWord.dead }
+  @inlinable package var isDead: Bool { bits.load(ordering: .relaxed) == DemandWord.dead }
 
   /// Changes the word, if it is the given one still. Either way the given one becomes what the word is now.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package func change(_ word: inout UInt, to next: UInt) -> Bool {
     let (isChanged, former) = bits.compareExchange(expected: word, desired: next, ordering: .acquiringAndReleasing)
     word = isChanged ? next : former
@@ -60,8 +53,7 @@ package struct DemandWord: ~Copyable, Sendable {
   }
 
   /// Adds demand and flags, unless the word is dead. Returns what it was, and is.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package func add(_ demand: Subscribers.Demand, _ flags: UInt = 0) -> (former: UInt, now: UInt) {
     var word = bits.load(ordering: .relaxed)
     while word != DemandWord.dead {

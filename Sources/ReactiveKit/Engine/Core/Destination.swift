@@ -5,10 +5,8 @@
 package protocol DescribedAs: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {}
 
 extension DescribedAs {
-  @usableFromInline
-  package var playgroundDescription: Any { description }
-  @usableFromInline
-  package var customMirror: Mirror { Mirror(self, showing: []) }
+  @usableFromInline package var playgroundDescription: Any { description }
+  @usableFromInline package var customMirror: Mirror { Mirror(self, showing: []) }
 }
 
 extension Mirror {

@@ -13,6 +13,5 @@ package final class EmptySubscription: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   package override func cancel() {}
 
-  @usableFromInline
-  package override var description: String { "Empty" }
+  @usableFromInline package override var description: String { "Empty" }
 }

@@ -5,8 +5,7 @@ package class EngineCancellable: Cancellable {
   package init() {}
 
   /// Whether the observation is known to have completed or been cancelled.
-  @usableFromInline
-  package var hasEnded: Bool { false }
+  @usableFromInline package var hasEnded: Bool { false }
 
   @usableFromInline
   package func cancel() {
@@ -25,8 +24,7 @@ package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
   package func expose() -> any Subscription { self }
 
   /// The subscription that the user's closures and mirrors are shown, while others retain this object.
-  @usableFromInline
-  package var shown: any Subscription { self }
+  @usableFromInline package var shown: any Subscription { self }
 
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
@@ -52,8 +50,7 @@ package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
     preconditionFailure("EngineSubscription.description is the subclass's to override")
   }
 
-  @usableFromInline
-  package var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
+  @usableFromInline package var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
 
   /// The mirror's children; none by default.
   package var children: [Mirror.Child] { [] }
@@ -61,17 +58,14 @@ package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
   /// Where the requested values go, if known. For mirrors.
   package var destination: AnyObject? { nil }
 
-  @usableFromInline
-  package var customMirror: Mirror { Mirror(self, showing: children) }
+  @usableFromInline package var customMirror: Mirror { Mirror(self, showing: children) }
 
-  @usableFromInline
-  package var playgroundDescription: Any { description }
+  @usableFromInline package var playgroundDescription: Any { description }
 
   // MARK: Order
 
   /// Whether values sent earlier are still queued at their source.
-  @usableFromInline
-  package var hasMail: Bool { false }
+  @usableFromInline package var hasMail: Bool { false }
 
   /// Calls a closure after those values have been delivered. Returns false if none are queued.
   @usableFromInline

@@ -6,8 +6,7 @@ struct LinkSet {
   @usableFromInline
   init() {}
 
-  @usableFromInline
-  var count: Int { all.count }
+  @usableFromInline var count: Int { all.count }
 
   @usableFromInline
   mutating func insert(_ link: UpstreamLink) {

@@ -28,8 +28,7 @@ package final class Node<State, Output, Failure: Error>: Chained {
     super.init(downstream.next.object)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package func next(_ value: Output) -> Subscribers.Demand {
     nextObject.unsafelyUnwrapped._withUnsafeGuaranteedRef { function($0, value) }
   }
@@ -41,14 +40,12 @@ package final class Node<State, Output, Failure: Error>: Chained {
   }
 
   /// Casts the object that an outlet's function receives.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func of(_ object: AnyObject) -> Node {
     unsafeDowncast(object, to: Node.self)
   }
 
-  @inlinable
-  package var label: Label { Label(link.name, identity: link) }
+  @inlinable package var label: Label { Label(link.name, identity: link) }
 
   /// Accepts the first subscription, and passes the link downstream instead.
   @inlinable
@@ -72,8 +69,7 @@ extension Node where State == Void {
 }
 
 extension Subscribers.Completion {
-  @inlinable
-  package var erased: Subscribers.Completion<any Error> { mapFailure { $0 } }
+  @inlinable package var erased: Subscribers.Completion<any Error> { mapFailure { $0 } }
 }
 
 extension Node: Destination {

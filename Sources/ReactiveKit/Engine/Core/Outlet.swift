@@ -17,8 +17,7 @@ package struct Outlet<Value> {
     self.function = function
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package func callAsFunction(_ value: Value) -> Subscribers.Demand {
     function(object, value)
   }

@@ -9,8 +9,7 @@ package struct Step<Input, Output, State> {
   @usableFromInline let function: (AnyObject, Input) -> Subscribers.Demand
 
   /// Creates a step. The function receives a ``StepBox`` of the same output and state.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(_ initial: State, _ function: @escaping (AnyObject, Input) -> Subscribers.Demand) {
     self.initial = initial
     self.function = function
@@ -19,8 +18,7 @@ package struct Step<Input, Output, State> {
 
 extension Step where State == Void {
   /// Creates a step without state, which sends values by ``deliver(_:from:)``.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(_ function: @escaping (AnyObject, Input) -> Subscribers.Demand) {
     self.init((), function)
   }
@@ -42,23 +40,20 @@ package final class StepBox<Output, State>: Chained {
     super.init(next.object)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package func next(_ value: Output) -> Subscribers.Demand {
     nextObject.unsafelyUnwrapped._withUnsafeGuaranteedRef { function($0, value) }
   }
 
   /// Casts the object that a step's function receives.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func of(_ object: AnyObject) -> StepBox {
     unsafeDowncast(object, to: StepBox.self)
   }
 }
 
 /// Sends the output of a step without state downstream.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 package func deliver<Output>(_ value: Output, from box: AnyObject) -> Subscribers.Demand {
   StepBox<Output, Void>.of(box).next(value)
 }

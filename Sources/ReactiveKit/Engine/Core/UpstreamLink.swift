@@ -12,16 +12,12 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
 
   @usableFromInline
   package enum Phase {
-    @usableFromInline
-    package static var awaiting: UInt8 { @inlinable get { 0 } }
-    @usableFromInline
-    package static var connected: UInt8 { @inlinable get { 1 } }
+    @usableFromInline package static var awaiting: UInt8 { @inlinable get { 0 } }
+    @usableFromInline package static var connected: UInt8 { @inlinable get { 1 } }
     /// Completed by the upstream, or cancelled by downstream.
-    @usableFromInline
-    package static var ended: UInt8 { @inlinable get { 2 } }
+    @usableFromInline package static var ended: UInt8 { @inlinable get { 2 } }
     /// Closed by the stage, which needs no more events.
-    @usableFromInline
-    package static var closed: UInt8 { @inlinable get { 3 } }
+    @usableFromInline package static var closed: UInt8 { @inlinable get { 3 } }
   }
 
   /// The state of the stream. Written under the lock.
@@ -48,18 +44,14 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     }
   }
 
-  @usableFromInline
-  final var isAwaiting: Bool { phase.load(ordering: .acquiring) == Phase.awaiting }
+  @usableFromInline final var isAwaiting: Bool { phase.load(ordering: .acquiring) == Phase.awaiting }
 
-  @inlinable
-  package final var isConnected: Bool { phase.load(ordering: .acquiring) == Phase.connected }
+  @inlinable package final var isConnected: Bool { phase.load(ordering: .acquiring) == Phase.connected }
 
   /// Whether the stream has not ended, with or without a subscription yet.
-  @inlinable
-  package final var isRunning: Bool { phase.load(ordering: .acquiring) < Phase.ended }
+  @inlinable package final var isRunning: Bool { phase.load(ordering: .acquiring) < Phase.ended }
 
-  @inlinable
-  package final var isClosed: Bool { phase.load(ordering: .acquiring) == Phase.closed }
+  @inlinable package final var isClosed: Bool { phase.load(ordering: .acquiring) == Phase.closed }
 
   // MARK: Upstream
 
@@ -123,8 +115,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
 
   // MARK: Subscription
 
-  @usableFromInline
-  package final override var description: String { "\(name)" }
+  @usableFromInline package final override var description: String { "\(name)" }
 
   package override var children: [Mirror.Child] {
     let (phase, upstream) = lock.withLock { (self.phase.load(ordering: .relaxed), self.upstream) }
@@ -161,8 +152,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     end(from: Phase.connected)
   }
 
-  @usableFromInline
-  package final override var hasMail: Bool { lock.withLock { upstream }?.hasMail ?? false }
+  @usableFromInline package final override var hasMail: Bool { lock.withLock { upstream }?.hasMail ?? false }
 
   @usableFromInline
   package final override func afterMail(_ act: @escaping () -> Void) -> Bool {

@@ -11,8 +11,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
     static var awaiting: UInt8 { 0 }
     static var connecting: UInt8 { 1 }
     static var connected: UInt8 { 2 }
-    @usableFromInline
-    static var ended: UInt8 { @inlinable get { 3 } }
+    @usableFromInline static var ended: UInt8 { @inlinable get { 3 } }
   }
 
   @usableFromInline let state = Atomic<UInt8>(0)
@@ -22,8 +21,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   package override init() {}
 
   /// Whether events are accepted, as they are before there is a subscription.
-  @inlinable
-  package var isOpen: Bool { state.load(ordering: .relaxed) != State.ended }
+  @inlinable package var isOpen: Bool { state.load(ordering: .relaxed) != State.ended }
 
   var isConnected: Bool { state.load(ordering: .relaxed) == State.connected }
 
@@ -54,8 +52,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
     return state != State.ended
   }
 
-  @usableFromInline
-  package override var hasEnded: Bool { !isOpen }
+  @usableFromInline package override var hasEnded: Bool { !isOpen }
 
   /// Stops accepting events and cancels the subscription. No more events are delivered on this thread.
   @usableFromInline
@@ -85,8 +82,7 @@ extension SignalObservation {
     receiver(name, completion: { _ in _ = self.end() }, receiveValue: receiveValue)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receiver<Input, Failure>(
     _ name: StaticString,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void,

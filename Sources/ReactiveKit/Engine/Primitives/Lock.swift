@@ -21,8 +21,7 @@ package struct Lock: ~Copyable, Sendable {
   @inlinable
   package init() {}
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package borrowing func withLock<R>(_ body: () -> R) -> R {
     if !mutex._unsafeTryLock() { acquire() }
     defer { mutex._unsafeUnlock() }

@@ -8,18 +8,14 @@ package struct Queue<Element> {
   @inlinable
   package init() {}
 
-  @inlinable
-  package var isEmpty: Bool { head == elements.count }
+  @inlinable package var isEmpty: Bool { head == elements.count }
 
-  @inlinable
-  package var count: Int { elements.count - head }
+  @inlinable package var count: Int { elements.count - head }
 
-  @inlinable
-  package var first: Element? { isEmpty ? nil : elements[head] }
+  @inlinable package var first: Element? { isEmpty ? nil : elements[head] }
 
   /// The element after the first.
-  @inlinable
-  package var second: Element? { count < 2 ? nil : elements[head + 1] }
+  @inlinable package var second: Element? { count < 2 ? nil : elements[head + 1] }
 
   @inlinable
   package mutating func append(_ element: Element) {

@@ -99,8 +99,7 @@ extension CombiningGate {
     links[index].upstreamEnded()
   }
 
-  @inlinable
-  package var sendsCompletionFirst: Bool { false }
+  @inlinable package var sendsCompletionFirst: Bool { false }
 
   /// Sends the subscription downstream and attaches the upstreams.
   ///
@@ -212,8 +211,7 @@ package final class Inlet<Stage: AnyObject, Key> {
   }
 
   /// The inlet that an outlet's function is given.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func of(_ object: AnyObject) -> Inlet {
     unsafeDowncast(object, to: Inlet.self)
   }

@@ -25,8 +25,7 @@ struct MailBuffer {
     base.unsafelyUnwrapped.assumingMemoryBound(to: Event.self).advanced(by: index).move()
   }
 
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   mutating func grow<Event>(_: Event.Type) {
     let larger = max(16, capacity * 2)
     let memory = UnsafeMutablePointer<Event>.allocate(capacity: larger)

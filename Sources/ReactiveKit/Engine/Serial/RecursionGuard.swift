@@ -11,15 +11,13 @@ package final class RecursionGuard: Sendable {
   private static let isUsed = Atomic<Bool>(false)
 
   /// Whether the current thread is doing work of a guard.
-  @usableFromInline
-  static var isAnyAtWork: Bool { isUsed.load(ordering: .relaxed) && atWork.value != nil }
+  @usableFromInline static var isAnyAtWork: Bool { isUsed.load(ordering: .relaxed) && atWork.value != nil }
 
   @usableFromInline
   package init() {}
 
   /// Whether the current thread is doing this guard's work.
-  @usableFromInline
-  package var isInside: Bool { RecursionGuard.current.contains { $0 === self } }
+  @usableFromInline package var isInside: Bool { RecursionGuard.current.contains { $0 === self } }
 
   /// Runs a piece of work, unless the guard's own work caused it.
   @usableFromInline

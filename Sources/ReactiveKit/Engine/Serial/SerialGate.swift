@@ -87,8 +87,7 @@ package class SerialGate: @unchecked Sendable {
 
   /// Whether there is mail in turn, or such mail is being processed with more queued after it. Called by the thread
   /// inside or under the lock.
-  @inlinable
-  package final var hasMailInTurn: Bool { word.load(ordering: .relaxed) & Marks.inTurn != 0 }
+  @inlinable package final var hasMailInTurn: Bool { word.load(ordering: .relaxed) & Marks.inTurn != 0 }
 
   /// Leaves the gate if there is no mail. Otherwise returns false: the mail must be drained first.
   @inlinable
@@ -99,10 +98,8 @@ package class SerialGate: @unchecked Sendable {
   /// Added to a token, which is a multiple of 4.
   @usableFromInline
   enum Marks {
-    @usableFromInline
-    static var mail: UInt { @inlinable get { 1 } }
-    @usableFromInline
-    static var inTurn: UInt { @inlinable get { 2 } }
+    @usableFromInline static var mail: UInt { @inlinable get { 1 } }
+    @usableFromInline static var inTurn: UInt { @inlinable get { 2 } }
   }
 
   /// Marks that there is mail. Returns whether the gate was free, in which case this thread is inside now. Called under
@@ -216,16 +213,14 @@ extension EventGate {
     return mark(isInTurn ? Marks.mail | Marks.inTurn : Marks.mail)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func work(on event: Event) {
     let demand = process(event)
     if demand > .none { replenish(demand, for: event) }
   }
 
   /// Processes all mail, then leaves the gate.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   package func drain(_ token: UInt) {
     repeat {
       var batch = MailBuffer()

@@ -40,8 +40,7 @@ package class SerialStage: SerialGate, @unchecked Sendable {
     lock.withLock { sender = .max }
   }
 
-  @inlinable
-  final var isRunning: Bool { isOpen.load(ordering: .acquiring) }
+  @inlinable final var isRunning: Bool { isOpen.load(ordering: .acquiring) }
 
   /// Stops the stage. Returns false if it has been stopped before.
   @inlinable
@@ -98,8 +97,7 @@ extension SerialStage: Destination {
 }
 
 extension SerialStage: CustomReflectable {
-  @usableFromInline
-  package final var customMirror: Mirror { Mirror(self, showing: []) }
+  @usableFromInline package final var customMirror: Mirror { Mirror(self, showing: []) }
 }
 
 /// The subscription that a stage with its own demand sends downstream.
@@ -133,8 +131,7 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   }
 
   /// The stage, unless it has ended or been released.
-  @usableFromInline
-  var stage: SerialStage? { lock.withLock { known } }
+  @usableFromInline var stage: SerialStage? { lock.withLock { known } }
 
   /// Retains the stage for one more event that it has to deliver.
   @usableFromInline
@@ -175,8 +172,7 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     if isLate { for link in upstream { link.cancelUpstream(evenBeforeSubscription: true) } }
   }
 
-  @usableFromInline
-  package override var description: String { "\(name)" }
+  @usableFromInline package override var description: String { "\(name)" }
 
   package override var children: [Mirror.Child] {
     Mirror.children(of: name, ["downstream": face(of: destination)])

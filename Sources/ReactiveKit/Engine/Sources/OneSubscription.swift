@@ -1,8 +1,7 @@
 import Synchronization
 
 /// Publishes one value at the first request, then finishes immediately. Until then, a mirror shows the value.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 package func attachOne<Value, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Value, Failure>, of value: Value
 ) {
@@ -18,8 +17,7 @@ package func attachOne<Value, Failure>(
 }
 
 /// Publishes one value at the first request, then finishes immediately. The value is created then.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 package func attachOne<Value, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Value, Failure>, _ value: @escaping () -> Value
 ) {
@@ -100,8 +98,7 @@ package final class OneSubscription: EngineSubscription, @unchecked Sendable {
     state.compareExchange(expected: former, desired: next, ordering: .acquiringAndReleasing).exchanged
   }
 
-  @usableFromInline
-  package override var description: String { "\(name)" }
+  @usableFromInline package override var description: String { "\(name)" }
 
   package override var children: [Mirror.Child] {
     guard move(from: State.waiting, to: State.shown) else { return [] }

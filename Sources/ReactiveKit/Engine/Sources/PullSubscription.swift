@@ -55,8 +55,7 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
 
   // MARK: For the loop
 
-  @inlinable
-  package var isDead: Bool { word.isDead }
+  @inlinable package var isDead: Bool { word.isDead }
 
   /// Takes all demand. If there is none, or if the subscription is dead, the loop must return.
   @usableFromInline

@@ -113,8 +113,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     lock.withLock { ties.core }?.postTurn(act) ?? false
   }
 
-  @usableFromInline
-  package final override var description: String { "\(name)" }
+  @usableFromInline package final override var description: String { "\(name)" }
 
   package final override var children: [Mirror.Child] { mirrorChildren }
   package final override var destination: AnyObject? { mirrorDestination }

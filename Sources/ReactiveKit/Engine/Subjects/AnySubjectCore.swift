@@ -26,8 +26,7 @@ package enum ReplayPolicy: Equatable, Sendable {
     }
   }
 
-  @inlinable
-  var isLatest: Bool { if case .latest = self { true } else { false } }
+  @inlinable var isLatest: Bool { if case .latest = self { true } else { false } }
 
   /// Whether values without demand are buffered, and the completion after them.
   @inlinable
@@ -75,8 +74,7 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
     super.init(reentrancy)
   }
 
-  @usableFromInline
-  package final var description: String { "\(name)" }
+  @usableFromInline package final var description: String { "\(name)" }
 
   /// Whether any subscriber has ever requested values.
   final let hasDemand = Atomic<Bool>(false)
@@ -161,8 +159,7 @@ final class SendBeforeStore {
 }
 
 extension AnySubjectCore: CustomReflectable {
-  @usableFromInline
-  package final var customMirror: Mirror { Mirror(self, showing: facts) }
+  @usableFromInline package final var customMirror: Mirror { Mirror(self, showing: facts) }
 
   /// What a mirror shows of a subject without a value.
   package final var facts: [Mirror.Child] { [("subscribers", subscriberCount.load(ordering: .relaxed))] }

@@ -31,8 +31,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   // MARK: Offers, made inside the gate
 
   /// Calls a function with the receiver, which exists as long as the slot is in the list.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func withReceiver<R>(_ body: (SlotReceiver<Output, Failure>) -> R) -> R {
     receiver.unsafelyUnwrapped._withUnsafeGuaranteedRef {
       body(unsafeDowncast($0, to: SlotReceiver<Output, Failure>.self))
@@ -40,8 +39,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   }
 
   /// Delivers, buffers, or drops a value.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func offer(_ value: Output) {
     if word.current == DemandWord.unlimited {
       withReceiver { _ = $0.next(value) }
@@ -50,8 +48,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     }
   }
 
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func offerByDemand(_ value: Output) {
     var word = self.word.current
     while word != DemandWord.dead {
@@ -141,8 +138,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   }
 
   /// Delivers the backlog as far as there is demand. The current thread has exclusive access.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func drain(thenRelease releases: Bool) {
     guard let object = lock.withLock({ self.receiver?.takeUnretainedValue() }) else { return }
     let receiver = unsafeDowncast(object, to: SlotReceiver<Output, Failure>.self)

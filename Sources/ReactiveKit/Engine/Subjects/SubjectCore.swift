@@ -147,8 +147,7 @@ extension SubjectCore {
   }
 
   /// The latest value, if `memory` is `latest`.
-  @inlinable
-  package var newest: Output { lock.withLock { latest.unsafelyUnwrapped } }
+  @inlinable package var newest: Output { lock.withLock { latest.unsafelyUnwrapped } }
 
   /// Keeps a value. Returns the displaced value, to be released outside the lock.
   @inlinable
@@ -290,8 +289,7 @@ extension SubjectCore {
 
 // Inside the gate.
 extension SubjectCore {
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func deliver(_ value: Output) {
     var index = 0
     let count = slots.count

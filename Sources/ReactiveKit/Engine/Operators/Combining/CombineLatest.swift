@@ -180,8 +180,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   }
 
   /// Like `submit(_:)`, but creates an event, which is a closure, only if the value is queued.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive<Input>(
     _ value: Input, from index: Int, _ exchange: @escaping (inout Latest, inout Input?) -> Void
   ) {
@@ -231,8 +230,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
     requestFromUpstreams(demand)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func take<Input>(_ value: Input, from index: Int, _ exchange: (inout Latest, inout Input?) -> Void) {
     // The stream may have ended since the value was received.
     guard isRunning, upstreams.pendingCompletion == nil else { return }

@@ -159,8 +159,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
   }
 
   /// Like `submit(_:)`, but creates an event, which is a closure, only if the value is queued.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive<Input>(
     _ value: Input, from index: Int, _ store: @escaping (inout Buffers, Input) -> Void
   ) -> Subscribers.Demand {
@@ -183,8 +182,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
     return links[index].upstreamEnded()
   }
 
-  @inlinable
-  package var sendsCompletionFirst: Bool { reentrancy == .nested }
+  @inlinable package var sendsCompletionFirst: Bool { reentrancy == .nested }
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
@@ -218,8 +216,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
     requestFromUpstreams(demand, except: state.current)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func take(from index: Int, _ store: (inout Buffers) -> Void) -> Subscribers.Demand {
     guard isRunning, upstreams.pendingCompletion == nil else { return .none }
     store(&state.buffers)

@@ -66,8 +66,7 @@ final class HandlersBox<Output, Failure: Error>: @unchecked Sendable {
     current = handlers
   }
 
-  @usableFromInline
-  var handlers: EventHandlers<Output, Failure>? { lock.withLock { current } }
+  @usableFromInline var handlers: EventHandlers<Output, Failure>? { lock.withLock { current } }
 
   @usableFromInline
   func take() -> EventHandlers<Output, Failure>? { lock.withLock { current.take() } }

@@ -1,6 +1,5 @@
 /// Forwards the values that satisfy `isIncluded`. Everything other than values passes through.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 package func filterStep<Value>(_ isIncluded: @escaping (Value) -> Bool) -> Step<Value, Value, Void> {
   Step { box, value in isIncluded(value) ? deliver(value, from: box) : .max(1) }
 }

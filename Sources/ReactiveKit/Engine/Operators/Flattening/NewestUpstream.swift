@@ -9,8 +9,7 @@ struct NewestUpstream {
   @inlinable
   init() {}
 
-  @inlinable
-  var connected: UpstreamLink? { isConnected ? link : nil }
+  @inlinable var connected: UpstreamLink? { isConnected ? link : nil }
 
   /// Replaces the upstream. Returns the former one.
   @inlinable

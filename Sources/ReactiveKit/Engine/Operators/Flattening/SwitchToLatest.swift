@@ -195,8 +195,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
 
   /// Like ``submit(_:)``, but decides immediately whether the value is sent: a value that queues, here or on another
   /// thread, arrived before its publisher was replaced.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
     guard isRunning else { return .none }
     let token = token
@@ -210,8 +209,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     return .none
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func take(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
     guard isRunning else { return .none }
     if isUnlimited.load(ordering: .acquiring) { return inner.isClosed ? .none : downstream.next(value) }

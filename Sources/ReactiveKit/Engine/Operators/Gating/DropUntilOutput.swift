@@ -46,13 +46,11 @@ final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGa
     super.init("DropUntilOutput", SubscriptionArbiter("DropUntilOutput"))
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func of(_ object: AnyObject) -> DropUntilOutputStage { unsafeDowncast(object, to: DropUntilOutputStage.self) }
 
   /// The link, which tracks the demand that dropped values have not consumed.
-  @inlinable
-  var arbiter: SubscriptionArbiter { unsafeDowncast(link, to: SubscriptionArbiter.self) }
+  @inlinable var arbiter: SubscriptionArbiter { unsafeDowncast(link, to: SubscriptionArbiter.self) }
 
   // MARK: Inside the gate
 

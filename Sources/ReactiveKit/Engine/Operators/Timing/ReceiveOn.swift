@@ -110,8 +110,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
     if !hasCompleted { link.request(demand) }
   }
 
-  @usableFromInline
-  var hasCompleted: Bool { lock.withLock { state.phase == .completed } }
+  @usableFromInline var hasCompleted: Bool { lock.withLock { state.phase == .completed } }
 
   deinit { bequeathUpstreams([link]) }
 

@@ -155,8 +155,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
     @inlinable
     init() {}
 
-    @inlinable
-    var hasEnded: Bool { if case .ended = phase { true } else { false } }
+    @inlinable var hasEnded: Bool { if case .ended = phase { true } else { false } }
   }
 
   @usableFromInline let downstream: _Receiver<Output, Failure>

@@ -1,6 +1,5 @@
 /// Sends the results of a closure that are not `nil`. Forwards everything else.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 package func compactMapStep<Input, Output>(_ transform: @escaping (Input) -> Output?) -> Step<Input, Output, Void> {
   Step { box, value in
     guard let output = transform(value) else { return .max(1) }

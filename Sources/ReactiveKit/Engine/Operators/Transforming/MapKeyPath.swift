@@ -1,13 +1,11 @@
 /// Publishes one property of each value.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 package func keyPathStep<Input, Output>(_ keyPath: KeyPath<Input, Output>) -> Step<Input, Output, KeyPaths> {
   Step(KeyPaths([keyPath])) { box, value in StepBox<Output, KeyPaths>.of(box).next(value[keyPath: keyPath]) }
 }
 
 /// Publishes two properties of each value.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 package func keyPathStep<Input, A, B>(
   _ a: KeyPath<Input, A>, _ b: KeyPath<Input, B>
 ) -> Step<Input, (A, B), KeyPaths> {
@@ -17,8 +15,7 @@ package func keyPathStep<Input, A, B>(
 }
 
 /// Publishes three properties of each value.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 package func keyPathStep<Input, A, B, C>(
   _ a: KeyPath<Input, A>, _ b: KeyPath<Input, B>, _ c: KeyPath<Input, C>
 ) -> Step<Input, (A, B, C), KeyPaths> {

@@ -1,6 +1,5 @@
 /// Sends the running result for each value, but not the initial result. Forwards everything else.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 package func scanStep<Input, Result>(
   _ initial: Result, _ combine: @escaping (Result, Input) -> Result
 ) -> Step<Input, Result, Result> {
@@ -12,8 +11,7 @@ package func scanStep<Input, Result>(
 }
 
 /// Publishes each value with the one before it.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 package func zipPreviousStep<Value>() -> Step<Value, (Value?, Value), Value?> {
   Step(nil) { box, value in
     let box = StepBox<(Value?, Value), Value?>.of(box)
