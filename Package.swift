@@ -47,7 +47,7 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "`rk-migrate fix` rewrites Swift files")])),
 
     .target(name: "TestSupport", dependencies: ["ReactiveKit"], path: "Tests/TestSupport", swiftSettings: strict),
-    // The engine's data structures by themselves.
+    // The engine's data structures, each by itself against a model.
     .testTarget(name: "EngineTests", dependencies: ["ReactiveKit", "TestSupport"]),
     .testTarget(
       name: "ReactiveKitTests", dependencies: ["ReactiveKit", "TestSupport"], exclude: ["Faults/README.md"]),

@@ -1,9 +1,10 @@
-/// What is wrong with the first sequence of steps with which something is wrong, of all up to a length, the shortest first;
-/// `nil` if nothing is.
+/// Tries all sequences of steps up to a length, the shortest first. Returns the first one that has a problem, with the
+/// problem, or `nil` if none has.
 ///
 /// - Parameters:
-///   - next: The steps that may follow others.
-///   - problem: What is wrong with a sequence, if anything.
+///   - length: The number of steps of the longest sequences.
+///   - next: Returns the steps that may follow a sequence.
+///   - problem: Returns the problem of a sequence.
 func firstProblem<Step>(
   upTo length: Int, _ next: ([Step]) -> [Step], _ problem: ([Step]) -> String?
 ) -> String? {
@@ -19,12 +20,12 @@ func firstProblem<Step>(
   return nil
 }
 
-/// The same, of all sequences of some steps.
+/// Tries all sequences of the given steps up to a length.
 func firstProblem<Step>(of steps: [Step], upTo length: Int, _ problem: ([Step]) -> String?) -> String? {
   firstProblem(upTo: length, { _ in steps }, problem)
 }
 
-/// What two values differ by, if they do.
+/// Describes the difference of two values; `nil` if they are equal.
 func difference<Value: Equatable>(_ saw: Value, _ expected: Value) -> String? {
   saw == expected ? nil : "saw \(saw), expected \(expected)"
 }

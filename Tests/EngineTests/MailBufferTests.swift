@@ -9,7 +9,7 @@ import Testing
     case appendOne, appendFifteen, drain
   }
 
-  /// Plays all sequences of steps, in which a buffer is drained and used again as a gate does, against an array.
+  /// Tries all sequences of steps against an array. A drained buffer is used again, as a gate does.
   private func check<Event>(_ make: (Int) -> Event, _ text: (Event) -> String) {
     let problem = firstProblem(of: Step.allCases, upTo: 6) { steps in
       var buffer = MailBuffer()

@@ -13,7 +13,7 @@ import Testing
 
   @Test func allSequencesOfSixStepsCallTheClosureThatIsThere() {
     let problem = firstProblem(upTo: 6) { (sequence: [Step]) in
-      // A closure is set once, and again when it was taken.
+      // A closure is set where there is none.
       let isSet = sequence.last { $0 == .set || $0 == .take } == .set
       return Step.allCases.filter { $0 != .set || !isSet }
     } _: { steps in
@@ -49,7 +49,7 @@ import Testing
   @Test func aClosureIsReleasedOutsideTheLock() {
     let log = Log()
     var closure: OnceClosure? = OnceClosure()
-    /// Asks while it is released, which would not end under the lock.
+    /// A closure whose release calls back, which would trap under the lock.
     func make(_ name: String) -> () -> Void {
       let will = LastWill { [weak closure] in log("\(name) \(closure?.isTaken ?? true)") }
       return { will.hold() }
@@ -94,9 +94,9 @@ import Testing
   private final class Plain {}
 
   @Test func anInletIsFoundAgainAndLeadsToItsStage() {
-    let stage = ReceiveOnStageStandIn()
+    let stage = Stage()
     let inlet = Inlet(stage, 7)
-    let found = Inlet<ReceiveOnStageStandIn, Int>.of(inlet as AnyObject)
+    let found = Inlet<Stage, Int>.of(inlet as AnyObject)
     #expect(found === inlet && found.stage === stage && found.key == 7)
     #expect(inlet.whole === stage.subscription && inlet.face as AnyObject === stage.subscription)
     #expect(inlet.destination === stage.downstream)
@@ -104,8 +104,8 @@ import Testing
     #expect(plain.whole == nil && plain.face == nil && plain.destination == nil)
   }
 
-  /// A stage that says where values go.
-  private final class ReceiveOnStageStandIn: SerialStage, @unchecked Sendable {
+  /// A stage with a destination.
+  private final class Stage: SerialStage, @unchecked Sendable {
     // `Sendable` holds because there is no state.
     let downstream = Plain()
 

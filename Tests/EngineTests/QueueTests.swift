@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// How many were appended and popped; how many places there are then, and how many of them are empty ones at the front.
+  /// The number of elements appended and popped; then the number of places, and of empty places at the front.
   @Test(arguments: [
     (31, 30, 31, 30), (31, 31, 0, 0), (32, 32, 0, 0), (63, 31, 63, 31), (63, 32, 31, 0), (64, 31, 64, 31),
     (64, 32, 32, 0), (65, 32, 65, 32), (65, 33, 32, 0), (65, 34, 32, 1), (100, 49, 100, 49), (100, 50, 50, 0),

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SlotListTests {
   private enum Step: Equatable {
     case append(Int), removeFirst(Int), removeMiddle, removeLast(Int), removeEveryOther
-    /// Visits the slots that are there, and appends two while it is at the first.
+    /// Visits all slots, and appends two at the first.
     case walkAndAppend
   }
 
@@ -33,7 +33,7 @@ import Testing
     func remove(at index: Int) {
       list.remove(slots[index])
       #expect(slots[index].index == -1)
-      // Another time it does nothing.
+      // Removing it again has no effect.
       list.remove(slots[index])
       slots.remove(at: index)
     }
@@ -118,8 +118,8 @@ import Testing
     }
   }
 
-  /// A front of gaps is closed when a subscriber leaves there, and not when those behind it leave. So each value visits 501
-  /// places here, for one subscriber.
+  /// Gaps at the front are closed only when a subscriber at the front leaves. Here each value visits 501 places, for one
+  /// subscriber.
   @Test func gapsAreNoMoreThanSlotsWhicheverEndLeavesLast() {
     let subject = Subject()
     subject.append(1_001)

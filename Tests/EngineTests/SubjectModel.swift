@@ -1,11 +1,11 @@
 import ReactiveKit
 
-/// What can be done with a subject. Subscribers have numbers, in the order in which they came.
+/// A step of a script. Subscribers are numbered in the order in which they subscribe.
 enum SubjectStep: Equatable {
   case subscribe, request(Int), requestAll(Int), send, cancel(Int), finish
 }
 
-/// What subscribers see, and when they return: so what is delivered within something else is told from what comes after it.
+/// What subscribers see, and when they return from it, which shows what was delivered inside what.
 enum SubjectNote: Equatable, CustomStringConvertible {
   case subscribed(Int), value(Int, to: Int), finished(Int), returns(Int)
 
@@ -19,7 +19,7 @@ enum SubjectNote: Equatable, CustomStringConvertible {
   }
 }
 
-/// A subject, real or a model, as scripts use it. What its subscribers receive it gives the script.
+/// A subject for scripts, real or a model. It passes on to the script what its subscribers receive.
 protocol ScriptedSubject: AnyObject {
   func subscribe(_ number: Int, _ script: SubjectScript)
   func request(_ demand: Subscribers.Demand, by number: Int)
@@ -28,9 +28,9 @@ protocol ScriptedSubject: AnyObject {
   func finish()
 }
 
-/// Plays steps on a subject and notes what its subscribers see. One of these does something from within.
+/// Performs steps on a subject and notes what its subscribers see. The first subscriber may perform steps of its own.
 final class SubjectScript {
-  /// What the first subscriber does when something first happens to it.
+  /// The steps that the first subscriber performs when it first receives something of a kind.
   struct Reaction: CustomStringConvertible {
     enum Trigger: CaseIterable {
       case subscription, value, completion
@@ -99,7 +99,7 @@ final class SubjectScript {
   }
 }
 
-/// What a subject does, on one thread: what `SubjectCore` is held against.
+/// What a subject does on one thread, the simple way.
 final class SubjectModel: ScriptedSubject {
   private let memory: ReplayPolicy
   private let nests: Bool
@@ -161,7 +161,7 @@ final class SubjectModel: ScriptedSubject {
       }
       if isInside { submit(list) } else { list() }
     } else if subscriber.waiting.isEmpty {
-      // There is nothing to be had: what it asks for, and whether it cancels, is all the same.
+      // It gets the empty subscription, so its requests and its cancellation have no effect.
       subscriber.isAlive = false
       script.subscribed(number)
       script.finished(number)
@@ -180,7 +180,7 @@ final class SubjectModel: ScriptedSubject {
     all[number]?.die()
   }
 
-  /// A subscriber: it is held while it is greeted, and while it is delivered to.
+  /// A subscriber. It is held while it receives its subscription, a value, or what was waiting.
   private final class Subscriber {
     enum Delivery {
       case value(Int), finished
@@ -244,7 +244,7 @@ final class SubjectModel: ScriptedSubject {
       if isHeld { work() } else { serve() }
     }
 
-    /// Delivers what waits, unless that is being done further up.
+    /// Delivers what is waiting, unless a caller already does.
     func serve() {
       if isHeld { return }
       isHeld = true
@@ -279,7 +279,7 @@ final class SubjectModel: ScriptedSubject {
       demand += script.received(value, by: number)
     }
 
-    /// Whether the first value that waits is dropped, though nobody has asked for it.
+    /// Whether the first waiting value is dropped if there is no demand for it.
     private var isOutdated: Bool {
       switch memory {
       case .none: return true

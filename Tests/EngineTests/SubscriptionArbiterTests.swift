@@ -6,26 +6,26 @@ import Testing
 /// Demand that is carried from one upstream to the next.
 @Suite struct SubscriptionArbiterTests {
   private enum Step: Equatable {
-    /// An upstream arrives, or ends so that another can follow.
+    /// An upstream sends its subscription, or ends so that another can follow.
     case arrival, end
     case request(Subscribers.Demand)
-    /// A value, and what downstream asks for in return.
+    /// A value, and the demand that downstream returns for it.
     case value, more(Int)
     case cancel
   }
 
-  /// What an arbiter does, in terms of what downstream has asked for and not got.
+  /// An arbiter, as a sum of the demand that is not fulfilled.
   private struct Model {
     private var demand = Subscribers.Demand.none
     private var count = 0
     private var isFirst = true
     private(set) var upstream: Int?
     private(set) var isClosed = false
-    /// Whether downstream has a value, and may ask for more in return.
+    /// Whether downstream has a value and may return demand for it.
     private(set) var isDelivering = false
     let log = Log()
 
-    /// Takes a step. Returns what it answers.
+    /// Performs a step, and returns the arbiter's answer.
     mutating func take(_ step: Step) -> String {
       switch step {
       case .arrival:
@@ -55,7 +55,7 @@ import Testing
         let more = Subscribers.Demand.max(count)
         let wasUnlimited = demand.isUnlimited
         demand += more
-        // The first upstream gets it in return for its value. If that has led to its end, the one after it is asked.
+        // The first upstream receives it in return for its value. If it has ended, the arbiter asks the next one.
         if isFirst || wasUnlimited { return "\(more)" }
         if let upstream, more > .none { log("\(upstream) \(words(more))") }
         return "max(0)"

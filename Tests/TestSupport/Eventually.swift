@@ -1,9 +1,9 @@
 public import Testing
 
-/// Waits until a condition holds, which another task or thread brings about. Returns whether it does.
+/// Waits until another task or thread makes a condition true. Returns whether that happened before the limit.
 ///
-/// After the limit it records an issue where it was called, so that a leak or a deadlock fails and does not hang the run.
-/// No test asserts how long it takes: the limit is far above what a busy machine needs.
+/// After the limit it records an issue at the call site, so that a leak or a deadlock fails instead of hanging the run. The
+/// limit is far above what a busy machine needs: no test asserts how long something takes.
 @discardableResult
 public func eventually(
   _ comment: @autoclosure () -> Comment? = nil, within limit: Duration = .seconds(20),
@@ -13,7 +13,7 @@ public func eventually(
   let end = SuspendingClock.now + limit
   var turns = 0
   while !condition() {
-    // Tests that block the pool's threads may use up the time: others have had their turns after some of this task's.
+    // Tests that block the pool's threads can use up the time. After this many turns, other tasks have had theirs.
     if turns >= 1_000, SuspendingClock.now > end { return gaveUp(comment(), sourceLocation) }
     turns += 1
     await Task.yield()
@@ -21,7 +21,8 @@ public func eventually(
   return true
 }
 
-/// Spins until a condition holds, which another thread brings about: for threads that meet.
+/// Spins until another thread makes a condition true: for threads that start something at the same instant. Returns whether
+/// that happened before the limit, and records an issue if not.
 @discardableResult
 public func eventually(
   _ comment: @autoclosure () -> Comment? = nil, within limit: Duration = .seconds(20),
@@ -29,7 +30,7 @@ public func eventually(
 ) -> Bool {
   let end = SuspendingClock.now + limit
   while true {
-    // The clock is slow to read, and the threads are to meet at the same instruction.
+    // Reading the clock takes longer than the condition.
     for _ in 0..<10_000 where condition() { return true }
     if SuspendingClock.now > end { return gaveUp(comment(), sourceLocation) }
   }

@@ -4,13 +4,12 @@
   import Glibc
 #endif
 
-/// How often work of one size is done in the processor time that work of a larger size takes once.
+/// Counts how many runs of the work at one size fit in the processor time of one run at a larger size.
 ///
-/// From 500 to 16,000 that is about 32 where the cost grows with the size, and about 1,024 where it grows with its square:
-/// less than 128 is linear. Seconds do not matter, nor what else the machine does. Where the steps can be counted, that is
-/// better.
+/// From 500 to 16,000 that is about 32 if the cost is linear, and about 1,024 if it is quadratic: less than 128 is linear.
+/// It depends neither on the machine's speed nor on what else it does. Where a test can count steps, that is better.
 public func runs(of size: Int, inOneOf larger: Int, _ work: (Int) -> Void) -> Int {
-  // The first runs ask the system for memory that the later ones find.
+  // The first run gets memory from the system that later runs reuse.
   work(size)
   var least = Int.max
   for _ in 0..<3 where least > 2 * (larger / size) {
@@ -25,7 +24,7 @@ public func runs(of size: Int, inOneOf larger: Int, _ work: (Int) -> Void) -> In
   return least
 }
 
-/// The nanoseconds that this thread is at work.
+/// The processor time that this thread spends on work, in nanoseconds.
 private func processorTime(_ work: () -> Void) -> UInt64 {
   func now() -> UInt64 {
     var time = timespec()

@@ -35,7 +35,7 @@ public func getsThroughElsewhere(within seconds: Double = 10, _ work: @escaping 
   return done.wait(timeout: .now() + seconds) == .success
 }
 
-/// A mark on a dispatch queue, which tells whether it is the one that runs something.
+/// A mark on a dispatch queue, to find out whether code runs there.
 public struct QueueMark: @unchecked Sendable {
   // `Sendable` holds because a key does not change.
   private let key = DispatchSpecificKey<Bool>()
@@ -44,6 +44,6 @@ public struct QueueMark: @unchecked Sendable {
     queue.setSpecific(key: key, value: true)
   }
 
-  /// Whether the queue runs what asks.
+  /// Whether the caller runs on the queue.
   public var isHere: Bool { DispatchQueue.getSpecific(key: key) == true }
 }

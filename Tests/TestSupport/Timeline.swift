@@ -1,7 +1,7 @@
 public import ReactiveKit
 public import Testing
 
-/// What a test does, in order: a line of steps, with spaces in between.
+/// The input of a test: a line of steps, separated by spaces.
 ///
 ///     line   = [step {" " step}]
 ///     step   = [source] event | "r" demand | "!" | "+" time
@@ -21,8 +21,7 @@ public import Testing
 /// | `!` | downstream cancels |
 /// | `+0.5` | half a second of virtual time passes |
 ///
-/// Times are in seconds, here and where a test notes when something happened: ``ReactiveKit/VirtualTimeScheduler/stopwatch()``
-/// writes `@0.5`.
+/// All times are in seconds, also in what tests note: `VirtualTimeScheduler.stopwatch()` writes `@0.5`.
 public struct Timeline: Sendable {
   public enum Step: Equatable, Sendable {
     case value(Int, source: Int)
@@ -37,7 +36,7 @@ public struct Timeline: Sendable {
   /// Why a line is not a timeline.
   public struct Malformed: Error, Equatable, CustomStringConvertible {
     public let line: String
-    /// Where the step begins, from 1.
+    /// The column in which the step begins, from 1.
     public let column: Int
     public let reason: String
 
@@ -73,7 +72,7 @@ public struct Timeline: Sendable {
     self.columns = columns
   }
 
-  /// Reads a line. One that is malformed is an issue, and has no steps.
+  /// Reads a line. Records an issue if the line is malformed, and then has no steps.
   public init(_ line: String, sources: Int = 1, sourceLocation: SourceLocation = #_sourceLocation) {
     do throws(Malformed) {
       self = try Timeline(parsing: line, sources: sources)
@@ -83,13 +82,15 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// Takes the steps, one after the other. One that there is nothing for here is an issue, and is left out.
+  /// Performs the steps in order. Records an issue for a step that has no closure here, and skips it.
   ///
   /// - Parameters:
-  ///   - scheduler: Whose time passes.
-  ///   - send: Sends a value from the source of a number.
-  ///   - complete: Ends the source of a number.
-  ///   - subscribe: Has the source of a number send another subscription.
+  ///   - scheduler: The scheduler that times advance.
+  ///   - send: Sends a value from a source, given by its number.
+  ///   - complete: Ends a source, given by its number.
+  ///   - subscribe: Sends another subscription from a source, given by its number.
+  ///   - request: Requests values downstream.
+  ///   - cancel: Cancels downstream.
   public func play(
     in scheduler: VirtualTimeScheduler? = nil, send: (Int, Int) -> Void,
     complete: (Subscribers.Completion<TestError>, Int) -> Void, subscribe: ((Int) -> Void)? = nil,
@@ -114,9 +115,8 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// Takes the steps with scripted publishers, which keep their subscribers after the end.
-  ///
-  /// - Parameter wants: Gets what a value has asked for in return.
+  /// Performs the steps with scripted publishers, which keep their subscribers after the end. `wants` receives the demand
+  /// that each value returns.
   public func play<Input>(
     on sources: [ScriptedPublisher<Int, TestError>], _ subscriber: TrackingSubscriber<Input, TestError>,
     in scheduler: VirtualTimeScheduler? = nil, wants: (Subscribers.Demand) -> Void = { _ in },
@@ -181,7 +181,7 @@ extension Timeline.Step {
 extension Substring {
   fileprivate var areDigits: Bool { !isEmpty && allSatisfy { $0.isASCII && $0.isWholeNumber } }
 
-  /// The nanoseconds of so many seconds, written with up to nine decimals.
+  /// A number of seconds with up to nine decimals, in nanoseconds.
   fileprivate var nanoseconds: Int? {
     let parts = split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy({ $0.areDigits }), parts.count == 1 || parts[1].count <= 9 else {
@@ -193,7 +193,7 @@ extension Substring {
 }
 
 extension VirtualTimeScheduler {
-  /// Returns a function that tells the time that has passed since, as in `@0.5`: in seconds, as timelines have it.
+  /// Returns a function that writes the time since this call as a ``Timeline`` does, in seconds: `@0.5`.
   public func stopwatch() -> () -> String {
     let start = now
     return { [self] in
