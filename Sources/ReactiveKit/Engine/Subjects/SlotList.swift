@@ -49,13 +49,13 @@ struct SlotList: ~Copyable {
     gaps += 1
     if place == front {
       while front < count, base[front] == nil { front += 1 }
-      if front > 16, front * 2 > count { closeFront() }
     } else {
       while base[count - 1] == nil {
         count -= 1
         gaps -= 1
       }
     }
+    if front > 16, front * 2 > count { closeFront() }
     if gaps - front > 16, (gaps - front) * 2 > count { closeGaps() }
   }
 
