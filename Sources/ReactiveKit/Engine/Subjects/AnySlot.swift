@@ -158,6 +158,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
 
   /// Kills the slot. Returns what the slot must release, or `nil` if the slot was already dead.
   @usableFromInline
+  @inline(__always)
   final func kill() -> Ties? {
     let word = word.kill()
     return word == DemandWord.dead ? nil : bury(word)
@@ -173,7 +174,8 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   }
 
   /// Takes what a slot that has just died must release, except the receiver.
-  private func bury(_ last: UInt) -> Ties {
+  @inline(__always)
+  private final func bury(_ last: UInt) -> Ties {
     diedQuietly = last & (DemandWord.held | DemandWord.waiting) == 0
     var ties = Ties()
     locked(unless: diedQuietly && !notesDemand) { swap(&ties, &self.ties) }

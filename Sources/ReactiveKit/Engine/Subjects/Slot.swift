@@ -111,7 +111,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   /// Adds an event to the backlog. Returns false if the event can be delivered after all.
   @inlinable
   func keepBack(_ delivery: Delivery<Output, Failure>) -> Bool {
-    var released = Queue<Backlog<Output, Failure>.Item>()
+    var released: Queue<Backlog<Output, Failure>.Item>?
     let done = lock.withLock {
       var word = self.word.current
       while word != DemandWord.dead {
@@ -127,7 +127,10 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
         // A thread that gives up access or requests more now either sees the flag or makes the exchange fail.
         guard self.word.change(&word, to: word | DemandWord.waiting) else { continue }
         let backlog = madeBacklog()
-        if replaces { swap(&released, &backlog.items) }
+        if replaces {
+          released = backlog.items
+          backlog.items = Queue()
+        }
         backlog.append(delivery)
         break
       }

@@ -167,14 +167,14 @@ extension SubjectCore {
   /// Ends the subject. Current and later subscribers receive the completion. Only the first call counts.
   @inlinable
   package func send(completion: Subscribers.Completion<Failure>) {
-    if close(with: completion) { submit(.completion(completion)) }
+    if lock.withLock({ closeLocked(with: completion) }) { submit(.completion(completion)) }
   }
 
   /// Like ``send(completion:)``, but calls a closure after the subject stops accepting values, and before it delivers
   /// the completion.
   @usableFromInline
   package func send(completion: Subscribers.Completion<Failure>, afterDoing work: () -> Void) {
-    guard close(with: completion) else { return }
+    guard lock.withLock({ closeLocked(with: completion) }) else { return }
     work()
     submit(.completion(completion))
   }
@@ -184,7 +184,12 @@ extension SubjectCore {
   package func settle(with result: Result<Output, Failure>) {
     switch result {
     case .success(let value):
-      guard close(with: .finished, keeping: value) else { return }
+      let isFirst = lock.withLock {
+        guard closeLocked(with: .finished) else { return false }
+        past.append(value)
+        return true
+      }
+      guard isFirst else { return }
       submit(.value(value))
       submit(.completion(.finished))
     case .failure(let error):
@@ -192,17 +197,14 @@ extension SubjectCore {
     }
   }
 
-  /// Stops accepting values, and stores a completion and a last value for later subscribers. Returns false if the
-  /// subject is closed already.
+  /// Stops accepting values, and stores a completion for later subscribers. Returns false if the subject is closed
+  /// already. Called under the lock.
   @inlinable
-  func close(with completion: Subscribers.Completion<Failure>, keeping last: Output? = nil) -> Bool {
-    lock.withLock {
-      guard isOpen.load(ordering: .relaxed) else { return false }
-      isOpen.store(false, ordering: .relaxed)
-      self.completion = completion
-      if let last { past.append(last) }
-      return true
-    }
+  func closeLocked(with completion: Subscribers.Completion<Failure>) -> Bool {
+    guard isOpen.load(ordering: .relaxed) else { return false }
+    isOpen.store(false, ordering: .relaxed)
+    self.completion = completion
+    return true
   }
 
   /// Releases the downstreams without an event, because nobody can send any more.

@@ -36,7 +36,7 @@ final class RetryNode<Output, Failure: Error> {
 
   /// Used under the link's lock.
   @exclusivity(unchecked)
-  @usableFromInline var attaching = Attaching.idle
+  @usableFromInline var attaching = Attaching.now
 
   @usableFromInline
   enum Attaching {
@@ -61,15 +61,10 @@ final class RetryNode<Output, Failure: Error> {
   }
 
   /// Attaches to the upstream, or to a pause if there is a failure to pause after. Repeats that if the upstream or
-  /// pause has ended meanwhile. If a call is already attaching, that call does all this.
+  /// pause has ended meanwhile.
   @inlinable
   func attach() {
-    let isMine = link.lock.withLock {
-      let isIdle = if case .idle = attaching { true } else { false }
-      attaching = isIdle ? .now : .again
-      return isIdle
-    }
-    var again = isMine
+    var again = true
     while again {
       if let pause, let failure = failure.take() { pause(failure, pauseReceiver) } else { attachUpstream(receiver) }
       again = link.lock.withLock {
@@ -78,6 +73,18 @@ final class RetryNode<Output, Failure: Error> {
         return isAgain
       }
     }
+  }
+
+  /// Releases the upstream, which has ended, and attaches to what follows. If a call is already attaching, that call does so.
+  @inlinable
+  func attachNext() {
+    guard link.release() else { return }
+    let isMine = link.lock.withLock {
+      let isIdle = if case .idle = attaching { true } else { false }
+      attaching = isIdle ? .now : .again
+      return isIdle
+    }
+    if isMine { attach() }
   }
 
   @inlinable
@@ -101,7 +108,7 @@ final class RetryNode<Output, Failure: Error> {
         if case .failure(let error) = $0, self.retries != 0, self.shouldRetry(error) {
           self.retries? -= 1
           self.failure = error
-          if self.link.release() { self.attach() }
+          self.attachNext()
         } else {
           self.end($0)
         }
@@ -116,7 +123,7 @@ final class RetryNode<Output, Failure: Error> {
       next: Outlet(self) { _, _ in .none },
       completion: {
         guard case .finished = $0 else { return self.end($0) }
-        if self.link.release() { self.attach() }
+        self.attachNext()
       })
   }
 
