@@ -11,6 +11,7 @@ extension Publisher {
   ///   - receiveCancel: A closure called when the subscriber cancels. A signal's `handleEvents` also calls it when the
   ///     signal completes or fails.
   ///   - receiveRequest: A closure called with the subscriber's demand, including the demand returned for a value.
+  @inlinable
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil,

@@ -13,11 +13,13 @@ public final class Future<Output, Failure: Error>: _ReceiverPublisher, @unchecke
   /// A closure that receives the result of the future.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
-  @usableFromInline let core = SubjectCore<Output, Failure>("Future", .nested, memory: .replay(limit: 1))
+  @usableFromInline let core: SubjectCore<Output, Failure>
 
   /// Creates a future, and immediately calls `attemptToFulfill` with its promise. The promise can be called at any
   /// time.
+  @inlinable
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+    core = SubjectCore("Future", .nested, memory: .replay(limit: 1))
     attemptToFulfill { self.core.settle(with: $0) }
   }
 

@@ -12,6 +12,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Receiv
   @usableFromInline let core: SubjectCore<Output, Failure>
 
   /// Creates a subject with an initial value.
+  @inlinable
   public init(_ value: Output) {
     core = SubjectCore("CurrentValueSubject", .nested, memory: .latest(isLasting: false), initially: value)
   }

@@ -14,10 +14,13 @@ public import ReactiveKit
 public final class PassthroughSubject<Output, Failure: Error>: Subject, _ReceiverPublisher, @unchecked Sendable {
   // `Sendable` holds because `core` is `Sendable`.
 
-  @usableFromInline let core = SubjectCore<Output, Failure>("PassthroughSubject", .nested)
+  @usableFromInline let core: SubjectCore<Output, Failure>
 
   /// Creates a subject without subscribers.
-  public init() {}
+  @inlinable
+  public init() {
+    core = SubjectCore("PassthroughSubject", .nested)
+  }
 
   deinit {
     core.cancelUpstreams()

@@ -71,6 +71,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   // MARK: Observing
 
   /// Observes this property. Sends the current collection first, and then each change.
+  @inlinable
   public func observe(with observer: @escaping Observer<CollectionChange<Base>, Never>) -> any Disposable {
     observeByReceiver(observer)
   }

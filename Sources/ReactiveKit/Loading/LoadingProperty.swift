@@ -77,6 +77,7 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
   }
 
   /// Observes this property. Sends the current state first, and then each new state. The first observer starts a load.
+  @inlinable
   public func observe(with observer: @escaping Observer<Element, Never>) -> any Disposable {
     observeByReceiver(observer)
   }

@@ -6,21 +6,24 @@ public final class AnyProperty<Value>: PropertyProtocol, SignalProtocol, Sendabl
   /// A property cannot fail.
   public typealias Error = Never
 
-  private let property: Property<Value>
+  @usableFromInline let property: Property<Value>
 
   /// Creates a view of a property.
+  @inlinable
   public init(property: Property<Value>) {
     self.property = property
   }
 
   /// The current value.
-  public var value: Value { property.value }
+  @inlinable public var value: Value { property.value }
 
   /// Observes the property. Sends the current value first, and then each new value.
+  @inlinable
   public func observe(with observer: @escaping Observer<Value, Never>) -> any Disposable {
     property.observe(with: observer)
   }
 
+  @inlinable
   public func _attach(_ downstream: _Receiver<Value, Never>) {
     property._attach(downstream)
   }

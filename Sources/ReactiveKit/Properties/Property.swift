@@ -23,12 +23,13 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   @usableFromInline let subject: Subject<Value, Never>?
 
   /// The way of values through the user's own subject.
-  private let detour: StoreBeforeSend<Value>?
+  @usableFromInline let detour: StoreBeforeSend<Value>?
 
   /// A bag that lives as long as the property.
   public let bag = DisposeBag()
 
   /// Creates a property with an initial value.
+  @inlinable
   public init(_ value: Value) {
     core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
     subject = nil
@@ -51,7 +52,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   }
 
   deinit {
-    core.send(completion: .finished)
+    core.finish()
   }
 
   /// The current value. Setting it sends the new value. After the completion, the new value is only stored.
@@ -89,6 +90,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   }
 
   /// Observes this property. Sends the current value first, and then each new value.
+  @inlinable
   public func observe(with observer: @escaping Observer<Value, Never>) -> any Disposable {
     observeByReceiver(observer)
   }

@@ -15,6 +15,7 @@ extension Published {
     }
 
     /// Observes the property. Sends the current value first, and then each new value.
+    @inlinable
     public func observe(with observer: @escaping Observer<Value, Never>) -> any Disposable {
       observeByReceiver(observer)
     }

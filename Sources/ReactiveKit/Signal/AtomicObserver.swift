@@ -7,12 +7,13 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
   /// A subject with one subscriber. Buffers elements until there is demand for them.
   @usableFromInline let core: SubjectCore<Element, Error>
 
-  private let slot: Slot<Element, Error>
+  @usableFromInline let slot: Slot<Element, Error>
 
   /// The disposables of the producers.
-  private let producers: CompositeDisposable
+  @usableFromInline let producers: CompositeDisposable
 
   /// Creates an observer that forwards events to a closure.
+  @inlinable
   public convenience init(_ observer: @escaping Observer<Element, Error>) {
     self.init(
       SignalObservation().receiver(
@@ -21,6 +22,7 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
   }
 
   /// Creates an observer that forwards events to a receiver.
+  @inlinable
   init(_ downstream: _Receiver<Element, Error>) {
     let producers = CompositeDisposable()
     self.producers = producers
@@ -28,6 +30,7 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
     slot = core.attach(downstream, onCancel: { producers.dispose() })
   }
 
+  @inlinable
   deinit {
     // No more events can arrive.
     core.abandon()
@@ -46,7 +49,7 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
     }
   }
 
-  @usableFromInline
+  @inlinable
   func end(_ completion: Subscribers.Completion<Error>) {
     // The producers stop before the observer receives the completion.
     core.send(completion: completion, afterDoing: producers.dispose)
@@ -54,6 +57,7 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
 
   /// Runs a producer, unless the observation has ended. Disposes the disposable that the producer returns when the
   /// observation ends.
+  @inlinable
   public func attach(_ producer: Signal<Element, Error>.Producer) {
     if !isDisposed { producers.add(disposable: producer(self)) }
   }

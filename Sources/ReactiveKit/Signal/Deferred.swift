@@ -16,6 +16,7 @@ public struct Deferred<DeferredSignal: SignalProtocol>: SignalProtocol {
   }
 
   /// Creates a signal and observes it.
+  @inlinable
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     signalFactory().observe(with: observer)
   }

@@ -16,6 +16,7 @@ public struct Empty<Element, Error: Swift.Error>: SignalProtocol, Equatable, Sen
   }
 
   /// Observes this signal. Sends the completion if `completeImmediately` is true.
+  @inlinable
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     observeByReceiver(observer)
   }

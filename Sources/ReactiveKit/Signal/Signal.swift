@@ -49,6 +49,7 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
   /// the producer returned is disposed before the last event is delivered. If the producer itself sends the last event
   /// before it returns, the disposable is disposed immediately after the producer returns. Events may be sent on any
   /// thread. An event that is sent during a delivery is delivered afterwards.
+  @inlinable
   public init(_ producer: @escaping Producer) {
     self.init(attaching: { AtomicObserver($0).attach(producer) })
   }

@@ -29,6 +29,7 @@ extension SignalProtocol {
   }
 
   /// Sends each event as an element, including the completion or failure, then completes. The result does not fail.
+  @inlinable
   public func materialize() -> Signal<Signal<Element, Error>.Event, Never> {
     map { Signal<Element, Error>.Event.next($0) }.append(.completed)
       .flatMapError { Signal<Signal<Element, Error>.Event, Never>(just: .failed($0)) }
@@ -36,6 +37,7 @@ extension SignalProtocol {
 
   /// Converts each element, which is an event, to that event. Ends, and stops observing this signal, at the first event
   /// that is a completion or a failure.
+  @inlinable
   public func dematerialize<U, E>() -> Signal<U, E> where Element == Signal<U, E>.Event, E == Error {
     Signal<U, E>(after: self, attaching: { self._attach(dematerializeStage($0, convert: { $0 })) })
   }
@@ -63,6 +65,7 @@ extension SignalProtocol {
 extension SignalProtocol where Error == Never {
   /// Converts each element, which is an event, to that event. Ends, and stops observing this signal, at the first event
   /// that is a completion or a failure.
+  @inlinable
   public func dematerialize<U, E>() -> Signal<U, E> where Element == Signal<U, E>.Event {
     Signal<U, E>(after: self, attaching: { self._attach(dematerializeStage($0, convert: { $0 })) })
   }

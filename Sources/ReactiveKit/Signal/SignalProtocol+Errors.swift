@@ -61,6 +61,7 @@ extension SignalProtocol {
   ///   - shouldRetry: A closure that returns whether to wait. If it returns `false`, the failure passes through.
   ///
   /// Origin: ReactiveKit 3.x, where the result never ended if the other signal completed without an element.
+  @inlinable
   public func retry<S: SignalProtocol>(
     when other: S, if shouldRetry: @escaping (Error) -> Bool = { _ in true }
   ) -> Signal<Element, Error> where S.Error == Never {
@@ -96,6 +97,7 @@ extension SignalProtocol {
   ///   - logging: Whether to print the failure and the location of the call.
   ///   - file: The file of that location.
   ///   - line: The line of that location.
+  @inlinable
   public func suppressAndFeedError<S: SubjectProtocol>(
     into listener: S, logging: Bool = true, file: String = #file, line: Int = #line
   ) -> Signal<Element, Never> where S.Element == Error {
@@ -103,6 +105,7 @@ extension SignalProtocol {
   }
 
   /// Sends only the failure, as an element. Completes after that element, or when this signal completes.
+  @inlinable
   public func toErrorSignal() -> Signal<Error, Never> {
     compactMap { _ in Error?.none }.flatMapError { Signal<Error, Never>(just: $0) }
   }
@@ -110,12 +113,14 @@ extension SignalProtocol {
   /// Returns a signal of the elements and a signal of the failure. The signals share one observation of this signal.
   ///
   /// Buffers elements and the failure without limit for the signal that is observed later.
+  @inlinable
   public func branchOutError() -> (Signal<Element, Never>, Signal<Error, Never>) {
     let shared = share()
     return (shared.suppressError(logging: false), shared.toErrorSignal())
   }
 
   /// Like ``branchOutError()``, but transforms the failure.
+  @inlinable
   public func branchOutError<F>(
     _ mapError: @escaping (Error) -> F
   ) -> (Signal<Element, Never>, Signal<F, Never>) {

@@ -138,6 +138,7 @@ extension SignalProtocol {
   ///   - strategy: How the inner signals run, as in ``flatMap(_:_:)``.
   ///   - isIncluded: A closure that returns the inner signal for an element. That signal is released after its first
   ///     element.
+  @inlinable
   public func flatMapFilter(
     _ strategy: FlattenStrategy = .concat, _ isIncluded: @escaping (Element) -> SafeSignal<Bool>
   ) -> Signal<Element, Error> {

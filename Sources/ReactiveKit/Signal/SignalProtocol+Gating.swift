@@ -5,6 +5,7 @@ extension SignalProtocol {
   ///
   /// Observes the other signal first. If the other signal sends an event immediately, this signal is not observed. A
   /// publisher's `prefix(untilOutputFrom:)` differs: it ignores the completion of the other publisher.
+  @inlinable
   public func prefix<S: SignalProtocol>(untilOutputFrom signal: S) -> Signal<Element, Error> {
     Signal(
       after: self,
@@ -21,6 +22,7 @@ extension SignalProtocol {
   /// Elements pass through until the other signal sends its first element. The latest element of the other signal still
   /// counts after that signal has ended. Dropped elements are not sent later. The completion or failure of this signal
   /// always passes through. A failure of the other signal has no effect.
+  @inlinable
   public func pausable<O: SignalProtocol>(by other: O) -> Signal<Element, Error> where O.Element == Bool {
     Signal(
       after: self,
@@ -40,6 +42,7 @@ extension SignalProtocol {
   /// elements that arrive before the other signal has sent one.
   ///
   /// Observes the other signal first. Completes when this signal completes. Fails when one of the signals fails.
+  @inlinable
   public func with<O: SignalProtocol, U>(
     latestFrom other: O, combine: @escaping (Element, O.Element) -> U
   ) -> Signal<U, Error> where O.Error == Error {
@@ -56,6 +59,7 @@ extension SignalProtocol {
   }
 
   /// Sends each element with the latest element of another signal. See ``with(latestFrom:combine:)``.
+  @inlinable
   public func with<O: SignalProtocol>(latestFrom other: O) -> Signal<(Element, O.Element), Error>
   where O.Error == Error {
     with(latestFrom: other, combine: { ($0, $1) })
@@ -63,6 +67,7 @@ extension SignalProtocol {
 
   /// Sends the result of `combine` for each element and the latest element of a signal that cannot fail. See
   /// ``with(latestFrom:combine:)``.
+  @inlinable
   public func with<O: SignalProtocol, U>(
     latestFrom other: O, combine: @escaping (Element, O.Element) -> U
   ) -> Signal<U, Error> where O.Error == Never {
@@ -70,6 +75,7 @@ extension SignalProtocol {
   }
 
   /// Sends each element with the latest element of a signal that cannot fail. See ``with(latestFrom:combine:)``.
+  @inlinable
   public func with<O: SignalProtocol>(latestFrom other: O) -> Signal<(Element, O.Element), Error>
   where O.Error == Never {
     with(latestFrom: other, combine: { ($0, $1) })
@@ -78,12 +84,14 @@ extension SignalProtocol {
   /// Sends each element. Sends the latest element again whenever another signal sends an element.
   ///
   /// Completes when both signals have completed, or when this signal completes without an element.
+  @inlinable
   public func replayLatest<S: SignalProtocol>(when other: S) -> Signal<Element, Error> where S.Error == Never {
     combineLatest(with: other.eraseType().prepend(()), combine: { element, _ in element })
   }
 
   /// Sends the events of this signal or of another signal, whichever sends an event first. Stops observing the other
   /// one, or does not observe it if this signal sends an event immediately.
+  @inlinable
   public func amb<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
     ReactiveKit.amb(self, other)
@@ -91,6 +99,7 @@ extension SignalProtocol {
 
   /// Sends the events of this signal or of a signal that cannot fail, whichever sends an event first. See
   /// ``amb(with:)``.
+  @inlinable
   public func amb<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Never {
     amb(with: other.castError() as Signal<Element, Error>)
@@ -100,6 +109,7 @@ extension SignalProtocol {
 extension SignalProtocol where Error == Never {
   /// Sends the result of `combine` for each element and the latest element of another signal. Fails when the other
   /// signal fails. See ``with(latestFrom:combine:)``.
+  @inlinable
   public func with<O: SignalProtocol, U>(
     latestFrom other: O, combine: @escaping (Element, O.Element) -> U
   ) -> Signal<U, O.Error> {
@@ -108,11 +118,13 @@ extension SignalProtocol where Error == Never {
 
   /// Sends each element with the latest element of another signal. Fails when the other signal fails. See
   /// ``with(latestFrom:combine:)``.
+  @inlinable
   public func with<O: SignalProtocol>(latestFrom other: O) -> Signal<(Element, O.Element), O.Error> {
     (castError() as Signal<Element, O.Error>).with(latestFrom: other)
   }
 
   /// Sends the events of this signal or of another signal, whichever sends an event first. See ``amb(with:)``.
+  @inlinable
   public func amb<O: SignalProtocol>(with other: O) -> Signal<Element, O.Error> where O.Element == Element {
     (castError() as Signal<Element, O.Error>).amb(with: other)
   }

@@ -12,14 +12,18 @@ extension SignalProtocol {
   /// Requests unlimited elements. Calls the closure on the thread where an element arrives, and releases the closure
   /// when the observation ends. Unlike the result of `sink`, the returned disposable does not end the observation when
   /// it is released.
+  @inlinable
   public func observeNext(with observer: @escaping (Element) -> Void) -> any Disposable {
-    observe { if case .next(let element) = $0 { observer(element) } }
+    let observation = SignalObservation()
+    _attach(observation.receiver("Observer", receiveValue: observer))
+    return observation
   }
 
   /// Observes the failure with a closure, until the returned disposable is disposed.
   ///
   /// Requests unlimited elements. Calls the closure at most once, on the thread where the failure arrives. Releasing
   /// the returned disposable does not end the observation.
+  @inlinable
   public func observeFailed(with observer: @escaping (Error) -> Void) -> any Disposable {
     observe { if case .failed(let error) = $0 { observer(error) } }
   }
@@ -29,6 +33,7 @@ extension SignalProtocol {
   ///
   /// Requests unlimited elements. Calls the closure at most once, on the thread where the completion arrives. Releasing
   /// the returned disposable does not end the observation.
+  @inlinable
   public func observeCompleted(with observer: @escaping () -> Void) -> any Disposable {
     observe { if case .completed = $0 { observer() } }
   }
@@ -93,6 +98,7 @@ extension Publisher where Failure == Never {
   /// arrives.
   ///
   /// Origin: Combine, ReactiveKit 3.x.
+  @inlinable
   public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
     let observation = SignalObservation()
     // Unlike a sink, an assignment accepts no values before there is a subscription.

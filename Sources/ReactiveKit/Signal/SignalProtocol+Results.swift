@@ -17,6 +17,7 @@ extension Result: _ResultProtocol {
 
 extension SignalProtocol {
   /// Sends each element as a success. Sends a failure as the last element, then completes. The result does not fail.
+  @inlinable
   public func mapToResult() -> Signal<Result<Element, Error>, Never> {
     map { Result<Element, Error>.success($0) }
       .flatMapError { Signal<Result<Element, Error>, Never>(just: .failure($0)) }
@@ -35,6 +36,7 @@ extension SignalProtocol where Element: _ResultProtocol {
 
 extension SignalProtocol where Element: _ResultProtocol, Error == Element.Failure {
   /// Sends the value of each success. At the first failure, fails with its error and stops observing this signal.
+  @inlinable
   public func getValues() -> Signal<Element.Success, Error> {
     tryMap { $0._unbox }
   }
@@ -42,6 +44,7 @@ extension SignalProtocol where Element: _ResultProtocol, Error == Element.Failur
 
 extension SignalProtocol where Element: _ResultProtocol, Error == Never {
   /// Sends the value of each success. At the first failure, fails with its error and stops observing this signal.
+  @inlinable
   public func getValues() -> Signal<Element.Success, Element.Failure> {
     tryMap { $0._unbox }
   }

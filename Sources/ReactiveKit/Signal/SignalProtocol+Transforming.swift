@@ -8,6 +8,7 @@ extension SignalProtocol {
 
   /// Transforms each element into a result, and sends the value of each success. At the first failure, fails with its
   /// error and stops observing this signal.
+  @inlinable
   public func tryMap<U>(_ transform: @escaping (Element) -> Result<U, Error>) -> Signal<U, Error> {
     Signal(after: self, attaching: { self._attach(resultStage($0, transform, convert: { $0 })) })
   }
@@ -80,6 +81,7 @@ extension SignalProtocol where Error == any Swift.Error {
 extension SignalProtocol where Error == Never {
   /// Transforms each element into a result, and sends the value of each success. At the first failure, fails with its
   /// error and stops observing this signal.
+  @inlinable
   public func tryMap<U, E>(_ transform: @escaping (Element) -> Result<U, E>) -> Signal<U, E> {
     Signal(after: self, attaching: { self._attach(resultStage($0, transform, convert: { $0 })) })
   }

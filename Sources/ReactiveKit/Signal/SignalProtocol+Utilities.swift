@@ -9,6 +9,7 @@ extension SignalProtocol {
   ///   - receiveCompletion: A closure called with the completion or failure, before it is sent.
   ///   - receiveCancel: A closure called once when the observation ends: when it is disposed, or after
   ///     `receiveCompletion`. A publisher's `handleEvents` calls it only on cancellation.
+  @inlinable
   public func handleEvents(
     receiveSubscription: (() -> Void)? = nil, receiveOutput: ((Element) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Error>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil
@@ -72,17 +73,20 @@ extension SignalProtocol {
   }
 
   /// Sends `true` to a subject when an observation begins, and `false` when the observation ends for any reason.
+  @inlinable
   public func feedActivity<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Bool {
     handleEvents(receiveSubscription: { listener.send(true) }, receiveCancel: { listener.send(false) })
   }
 
   /// Also sends each element to a subject, before the observer receives the element.
+  @inlinable
   public func feedNext<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Element {
     feedNext(into: listener, when: { _ in true }, map: { $0 })
   }
 
   /// Also sends the result of `transform` to a subject for each element that satisfies `isIncluded`, before the
   /// observer receives the element.
+  @inlinable
   public func feedNext<S: SubjectProtocol>(
     into listener: S, when isIncluded: @escaping (Element) -> Bool = { _ in true },
     map transform: @escaping (Element) -> S.Element
@@ -91,6 +95,7 @@ extension SignalProtocol {
   }
 
   /// Also sends the failure to a subject, as an element, before the observer receives the failure.
+  @inlinable
   public func feedError<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Error {
     handleEvents(receiveCompletion: { if case .failure(let error) = $0 { listener.send(error) } })
   }

@@ -40,6 +40,7 @@ extension SignalProtocol {
   }
 
   /// Attaches a receiver to a signal from outside this library.
+  @inlinable
   public func _attach(_ downstream: _Receiver<Element, Error>) {
     AtomicObserver(downstream).attach { self.observe(with: $0.on) }
   }
@@ -57,6 +58,7 @@ extension SignalProtocol {
   }
 
   /// Observes this signal with an observer.
+  @inlinable
   public func observe<O: ObserverProtocol>(with observer: O) -> any Disposable
   where O.Element == Element, O.Error == Error {
     observe(with: observer.on)

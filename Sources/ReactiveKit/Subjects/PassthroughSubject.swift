@@ -3,6 +3,7 @@ public final class PassthroughSubject<Element, Error: Swift.Error>: Subject<Elem
   // `Sendable` like the superclass.
 
   /// Creates a subject without observers.
+  @inlinable
   public override init() {
     super.init("PassthroughSubject", .none)
   }
@@ -11,6 +12,12 @@ public final class PassthroughSubject<Element, Error: Swift.Error>: Subject<Elem
   @inlinable
   public override func on(_ event: Signal<Element, Error>.Event) {
     core.on(event)
+  }
+
+  /// Sends an element to all current observers.
+  @inlinable
+  public func send(_ element: Element) {
+    core.send(element)
   }
 }
 

@@ -3,6 +3,7 @@ public final class ReplayOneSubject<Element, Error: Swift.Error>: Subject<Elemen
   // `Sendable` like the superclass.
 
   /// Creates a subject without observers.
+  @inlinable
   public override init() {
     super.init("ReplayOneSubject", .replay(limit: 1))
   }
@@ -11,6 +12,12 @@ public final class ReplayOneSubject<Element, Error: Swift.Error>: Subject<Elemen
   @inlinable
   public override func on(_ event: Signal<Element, Error>.Event) {
     core.on(event)
+  }
+
+  /// Sends an element to all current observers, and stores it.
+  @inlinable
+  public func send(_ element: Element) {
+    core.send(element)
   }
 }
 

@@ -11,6 +11,7 @@ public final class ReplaySubject<Element, Error: Swift.Error>: Subject<Element, 
   /// Creates a subject that stores at most `bufferSize` elements. By default, there is no limit.
   ///
   /// - Precondition: `bufferSize` is not negative.
+  @inlinable
   public init(bufferSize: Int = Int.max) {
     if bufferSize < 0 { trap("ReplaySubject(bufferSize:)", "\(bufferSize) is negative; keep 0 elements or more") }
     self.bufferSize = bufferSize
@@ -21,6 +22,12 @@ public final class ReplaySubject<Element, Error: Swift.Error>: Subject<Element, 
   @inlinable
   public override func on(_ event: Signal<Element, Error>.Event) {
     core.on(event)
+  }
+
+  /// Sends an element to all current observers, and stores it.
+  @inlinable
+  public func send(_ element: Element) {
+    core.send(element)
   }
 }
 

@@ -31,7 +31,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
     keepsAll = isPlain
   }
 
-  @usableFromInline
+  @inlinable
   init(_ name: StaticString, _ memory: ReplayPolicy, keepsAll: Bool = true) {
     core = SubjectCore(name, .queued, memory: memory)
     isPlain = true
@@ -51,6 +51,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   }
 
   /// Adds an observer.
+  @inlinable
   open func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     let observation = SignalObservation()
     core.attach(

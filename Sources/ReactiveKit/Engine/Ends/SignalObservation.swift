@@ -10,7 +10,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   enum State {
     static var awaiting: UInt8 { 0 }
     static var connecting: UInt8 { 1 }
-    static var connected: UInt8 { 2 }
+    @usableFromInline static var connected: UInt8 { @inlinable get { 2 } }
     @usableFromInline static var ended: UInt8 { @inlinable get { 3 } }
   }
 
@@ -23,7 +23,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   /// Whether events are accepted, as they are before there is a subscription.
   @inlinable package var isOpen: Bool { state.load(ordering: .relaxed) != State.ended }
 
-  var isConnected: Bool { state.load(ordering: .relaxed) == State.connected }
+  @inlinable var isConnected: Bool { state.load(ordering: .relaxed) == State.connected }
 
   /// Accepts a subscription and requests unlimited values. Cancels the subscription if it is not the first or arrives
   /// too late.

@@ -7,9 +7,12 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   @usableFromInline package final let links: ContiguousArray<UpstreamLink>
 
   @usableFromInline
-  init(_ name: StaticString, _ reentrancy: Reentrancy, upstreams: Int) {
+  init(
+    _ name: StaticString, _ reentrancy: Reentrancy, upstreams: Int,
+    submitRequest: @escaping (SerialStage, Subscribers.Demand) -> Void
+  ) {
     links = ContiguousArray((0..<upstreams).map { _ in UpstreamLink(name) })
-    super.init(name, reentrancy)
+    super.init(name, reentrancy, submitRequest: submitRequest)
   }
 
   deinit {

@@ -15,9 +15,20 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// The subscription sent downstream.
   @usableFromInline package final let subscription: StageSubscription
 
+  /// Submits a request as an event. A closure made where the types are known: a subclass's method that is called through
+  /// this class is not specialized, and would look up its types.
+  @usableFromInline final let submitRequest: (SerialStage, Subscribers.Demand) -> Void
+
+  /// - Parameter submitRequest: Submits a request as an event. Not called if the subclass overrides ``request(_:)``.
   @usableFromInline
-  package init(_ name: StaticString, _ reentrancy: Reentrancy) {
+  package init(
+    _ name: StaticString, _ reentrancy: Reentrancy,
+    submitRequest: @escaping (SerialStage, Subscribers.Demand) -> Void = { _, _ in
+      preconditionFailure("SerialStage.request(_:) is the subclass's to override")
+    }
+  ) {
     self.name = name
+    self.submitRequest = submitRequest
     subscription = StageSubscription(name)
     super.init(reentrancy)
     subscription.introduce(self)
@@ -54,7 +65,7 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// Handles a request from downstream.
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
-    preconditionFailure("SerialStage.request(_:) is the subclass's to override")
+    submitRequest(self, demand)
   }
 
   /// Ends the stage because downstream cancels.

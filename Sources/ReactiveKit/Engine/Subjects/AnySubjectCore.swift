@@ -60,6 +60,9 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   /// Whether values are still accepted. Written under the lock.
   @usableFromInline final let isOpen = Atomic<Bool>(true)
 
+  /// Whether there are no slots, and no thread is inside that might add one.
+  final var isUnobserved: Bool { isFree && subscriberCount.load(ordering: .acquiring) == 0 }
+
   /// Whether a completion was sent.
   package final var isClosed: Bool { !isOpen.load(ordering: .acquiring) }
 

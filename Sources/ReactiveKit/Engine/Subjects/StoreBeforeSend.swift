@@ -1,6 +1,7 @@
 import Synchronization
 
 /// Stores values as a subject's latest before they arrive there by a detour, and sends them when they arrive.
+@usableFromInline
 final class StoreBeforeSend<Value>: Sendable {
   private let subject: SubjectCore<Value, Never>
 

@@ -33,7 +33,7 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGa
   /// Whether the completion has been delivered.
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
-  @usableFromInline
+  @inlinable
   package init(
     _ name: StaticString, _ reentrancy: Reentrancy, memory: ReplayPolicy = .none, initially value: Output? = nil
   ) {
@@ -80,7 +80,7 @@ extension SubjectCore {
 
   /// Sends a value, unless the delivery of another with the same guard causes it. Returns false if the subject has
   /// ended.
-  @usableFromInline
+  @inlinable
   @discardableResult
   package func send(_ value: Output, within recursion: RecursionGuard) -> Bool {
     if recursion.isInside { return true }
@@ -172,7 +172,7 @@ extension SubjectCore {
 
   /// Like ``send(completion:)``, but calls a closure after the subject stops accepting values, and before it delivers
   /// the completion.
-  @usableFromInline
+  @inlinable
   package func send(completion: Subscribers.Completion<Failure>, afterDoing work: () -> Void) {
     guard lock.withLock({ closeLocked(with: completion) }) else { return }
     work()
@@ -180,7 +180,7 @@ extension SubjectCore {
   }
 
   /// Delivers a result: value and completion, or failure. Only the first call counts. Only if `memory` is `replay`.
-  @usableFromInline
+  @inlinable
   package func settle(with result: Result<Output, Failure>) {
     switch result {
     case .success(let value):
@@ -208,9 +208,15 @@ extension SubjectCore {
   }
 
   /// Releases the downstreams without an event, because nobody can send any more.
-  @inlinable
+  @usableFromInline
   package func abandon() {
-    submit(.abandonment)
+    if !isUnobserved { submit(.abandonment) }
+  }
+
+  /// Sends the completion to the downstreams because nobody can send or attach any more.
+  @usableFromInline
+  package func finish() {
+    if !isUnobserved { send(completion: .finished) }
   }
 }
 

@@ -24,12 +24,9 @@ package final class AmbStage<Output, Failure: Error>: CombiningStage, CombiningG
   init(_ downstream: _Receiver<Output, Failure>, upstreams: Int) {
     self.downstream = downstream
     self.upstreams = Upstreams(upstreams)
-    super.init("Amb", .queued, upstreams: upstreams)
-  }
-
-  @usableFromInline
-  package override func request(_ demand: Subscribers.Demand) {
-    submit(.request(demand))
+    super.init("Amb", .queued, upstreams: upstreams) {
+      unsafeDowncast($0, to: AmbStage.self).submit(.request($1))
+    }
   }
 
   /// An upstream that completes before it has sent a subscription is picked, too.

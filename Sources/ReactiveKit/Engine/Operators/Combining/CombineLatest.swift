@@ -160,7 +160,10 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
     self.upstreams = Upstreams(upstreams)
     self.latest = latest
     missing = upstreams
-    super.init("CombineLatest", reentrancy, upstreams: upstreams)
+    super.init("CombineLatest", reentrancy, upstreams: upstreams) {
+      $1.check(of: "CombineLatest")
+      unsafeDowncast($0, to: CombineLatestStage.self).submit(.request($1))
+    }
   }
 
   /// Attaches an upstream.
@@ -197,12 +200,6 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   }
 
   package override var destination: AnyObject? { downstream.next.object }
-
-  @usableFromInline
-  package override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
-    submit(.request(demand))
-  }
 
   // MARK: Inside the gate
 

@@ -9,6 +9,7 @@
 ///   - consider: Receives a value of the companion, and may return an output. `nil` if the companion's first value or
 ///     completion ends the stream.
 ///   - transform: Returns an output, or `nil` to drop the value.
+@inlinable
 package func attachCompanion<State, Input, Aside, Output, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ state: State,
   companion attachCompanion: (_Receiver<Aside, Failure>) -> Void,
@@ -42,25 +43,28 @@ package func attachCompanion<State, Input, Aside, Output, Failure>(
       completion: { if stage.link.upstreamEnded(evenBeforeSubscription: true) { stage.submit(.completion($0)) } }))
 }
 
-private final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, EventGate,
+@usableFromInline
+final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, EventGate,
   @unchecked Sendable
 {
   // `Sendable` because `state` is used only inside the gate.
 
+  @usableFromInline
   enum Event {
     case value(Input)
     case aside(Aside)
     case completion(Subscribers.Completion<Failure>)
   }
 
-  private let downstream: _Receiver<Output, Failure>
-  let link: SubscriptionArbiter
-  let companion: UpstreamLink
-  private let transform: (inout State, Input) -> Output?
-  let consider: ((inout State, Aside) -> Output?)?
+  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @usableFromInline let link: SubscriptionArbiter
+  @usableFromInline let companion: UpstreamLink
+  @usableFromInline let transform: (inout State, Input) -> Output?
+  @usableFromInline let consider: ((inout State, Aside) -> Output?)?
 
-  @exclusivity(unchecked) private var state: State
+  @exclusivity(unchecked) @usableFromInline var state: State
 
+  @inlinable
   init(
     _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ state: State,
     _ consider: ((inout State, Aside) -> Output?)?, _ transform: @escaping (inout State, Input) -> Output?
@@ -74,6 +78,7 @@ private final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
     super.init(name, .queued)
   }
 
+  @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
     link.request(demand)
   }
@@ -82,6 +87,7 @@ private final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
     bequeathUpstreams([link, companion])
   }
 
+  @usableFromInline
   override func cancelUpstream() {
     link.cancelUpstream(evenBeforeSubscription: true)
     companion.cancelUpstream(evenBeforeSubscription: true)
@@ -89,10 +95,12 @@ private final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
 
   // MARK: Inside the gate
 
+  @inlinable
   func replenish(_ demand: Subscribers.Demand, for event: Event) {
     if case .value = event { link.request(demand) }
   }
 
+  @inlinable
   func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
@@ -111,6 +119,7 @@ private final class CompanionStage<State, Input, Aside, Output, Failure: Error>:
   }
 
   /// Ends the stream because of the companion, after earlier values of the upstream that are queued at their source.
+  @inlinable
   func end(inTurn completion: Subscribers.Completion<Failure>) {
     if !link.afterMail({ self.submit(.completion(completion)) }) { submit(.completion(completion)) }
   }

@@ -45,12 +45,9 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
     self.downstream = downstream
     self.upstreams = Upstreams(upstreams)
     state = State(upstreams: upstreams)
-    super.init("Merge", reentrancy, upstreams: upstreams)
-  }
-
-  @usableFromInline
-  package override func request(_ demand: Subscribers.Demand) {
-    submit(.request(demand))
+    super.init("Merge", reentrancy, upstreams: upstreams) {
+      unsafeDowncast($0, to: MergeStage.self).submit(.request($1))
+    }
   }
 
   override func retireUpstream() {

@@ -141,7 +141,10 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
     self.combine = combine
     self.upstreams = Upstreams(upstreams)
     state = State(buffers)
-    super.init("Zip", reentrancy, upstreams: upstreams)
+    super.init("Zip", reentrancy, upstreams: upstreams) {
+      $1.check(of: "Zip")
+      unsafeDowncast($0, to: ZipStage.self).submit(.request($1))
+    }
   }
 
   /// Attaches an upstream.
@@ -183,12 +186,6 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
   }
 
   @inlinable package var sendsCompletionFirst: Bool { reentrancy == .nested }
-
-  @usableFromInline
-  package override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
-    submit(.request(demand))
-  }
 
   // MARK: Inside the gate
 

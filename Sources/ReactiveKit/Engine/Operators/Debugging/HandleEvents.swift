@@ -58,16 +58,16 @@ package func handleEventsStage<Output, Failure>(
 @usableFromInline
 final class HandlersBox<Output, Failure: Error>: @unchecked Sendable {
   // `Sendable` because `current` is used only under the lock. The closures are called outside the lock.
-  private let lock = Lock()
-  private var current: EventHandlers<Output, Failure>?
+  @usableFromInline let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline var current: EventHandlers<Output, Failure>?
 
-  @usableFromInline
+  @inlinable
   init(_ handlers: EventHandlers<Output, Failure>) {
     current = handlers
   }
 
-  @usableFromInline var handlers: EventHandlers<Output, Failure>? { lock.withLock { current } }
+  @inlinable var handlers: EventHandlers<Output, Failure>? { lock.withLock { current } }
 
-  @usableFromInline
+  @inlinable
   func take() -> EventHandlers<Output, Failure>? { lock.withLock { current.take() } }
 }

@@ -97,7 +97,10 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     self.downstream = downstream
     self.limit = limit
     self.attach = attach
-    super.init("FlatMap", reentrancy)
+    super.init("FlatMap", reentrancy) {
+      $1.check(of: "FlatMap")
+      unsafeDowncast($0, to: FlatMapStage.self).submit(.request($1))
+    }
   }
 
   @inlinable
@@ -210,12 +213,6 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
   }
 
   // MARK: Downstream
-
-  @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
-    submit(.request(demand))
-  }
 
   deinit {
     bequeathUpstreams(locked.inners.all + [outer])

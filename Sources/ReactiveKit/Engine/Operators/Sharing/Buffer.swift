@@ -68,7 +68,9 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
     self.size = size
     self.keepsFull = keepsFull
     self.overflow = overflow
-    super.init("Buffer", .nested)
+    super.init("Buffer", .nested) {
+      unsafeDowncast($0, to: BufferStage.self).submit(.request($1))
+    }
   }
 
   @inlinable
@@ -90,11 +92,6 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
         return stage.link.isConnected ? stage.submit(.value(value)) : .none
       },
       completion: { if self.link.upstreamEnded() { self.submit(.completion($0)) } })
-  }
-
-  @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {
-    submit(.request(demand))
   }
 
   deinit {
