@@ -6,6 +6,7 @@ extension Publisher {
   ///
   /// - Parameter createSubject: A closure that returns the subject. It is called once, when the subject is first
   ///   needed.
+  @inlinable
   public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
   where Failure == S.Failure, Output == S.Output {
     Publishers.Multicast(upstream: self, createSubject: createSubject)
@@ -13,6 +14,7 @@ extension Publisher {
 
   /// Creates a publisher that sends the values of this publisher to a subject while connected. Subscribers receive the
   /// values the subject publishes.
+  @inlinable
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where Failure == S.Failure, Output == S.Output {
     multicast { subject }
@@ -23,6 +25,7 @@ extension Publisher {
   /// Subscribes to the upstream after the first subscriber subscribes. Requests unlimited values at the first request
   /// of any subscriber. Cancels the upstream when the last subscriber cancels. A subscriber that subscribes after the
   /// completion receives the completion. A signal's `share` also buffers elements for later observers.
+  @inlinable
   public func share() -> Publishers.Share<Self> {
     Publishers.Share(upstream: self)
   }
@@ -30,6 +33,7 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   /// Creates a publisher that publishes the values of this publisher while connected.
+  @inlinable
   public func makeConnectable() -> Publishers.MakeConnectable<Self> {
     Publishers.MakeConnectable(upstream: self)
   }
