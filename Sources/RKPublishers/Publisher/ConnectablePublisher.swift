@@ -11,6 +11,7 @@ extension ConnectablePublisher {
   ///
   /// Connects after the first subscriber has subscribed, and disconnects when the last subscriber has cancelled. A
   /// subscriber that has received a completion still counts until it cancels.
+  @inlinable
   public func autoconnect() -> Publishers.Autoconnect<Self> {
     Publishers.Autoconnect(upstream: self)
   }

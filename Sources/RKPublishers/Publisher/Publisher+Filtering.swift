@@ -30,7 +30,7 @@ extension Publisher {
   /// - Parameter predicate: A closure that receives the previous value and the new one, and returns whether to drop the
   ///   new one.
   /// - Precondition: The upstream sends its subscription before any value or completion.
-  @inlinable
+  @inlinable @inline(__always)
   public func removeDuplicates(
     by predicate: @escaping (Output, Output) -> Bool
   ) -> Publishers.RemoveDuplicates<Self> {
@@ -212,7 +212,7 @@ extension Publisher where Output: Equatable {
   /// `removeDuplicates(by:)`.
   ///
   /// - Precondition: The upstream sends its subscription before any value or completion.
-  @inlinable
+  @inlinable @inline(__always)
   public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
     removeDuplicates(by: ==)
   }

@@ -1,50 +1,58 @@
 public import ReactiveKit
 
 /// A subscriber that feeds a subject from a publisher. Does not retain the subject.
+@usableFromInline
 final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscription, DescribedAs, @unchecked Sendable {
   // `Sendable` holds because the link is safe by itself, and weak references may be read on any thread.
-  private weak let subject: Downstream?
-  private let link = UpstreamLink("Subject")
+  @usableFromInline weak let subject: Downstream?
+  @usableFromInline let link = UpstreamLink("Subject")
 
+  @inlinable
   init(_ subject: Downstream) {
     self.subject = subject
   }
 
   /// The receiver for the engine. This subscriber stores the engine's own subscription, so that the engine notices when
   /// the subscription is released.
+  @inlinable
   var _receiver: _Receiver<Downstream.Output, Downstream.Failure> {
     receiver("Subject") { self.receive(subscription: $0) }
   }
 
+  @usableFromInline
   func receive(subscription: any Subscription) {
     // Nothing would ever request from this subscription or cancel it.
     guard let subject else { return subscription.cancel() }
     if link.connect(.of(subscription)) { subject.send(subscription: self) }
   }
 
+  @inlinable
   func receive(_ input: Downstream.Output) -> Subscribers.Demand {
     if link.isConnected { subject?.send(input) }
     return .none
   }
 
+  @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     if link.upstreamEnded() { subject?.send(completion: completion) }
   }
 
   /// True if there is no upstream, because the subject receives this subscription only after there is one.
-  var hasEnded: Bool { !link.isConnected }
+  @usableFromInline var hasEnded: Bool { !link.isConnected }
 
+  @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     link.request(demand)
   }
 
+  @usableFromInline
   func cancel() {
     link.cancelUpstream(evenBeforeSubscription: true)
   }
 
-  var description: String { "Subject" }
+  @usableFromInline var description: String { "Subject" }
 
-  var customMirror: Mirror {
+  @usableFromInline var customMirror: Mirror {
     let subject = link.isRunning ? subject : nil
     let upstream = link.lock.withLock { link.upstream }
     return Mirror(
@@ -61,6 +69,7 @@ extension Publisher {
   ///
   /// The subject decides how many values to request. Does not retain the subject. Forwards the completion to the
   /// subject.
+  @inlinable
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where Failure == S.Failure, Output == S.Output {
     let subscriber = SubjectSubscriber(subject)
     subscribe(subscriber)

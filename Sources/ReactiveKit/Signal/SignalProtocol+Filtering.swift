@@ -10,9 +10,10 @@ extension SignalProtocol {
   ///
   /// Compares each element with the one received just before it, even if that one was dropped. Retains the latest
   /// element.
-  @inlinable
+  @inlinable @inline(__always)
   public func removeDuplicates(by areEqual: @escaping (Element, Element) -> Bool) -> Signal<Element, Error> {
-    Signal(after: self, attaching: { self._attach(removeDuplicatesStage($0, areEqual)) })
+    let next = removeDuplicatesFunction(areEqual, failure: Error.self)
+    return Signal(after: self, attaching: { self._attach(removeDuplicatesStage($0, next: next)) })
   }
 
   /// Sends the first `maxLength` elements, and completes immediately after the last of them. If `maxLength` is 0, the
@@ -150,7 +151,7 @@ extension SignalProtocol {
 
 extension SignalProtocol where Element: Equatable {
   /// Drops each element that equals the previous element. See ``removeDuplicates(by:)``.
-  @inlinable
+  @inlinable @inline(__always)
   public func removeDuplicates() -> Signal<Element, Error> {
     removeDuplicates(by: ==)
   }

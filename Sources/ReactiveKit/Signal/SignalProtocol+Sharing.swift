@@ -3,12 +3,14 @@ extension SignalProtocol {
   /// the subject sends.
   ///
   /// - Parameter createSubject: A closure that returns the subject. It is called once, immediately.
+  @inlinable
   public func multicast(_ createSubject: () -> Subject<Element, Error>) -> ConnectableSignal<Self> {
     multicast(subject: createSubject())
   }
 
   /// Creates a signal that sends the events of this signal to a subject while connected. Observers receive the events
   /// the subject sends.
+  @inlinable
   public func multicast(subject: Subject<Element, Error>) -> ConnectableSignal<Self> {
     ConnectableSignal(source: self, subject: subject)
   }
@@ -17,6 +19,7 @@ extension SignalProtocol {
   ///
   /// - Parameter limit: The maximum number of elements to buffer. By default, there is no limit.
   /// - Precondition: `limit` is not negative.
+  @inlinable
   public func replay(limit: Int = Int.max) -> ConnectableSignal<Self> {
     if limit < 0 { trap("replay(limit:)", "\(limit) is negative; keep 0 elements or more") }
     return switch limit {
@@ -28,6 +31,7 @@ extension SignalProtocol {
 
   /// Creates a connectable signal. Each observer receives the elements sent after it started observing. See
   /// ``ConnectableSignal``.
+  @inlinable
   public func publish() -> ConnectableSignal<Self> {
     multicast(subject: PassthroughSubject())
   }
@@ -43,6 +47,7 @@ extension SignalProtocol {
   ///   - limit: The maximum number of elements to buffer for new observers. By default, there is no limit.
   ///   - keepAlive: Whether to keep observing this signal when there are no observers.
   /// - Precondition: `limit` is not negative.
+  @inlinable
   public func share(limit: Int = Int.max, keepAlive: Bool = false) -> Signal<Element, Error> {
     if limit < 0 { trap("share(limit:)", "\(limit) is negative; keep 0 elements or more") }
     return replay(limit: limit).refCount(disconnectCount: keepAlive ? Int.min : 0)

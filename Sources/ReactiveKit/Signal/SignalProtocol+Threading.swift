@@ -5,9 +5,7 @@ extension SignalProtocol {
   /// observation drops pending events.
   @inlinable
   public func receive<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
-    Signal(
-      after: self,
-      attaching: { self._attach(receiveOnStage($0, .queued, schedule: { scheduler.schedule(options: nil, $0) })) })
+    Signal(after: self, attaching: { self._attach(receiveOnStage($0, .queued, scheduler, nil)) })
   }
 
   /// Sends each event in an execution context.

@@ -9,10 +9,11 @@ public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalP
   /// The kind of error this signal can fail with.
   public typealias Error = Source.Error
 
-  private let source: Source
-  private let subject: Subject<Source.Element, Source.Error>
+  @usableFromInline let source: Source
+  @usableFromInline let subject: Subject<Source.Element, Source.Error>
 
   /// Creates a signal that feeds a subject from a source.
+  @inlinable
   public init(source: Source, subject: Subject<Source.Element, Source.Error>) {
     self.source = source
     self.subject = subject
@@ -20,6 +21,7 @@ public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalP
 
   /// Observes the source and feeds the subject, until the returned disposable is disposed. Does nothing if the subject
   /// has ended.
+  @inlinable
   public func connect() -> any Disposable {
     if subject.isTerminated {
       let disposable = SimpleDisposable(isDisposed: true)
@@ -35,6 +37,7 @@ public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalP
     subject.observe(with: observer)
   }
 
+  @inlinable
   public func _attach(_ downstream: _Receiver<Source.Element, Source.Error>) {
     subject._attach(downstream)
   }

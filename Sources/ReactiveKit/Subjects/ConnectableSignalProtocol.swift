@@ -13,6 +13,7 @@ extension ConnectableSignalProtocol {
   ///
   /// - Parameter disconnectCount: The number of observers at which the connection ends, when that number is reached
   ///   from above.
+  @inlinable
   public func refCount(disconnectCount: Int = 0) -> Signal<Element, Error> {
     let connection = SharedConnection(disconnectCount: disconnectCount, connect: connect)
     return Signal(

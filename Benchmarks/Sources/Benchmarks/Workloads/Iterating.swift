@@ -94,3 +94,49 @@ where I.Element == Int, I.Failure == Never {
   while let x = await iterator.next(isolation: nil) { sum &+= x }
   return sum
 }
+
+/// The same with elements from another thread, so that the task waits often.
+func iteratingBesideSender() -> Workload {
+  @Sendable func send(_ events: Int, _ each: @escaping (Int) -> Void, end: @escaping () -> Void) {
+    nonisolated(unsafe) let work = (each, end)
+    DispatchQueue.global().async {
+      for x in 1...events { work.0(x) }
+      work.1()
+    }
+  }
+  return Workload(
+    name: "another thread → subject → async iteration", events: 100_000,
+    forms: [
+      Form("AsyncStream") {
+        { events in
+          wait {
+            let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+            send(events, { continuation.yield($0) }, end: { continuation.finish() })
+            var sum = 0
+            for await x in stream { sum &+= x }
+            return sum
+          }
+        }
+      },
+      Form("signals, values()", .time(1)) {
+        { events in
+          wait {
+            let subject = ReactiveKit.PassthroughSubject<Int, Never>()
+            let iterator = subject.values().makeAsyncIterator()
+            send(events, { subject.send($0) }, end: { subject.send(completion: .finished) })
+            return await total(iterator)
+          }
+        }
+      },
+      Form("publishers, values(bufferingPolicy:)", .time(1)) {
+        { events in
+          wait {
+            let subject = PassthroughSubject<Int, Never>()
+            let iterator = subject.values(bufferingPolicy: .unbounded).makeAsyncIterator()
+            send(events, { subject.send($0) }, end: { subject.send(completion: .finished) })
+            return await total(iterator)
+          }
+        }
+      },
+    ])
+}

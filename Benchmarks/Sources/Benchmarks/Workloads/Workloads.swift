@@ -15,7 +15,7 @@ func allWorkloads() -> [Workload] {
     // Scheduling.swift
     receivingOnQueue(),
     // Iterating.swift
-    iterating(),
+    iterating(), iteratingBesideSender(),
     // Threading.swift
   ] + threading()
 }

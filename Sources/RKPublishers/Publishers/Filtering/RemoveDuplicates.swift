@@ -16,16 +16,19 @@ extension Publishers {
     /// A closure that receives the previous value and the new one, and returns whether they are equal.
     public let predicate: (Output, Output) -> Bool
 
+    @usableFromInline let next: (AnyObject, Output) -> Subscribers.Demand
+
     /// Creates the publisher. Prefer the operator.
     @inlinable @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
+      next = removeDuplicatesFunction(predicate, failure: Failure.self)
     }
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      upstream._attach(removeDuplicatesStage(downstream, predicate))
+      upstream._attach(removeDuplicatesStage(downstream, next: next))
     }
   }
 }

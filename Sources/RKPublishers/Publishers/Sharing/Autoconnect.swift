@@ -14,19 +14,21 @@ extension Publishers {
     /// The connectable publisher.
     public final let upstream: Upstream
 
-    private final let connection: SharedConnection
+    @usableFromInline final let connection: SharedConnection
 
     /// Whether the mirror of the subscriber that the upstream receives shows this object. True for an upstream that is
     /// not from this library.
-    private final let showsItself: Bool
+    @usableFromInline final let showsItself: Bool
 
     /// Creates the publisher. Prefer the operator.
+    @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
       showsItself = !(upstream is any _ReceiverPublisher)
       connection = SharedConnection(disconnectCount: 0, connect: upstream.connect)
     }
 
+    @inlinable
     public final func _attach(_ downstream: _Receiver<Output, Failure>) {
       connection.attach(downstream, "Autoconnect", parent: showsItself ? self : nil) { upstream._attach($0) }
     }

@@ -11,18 +11,21 @@ extension Publishers {
     /// The kind of error this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    private let multicast: Multicast<Upstream, PassthroughSubject<Output, Failure>>
+    @usableFromInline let multicast: Multicast<Upstream, PassthroughSubject<Output, Failure>>
 
     /// Creates the publisher. Prefer the operator.
+    @inlinable
     public init(upstream: Upstream) {
       multicast = upstream.multicast(subject: PassthroughSubject())
     }
 
+    @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       multicast._attach(downstream)
     }
 
     /// Connects to the upstream, until the result is cancelled or released.
+    @inlinable
     public func connect() -> any Cancellable {
       multicast.connect()
     }

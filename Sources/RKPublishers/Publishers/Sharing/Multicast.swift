@@ -22,21 +22,24 @@ extension Publishers {
     /// A closure that returns the subject.
     public let createSubject: () -> SubjectType
 
-    private let subject = LazyObject<SubjectType>()
+    @usableFromInline let subject = LazyObject<SubjectType>()
 
     /// Creates the publisher. Prefer the operator.
+    @inlinable
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
       self.createSubject = createSubject
     }
 
-    private var madeSubject: SubjectType { subject.get(createSubject) }
+    @inlinable var madeSubject: SubjectType { subject.get(createSubject) }
 
+    @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       madeSubject._attach(multicastStage(downstream))
     }
 
     /// Feeds the subject from the upstream, until the result is cancelled or released.
+    @inlinable
     public func connect() -> any Cancellable {
       upstream.subscribe(madeSubject)
     }

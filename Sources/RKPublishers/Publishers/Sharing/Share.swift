@@ -16,14 +16,16 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    private let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
+    @usableFromInline let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
     /// Creates the publisher. Prefer the operator.
+    @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
       shared = upstream.multicast(subject: PassthroughSubject()).autoconnect()
     }
 
+    @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       shared._attach(downstream)
     }

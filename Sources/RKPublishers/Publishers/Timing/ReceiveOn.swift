@@ -28,8 +28,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      let (scheduler, options) = (scheduler, options)
-      upstream._attach(receiveOnStage(downstream, .nested, schedule: { scheduler.schedule(options: options, $0) }))
+      upstream._attach(receiveOnStage(downstream, .nested, scheduler, options))
     }
   }
 }

@@ -59,7 +59,8 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   }
 
   /// Ends the observation and the iteration, and drops the buffered elements.
-  private func cancel() {
+  @usableFromInline
+  func cancel() {
     observation.cancel()
     var dropped = Queue<Element>()
     let task = lock.withLock {
@@ -81,7 +82,7 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
     return try await wait(isolation: isolation).get()
   }
 
-  @usableFromInline
+  @inlinable
   func wait(isolation: isolated (any Actor)?) async -> Result<Element?, Failure> {
     await withTaskCancellationHandler {
       while true {

@@ -3,7 +3,7 @@
 package final class OnceClosure: @unchecked Sendable {
   // `Sendable` holds because `closure` is used under the lock alone; it is called and released outside the lock.
   private let lock = Lock()
-  private var closure: (() -> Void)?
+  @exclusivity(unchecked) private var closure: (() -> Void)?
 
   @usableFromInline
   package init(_ closure: (() -> Void)? = nil) {
@@ -18,7 +18,13 @@ package final class OnceClosure: @unchecked Sendable {
   /// Takes the closure. Returns `nil` if it was taken before.
   @usableFromInline
   package func take() -> (() -> Void)? {
-    lock.withLock { closure.take() }
+    // A generic function that returned the closure would allocate a thunk for it.
+    var taken: (() -> Void)?
+    lock.withLock {
+      taken = closure
+      closure = nil
+    }
+    return taken
   }
 
   /// Replaces the closure, unless it was taken.

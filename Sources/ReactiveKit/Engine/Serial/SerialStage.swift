@@ -123,13 +123,13 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   @usableFromInline let name: StaticString
 
   private let lock = Lock()
-  private weak var known: SerialStage?
-  private var kept: SerialStage?
-  private var retainCount = 0
+  @exclusivity(unchecked) private weak var known: SerialStage?
+  @exclusivity(unchecked) private var kept: SerialStage?
+  @exclusivity(unchecked) private var retainCount = 0
 
   /// The upstreams of a released stage that had not ended.
-  private var inherited: ContiguousArray<UpstreamLink> = []
-  private var isOver = false
+  @exclusivity(unchecked) private var inherited: ContiguousArray<UpstreamLink> = []
+  @exclusivity(unchecked) private var isOver = false
 
   @usableFromInline
   init(_ name: StaticString) {

@@ -44,12 +44,20 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   }
 
   private func run() {
-    lock.withLock { loop }?(self)
+    // A generic function that returned the loop would allocate a thunk for it.
+    var loop: ((PullSubscription) -> Void)?
+    lock.withLock { loop = self.loop }
+    loop?(self)
     if isDead { letGo() }
   }
 
   private func letGo() {
-    let released = lock.withLock { (content.take(), loop.take()) }
+    var released: (content: Any?, loop: ((PullSubscription) -> Void)?)
+    lock.withLock {
+      released = (content, loop)
+      content = nil
+      loop = nil
+    }
     withExtendedLifetime(released) {}
   }
 

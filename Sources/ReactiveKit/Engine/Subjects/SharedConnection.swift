@@ -1,21 +1,25 @@
 /// A connection that lasts while it has users.
+@usableFromInline
 package final class SharedConnection: @unchecked Sendable {
   // `Sendable` holds because the closure does not change, and connecting may be done on any thread.
   private let users: ConnectionUsers
   private let connect: () -> any Cancellable
 
   /// - Parameter disconnectCount: The number of users at which the connection ends, when it is reached from above.
+  @usableFromInline
   package init(disconnectCount: Int, connect: @escaping () -> any Cancellable) {
     users = ConnectionUsers(disconnectCount: disconnectCount)
     self.connect = connect
   }
 
   /// Adds a user, attaches it, and connects if there is no connection, unless the user has left by then.
+  @usableFromInline
   package func enter(_ attach: () -> Void) {
     users.enter(attach, connect)
   }
 
   /// Removes a user, and disconnects if `disconnectCount` is reached.
+  @usableFromInline
   package func leave() {
     users.leave()
   }
@@ -23,6 +27,7 @@ package final class SharedConnection: @unchecked Sendable {
   /// Attaches a downstream, which is a user until it cancels.
   ///
   /// - Parameter parent: The publisher, if a mirror is to show it.
+  @usableFromInline
   package func attach<Value, Failure>(
     _ downstream: _Receiver<Value, Failure>, _ name: StaticString, parent: AnyObject?,
     upstream attachUpstream: (_Receiver<Value, Failure>) -> Void

@@ -1,6 +1,7 @@
 import Synchronization
 
 /// A subscription that knows whether it has ended, so that the subject it feeds can release it.
+@usableFromInline
 package protocol EndingSubscription: Subscription {
   /// Whether the subscription sends no more events.
   var hasEnded: Bool { get }

@@ -1,21 +1,29 @@
-/// Drops each value that `areEqual` considers equal to the previous value.
+/// Drops each value that a function considers equal to the previous value.
+///
+/// - Parameter next: The result of ``removeDuplicatesFunction(_:failure:)``.
 @inlinable
 package func removeDuplicatesStage<Value, Failure>(
-  _ downstream: _Receiver<Value, Failure>, _ areEqual: @escaping (Value, Value) -> Bool
+  _ downstream: _Receiver<Value, Failure>, next: @escaping (AnyObject, Value) -> Subscribers.Demand
 ) -> _Receiver<Value, Failure> {
   let node = Node(StrictLink("RemoveDuplicates"), downstream, Value?.none)
   return _Receiver(
-    node.label,
-    subscription: node.subscription,
-    next: Outlet(node) { node, value in
-      let node = Node<Value?, Value, Failure>.of(node)
-      guard node.accepts(value) else { return .none }
-      let last = node.state
-      node.state = value
-      if let last, areEqual(last, value) { return .max(1) }
-      return node.next(value)
-    },
+    node.label, subscription: node.subscription, next: Outlet(node, next),
     completion: { if node.accepts($0) { node.completion($0) } })
+}
+
+/// The function of the outlet. Created where the operator is called, so that `areEqual` becomes part of it.
+@inlinable @inline(__always)
+package func removeDuplicatesFunction<Value, Failure: Error>(
+  _ areEqual: @escaping (Value, Value) -> Bool, failure: Failure.Type
+) -> (AnyObject, Value) -> Subscribers.Demand {
+  { node, value in
+    let node = Node<Value?, Value, Failure>.of(node)
+    guard node.accepts(value) else { return .none }
+    let last = node.state
+    node.state = value
+    if let last, areEqual(last, value) { return .max(1) }
+    return node.next(value)
+  }
 }
 
 /// Drops each value that `areEqual` considers equal to the previous value. Fails with any error that `areEqual` throws.

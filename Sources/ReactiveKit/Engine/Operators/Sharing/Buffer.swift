@@ -46,6 +46,8 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
   @usableFromInline
   struct State {
     @usableFromInline var demand = Subscribers.Demand.none
+    /// How many values are buffered, unless the stage was cancelled meanwhile.
+    @usableFromInline var count = 0
     @usableFromInline var isServing = false
     /// Whether the subscription retains the stage, because something remains to be sent: upstream may have released it.
     @usableFromInline var isHeld = false
@@ -117,8 +119,13 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
     guard isRunning else { return .none }
     switch event {
     case .value(let value):
-      guard case .open = input, keep(value) else { return .none }
-      return delivered(serve())
+      guard case .open = input else { return .none }
+      // With demand, a value need not pass through an empty buffer.
+      if state.demand > .none, state.count == 0, size > 0 {
+        send(value)
+        return delivered(1 + serve())
+      }
+      return keep(value) ? delivered(serve()) : .none
     case .completion(let completion):
       guard case .open = input else { return .none }
       close(completion)
@@ -145,16 +152,17 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
   @inlinable
   func keep(_ value: Output) -> Bool {
     var dropped: Output?
-    let isFull = lock.withLock {
-      let isFull = waiting.count >= size
-      switch overflow {
-      case .dropNewest where isFull, .failure where isFull: break
-      case .dropOldest where isFull:
+    let isFull = state.count >= size
+    switch overflow {
+    case .dropNewest where isFull, .failure where isFull: break
+    case .dropOldest where isFull && state.count > 0:
+      lock.withLock {
         dropped = waiting.popFirst()
         waiting.append(value)
-      default: waiting.append(value)
       }
-      return isFull
+    default:
+      lock.withLock { waiting.append(value) }
+      state.count += 1
     }
     withExtendedLifetime(dropped) {}
     guard isFull, case .failure(let makeError) = overflow else { return true }
@@ -178,36 +186,44 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
     if isNeeded { subscription.retainStage() } else { subscription.releaseStage() }
   }
 
+  /// Sends a value, for which there is demand.
+  @inlinable
+  func send(_ value: Output) {
+    let wasServing = state.isServing
+    state.isServing = true
+    state.demand -= 1
+    let more = downstream.next(value)
+    state.demand += more
+    state.isServing = wasServing
+  }
+
   /// Sends buffered values, up to demand, and the completion if it is due. Returns how many values it sent.
   @inlinable
   func serve() -> Int {
-    let wasServing = state.isServing
-    state.isServing = true
     var count = 0
-    var isEmpty = false
-    while isRunning, state.demand > .none {
-      guard let value = lock.withLock({ waiting.popFirst() }) else {
-        isEmpty = true
-        break
-      }
-      state.demand -= 1
-      let more = downstream.next(value)
-      state.demand += more
+    while isRunning, state.demand > .none, let value = popFirst() {
+      send(value)
       count += 1
     }
-    state.isServing = wasServing
     switch input {
-    case .open, .overflowing: hold(!isEmpty && lock.withLock { !waiting.isEmpty })
+    case .open, .overflowing: hold(isRunning && state.count > 0)
     case .ended(let completion):
       if isDue(completion), canComplete, end() { downstream.completion(completion) }
     }
     return count
   }
 
+  @inlinable
+  func popFirst() -> Output? {
+    if state.count == 0 { return nil }
+    state.count -= 1
+    return lock.withLock { waiting.popFirst() }
+  }
+
   /// Whether buffered values and demand allow the completion.
   @inlinable
   func isDue(_ completion: Subscribers.Completion<Failure>) -> Bool {
     if case .failure = completion { return true }
-    return state.demand > .none && lock.withLock { waiting.isEmpty }
+    return state.demand > .none && state.count == 0
   }
 }

@@ -1,9 +1,28 @@
+import Dispatch
+
 /// Forwards each event on a scheduler.
 @inlinable
-package func receiveOnStage<Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, schedule: @escaping (@escaping () -> Void) -> Void
+package func receiveOnStage<Output, Failure, Context: Scheduler>(
+  _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ scheduler: Context,
+  _ options: Context.SchedulerOptions?
 ) -> _Receiver<Output, Failure> {
-  ScheduledStage("ReceiveOn", downstream, reentrancy, schedule).receiver
+  ScheduledStage("ReceiveOn", downstream, reentrancy) { work in
+    if options == nil, let schedule = scheduleOnQueue(scheduler, work) { return schedule }
+    return { scheduler.schedule(options: options, work) }
+  }.receiver
+}
+
+/// Returns a function that runs some work on a dispatch queue, or `nil` if the scheduler is none.
+///
+/// All calls pass the same block to the queue. For a closure, Dispatch would allocate a block each time: 0.4× of the
+/// time of `queue.async` with a closure.
+@usableFromInline
+func scheduleOnQueue(_ scheduler: Any, _ work: @escaping () -> Void) -> (() -> Void)? {
+  guard let queue = scheduler as? DispatchQueue else { return nil }
+  // The stage hands the work over to the queue, as `DispatchQueue.schedule` does.
+  nonisolated(unsafe) let work = work
+  let block: @Sendable @convention(block) () -> Void = { work() }
+  return { queue.async(execute: block) }
 }
 
 /// Forwards each event on a scheduler, a given interval after it arrives.
@@ -12,8 +31,10 @@ package func delayStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, for interval: Context.SchedulerTimeType.Stride,
   tolerance: Context.SchedulerTimeType.Stride, _ scheduler: Context, _ options: Context.SchedulerOptions?
 ) -> _Receiver<Output, Failure> {
-  ScheduledStage("Delay", downstream, reentrancy) {
-    scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
+  ScheduledStage("Delay", downstream, reentrancy) { work in
+    {
+      scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, work)
+    }
   }.receiver
 }
 
@@ -22,7 +43,9 @@ func receiveOnStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, unlessInside recursion: RecursionGuard?,
   schedule: @escaping (@escaping () -> Void) -> Void
 ) -> _Receiver<Output, Failure> {
-  guard let recursion else { return receiveOnStage(downstream, .queued, schedule: schedule) }
+  guard let recursion else {
+    return ScheduledStage("ReceiveOn", downstream, .queued) { work in { schedule(work) } }.receiver
+  }
   let step = Step<Output, Output, RecursionGuard>(recursion) { box, value in
     let box = StepBox<Output, RecursionGuard>.of(box)
     if box.state.isInside { return .max(1) }
@@ -59,22 +82,25 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
   }
 
   @usableFromInline let downstream: _Receiver<Output, Failure>
-  @usableFromInline let schedule: (@escaping () -> Void) -> Void
   @usableFromInline let link: UpstreamLink
   @exclusivity(unchecked) @usableFromInline var state = State()
+
+  /// Schedules the work. Set once, in the initialiser.
+  @exclusivity(unchecked) @usableFromInline var schedule: (() -> Void)!
 
   /// The events that were buffered when this was last empty. So threads that send and deliver seldom contend.
   @exclusivity(unchecked) @usableFromInline var batch = Queue<Delivery<Output, Failure>>()
 
+  /// - Parameter schedule: A closure that gets the work, and returns a function that schedules it.
   @inlinable
   init(
     _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy,
-    _ schedule: @escaping (@escaping () -> Void) -> Void
+    _ schedule: (_ work: @escaping () -> Void) -> () -> Void
   ) {
     self.downstream = downstream
-    self.schedule = schedule
     link = UpstreamLink(name)
     super.init(name, reentrancy)
+    self.schedule = schedule(work)
   }
 
   @inlinable
@@ -102,7 +128,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
     if former == .completed { return }
     // There is one piece of work for each event: the last one, which releases the stage, runs after this.
     if former == .idle { subscription.retainStage() }
-    schedule(work)
+    schedule()
   }
 
   @usableFromInline

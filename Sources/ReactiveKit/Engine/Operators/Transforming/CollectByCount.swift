@@ -26,6 +26,8 @@ package func collectByCountStage<Value, Failure>(
       guard node.state.count == count else { return .none }
       let group = node.state
       node.state = []
+      // The next group is likely to be as large. A very large one grows as needed.
+      node.state.reserveCapacity(min(count, 1_024))
       return node.next(group) * count
     },
     completion: {
