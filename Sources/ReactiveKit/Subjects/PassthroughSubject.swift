@@ -8,12 +8,6 @@ public final class PassthroughSubject<Element, Error: Swift.Error>: Subject<Elem
     super.init("PassthroughSubject", .none)
   }
 
-  /// Sends an element to all current observers. See ``SubjectProtocol/send(_:)``.
-  @inlinable
-  public func send(_ element: Element) {
-    core.send(element)
-  }
-
   /// Sends an event to all current observers.
   @inlinable
   public override func on(_ event: Signal<Element, Error>.Event) {

@@ -8,12 +8,6 @@ public final class ReplayOneSubject<Element, Error: Swift.Error>: Subject<Elemen
     super.init("ReplayOneSubject", .replay(limit: 1))
   }
 
-  /// Sends an element to all current observers, and stores it. See ``SubjectProtocol/send(_:)``.
-  @inlinable
-  public func send(_ element: Element) {
-    core.send(element)
-  }
-
   /// Sends an event to all current observers, and stores it.
   @inlinable
   public override func on(_ event: Signal<Element, Error>.Event) {

@@ -18,12 +18,6 @@ public final class ReplaySubject<Element, Error: Swift.Error>: Subject<Element, 
     super.init("ReplaySubject", .replay(limit: bufferSize))
   }
 
-  /// Sends an element to all current observers, and stores it. See ``SubjectProtocol/send(_:)``.
-  @inlinable
-  public func send(_ element: Element) {
-    core.send(element)
-  }
-
   /// Sends an event to all current observers, and stores it.
   @inlinable
   public override func on(_ event: Signal<Element, Error>.Event) {
