@@ -123,3 +123,5 @@ extension ExecutionContext: Scheduler {
     return DispatchQueue.global().schedule(after: date, interval: interval, tolerance: tolerance) { context(action) }
   }
 }
+
+extension ExecutionContext: RealTimeScheduler {}
