@@ -77,3 +77,5 @@ extension OperationQueue: Scheduler {
     return AnyCancellable(operations)
   }
 }
+
+extension OperationQueue: RealTimeScheduler {}

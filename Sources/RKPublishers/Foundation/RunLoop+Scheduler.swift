@@ -78,3 +78,5 @@ extension RunLoop: Scheduler {
     return AnyCancellable(timer)
   }
 }
+
+extension RunLoop: RealTimeScheduler {}

@@ -63,7 +63,7 @@ public struct Published<Value>: Sendable {
     get { object[keyPath: storageKeyPath].storage.core.newest }
     set {
       let storage = object[keyPath: storageKeyPath].storage
-      _ = storage.changes(of: object)
+      storage.register(object)
       storage.sendThenSet(newValue)
     }
   }
@@ -77,7 +77,7 @@ public struct Published<Value>: Sendable {
   ) -> Publisher {
     get {
       let storage = object[keyPath: storageKeyPath].storage
-      _ = storage.changes(of: object)
+      storage.register(object)
       return Publisher(storage)
     }
     set {}

@@ -35,6 +35,10 @@ extension Publisher {
   /// when the upstream finishes or fails. Delivers the completion on the scheduler. A signal's `debounce` sends the
   /// value that is not due yet before it completes.
   ///
+  /// - Complexity: O(1) for each value. On a dispatch queue, an operation queue, or a run loop, one timer runs at a time:
+  ///   if it fires early, another one is started. On any other scheduler, each value starts a timer and stops the
+  ///   previous one.
+  ///
   /// - Precondition: `dueTime` is not negative.
   @inlinable
   public func debounce<S: Scheduler>(

@@ -9,6 +9,7 @@ public protocol BindableProtocol<Element> {
 
 extension SignalProtocol where Error == Never {
   /// Binds this signal to a target, until the target is released or the returned disposable is disposed.
+  @inlinable
   @discardableResult
   public func bind<B: BindableProtocol>(to bindable: B) -> any Disposable where B.Element == Element {
     bindable.bind(signal: toSignal())
@@ -30,6 +31,7 @@ extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
   /// receives the element once more. After that, an element that one target receives from the other is not sent back.
   ///
   /// The returned disposable counts as disposed only after a call of `dispose()`.
+  @inlinable
   @discardableResult
   public func bidirectionalBind<B: BindableProtocol & SignalProtocol>(to target: B) -> any Disposable
   where B.Element == Element, B.Error == Error {

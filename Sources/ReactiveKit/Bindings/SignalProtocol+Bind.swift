@@ -40,6 +40,7 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Calls `receive` with each element, until `deallocated` sends any event.
+  @inlinable
   func observe(
     until deallocated: SafeSignal<Void>, _ receive: @escaping (Element) -> Void
   ) -> any Disposable {
@@ -52,6 +53,7 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Calls `receive` with each element, until `receive` returns false or `deallocated` sends any event.
+  @inlinable
   func follow(
     until deallocated: SafeSignal<Void>, while receive: @escaping (Element) -> Bool
   ) -> any Disposable {

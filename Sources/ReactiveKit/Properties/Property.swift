@@ -111,13 +111,14 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   /// Sets this property to each element of a signal, until the property is released or the returned disposable is
   /// disposed. Ignores the signal's completion. Drops an element that is caused by the delivery of another element of
   /// the signal.
+  @inlinable
   public func bind(signal: Signal<Value, Never>) -> any Disposable {
     let recursion = RecursionGuard()
     return signal.observe(until: bag.deallocated) { [weak self] element in
       guard let self else { return }
       if subject != nil {
         recursion.run { set(element) }
-      } else if !core.send(element, within: recursion) {
+      } else if !core.keepAndSend(element, within: recursion) {
         core.replaceLatest(with: element)
       }
     }

@@ -54,7 +54,7 @@ public struct Published<Value>: Sendable {
     get { object[keyPath: storageKeyPath].storage.core.newest }
     set {
       let storage = object[keyPath: storageKeyPath].storage
-      _ = storage.changes(of: object)
+      storage.register(object)
       storage.set(newValue)
     }
   }

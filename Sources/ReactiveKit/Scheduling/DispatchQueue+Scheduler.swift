@@ -228,3 +228,5 @@ extension DispatchQueue: Scheduler {
     }
   }
 }
+
+extension DispatchQueue: RealTimeScheduler {}

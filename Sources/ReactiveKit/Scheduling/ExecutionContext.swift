@@ -12,7 +12,7 @@ public struct ExecutionContext: @unchecked Sendable {
   public let context: (@escaping () -> Void) -> Void
 
   /// The guard of a non-recursive context. See ``nonRecursive()``.
-  let recursion: RecursionGuard?
+  @usableFromInline let recursion: RecursionGuard?
 
   /// Creates a context with a function that runs closures. The function must run each closure once, and must be safe to
   /// call on any thread.
@@ -123,3 +123,5 @@ extension ExecutionContext: Scheduler {
     return DispatchQueue.global().schedule(after: date, interval: interval, tolerance: tolerance) { context(action) }
   }
 }
+
+extension ExecutionContext: RealTimeScheduler {}

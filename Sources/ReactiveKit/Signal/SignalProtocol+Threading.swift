@@ -13,6 +13,7 @@ extension SignalProtocol {
   /// Sends events in order and one at a time, even in a context that runs closures on several threads. Disposing the
   /// observation drops pending events. A non-recursive context drops elements that the observer itself causes, but
   /// never the completion or failure.
+  @inlinable
   public func receive(on context: ExecutionContext) -> Signal<Element, Error> {
     Signal(
       after: self,

@@ -88,7 +88,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
     let recursion = RecursionGuard()
     return signal.observe(until: disposeBag.deallocated) { [weak self] element in
       guard let self else { return }
-      if keepsAll { core.send(element, within: recursion) } else { recursion.run { on(.next(element)) } }
+      if keepsAll { core.keepAndSend(element, within: recursion) } else { recursion.run { on(.next(element)) } }
     }
   }
 }

@@ -106,6 +106,32 @@ import Testing
     #expect(log.take() == ["cancel"])
   }
 
+  @Test func debounceInRealTimeHasOneTimerAndStartsAnotherWhenItFiresEarly() {
+    let scheduler = RealTickScheduler(log: log)
+    let subscriber = track(source.debounce(for: 10, scheduler: scheduler, options: "o"))
+    _ = log.take()
+    source.send(1)
+    scheduler.advance(by: 4)
+    source.send(2)
+    scheduler.advance(by: 3)
+    source.send(3)
+    #expect(log.take() == ["now", "tolerance", "from 10 every 10±3 o", "now", "now"])
+    scheduler.advance(by: 9)
+    #expect(log.take() == ["now", "tolerance", "from 17 every 10±3 o", "stop"])
+    source.send(4)
+    scheduler.advance(by: 9)
+    #expect(log.take() == ["now", "now", "tolerance", "from 26 every 10±3 o", "stop"])
+    scheduler.advance(by: 1)
+    #expect(log.take() == ["now", "stop", "4"])
+    source.send(5)
+    source.send(6)
+    #expect(log.take() == ["now", "tolerance", "from 36 every 10±3 o", "now"])
+    subscriber.cancel()
+    #expect(log.take() == ["stop", "cancel"])
+    scheduler.advance(by: 50)
+    #expect(log.take() == [])
+  }
+
   @Test func debounceCancelledWhileAValueIsPendingStopsItsTimer() {
     let subscriber = track(source.debounce(for: 10, scheduler: scheduler))
     source.send(1)
@@ -196,6 +222,21 @@ import Testing
     #expect(log.take() == ["subscribed", "request unlimited", "1"])
     scheduler.advance(by: 50)
     #expect(log.take() == ["cancel", "finished"])
+    withExtendedLifetime(subscriber) {}
+  }
+
+  @Test func timeoutInRealTimeHasOneTimerAndStartsAnotherWhenItFiresEarly() {
+    let scheduler = RealTickScheduler(log: log)
+    let subscriber = track(source.timeout(10, scheduler: scheduler, options: "o", customError: { .oops }))
+    let timer = ["now", "tolerance", "from 10 every 10±3 o"]
+    #expect(log.take() == timer + ["subscribed", "now", "request unlimited"])
+    scheduler.advance(by: 4)
+    source.send(1)
+    #expect(log.take() == ["now", "soon o"])
+    scheduler.advance(by: 9)
+    #expect(log.take() == ["1", "now", "tolerance", "from 14 every 10±3 o", "stop"])
+    scheduler.advance(by: 1)
+    #expect(log.take() == ["now", "stop", "cancel", "failed: oops"])
     withExtendedLifetime(subscriber) {}
   }
 

@@ -1,11 +1,13 @@
 import RKPublishers
 import TestSupport
 
+import protocol ReactiveKit.RealTimeScheduler
+
 /// A scheduler as a user writes one: its time is a number of ticks, its options are a word, and it notes each call. Its
 /// repeated work goes on until it is told to stop, or, on demand, does not stop.
 ///
 /// It notes `now`, `tolerance`, `soon`, `at 10±3` and `from 10 every 10±3`, with the options behind; and `stop`.
-final class TickScheduler: Scheduler, @unchecked Sendable {
+class TickScheduler: Scheduler, @unchecked Sendable {
   // `Sendable` holds because a test uses it on one thread.
 
   struct SchedulerTimeType: Strideable {
@@ -117,4 +119,9 @@ final class TickScheduler: Scheduler, @unchecked Sendable {
       onCancel.take()?()
     }
   }
+}
+
+/// The same, but one whose time passes by itself.
+final class RealTickScheduler: TickScheduler, RealTimeScheduler, @unchecked Sendable {
+  // `Sendable` like the superclass.
 }

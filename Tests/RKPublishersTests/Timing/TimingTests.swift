@@ -27,6 +27,18 @@ import class ReactiveKit.VirtualTimeScheduler
       play(steps + " +1") { $0.debounce(for: 1, scheduler: scheduler) } == ["subscribed", "3@2", "finished"])
   }
 
+  @Test func aDebouncedValueComesBeforeWorkThatIsScheduledAfterItForTheSameDate() {
+    let subject = PassthroughSubject<Int, Never>()
+    let observation = subject.debounce(for: .seconds(1), scheduler: scheduler).sink { [log] in log("\($0)") }
+    subject.send(1)
+    scheduler.advance(by: .milliseconds(500))
+    subject.send(2)
+    scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { [log] in log("work") }
+    scheduler.advance(by: .seconds(1))
+    #expect(log.take() == ["2", "work"])
+    observation.cancel()
+  }
+
   @Test func aSignalsDebounceDeliversWhatIsPendingAtTheEnd() {
     #expect(
       play("1 +2 4 +0.5 |") { $0.toSignal().debounce(for: 1, scheduler: scheduler) }

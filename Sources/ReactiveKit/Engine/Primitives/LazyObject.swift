@@ -1,15 +1,46 @@
 public import Synchronization
 
 /// An object that is created on first use. Concurrent threads may create several objects, but all get the same one.
+///
+/// Unlike `AtomicLazyReference`, whose methods are not inlinable and look up its type at each call.
 @usableFromInline
-package struct LazyObject<Object: AnyObject>: ~Copyable {
-  @usableFromInline let object = AtomicLazyReference<Object>()
+package struct LazyObject<Object: AnyObject>: ~Copyable, @unchecked Sendable {
+  // `Sendable` holds because the object does not change once it is set; whoever gets it sees to its own safety.
+
+  /// The address of the object, which is retained; 0 until it is created.
+  @usableFromInline let address = Atomic<UInt>(0)
 
   @inlinable
   package init() {}
 
   @inlinable
-  package func get(_ create: () -> Object) -> Object {
-    object.load() ?? object.storeIfNil(create())
+  deinit {
+    reference?.release()
+  }
+
+  @inlinable var reference: Unmanaged<Object>? {
+    UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)).map { .fromOpaque($0) }
+  }
+
+  @inlinable package var exists: Bool { address.load(ordering: .relaxed) != 0 }
+
+  /// The object, if it has been created.
+  @inlinable package var current: Object? { reference?.takeUnretainedValue() }
+
+  /// Calls a function with the object, if it has been created, without retaining it. The caller retains the owner.
+  @inlinable @inline(__always)
+  package borrowing func withCurrent(_ body: (Object) -> Void) {
+    reference?._withUnsafeGuaranteedRef(body)
+  }
+
+  @inlinable
+  package borrowing func get(_ create: () -> Object) -> Object {
+    if let current { return current }
+    let new = Unmanaged.passRetained(create())
+    let (isStored, _) = address.compareExchange(
+      expected: 0, desired: UInt(bitPattern: new.toOpaque()), ordering: .acquiringAndReleasing)
+    if isStored { return new.takeUnretainedValue() }
+    new.release()
+    return current.unsafelyUnwrapped
   }
 }

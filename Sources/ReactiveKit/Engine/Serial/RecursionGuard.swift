@@ -4,7 +4,13 @@ import Synchronization
 /// work ends, or is queued by the work as mail at a gate.
 @usableFromInline
 package final class RecursionGuard: Sendable {
-  /// The guards whose work the current thread is doing: a pointer to an array on the stack of ``run(as:_:)``.
+  /// A guard at work, on the stack of the function that runs the work.
+  private struct Frame {
+    let worker: Unmanaged<RecursionGuard>
+    let outer: UnsafeMutableRawPointer?
+  }
+
+  /// The innermost frame of the current thread.
   private static let atWork = ThreadWord()
 
   /// Whether any guard was ever used, so that others can skip the look-up. Written once.
@@ -17,32 +23,59 @@ package final class RecursionGuard: Sendable {
   package init() {}
 
   /// Whether the current thread is doing this guard's work.
-  @usableFromInline package var isInside: Bool { RecursionGuard.current.contains { $0 === self } }
-
-  /// Runs a piece of work, unless the guard's own work caused it.
   @usableFromInline
-  package func run(_ work: () -> Void) {
-    let guards = RecursionGuard.current
-    if !guards.contains(where: { $0 === self }) { RecursionGuard.run(as: guards + [self], work) }
+  package var isInside: Bool {
+    RecursionGuard.isAny { $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
   }
 
   /// The guards whose work the current thread is doing.
   @usableFromInline
   static var current: [RecursionGuard] {
-    guard isUsed.load(ordering: .relaxed), let guards = atWork.value else { return [] }
-    return guards.assumingMemoryBound(to: [RecursionGuard].self).pointee
+    var guards: [RecursionGuard] = []
+    _ = isAny {
+      guards.append($0.takeUnretainedValue())
+      return false
+    }
+    return guards
+  }
+
+  /// Whether the predicate holds for a guard whose work the current thread is doing.
+  @inline(__always)
+  private static func isAny(_ isMatch: (Unmanaged<RecursionGuard>) -> Bool) -> Bool {
+    guard isUsed.load(ordering: .relaxed) else { return false }
+    var next = atWork.value
+    while let frame = next?.assumingMemoryBound(to: Frame.self) {
+      if isMatch(frame.pointee.worker) { return true }
+      next = frame.pointee.outer
+    }
+    return false
+  }
+
+  /// Runs a piece of work, unless the guard's own work caused it.
+  @usableFromInline
+  package func run(_ work: () -> Void) {
+    if isInside { return }
+    if !RecursionGuard.isUsed.load(ordering: .relaxed) { RecursionGuard.isUsed.store(true, ordering: .relaxed) }
+    let outer = RecursionGuard.atWork.value
+    withUnsafePointer(to: Frame(worker: .passUnretained(self), outer: outer)) {
+      RecursionGuard.atWork.value = UnsafeMutableRawPointer(mutating: $0)
+      work()
+    }
+    RecursionGuard.atWork.value = outer
   }
 
   /// Runs a piece of work as the work of the given guards and no others, whatever the thread is doing.
   @usableFromInline
   static func run(as guards: [RecursionGuard], _ work: () -> Void) {
-    if !isUsed.load(ordering: .relaxed) { isUsed.store(true, ordering: .relaxed) }
     let former = atWork.value
-    withUnsafePointer(to: guards) {
-      atWork.value = guards.isEmpty ? nil : UnsafeMutableRawPointer(mutating: $0)
-      work()
-      atWork.value = former
-    }
+    atWork.value = nil
+    run(within: guards[...], work)
+    atWork.value = former
+  }
+
+  private static func run(within guards: ArraySlice<RecursionGuard>, _ work: () -> Void) {
+    guard let first = guards.first else { return work() }
+    first.run { run(within: guards.dropFirst(), work) }
   }
 }
 

@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// Announces changes of one object before they happen: the source of both vocabularies' `objectWillChange`.
 ///
 /// There is one instance for each object, found by the object's identity. It is created for the first observer or the
@@ -16,11 +14,11 @@ package final class ObjectChanges: @unchecked Sendable {
   private weak var object: AnyObject?
 
   /// Created for the first observer: most objects have none.
-  @usableFromInline let core = AtomicLazyReference<SubjectCore<Void, Never>>()
+  @usableFromInline let core = LazyObject<SubjectCore<Void, Never>>()
 
   /// The publisher that all observers share, in the vocabulary where it is an object. Created under the lock: a
   /// superfluous one would release the observers when it is released itself.
-  private let publisher = AtomicLazyReference<AnyObject>()
+  private let publisher = LazyObject<AnyObject>()
   private let lock = Lock()
 
   private init(_ object: AnyObject) {
@@ -31,24 +29,24 @@ package final class ObjectChanges: @unchecked Sendable {
   /// Notifies the observers.
   @inlinable
   package func announce() {
-    core.load()?.send(())
+    core.withCurrent { $0.send(()) }
   }
 
   /// The subject that observers attach to. Re-entrant announcements nest: a queued one would arrive after the change.
   package var subject: SubjectCore<Void, Never> {
-    core.load() ?? core.storeIfNil(SubjectCore("ObservableObject", .nested))
+    core.get { SubjectCore("ObservableObject", .nested) }
   }
 
   /// The publisher created first. It lives as long as the object, and releases the observers when it is released.
   package func publisher<P: AnyObject>(_ make: (SubjectCore<Void, Never>) -> P) -> P {
     let subject = subject
-    let one = publisher.load() ?? lock.withLock { publisher.load() ?? publisher.storeIfNil(make(subject)) }
+    let one = publisher.current ?? lock.withLock { publisher.get { make(subject) } }
     return unsafeDowncast(one, to: P.self)
   }
 
   /// Releases the observers, unless a publisher exists, which does so itself.
   private func letGo() {
-    if publisher.load() == nil { core.load()?.abandon() }
+    if !publisher.exists { core.current?.abandon() }
   }
 
   /// Records that a field was released. If that is because the object was released, releases the observers.

@@ -1,12 +1,10 @@
-public import Synchronization
-
 /// The state of a published property: its value, its observers, and the changes of the object that it is a field of.
 ///
 /// Only the property wrapper retains it, so it is released with the object. Observers and projections retain the core.
 @usableFromInline
 package final class PublishedStorage<Value>: Sendable {
   @usableFromInline package let core: SubjectCore<Value, Never>
-  @usableFromInline let owner = AtomicLazyReference<ObjectChanges>()
+  @usableFromInline let owner = LazyObject<ObjectChanges>()
 
   /// Whether observers receive a completion when the property is released.
   private let isFinite: Bool
@@ -18,28 +16,28 @@ package final class PublishedStorage<Value>: Sendable {
   }
 
   deinit {
-    owner.load()?.fieldIsGone()
+    owner.current?.fieldIsGone()
     core.cancelUpstreams()
     if isFinite { core.send(completion: .finished) } else { core.abandon() }
   }
 
-  /// Returns, and remembers, the changes of the object that the property is a field of.
+  /// Records the object that the property is a field of.
   @inlinable
-  package func changes(of object: AnyObject) -> ObjectChanges {
-    owner.load() ?? owner.storeIfNil(.of(object))
+  package func register(_ object: AnyObject) {
+    if !owner.exists { _ = owner.get { .of(object) } }
   }
 
   /// Notifies the observers of the object, stores a value, and then notifies the observers of the property.
   @inlinable
   package func set(_ value: Value) {
-    owner.load()?.announce()
+    owner.withCurrent { $0.announce() }
     core.keepAndSend(value)
   }
 
   /// Notifies the observers of the object, then those of the property, and then stores the value: Combine's order.
   @inlinable
   package func sendThenSet(_ value: Value) {
-    owner.load()?.announce()
+    owner.withCurrent { $0.announce() }
     core.sendThenKeep(value)
   }
 

@@ -16,16 +16,14 @@ extension SubjectCore {
     var delivered: Output?
     lock.withLock {
       guard let value = change(&latest!), isOpen.load(ordering: .relaxed) else { return }
-      if let recursion {
-        isMine = enqueueLocked(.guarded(value, recursion))
-      } else if entered, !hasMailInTurn {
+      if entered, !hasMailInTurn {
         // Values in the mail were kept earlier, and are delivered first.
         delivered = value
       } else {
-        isMine = enqueueLocked(.value(value))
+        isMine = enqueueLocked(recursion.map { .guarded(value, $0) } ?? .value(value))
       }
     }
-    if let delivered { deliver(delivered) }
+    if let delivered { deliver(delivered, within: recursion) }
     if isMine || entered && !leave(token) { drain(token) }
   }
 }

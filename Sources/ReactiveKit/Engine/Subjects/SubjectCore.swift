@@ -78,25 +78,6 @@ extension SubjectCore {
     }
   }
 
-  /// Sends a value, unless the delivery of another with the same guard causes it. Returns false if the subject has
-  /// ended.
-  @inlinable
-  @discardableResult
-  package func send(_ value: Output, within recursion: RecursionGuard) -> Bool {
-    if recursion.isInside { return true }
-    var isMine = false
-    var isTaken = false
-    let released = lock.withLock { () -> Output? in
-      guard isOpen.load(ordering: .relaxed) else { return nil }
-      isTaken = true
-      isMine = enqueueLocked(.guarded(value, recursion))
-      return keep(value)
-    }
-    if isMine { drain(token) }
-    withExtendedLifetime(released) {}
-    return isTaken
-  }
-
   /// Delivers a value that the sender keeps in its own way. The last value kept is delivered last, on any threads.
   ///
   /// - Parameter keep: Keeps the value, under the lock. Returns what the value displaced, to be released outside the
@@ -112,10 +93,14 @@ extension SubjectCore {
     withExtendedLifetime(displaced) {}
   }
 
-  /// Keeps a value, then delivers it. The last value kept is delivered last, on any threads.
+  /// Keeps a value, then delivers it. The last value kept is delivered last, on any threads. Returns false if the
+  /// subject has ended.
+  ///
+  /// - Parameter recursion: A guard: a value that the delivery of another one with that guard causes is dropped.
   @inlinable
   @discardableResult
-  package func keepAndSend(_ value: Output) -> Bool {
+  package func keepAndSend(_ value: Output, within recursion: RecursionGuard? = nil) -> Bool {
+    if let recursion, recursion.isInside { return true }
     let token = token
     let entered = enter(token)
     let inside = entered || isInside(token)
@@ -127,10 +112,10 @@ extension SubjectCore {
       isTaken = true
       // Values in the mail were kept earlier, and are delivered first.
       delivers = inside && !hasMailInTurn
-      if !delivers { isMine = enqueueLocked(.value(value)) }
+      if !delivers { isMine = enqueueLocked(recursion.map { .guarded(value, $0) } ?? .value(value)) }
       return keep(value)
     }
-    if delivers { deliver(value) }
+    if delivers { deliver(value, within: recursion) }
     if isMine || entered && !leave(token) { drain(token) }
     withExtendedLifetime(released) {}
     return isTaken
@@ -307,13 +292,18 @@ extension SubjectCore {
     }
   }
 
+  @inlinable @inline(__always)
+  func deliver(_ value: Output, within recursion: RecursionGuard?) {
+    if let recursion { recursion.run { deliver(value) } } else { deliver(value) }
+  }
+
   @inlinable
   package func process(_ event: SubjectEvent<Output, Failure>) -> Subscribers.Demand {
     switch event {
     case .value(let value):
       deliver(value)
     case .guarded(let value, let recursion):
-      recursion.run { deliver(value) }
+      deliver(value, within: recursion)
     case .completion(let completion):
       hasEnded = true
       slots.forEach { unsafeDowncast($0, to: Slot<Output, Failure>.self).end(completion) }

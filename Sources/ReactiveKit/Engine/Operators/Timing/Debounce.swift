@@ -1,5 +1,8 @@
 /// Publishes a value when no other value has followed it for an interval.
 ///
+/// With a ``RealTimeScheduler``, only one timer runs at a time, regardless of the number of values. With any other
+/// scheduler, each value starts a timer, and stops the previous one.
+///
 /// Requests unlimited values. Drops a value that is due without demand. When the upstream completes, Combine's form
 /// drops the pending value and sends the completion on the scheduler. If re-entrant events queue, as for signals, sends
 /// the pending value before `.finished`, and sends the completion in place.
@@ -8,20 +11,17 @@ package func debounceStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, for dueTime: Context.SchedulerTimeType.Stride,
   _ scheduler: Context, _ options: Context.SchedulerOptions?
 ) -> _Receiver<Output, Failure> {
-  DebounceStage(
-    downstream, reentrancy, startTimer: { scheduler.startTimer(dueTime, options, $0) },
-    schedule: { scheduler.schedule(options: nil, $0) }
-  ).receiver
+  DebounceStage(downstream, reentrancy, dueTime, scheduler, options).receiver
 }
 
 @usableFromInline
-final class DebounceStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, @unchecked Sendable {
   // `Sendable` holds because `state` is used under the lock alone.
 
   @usableFromInline
   enum Event {
     /// The timer of a start of the alarm has fired.
-    case due(Int)
+    case timerFired(Int)
     case completion(Subscribers.Completion<Failure>)
   }
 
@@ -29,7 +29,7 @@ final class DebounceStage<Output, Failure: Error>: SerialStage, EventGate, @unch
   struct State {
     /// The latest value, until it is due.
     @usableFromInline var pending: Output?
-    @usableFromInline var alarm = Alarm()
+    @usableFromInline var deadline = Deadline<Context.SchedulerTimeType>()
     @usableFromInline var demand = Subscribers.Demand.none
 
     @inlinable
@@ -37,19 +37,23 @@ final class DebounceStage<Output, Failure: Error>: SerialStage, EventGate, @unch
   }
 
   @usableFromInline let downstream: _Receiver<Output, Failure>
-  @usableFromInline let startTimer: (@escaping () -> Void) -> any Cancellable
-  @usableFromInline let schedule: (@escaping () -> Void) -> Void
+  @usableFromInline let interval: Context.SchedulerTimeType.Stride
+  @usableFromInline let scheduler: Context
+  @usableFromInline let options: Context.SchedulerOptions?
+  @usableFromInline let isRealTime: Bool
   @usableFromInline let link = UpstreamLink("Debounce")
   @exclusivity(unchecked) @usableFromInline var state = State()
 
   @inlinable
   init(
-    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy,
-    startTimer: @escaping (@escaping () -> Void) -> any Cancellable, schedule: @escaping (@escaping () -> Void) -> Void
+    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ interval: Context.SchedulerTimeType.Stride,
+    _ scheduler: Context, _ options: Context.SchedulerOptions?
   ) {
     self.downstream = downstream
-    self.startTimer = startTimer
-    self.schedule = schedule
+    self.interval = interval
+    self.scheduler = scheduler
+    self.options = options
+    isRealTime = scheduler is any RealTimeScheduler
     super.init("Debounce", reentrancy)
   }
 
@@ -72,23 +76,27 @@ final class DebounceStage<Output, Failure: Error>: SerialStage, EventGate, @unch
   @inlinable
   func receive(_ value: Output) {
     guard link.isConnected else { return }
+    let date = isRealTime ? scheduler.now.advanced(by: interval) : nil
     let (number, replaced) = lock.withLock {
       defer { state.pending = value }
-      return (state.alarm.start(), state.pending)
+      return (state.deadline.set(date), state.pending)
     }
     withExtendedLifetime(replaced) {}
     if replaced == nil { subscription.retainStage() }
-    let timer = startTimer(submitting(.due(number)))
-    // A thread that stops the stage after that finds the timer here.
-    lock.withLock { isRunning ? state.alarm.keep(timer, number) : timer }?.cancel()
+    if let number { startTimer(number, at: date) }
   }
 
-  /// Takes the pending value, if it has the given number, and stops its timer.
   @inlinable
-  func takePending(_ number: Int? = nil) -> Output? {
-    let (value, timer) = lock.withLock { () -> (Output?, (any Cancellable)?) in
-      number == nil || number == state.alarm.number ? (state.pending.take(), state.alarm.stop()) : (nil, nil)
-    }
+  func startTimer(_ number: Int, at date: Context.SchedulerTimeType?) {
+    let timer = scheduler.startTimer(interval, at: date, options, submitting(.timerFired(number)))
+    // A thread that stops the stage after that finds the timer here.
+    lock.withLock { isRunning ? state.deadline.alarm.keep(timer, number) : timer }?.cancel()
+  }
+
+  /// Takes the pending value, and stops its timer.
+  @inlinable
+  func takePending() -> Output? {
+    let (value, timer) = lock.withLock { (state.pending.take(), state.deadline.stop()) }
     timer?.cancel()
     if value != nil { subscription.releaseStage() }
     return value
@@ -101,7 +109,7 @@ final class DebounceStage<Output, Failure: Error>: SerialStage, EventGate, @unch
       submit(.completion(completion))
     } else {
       _ = takePending()
-      schedule(submitting(.completion(completion)))
+      scheduler.schedule(options: nil, submitting(.completion(completion)))
     }
   }
 
@@ -126,8 +134,20 @@ final class DebounceStage<Output, Failure: Error>: SerialStage, EventGate, @unch
   func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
-    case .due(let number):
-      if let value = takePending(number) { deliver(value) }
+    case .timerFired(let number):
+      let now = isRealTime ? scheduler.now : nil
+      let (firing, value, timer) = lock.withLock {
+        () -> (Deadline<Context.SchedulerTimeType>.Firing, Output?, (any Cancellable)?) in
+        let firing = state.deadline.fire(number, now, interval)
+        guard case .isDue = firing else { return (firing, nil, nil) }
+        return (firing, state.pending.take(), state.deadline.stop())
+      }
+      timer?.cancel()
+      if case .isEarly(let number, let date) = firing { startTimer(number, at: date) }
+      if let value {
+        subscription.releaseStage()
+        deliver(value)
+      }
     case .completion(let completion):
       if let value = takePending(), case .finished = completion { deliver(value) }
       if stop() {

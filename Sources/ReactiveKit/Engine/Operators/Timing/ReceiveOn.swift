@@ -39,6 +39,7 @@ package func delayStage<Output, Failure, Context: Scheduler>(
 }
 
 /// Forwards each event on a scheduler; or, with a guard, in place, except the values that a delivery causes.
+@inlinable
 func receiveOnStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, unlessInside recursion: RecursionGuard?,
   schedule: @escaping (@escaping () -> Void) -> Void

@@ -13,17 +13,15 @@ package func timeoutStage<Output, Failure, Context: Scheduler>(
 
 /// Fails, or finishes, when no event has arrived for an interval: the timeout of publishers.
 ///
-/// Like Combine, forwards each event on the scheduler, and starts a timer at the subscription, at the first request,
-/// and at each value. On timeout, ends where the scheduler runs the timer, and drops buffered events.
+/// Like Combine, forwards each event on the scheduler. The interval begins at the subscription, and again at the first
+/// request and at each value. With a ``RealTimeScheduler``, only one timer runs at a time. With any other scheduler, each of
+/// these starts a timer. On timeout, ends where the scheduler runs the timer, and drops buffered events.
 @inlinable
 package func scheduledTimeoutStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
   _ options: Context.SchedulerOptions?, _ customError: (() -> Failure)?
 ) -> _Receiver<Output, Failure> {
-  ScheduledTimeoutStage(
-    downstream, startTimer: { scheduler.startTimer(interval, options, $0) },
-    schedule: { scheduler.schedule(options: options, $0) }, customError
-  ).receiver
+  ScheduledTimeoutStage(downstream, interval, scheduler, options, customError).receiver
 }
 
 @usableFromInline
@@ -133,7 +131,9 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
 }
 
 @usableFromInline
-final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate,
+  @unchecked Sendable
+{
   // `Sendable` holds because `state` is used under the lock alone.
 
   @usableFromInline
@@ -150,7 +150,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
     @usableFromInline var phase = Phase.starting(isOver: false)
     @usableFromInline var isRequested = false
     @usableFromInline var waiting = Queue<Delivery<Output, Failure>>()
-    @usableFromInline var alarm = Alarm()
+    @usableFromInline var deadline = Deadline<Context.SchedulerTimeType>()
 
     @inlinable
     init() {}
@@ -159,20 +159,24 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
   }
 
   @usableFromInline let downstream: _Receiver<Output, Failure>
-  @usableFromInline let startTimer: (@escaping () -> Void) -> any Cancellable
-  @usableFromInline let schedule: (@escaping () -> Void) -> Void
+  @usableFromInline let interval: Context.SchedulerTimeType.Stride
+  @usableFromInline let scheduler: Context
+  @usableFromInline let options: Context.SchedulerOptions?
+  @usableFromInline let isRealTime: Bool
   @usableFromInline let customError: (() -> Failure)?
   @usableFromInline let link = UpstreamLink("Timeout")
   @exclusivity(unchecked) @usableFromInline var state = State()
 
   @inlinable
   init(
-    _ downstream: _Receiver<Output, Failure>, startTimer: @escaping (@escaping () -> Void) -> any Cancellable,
-    schedule: @escaping (@escaping () -> Void) -> Void, _ customError: (() -> Failure)?
+    _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
+    _ options: Context.SchedulerOptions?, _ customError: (() -> Failure)?
   ) {
     self.downstream = downstream
-    self.startTimer = startTimer
-    self.schedule = schedule
+    self.interval = interval
+    self.scheduler = scheduler
+    self.options = options
+    isRealTime = scheduler is any RealTimeScheduler
     self.customError = customError
     super.init("Timeout", .nested)
   }
@@ -194,7 +198,8 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
   func start() {
     // The timeout must come even if the upstream has released this stage.
     subscription.retainStage()
-    watch(lock.withLock { state.alarm.start() })
+    let date = nextDate
+    if let number = lock.withLock({ state.deadline.set(date) }) { startTimer(number, at: date) }
     downstream.subscription(subscription)
     let isOver = lock.withLock {
       guard case .starting(let isOver) = state.phase else { return false }
@@ -204,23 +209,33 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
     if isOver { schedule { [subscription] in ScheduledTimeoutStage.expire(subscription) } }
   }
 
-  /// Starts the timer of a start of the alarm.
+  /// When an interval that begins now ends, on a real-time scheduler; `nil` on any other.
+  @inlinable var nextDate: Context.SchedulerTimeType? { isRealTime ? scheduler.now.advanced(by: interval) : nil }
+
   @inlinable
-  func watch(_ number: Int) {
-    let timer = startTimer { [subscription] in ScheduledTimeoutStage.expire(subscription, number) }
-    lock.withLock { isRunning ? state.alarm.keep(timer, number) : timer }?.cancel()
+  func startTimer(_ number: Int, at date: Context.SchedulerTimeType?) {
+    let timer = scheduler.startTimer(interval, at: date, options) { [subscription] in
+      ScheduledTimeoutStage.expire(subscription, number)
+    }
+    lock.withLock { isRunning ? state.deadline.alarm.keep(timer, number) : timer }?.cancel()
+  }
+
+  @inlinable
+  func schedule(_ action: @escaping () -> Void) {
+    scheduler.schedule(options: options, action)
   }
 
   @inlinable
   func receive(_ value: Output) {
     guard isRunning, link.isConnected else { return }
-    let number = lock.withLock { () -> Int? in
-      if state.hasEnded { return nil }
+    let date = nextDate
+    let (hasEnded, number) = lock.withLock { () -> (Bool, Int?) in
+      if state.hasEnded { return (true, nil) }
       state.waiting.append(.value(value))
-      return state.alarm.start()
+      return (false, state.deadline.set(date))
     }
-    guard let number else { return }
-    watch(number)
+    if hasEnded { return }
+    if let number { startTimer(number, at: date) }
     schedule(work)
   }
 
@@ -231,7 +246,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
       if state.hasEnded { return (false, nil) }
       state.phase = .ended
       state.waiting.append(.completion(completion))
-      return (true, state.alarm.stop())
+      return (true, state.deadline.stop())
     }
     timer?.cancel()
     if isFirst { schedule(work) }
@@ -244,22 +259,33 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
 
   /// Ends the stream in place, which is the scheduler's work. First cancels the upstream and drops the buffered events.
   ///
-  /// - Parameter number: The number of a start of the alarm. Does nothing if another start has followed.
+  /// - Parameter number: The number of a start of the alarm. Does nothing if another start has followed, and starts
+  ///   another timer if that of the number has fired early.
   private func expire(_ number: Int?) {
     var dropped = Queue<Delivery<Output, Failure>>()
+    let now = isRealTime ? scheduler.now : nil
+    var next: (number: Int, date: Context.SchedulerTimeType)?
     let (isDue, timer) = lock.withLock { () -> (Bool, (any Cancellable)?) in
-      guard isRunning, number == nil || number == state.alarm.number else { return (false, nil) }
+      guard isRunning else { return (false, nil) }
+      switch number.map({ state.deadline.fire($0, now, interval) }) ?? .isDue {
+      case .isDue: break
+      case .isEarly(let number, let date):
+        next = (number, date)
+        return (false, nil)
+      case .isOutdated: return (false, nil)
+      }
       switch state.phase {
       case .starting: state.phase = .starting(isOver: true)
       case .running:
         state.phase = .ended
         // Now, because cancelling the upstream may make the scheduler run work.
         swap(&dropped, &state.waiting)
-        return (true, state.alarm.stop())
+        return (true, state.deadline.stop())
       case .ended: break
       }
       return (false, nil)
     }
+    if let next { startTimer(next.number, at: next.date) }
     guard isDue else { return }
     timer?.cancel()
     link.cancelUpstream(evenBeforeSubscription: true)
@@ -271,13 +297,14 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
 
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
+    let date = nextDate
     let (hasEnded, number) = lock.withLock { () -> (Bool, Int?) in
       if state.hasEnded || state.isRequested { return (state.hasEnded, nil) }
       state.isRequested = true
-      return (false, state.alarm.start())
+      return (false, state.deadline.set(date))
     }
     if hasEnded { return }
-    if let number { watch(number) }
+    if let number { startTimer(number, at: date) }
     link.request(demand)
   }
 
@@ -288,7 +315,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error>: SerialStage, EventGat
     var dropped = Queue<Delivery<Output, Failure>>()
     let timer = lock.withLock {
       swap(&dropped, &state.waiting)
-      return state.alarm.stop()
+      return state.deadline.stop()
     }
     timer?.cancel()
     link.cancelUpstream(evenBeforeSubscription: true)
