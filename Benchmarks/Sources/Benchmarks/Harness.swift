@@ -38,6 +38,12 @@ struct Workload {
   let events: Int
 
   let forms: [Form]
+
+  /// What the number of events is a multiple of: of all that the forms divide it by.
+  var unit = 1_000
+
+  /// The number of events of a measurement at a scale.
+  func events(scale: Double) -> Int { max(1, Int(Double(events) * scale) / unit) * unit }
 }
 
 /// What was measured of one form.
@@ -50,6 +56,9 @@ struct Result {
 
   /// The median of the ratios to the limit line of the same round.
   let ratio: Double
+
+  /// The quartiles of these ratios.
+  let spread: ClosedRange<Double>
 
   /// Allocations of memory for an event; `nil` where they cannot be counted.
   let allocations: Double?
@@ -75,8 +84,7 @@ struct Disagreement: Error, CustomStringConvertible {
 
 /// Measures the forms in turn, round by round, so that a change in the machine's speed touches all of them alike.
 func measure(_ workload: Workload, rounds: Int, scale: Double) throws(Disagreement) -> [Result] {
-  // A multiple of all that workloads divide their events by.
-  let events = max(1, Int(Double(workload.events) * scale) / 1_000) * 1_000
+  let events = workload.events(scale: scale)
   let forms = workload.forms.map { ($0, run: $0.prepare()) }
   // What is kept from run to run, such as the latest values of subjects, is there from the second on.
   for (_, run) in forms { _ = run(events) }
@@ -105,28 +113,58 @@ func measure(_ workload: Workload, rounds: Int, scale: Double) throws(Disagreeme
       times[index].append(Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9)
     }
   }
-  func ratio(_ index: Int, _ other: Int) -> Double { median(zip(times[index], times[other]).map { $0 / $1 }) }
+  func ratios(_ index: Int, _ other: Int) -> [Double] { zip(times[index], times[other]).map { $0 / $1 } }
   func index(of name: String) -> Int { workload.forms.firstIndex { $0.name == name }! }
   return workload.forms.enumerated().map { (place, form) in
     let checks = form.bounds.compactMap { bound -> Check? in
       switch bound {
       case .time(let bound, let other):
         Check(
-          measured: ratio(place, other.map(index) ?? 0), bound: bound, title: "×" + (other.map { " of \($0)" } ?? ""))
+          measured: median(ratios(place, other.map(index) ?? 0)), bound: bound,
+          title: "×" + (other.map { " of \($0)" } ?? ""))
       case .extraAllocations(let bound, let other):
         allocations[place].map {
           Check(measured: $0 - allocations[index(of: other)]!, bound: bound, title: " alloc beyond \(other)")
         }
       }
     }
+    let ratios = ratios(place, 0)
     return Result(
       workload: workload.name, form: form.name, nanoseconds: median(times[place]) / Double(events),
-      ratio: ratio(place, 0), allocations: allocations[place], checks: checks)
+      ratio: median(ratios), spread: quantile(0.25, ratios)...quantile(0.75, ratios), allocations: allocations[place],
+      checks: checks)
   }
 }
 
-func median(_ values: [Double]) -> Double {
+/// What was counted of one form.
+struct Count {
+  let workload: String
+  let form: String
+
+  /// Allocations of memory for one more event; `nil` where they cannot be counted.
+  let allocations: Double?
+}
+
+/// Counts what one more event costs: the difference of a run with twice as many events.
+func count(_ workload: Workload, _ form: Form, events: Int) -> Count {
+  let run = form.prepare()
+  for _ in 0..<2 { _ = run(2 * events) }
+  let counts = [events, 2 * events].map { events in
+    allocation_count_start()
+    _ = run(events)
+    return allocation_count_stop()
+  }
+  let difference = Double(counts[1] - counts[0]) / Double(events)
+  return Count(workload: workload.name, form: form.name, allocations: counts[0] < 0 ? nil : difference)
+}
+
+func median(_ values: [Double]) -> Double { quantile(0.5, values) }
+
+/// The value that a part of the values is below, between two of them where it falls there.
+func quantile(_ part: Double, _ values: [Double]) -> Double {
   let sorted = values.sorted()
-  let middle = sorted.count / 2
-  return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+  let place = part * Double(sorted.count - 1)
+  let lower = Int(place)
+  let upper = min(lower + 1, sorted.count - 1)
+  return sorted[lower] + (place - Double(lower)) * (sorted[upper] - sorted[lower])
 }

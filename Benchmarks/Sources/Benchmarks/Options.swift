@@ -4,12 +4,17 @@ import Foundation
 struct Options {
   static let usage = """
     usage: Benchmarks [--only TEXT]... [--rounds N] [--scale X] [--csv] [--check] [--list]
+           Benchmarks --count N [--form "WORKLOAD / FORM"]... [--only TEXT]...
 
       --only TEXT   only workloads whose name contains the text; may be repeated
       --rounds N    rounds to take medians over (default 15)
       --scale X     events per measurement, as a multiple of the default (default 1)
       --csv         machine-readable output
       --check       exit with 1 if a ratio is beyond its bound
+      --count N     instead of times, the allocations of N more events: runs each form twice to warm it up, and then
+                    with N and with 2 N events. A profiler that starts and stops where allocations are counted finds two
+                    measurements for each line; see .ci/costs
+      --form NAME   with --count: only this form; may be repeated
       --list        print the workloads' names and exit
     """
 
@@ -18,6 +23,8 @@ struct Options {
   var scale = 1.0
   var csv = false
   var check = false
+  var count: Int?
+  var forms: [String] = []
 
   init(_ arguments: some Sequence<String>) {
     var iterator = arguments.makeIterator()
@@ -36,6 +43,14 @@ struct Options {
           fail("benchmarks: --scale needs a number above 0")
         }
         scale = number
+      case "--count":
+        guard let number = iterator.next().flatMap({ Int($0) }), number > 0 else {
+          fail("benchmarks: --count needs a number of 1 or more")
+        }
+        count = number
+      case "--form":
+        guard let name = iterator.next() else { fail("benchmarks: --form needs a name") }
+        forms.append(name)
       case "--csv": csv = true
       case "--check": check = true
       case "--list":

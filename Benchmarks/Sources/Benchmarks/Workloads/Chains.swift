@@ -23,6 +23,13 @@ func sequenceMapFilterSink() -> Workload {
           return sum.value
         }
       },
+      Form("publishers, as written", .time(6)) {
+        { events in
+          let sum = Sum()
+          (1...events).publisher.map { step($0) }.filter { isEven($0) }.sink { sum.add($0) }.cancel()
+          return sum.value
+        }
+      },
       Form("publishers, erased at every stage", .time(2), .time(1.15, of: "publishers")) {
         { events in
           let sum = Sum()
@@ -72,6 +79,15 @@ func sequenceTenMaps() -> Workload {
           let five = source.mapped(increased).mapped(tripled).mapped(flipped).mapped(decreased).mapped(doubled)
           let ten = five.mapped(inverted).mapped(masked).mapped(squared).mapped(halved).mapped(marked)
           ten.sink { sum.add($0) }.cancel()
+          return sum.value
+        }
+      },
+      Form("publishers, as written", .time(2)) {
+        { events in
+          let sum = Sum()
+          (1...events).publisher.map { increased($0) }.map { tripled($0) }.map { flipped($0) }.map { decreased($0) }
+            .map { doubled($0) }.map { inverted($0) }.map { masked($0) }.map { squared($0) }.map { halved($0) }
+            .map { marked($0) }.sink { sum.add($0) }.cancel()
           return sum.value
         }
       },

@@ -79,11 +79,15 @@ func mergingTwo() -> Workload {
     signals: { sum, subjects in [subjects[0].merge(with: subjects[1]).sink { sum.add($0) }] })
 }
 
-func mergingEight() -> Workload {
+func mergingEight() -> Workload { mergingMany(8, "eight") }
+
+func mergingThousand() -> Workload { mergingMany(1_000, "1,000") }
+
+private func mergingMany(_ count: Int, _ name: String) -> Workload {
   sending(
-    "eight subjects → merge → sink", events: 1_000_000, subjects: 8, bound: 3,
+    "\(name) subjects → merge → sink", events: 1_000_000, subjects: count, bound: 3,
     limit: "hand-written subjects, delivery under a mutex",
-    hand: handMerge(8),
+    hand: handMerge(count),
     publishers: { sum, subjects in [Publishers.MergeMany(subjects).sink { sum.add($0) }] },
     signals: { sum, subjects in
       [Signal(flattening: subjects, strategy: .merge).sink { sum.add($0) }]

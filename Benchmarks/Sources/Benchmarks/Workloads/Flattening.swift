@@ -3,12 +3,13 @@ import RKPublishers
 import ReactiveKit
 
 import struct RKPublishers.Deferred
+import class RKPublishers.PassthroughSubject
 
 /// A source, as a person would write it: a function that is given who receives, now or later, and returns what cancels.
-private typealias HandSource = (_ receive: @escaping (Int) -> Void, _ end: @escaping () -> Void) -> () -> Void
+typealias HandSource = (_ receive: @escaping (Int) -> Void, _ end: @escaping () -> Void) -> () -> Void
 
 @inline(never)
-private func handSource(of value: Int) -> HandSource {
+func handSource(of value: Int) -> HandSource {
   { receive, end in
     receive(value)
     end()
@@ -17,7 +18,7 @@ private func handSource(of value: Int) -> HandSource {
 }
 
 /// Sources that come one by one, joined by a strategy, with the accounts in a mutex.
-private final class HandFlattening {
+final class HandFlattening {
   private struct State {
     var last = 0
     var running: [Int: () -> Void] = [:]
@@ -151,6 +152,86 @@ func flatteningEight() -> Workload {
           publisher(of: 1...events).flatMap(maxPublishers: .max(8)) { Just($0) }.sink { sum.add($0) }.cancel()
           return sum.value
         }
+      },
+    ])
+}
+
+/// A source that somebody else feeds and ends, as a person would write it.
+private final class HandInner {
+  private let observers = Mutexed<(receive: (Int) -> Void, end: () -> Void)?>(nil)
+
+  var source: HandSource {
+    { receive, end in
+      self.observers.with { $0 = (receive, end) }
+      return { self.observers.with { $0 = nil } }
+    }
+  }
+
+  @inline(never)
+  func send(_ value: Int) {
+    if let observers = observers.with({ $0 }) { observers.receive(value) }
+  }
+
+  @inline(never)
+  func end() {
+    let ended = observers.with { observers in
+      defer { observers = nil }
+      return observers
+    }
+    ended?.end()
+  }
+}
+
+/// 10,000 inner sources that are running. An event is a value of the oldest, its end, and one more in its place.
+func flatteningLive() -> Workload {
+  let live = 10_000
+  /// Work on inner sources in the order in which they were made.
+  func replacing<Inner>(
+    _ sum: Sum, _ keep: AnyCancellable?, make: @escaping () -> Inner, add: @escaping (Inner) -> Void,
+    send: @escaping (Inner, Int) -> Void, end: @escaping (Inner) -> Void
+  ) -> (Int) -> Int {
+    var inners: [Inner] = []
+    for _ in 0..<live {
+      inners.append(make())
+      add(inners.last!)
+    }
+    var oldest = 0
+    return { events in
+      sum.value = 0
+      for x in 1...events {
+        send(inners[oldest], x)
+        end(inners[oldest])
+        inners[oldest] = make()
+        add(inners[oldest])
+        oldest = (oldest + 1) % live
+      }
+      withExtendedLifetime(keep) {}
+      return sum.value
+    }
+  }
+  return Workload(
+    name: "flatMap of 10,000 live sources, one ends and one comes", events: 100_000,
+    forms: [
+      Form("sources as closures, accounts in a mutex") {
+        let sum = Sum()
+        let flattening = HandFlattening(.merge, opaque { sum.add($0) })
+        return replacing(
+          sum, nil, make: { HandInner() }, add: { flattening.add($0.source) }, send: { $0.send($1) }, end: { $0.end() })
+      },
+      Form("publishers", .time(3)) {
+        let sum = Sum()
+        let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
+        return replacing(
+          sum, outer.flatMap { $0 }.sink { sum.add($0) }, make: { PassthroughSubject<Int, Never>() },
+          add: { outer.send($0) }, send: { $0.send($1) }, end: { $0.send(completion: .finished) })
+      },
+      Form("signals", .time(3)) {
+        let sum = Sum()
+        let outer = ReactiveKit.PassthroughSubject<ReactiveKit.PassthroughSubject<Int, Never>, Never>()
+        return replacing(
+          sum, outer.flatMap(.merge) { $0 }.sink { sum.add($0) },
+          make: { ReactiveKit.PassthroughSubject<Int, Never>() },
+          add: { outer.send($0) }, send: { $0.send($1) }, end: { $0.send(completion: .finished) })
       },
     ])
 }

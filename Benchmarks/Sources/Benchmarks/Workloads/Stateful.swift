@@ -6,6 +6,7 @@ import Synchronization
 private func running(
   _ name: String, limit: String, hand: @escaping (Sum, Int) -> Void,
   publishers: @escaping (Sum, ClosedRange<Int>) -> AnyCancellable,
+  asWritten: @escaping (Sum, ClosedRange<Int>) -> AnyCancellable,
   signals: @escaping (Sum, ClosedRange<Int>) -> AnyCancellable
 ) -> Workload {
   func form(_ name: String, _ bounds: [Bound], _ run: @escaping (Sum, Int) -> Void) -> Form {
@@ -22,6 +23,7 @@ private func running(
     forms: [
       form(limit, [], hand),
       form("publishers", [.time(3)]) { publishers($0, 1...$1).cancel() },
+      form("publishers, as written", [.time(4)]) { asWritten($0, 1...$1).cancel() },
       form("signals", [.time(3)]) { signals($0, 1...$1).cancel() },
     ])
 }
@@ -47,6 +49,9 @@ func scanReduce() -> Workload {
       Publishers.Scan(upstream: publisher(of: range), initialResult: 0) { $0 &* 3 &+ $1 }.reduce(0) { $0 &+ $1 }
         .sink { sum.add($0) }
     },
+    asWritten: { sum, range in
+      range.publisher.scan(0) { $0 &* 3 &+ $1 }.reduce(0) { $0 &+ $1 }.sink { sum.add($0) }
+    },
     signals: { sum, range in
       Signal<Int, Never>(sequence: range).scan(0) { $0 &* 3 &+ $1 }.reduce(0) { $0 &+ $1 }.sink { sum.add($0) }
     })
@@ -70,6 +75,7 @@ func removingDuplicates() -> Workload {
     publishers: { sum, range in
       Publishers.RemoveDuplicates(upstream: publisher(of: range).mapped(halved), predicate: ==).sink { sum.add($0) }
     },
+    asWritten: { sum, range in range.publisher.map { halved($0) }.removeDuplicates().sink { sum.add($0) } },
     signals: { sum, range in
       Signal<Int, Never>(sequence: range).map(halved).removeDuplicates().sink { sum.add($0) }
     })
@@ -99,8 +105,35 @@ func collectingHundred() -> Workload {
       Publishers.CollectByCount(upstream: publisher(of: range), count: 100)
         .sink { if $0.count == 100 { sum.add($0.last! &* $0.count) } }
     },
+    asWritten: { sum, range in range.publisher.collect(100).sink { sum.add($0.last! &* $0.count) } },
     signals: { sum, range in
       Signal<Int, Never>(sequence: range).buffer(size: 100).sink { sum.add($0.last! &* $0.count) }
+    })
+}
+
+/// The first half of a sequence's values; an event is one of them.
+func takingPrefix() -> Workload {
+  running(
+    "sequence → prefix → sink", limit: "a closure with its count in a mutex",
+    hand: { sum, events in
+      let sink = opaque { sum.add($0) }
+      let left = Mutexed(events)
+      let prefix = opaqueTest { value in
+        let place = left.with { left in
+          left -= 1
+          return left
+        }
+        if place >= 0 { sink(value) }
+        return place > 0
+      }
+      for x in 1...2 * events where !prefix(x) { break }
+    },
+    publishers: { sum, range in
+      Publishers.Output(upstream: publisher(of: 1...2 * range.count), range: 0..<range.count).sink { sum.add($0) }
+    },
+    asWritten: { sum, range in (1...2 * range.count).publisher.prefix(range.count).sink { sum.add($0) } },
+    signals: { sum, range in
+      Signal<Int, Never>(sequence: 1...2 * range.count).prefix(maxLength: range.count).sink { sum.add($0) }
     })
 }
 
@@ -126,6 +159,9 @@ func buffering() -> Workload {
     },
     signals: nil)
 }
+
+@inline(never)
+private func opaqueTest(_ closure: @escaping (Int) -> Bool) -> (Int) -> Bool { closure }
 
 @inline(never)
 private func opaqueOfArray(_ closure: @escaping ([Int]) -> Void) -> ([Int]) -> Void { closure }

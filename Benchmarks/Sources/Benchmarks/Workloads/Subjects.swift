@@ -90,18 +90,24 @@ func subjectHundredSinks() -> Workload {
     signals: { sum, subjects in (0..<100).map { _ in subjects[0].sink { sum.add($0) } } })
 }
 
-func propertySet() -> Workload {
+func propertySet() -> Workload { settingProperty("Property, set with one observer", observers: 1) }
+
+func propertySetTen() -> Workload {
+  settingProperty("Property, set with ten observers, per delivered value", observers: 10)
+}
+
+private func settingProperty(_ name: String, observers count: Int) -> Workload {
   Workload(
-    name: "Property, set with one observer", events: 1_000_000,
+    name: name, events: 1_000_000,
     forms: [
       Form("value in a mutex, list of closures") {
         let sum = Sum()
         let value = Mutexed(0)
         let subject = HandSubject()
-        subject.add(opaque { sum.add($0) })
+        for _ in 0..<count { subject.add(opaque { sum.add($0) }) }
         return { events in
           sum.value = 0
-          for x in 1...events {
+          for x in 1...events / count {
             value.with { $0 = x }
             subject.send(x)
           }
@@ -111,22 +117,22 @@ func propertySet() -> Workload {
       Form("publishers, CurrentValueSubject", .time(3)) {
         let sum = Sum()
         let subject = CurrentValueSubject<Int, Never>(0)
-        let observation = subject.sink { sum.add($0) }
+        let observations = (0..<count).map { _ in subject.sink { sum.add($0) } }
         return { events in
           sum.value = 0
-          for x in 1...events { subject.value = x }
-          withExtendedLifetime(observation) {}
+          for x in 1...events / count { subject.value = x }
+          withExtendedLifetime(observations) {}
           return sum.value
         }
       },
       Form("signals, Property", .time(3)) {
         let sum = Sum()
         let property = Property(0)
-        let observation = property.sink { sum.add($0) }
+        let observations = (0..<count).map { _ in property.sink { sum.add($0) } }
         return { events in
           sum.value = 0
-          for x in 1...events { property.value = x }
-          withExtendedLifetime(observation) {}
+          for x in 1...events / count { property.value = x }
+          withExtendedLifetime(observations) {}
           return sum.value
         }
       },

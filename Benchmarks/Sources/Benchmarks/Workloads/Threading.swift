@@ -2,9 +2,7 @@ import Dispatch
 import RKPublishers
 import ReactiveKit
 
-import protocol RKPublishers.ObservableObject
 import class RKPublishers.PassthroughSubject
-import struct RKPublishers.Published
 
 /// What many threads do at once. Rows of the table in ARCHITECTURE.md.
 func threading() -> [Workload] {
@@ -397,19 +395,11 @@ private func threadsWithBoundPairs() -> Workload {
     ])
 }
 
-private final class HandModel {
+private final class ThreadedHandModel {
   private let observers = LockedSubject()
   var value = 0 { willSet { observers.send(newValue) } }
 
   func observe(_ observer: @escaping (Int) -> Void) { observers.add(observer) }
-}
-
-private final class Model: ObservableObject {
-  @Published var value = 0
-}
-
-private final class SignalModel: ReactiveKit.ObservableObject {
-  @ReactiveKit.Published var value = 0
 }
 
 private func threadsMakingObjects() -> Workload {
@@ -419,7 +409,7 @@ private func threadsMakingObjects() -> Workload {
       .limit("closures in a mutex") { _, sums in
         { thread, numbers in
           for number in numbers {
-            let model = HandModel()
+            let model = ThreadedHandModel()
             model.observe(opaque { _ in sums[thread].add(number) })
             model.value = number
           }
