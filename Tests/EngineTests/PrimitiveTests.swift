@@ -96,7 +96,7 @@ import Testing
   @Test func anInletIsFoundAgainAndLeadsToItsStage() {
     let stage = Stage()
     let inlet = Inlet(stage, 7)
-    let found = Inlet<Stage, Int>.of(inlet as AnyObject)
+    let found = _unsafeUncheckedDowncast(inlet as AnyObject, to: Inlet<Stage, Int>.self)
     #expect(found === inlet && found.stage === stage && found.key == 7)
     #expect(inlet.whole === stage.subscription && inlet.face as AnyObject === stage.subscription)
     #expect(inlet.destination === stage.downstream)

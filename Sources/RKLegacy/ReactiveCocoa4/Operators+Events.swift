@@ -42,7 +42,7 @@ extension RAC4 {
               node.label,
               subscription: node.subscription,
               next: Outlet(node) { node, value in
-                let node = Node<Void, Value, Stop<Error>>.of(node)
+                let node = _unsafeUncheckedDowncast(node, to: Node<Void, Value, Stop<Error>>.self)
                 guard node.link.isConnected else { return .none }
                 receive(.Next(value))
                 return node.next(value)

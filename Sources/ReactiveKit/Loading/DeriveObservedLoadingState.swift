@@ -9,7 +9,8 @@ package func deriveObservedLoadingStateStep<State: LoadingStateProtocol>(
   loadsAgainOnFailure: Bool
 ) -> Step<State, ObservedLoadingState<State.LoadingValue, State.LoadingError>, LastLoadingState> {
   Step(.none) { box, state in
-    let box = StepBox<ObservedLoadingState<State.LoadingValue, State.LoadingError>, LastLoadingState>.of(box)
+    let box = _unsafeUncheckedDowncast(
+      box, to: StepBox<ObservedLoadingState<State.LoadingValue, State.LoadingError>, LastLoadingState>.self)
     let last = box.state
     switch state.asLoadingState {
     case .loading:

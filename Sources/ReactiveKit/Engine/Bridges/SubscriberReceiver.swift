@@ -28,7 +28,7 @@ extension Subscriber {
     _Receiver(
       Label(name, combineIdentifier), subscription: subscription,
       next: Outlet(SubscriberBox(self, name)) {
-        unsafeDowncast($0, to: SubscriberBox<Self>.self).subscriber.receive($1)
+        _unsafeUncheckedDowncast($0, to: SubscriberBox<Self>.self).subscriber.receive($1)
       },
       completion: { self.receive(completion: $0) })
   }

@@ -39,12 +39,6 @@ package final class Node<State, Output, Failure: Error>: Chained {
     receiveSubscription = { _ in }
   }
 
-  /// Casts the object that an outlet's function receives.
-  @inlinable @inline(__always)
-  package static func of(_ object: AnyObject) -> Node {
-    unsafeDowncast(object, to: Node.self)
-  }
-
   @inlinable package var label: Label { Label(link.name, identity: link) }
 
   /// Accepts the first subscription, and passes the link downstream instead.

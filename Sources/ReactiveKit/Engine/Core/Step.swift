@@ -45,17 +45,12 @@ package final class StepBox<Output, State>: Chained {
     nextObject.unsafelyUnwrapped._withUnsafeGuaranteedRef { function($0, value) }
   }
 
-  /// Casts the object that a step's function receives.
-  @inlinable @inline(__always)
-  package static func of(_ object: AnyObject) -> StepBox {
-    unsafeDowncast(object, to: StepBox.self)
-  }
 }
 
 /// Sends the output of a step without state downstream.
 @inlinable @inline(__always)
 package func deliver<Output>(_ value: Output, from box: AnyObject) -> Subscribers.Demand {
-  StepBox<Output, Void>.of(box).next(value)
+  _unsafeUncheckedDowncast(box, to: StepBox<Output, Void>.self).next(value)
 }
 
 extension _Receiver {

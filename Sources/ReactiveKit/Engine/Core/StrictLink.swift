@@ -51,6 +51,6 @@ extension Node {
   @usableFromInline
   @inline(never)
   func refuse(_ event: @autoclosure () -> String) {
-    unsafeDowncast(link, to: StrictLink.self).requireSubscription(before: event())
+    _unsafeUncheckedDowncast(link, to: StrictLink.self).requireSubscription(before: event())
   }
 }

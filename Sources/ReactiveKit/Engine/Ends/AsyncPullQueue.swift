@@ -63,7 +63,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
       Label(name, identity: self),
       subscription: { self.connect($0) },
       next: Outlet(self) { pulls, value in
-        unsafeDowncast(pulls, to: AsyncPullQueue.self).receive(value)
+        _unsafeUncheckedDowncast(pulls, to: AsyncPullQueue.self).receive(value)
         return .none
       },
       completion: { self.complete($0) })

@@ -92,7 +92,7 @@ extension SignalObservation {
       Label(name, identity: self),
       subscription: { self.connect($0) },
       next: Outlet(self) { observation, value in
-        if unsafeDowncast(observation, to: SignalObservation.self).isOpen { receiveValue(value) }
+        if _unsafeUncheckedDowncast(observation, to: SignalObservation.self).isOpen { receiveValue(value) }
         return .none
       },
       completion: completion)

@@ -144,7 +144,7 @@ extension CombiningGate {
     attach(
       publisher, index,
       next: { inlet, value in
-        let inlet = Inlet<Self, Int>.of(inlet)
+        let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<Self, Int>.self)
         return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
       })
   }
@@ -213,11 +213,6 @@ package final class Inlet<Stage: AnyObject, Key> {
     self.key = key
   }
 
-  /// The inlet that an outlet's function is given.
-  @inlinable @inline(__always)
-  static func of(_ object: AnyObject) -> Inlet {
-    unsafeDowncast(object, to: Inlet.self)
-  }
 }
 
 extension Inlet: Destination {

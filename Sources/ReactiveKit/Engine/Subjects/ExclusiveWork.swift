@@ -96,7 +96,8 @@ func exclusiveWorkStage<Output, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<SubjectCore<Delivery<Output, Failure>, Never>, Output, Failure>.of(node)
+      let node = _unsafeUncheckedDowncast(
+        node, to: Node<SubjectCore<Delivery<Output, Failure>, Never>, Output, Failure>.self)
       guard node.link.isConnected else { return .none }
       node.state.send(.value(value))
       return node.next(value)

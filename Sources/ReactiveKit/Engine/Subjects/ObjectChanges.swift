@@ -41,7 +41,7 @@ package final class ObjectChanges: @unchecked Sendable {
   package func publisher<P: AnyObject>(_ make: (SubjectCore<Void, Never>) -> P) -> P {
     let subject = subject
     let one = publisher.current ?? lock.withLock { publisher.get { make(subject) } }
-    return unsafeDowncast(one, to: P.self)
+    return _unsafeUncheckedDowncast(one, to: P.self)
   }
 
   /// Releases the observers, unless a publisher exists, which does so itself.

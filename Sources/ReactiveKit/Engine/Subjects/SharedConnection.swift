@@ -35,7 +35,9 @@ package final class SharedConnection: @unchecked Sendable {
     enter {
       let receiver = counting(downstream, name)
       guard let parent else { return attachUpstream(receiver) }
-      let step = Step<Value, Value, Parent>(Parent(parent)) { StepBox<Value, Parent>.of($0).next($1) }
+      let step = Step<Value, Value, Parent>(Parent(parent)) {
+        _unsafeUncheckedDowncast($0, to: StepBox<Value, Parent>.self).next($1)
+      }
       attachUpstream(receiver.preceded(by: step, name))
     }
   }

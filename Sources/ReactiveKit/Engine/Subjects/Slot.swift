@@ -34,7 +34,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inlinable @inline(__always)
   func withReceiver<R>(_ body: (SlotReceiver<Output, Failure>) -> R) -> R {
     receiver.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-      body(unsafeDowncast($0, to: SlotReceiver<Output, Failure>.self))
+      body(_unsafeUncheckedDowncast($0, to: SlotReceiver<Output, Failure>.self))
     }
   }
 
@@ -90,13 +90,13 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
 
   @inlinable
   var backlog: Backlog<Output, Failure>? {
-    ties.backlog.map { unsafeDowncast($0, to: Backlog<Output, Failure>.self) }
+    ties.backlog.map { _unsafeUncheckedDowncast($0, to: Backlog<Output, Failure>.self) }
   }
 
   @inlinable
   func madeBacklog() -> Backlog<Output, Failure> {
     if let backlog { return backlog }
-    let backlog = Backlog<Output, Failure> { unsafeDowncast($0, to: Slot.self).drain(thenRelease: $1) }
+    let backlog = Backlog<Output, Failure> { _unsafeUncheckedDowncast($0, to: Slot.self).drain(thenRelease: $1) }
     ties.backlog = backlog
     return backlog
   }
@@ -144,7 +144,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inlinable @inline(never)
   func drain(thenRelease releases: Bool) {
     guard let object = lock.withLock({ self.receiver?.takeUnretainedValue() }) else { return }
-    let receiver = unsafeDowncast(object, to: SlotReceiver<Output, Failure>.self)
+    let receiver = _unsafeUncheckedDowncast(object, to: SlotReceiver<Output, Failure>.self)
     isDraining = true
     while let (item, isWanted) = takeFirst(orRelease: releases) {
       if !isWanted { continue }

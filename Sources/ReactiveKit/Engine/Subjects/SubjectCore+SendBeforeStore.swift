@@ -52,7 +52,7 @@ extension SubjectCore {
       early.count -= 1
       if early.count == 0 { early.newcomers = [] }
     }
-    for slot in newcomers { unsafeDowncast(slot, to: Slot<Output, Failure>.self).offer(value) }
+    for slot in newcomers { _unsafeUncheckedDowncast(slot, to: Slot<Output, Failure>.self).offer(value) }
     return released
   }
 }

@@ -287,7 +287,9 @@ extension SubjectCore {
     var index = 0
     let count = slots.count
     while index < count {
-      slots[index]?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Slot<Output, Failure>.self).offer(value) }
+      slots[index]?._withUnsafeGuaranteedRef {
+        _unsafeUncheckedDowncast($0, to: Slot<Output, Failure>.self).offer(value)
+      }
       index += 1
     }
   }
@@ -306,7 +308,7 @@ extension SubjectCore {
       deliver(value, within: recursion)
     case .completion(let completion):
       hasEnded = true
-      slots.forEach { unsafeDowncast($0, to: Slot<Output, Failure>.self).end(completion) }
+      slots.forEach { _unsafeUncheckedDowncast($0, to: Slot<Output, Failure>.self).end(completion) }
       // A slot that is delivering further up this thread's stack must not be removed yet.
       enqueue(.sweep)
     case .arrival(let slot):

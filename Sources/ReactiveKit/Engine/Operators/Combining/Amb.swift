@@ -25,7 +25,7 @@ package final class AmbStage<Output, Failure: Error>: CombiningStage, CombiningG
     self.downstream = downstream
     self.upstreams = Upstreams(upstreams)
     super.init("Amb", .queued, upstreams: upstreams) {
-      unsafeDowncast($0, to: AmbStage.self).submit(.request($1))
+      _unsafeUncheckedDowncast($0, to: AmbStage.self).submit(.request($1))
     }
   }
 

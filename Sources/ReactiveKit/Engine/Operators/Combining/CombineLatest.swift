@@ -162,7 +162,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
     missing = upstreams
     super.init("CombineLatest", reentrancy, upstreams: upstreams) {
       $1.check(of: "CombineLatest")
-      unsafeDowncast($0, to: CombineLatestStage.self).submit(.request($1))
+      _unsafeUncheckedDowncast($0, to: CombineLatestStage.self).submit(.request($1))
     }
   }
 
@@ -176,7 +176,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
     attach(
       publisher, index,
       next: { inlet, value in
-        let inlet = Inlet<CombineLatestStage, Int>.of(inlet)
+        let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<CombineLatestStage, Int>.self)
         inlet.stage.receive(value, from: inlet.key, exchange)
         return .none
       })

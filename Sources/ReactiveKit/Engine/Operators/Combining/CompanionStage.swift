@@ -23,7 +23,7 @@ package func attachCompanion<State, Input, Aside, Output, Failure>(
       Label(name, identity: stage.subscription),
       subscription: { if stage.companion.connect($0) { $0.request(.unlimited) } },
       next: Outlet(stage) { stage, aside in
-        let stage = unsafeDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self)
+        let stage = _unsafeUncheckedDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self)
         if stage.consider == nil { stage.end(inTurn: .finished) } else { stage.submit(.aside(aside)) }
         return .none
       },
@@ -38,7 +38,8 @@ package func attachCompanion<State, Input, Aside, Output, Failure>(
       Label(name, identity: stage.subscription),
       subscription: { _ = stage.link.succeed($0) },
       next: Outlet(stage) { stage, value in
-        unsafeDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self).submit(.value(value))
+        _unsafeUncheckedDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self).submit(
+          .value(value))
       },
       completion: { if stage.link.upstreamEnded(evenBeforeSubscription: true) { stage.submit(.completion($0)) } }))
 }

@@ -46,7 +46,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
     self.upstreams = Upstreams(upstreams)
     state = State(upstreams: upstreams)
     super.init("Merge", reentrancy, upstreams: upstreams) {
-      unsafeDowncast($0, to: MergeStage.self).submit(.request($1))
+      _unsafeUncheckedDowncast($0, to: MergeStage.self).submit(.request($1))
     }
   }
 

@@ -143,7 +143,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
     state = State(buffers)
     super.init("Zip", reentrancy, upstreams: upstreams) {
       $1.check(of: "Zip")
-      unsafeDowncast($0, to: ZipStage.self).submit(.request($1))
+      _unsafeUncheckedDowncast($0, to: ZipStage.self).submit(.request($1))
     }
   }
 
@@ -156,7 +156,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
     attach(
       publisher, index,
       next: { inlet, value in
-        let inlet = Inlet<ZipStage, Int>.of(inlet)
+        let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<ZipStage, Int>.self)
         return inlet.stage.receive(value, from: inlet.key, store)
       })
   }

@@ -40,7 +40,7 @@ package func handleEventsStage<Output, Failure>(
       subscription($0)
     },
     next: Outlet(node) { node, value in
-      let node = Node<HandlersBox<Output, Failure>, Output, Failure>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<HandlersBox<Output, Failure>, Output, Failure>.self)
       let handlers = node.state.handlers
       handlers?.receiveOutput?(value)
       let demand = node.next(value)

@@ -26,7 +26,7 @@ package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
       if node.link.isConnected { $0.request(.unlimited) }
     },
     next: Outlet(node) { node, value in
-      let node = Node<State, Output, Failure>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<State, Output, Failure>.self)
       guard node.link.isConnected else { return .none }
       do throws(Failure) {
         if try step(node, value), node.link.cancelUpstream() { node.finish(with: result(node.state)) }
@@ -57,7 +57,7 @@ extension Node {
   /// Sends the result, if any, and `.finished` as soon as there is demand.
   @inlinable
   func finish(with result: Output?) {
-    let link = unsafeDowncast(link, to: FoldLink.self)
+    let link = _unsafeUncheckedDowncast(link, to: FoldLink.self)
     link.deliver {
       if let result { _ = self.next(result) }
       if !link.isCancelled { self.completion(.finished) }

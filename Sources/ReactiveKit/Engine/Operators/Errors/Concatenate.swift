@@ -17,7 +17,7 @@ package func concatenateStage<Output, Failure>(
         label,
         subscription: { _ = link.succeed($0) },
         next: Outlet(node) { node, value in
-          let node = Node<Void, Output, Failure>.of(node)
+          let node = _unsafeUncheckedDowncast(node, to: Node<Void, Output, Failure>.self)
           return node.link.isConnected ? node.next(value) : .none
         },
         completion: { if link.upstreamEnded(evenBeforeSubscription: true) { completion($0) } }))
@@ -27,7 +27,7 @@ package func concatenateStage<Output, Failure>(
     label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<OnceClosure, Output, Failure>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<OnceClosure, Output, Failure>.self)
       let link = node.arbiter
       guard link.isConnected, link.takeOne() else { return .none }
       return link.add(node.next(value))

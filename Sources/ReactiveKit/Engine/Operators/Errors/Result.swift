@@ -9,7 +9,7 @@ package func resultStage<Input, Output, UpstreamFailure, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<Void, Output, Failure>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Output, Failure>.self)
       guard node.link.isConnected else { return .none }
       switch transform(value) {
       case .success(let output): return node.next(output)

@@ -129,5 +129,5 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
 
 extension Node {
   /// The link, if it is a ``SubscriptionArbiter``.
-  @inlinable var arbiter: SubscriptionArbiter { unsafeDowncast(link, to: SubscriptionArbiter.self) }
+  @inlinable var arbiter: SubscriptionArbiter { _unsafeUncheckedDowncast(link, to: SubscriptionArbiter.self) }
 }

@@ -15,8 +15,8 @@ package func dropStage<Value, Failure>(
     node.label,
     subscription: { link.start($0) },
     next: Outlet(node) { node, value in
-      let node = Node<Void, Value, Failure>.of(node)
-      return unsafeDowncast(node.link, to: DropLink.self).drops() ? .none : node.next(value)
+      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Value, Failure>.self)
+      return _unsafeUncheckedDowncast(node.link, to: DropLink.self).drops() ? .none : node.next(value)
     },
     completion: {
       link.restart()
@@ -98,7 +98,7 @@ package func dropWhileStage<Value, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<Bool, Value, Failure>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<Bool, Value, Failure>.self)
       guard node.link.isConnected else { return .none }
       if node.state {
         if predicate(value) { return .max(1) }
@@ -119,7 +119,7 @@ package func tryDropWhileStage<Value, UpstreamFailure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<Bool, Value, any Error>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<Bool, Value, any Error>.self)
       guard node.link.isConnected else { return .none }
       if node.state {
         do {

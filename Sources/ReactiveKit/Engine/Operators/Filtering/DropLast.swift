@@ -4,7 +4,7 @@ package func dropLastStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ count: Int
 ) -> _Receiver<Output, Failure> {
   let step = Step<Output, Output, Queue<Output>>(Queue()) { box, value in
-    let box = StepBox<Output, Queue<Output>>.of(box)
+    let box = _unsafeUncheckedDowncast(box, to: StepBox<Output, Queue<Output>>.self)
     box.state.append(value)
     guard box.state.count > count, let first = box.state.popFirst() else { return .max(1) }
     return box.next(first)

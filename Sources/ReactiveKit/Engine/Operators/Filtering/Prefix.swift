@@ -15,7 +15,7 @@ package func outputStage<Value, Failure>(
       if range.isEmpty { _ = node.end(.finished) }
     },
     next: Outlet(node) { node, value in
-      let node = Node<Int, Value, Failure>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<Int, Value, Failure>.self)
       let place = node.state
       if place >= range.upperBound { return node.end(.finished) }
       node.state = place + 1
@@ -38,7 +38,7 @@ package func prefixWhileStage<Value, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<Void, Value, Failure>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Value, Failure>.self)
       guard node.accepts(value) else { return .none }
       if predicate(value) { return node.next(value) }
       if inclusive { _ = node.next(value) }
@@ -57,7 +57,7 @@ package func tryPrefixWhileStage<Value, UpstreamFailure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<Void, Value, any Error>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Value, any Error>.self)
       guard node.accepts(value) else { return .none }
       do {
         return try predicate(value) ? node.next(value) : node.end(.finished)

@@ -17,7 +17,7 @@ package func removeDuplicatesFunction<Value, Failure: Error>(
   _ areEqual: @escaping (Value, Value) -> Bool, failure: Failure.Type
 ) -> (AnyObject, Value) -> Subscribers.Demand {
   { node, value in
-    let node = Node<Value?, Value, Failure>.of(node)
+    let node = _unsafeUncheckedDowncast(node, to: Node<Value?, Value, Failure>.self)
     guard node.accepts(value) else { return .none }
     let last = node.state
     node.state = value
@@ -36,7 +36,7 @@ package func tryRemoveDuplicatesStage<Value, UpstreamFailure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<Value?, Value, any Error>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<Value?, Value, any Error>.self)
       guard node.accepts(value) else { return .none }
       let last = node.state
       node.state = value

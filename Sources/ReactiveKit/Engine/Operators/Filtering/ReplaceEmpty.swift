@@ -8,7 +8,7 @@ package func replaceEmptyStage<Output, Failure>(
 ) -> _Receiver<Output, Failure> {
   let isFilled = Flag()
   let step = Step<Output, Output, Flag>(isFilled) { box, value in
-    let box = StepBox<Output, Flag>.of(box)
+    let box = _unsafeUncheckedDowncast(box, to: StepBox<Output, Flag>.self)
     _ = box.state.raise()
     return box.next(value)
   }
@@ -34,7 +34,7 @@ package func greedyReplaceEmptyStage<Output, Failure>(
       if link.isConnected { $0.request(.unlimited) }
     },
     next: Outlet(node) { node, value in
-      let node = Node<Bool, Output, Failure>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<Bool, Output, Failure>.self)
       guard node.link.isConnected else { return .none }
       node.state = true
       return node.next(value)

@@ -99,7 +99,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     self.attach = attach
     super.init("FlatMap", reentrancy) {
       $1.check(of: "FlatMap")
-      unsafeDowncast($0, to: FlatMapStage.self).submit(.request($1))
+      _unsafeUncheckedDowncast($0, to: FlatMapStage.self).submit(.request($1))
     }
   }
 
@@ -115,7 +115,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
         }
       },
       next: Outlet(self) { stage, value in
-        let stage = unsafeDowncast(stage, to: FlatMapStage.self)
+        let stage = _unsafeUncheckedDowncast(stage, to: FlatMapStage.self)
         if stage.isRunning { stage.start(value) }
         return .none
       },
@@ -172,7 +172,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
         subscription.request(inlet.stage.isUnlimited.load(ordering: .acquiring) ? .unlimited : .max(1))
       },
       next: Outlet(inlet) { inlet, value in
-        let inlet = Inlet<FlatMapStage, UpstreamLink>.of(inlet)
+        let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<FlatMapStage, UpstreamLink>.self)
         return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
       },
       completion: {

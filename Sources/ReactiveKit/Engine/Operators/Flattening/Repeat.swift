@@ -153,7 +153,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
         }
       },
       next: Outlet(Inlet(self, link)) { inlet, value in
-        let inlet = Inlet<RepeatStage, UpstreamLink>.of(inlet)
+        let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<RepeatStage, UpstreamLink>.self)
         return inlet.key.isClosed ? .none : inlet.stage.submit(.value(value, from: inlet.key))
       },
       completion: { if link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.runEnd($0, from: link)) } })
@@ -164,7 +164,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
       Label(name, identity: link),
       subscription: { if link.connect($0) { $0.request(.unlimited) } },
       next: Outlet(Inlet(self, link)) { inlet, _ in
-        let inlet = Inlet<RepeatStage, UpstreamLink>.of(inlet)
+        let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<RepeatStage, UpstreamLink>.self)
         if !inlet.key.isClosed { inlet.stage.runAgain() }
         return .none
       },

@@ -75,7 +75,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
       Label(name, identity: subscription),
       subscription: { if self.outer.connect($0) { $0.request(.unlimited) } },
       next: Outlet(self) { stage, value in
-        let stage = unsafeDowncast(stage, to: SwitchToLatestStage.self)
+        let stage = _unsafeUncheckedDowncast(stage, to: SwitchToLatestStage.self)
         if stage.isRunning, !stage.keeps(.value(value)) { stage.switchTo(value) }
         return .none
       },
@@ -139,7 +139,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
         Label(name, identity: inner),
         subscription: { if inlet.key.connect($0) { inlet.stage.start(inlet.key) } },
         next: Outlet(inlet) { inlet, value in
-          let inlet = Inlet<SwitchToLatestStage, UpstreamLink>.of(inlet)
+          let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<SwitchToLatestStage, UpstreamLink>.self)
           return inlet.stage.receive(value, from: inlet.key)
         },
         completion: {

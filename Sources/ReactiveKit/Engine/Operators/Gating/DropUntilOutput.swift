@@ -10,8 +10,8 @@ package func attachDropUntilOutput<Output, Aside, Failure>(
   let stage = DropUntilOutputStage(downstream)
   // Before the subscription is sent downstream, because a cancellation releases the watcher.
   let watcher: _Receiver<Aside, Failure> = stage.watch(
-    onValue: { DropUntilOutputStage<Output, Failure>.of($0).submit(.sight) },
-    onEnd: { DropUntilOutputStage<Output, Failure>.of($0).submit(.completion($1)) })
+    onValue: { _unsafeUncheckedDowncast($0, to: DropUntilOutputStage<Output, Failure>.self).submit(.sight) },
+    onEnd: { _unsafeUncheckedDowncast($0, to: DropUntilOutputStage<Output, Failure>.self).submit(.completion($1)) })
   downstream.subscription(stage.subscription)
   attachOther(watcher)
   attachUpstream(
@@ -19,7 +19,7 @@ package func attachDropUntilOutput<Output, Aside, Failure>(
       Label(stage.name, identity: stage.subscription),
       subscription: { _ = stage.arbiter.succeed($0) },
       next: Outlet(stage) { stage, value in
-        DropUntilOutputStage<Output, Failure>.of(stage).submit(.value(value))
+        _unsafeUncheckedDowncast(stage, to: DropUntilOutputStage<Output, Failure>.self).submit(.value(value))
       },
       completion: { if stage.link.upstreamEnded(evenBeforeSubscription: true) { stage.submit(.completion($0)) } }))
 }
@@ -46,11 +46,8 @@ final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGa
     super.init("DropUntilOutput", SubscriptionArbiter("DropUntilOutput"))
   }
 
-  @inlinable @inline(__always)
-  static func of(_ object: AnyObject) -> DropUntilOutputStage { unsafeDowncast(object, to: DropUntilOutputStage.self) }
-
   /// The link, which tracks the demand that dropped values have not consumed.
-  @inlinable var arbiter: SubscriptionArbiter { unsafeDowncast(link, to: SubscriptionArbiter.self) }
+  @inlinable var arbiter: SubscriptionArbiter { _unsafeUncheckedDowncast(link, to: SubscriptionArbiter.self) }
 
   // MARK: Inside the gate
 

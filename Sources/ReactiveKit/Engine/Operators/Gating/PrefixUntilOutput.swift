@@ -10,14 +10,16 @@ package func attachPrefixUntilOutput<Output, Aside, OtherFailure, Failure>(
   let stage = PrefixUntilOutputStage(downstream)
   attachOther(
     stage.watch(
-      onValue: { unsafeDowncast($0, to: PrefixUntilOutputStage<Output, Failure>.self).submit(.completion(.finished)) },
+      onValue: {
+        _unsafeUncheckedDowncast($0, to: PrefixUntilOutputStage<Output, Failure>.self).submit(.completion(.finished))
+      },
       onEnd: { _, _ in }))
   attachUpstream(
     _Receiver(
       Label(stage.name, identity: stage.subscription),
       subscription: { if stage.link.connect($0) { stage.submit(.subscription) } },
       next: Outlet(stage) { stage, value in
-        let stage = unsafeDowncast(stage, to: PrefixUntilOutputStage<Output, Failure>.self)
+        let stage = _unsafeUncheckedDowncast(stage, to: PrefixUntilOutputStage<Output, Failure>.self)
         return stage.link.isConnected ? stage.submit(.value(value)) : .none
       },
       completion: {

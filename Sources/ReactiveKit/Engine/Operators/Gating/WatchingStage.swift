@@ -37,7 +37,7 @@ class WatchingStage: SerialStage, @unchecked Sendable {
       Label(name, identity: subscription),
       subscription: { if watcher.watched.connect($0) { $0.request(.max(1)) } },
       next: Outlet(watcher) { watcher, _ in
-        if let stage = unsafeDowncast(watcher, to: Watcher.self).take(retires: true) { onValue(stage) }
+        if let stage = _unsafeUncheckedDowncast(watcher, to: Watcher.self).take(retires: true) { onValue(stage) }
         return .none
       },
       completion: { if let stage = watcher.take() { onEnd(stage, $0) } })

@@ -7,7 +7,7 @@ package func anyDemandStage<Output, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<Void, Output, Failure>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Output, Failure>.self)
       if node.link.isConnected { _ = node.next(value) }
       return .none
     },

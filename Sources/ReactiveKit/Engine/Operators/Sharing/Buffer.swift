@@ -71,7 +71,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
     self.keepsFull = keepsFull
     self.overflow = overflow
     super.init("Buffer", .nested) {
-      unsafeDowncast($0, to: BufferStage.self).submit(.request($1))
+      _unsafeUncheckedDowncast($0, to: BufferStage.self).submit(.request($1))
     }
   }
 
@@ -90,7 +90,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
         self.submit(.subscriptionSent)
       },
       next: Outlet(self) { stage, value in
-        let stage = unsafeDowncast(stage, to: BufferStage.self)
+        let stage = _unsafeUncheckedDowncast(stage, to: BufferStage.self)
         return stage.link.isConnected ? stage.submit(.value(value)) : .none
       },
       completion: { if self.link.upstreamEnded() { self.submit(.completion($0)) } })

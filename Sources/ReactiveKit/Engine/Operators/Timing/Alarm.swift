@@ -97,7 +97,9 @@ extension EventGate where Self: SerialStage {
   /// The work for a scheduler that submits an event, unless the stage has ended. It retains only the subscription.
   @inlinable
   func submitting(_ event: Event) -> () -> Void {
-    { [subscription] in if let stage = subscription.stage { unsafeDowncast(stage, to: Self.self).submit(event) } }
+    { [subscription] in
+      if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: Self.self).submit(event) }
+    }
   }
 }
 

@@ -77,7 +77,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, @
         self.downstream.subscription(self.subscription)
       },
       next: Outlet(self) { stage, value in
-        unsafeDowncast(stage, to: CollectByTimeStage.self).receive(value)
+        _unsafeUncheckedDowncast(stage, to: CollectByTimeStage.self).receive(value)
       },
       completion: { if self.link.upstreamEnded() { self.receive(completion: $0) } })
   }
@@ -115,7 +115,9 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, @
   func startIntervals() {
     let number = lock.withLock { state.alarm.start() }
     let timer = startTimer { [subscription] in
-      if let stage = subscription.stage { unsafeDowncast(stage, to: CollectByTimeStage.self).endInterval(number) }
+      if let stage = subscription.stage {
+        _unsafeUncheckedDowncast(stage, to: CollectByTimeStage.self).endInterval(number)
+      }
     }
     lock.withLock { isRunning ? state.alarm.keep(timer, number) : timer }?.cancel()
   }

@@ -67,7 +67,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
         if self.isRunning { subscription.request(.unlimited) }
       },
       next: Outlet(self) { stage, value in
-        unsafeDowncast(stage, to: DebounceStage.self).receive(value)
+        _unsafeUncheckedDowncast(stage, to: DebounceStage.self).receive(value)
         return .none
       },
       completion: { if self.link.upstreamEnded() { self.receive(completion: $0) } })

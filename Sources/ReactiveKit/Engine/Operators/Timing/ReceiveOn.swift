@@ -48,7 +48,7 @@ func receiveOnStage<Output, Failure>(
     return ScheduledStage("ReceiveOn", downstream, .queued) { work in { schedule(work) } }.receiver
   }
   let step = Step<Output, Output, RecursionGuard>(recursion) { box, value in
-    let box = StepBox<Output, RecursionGuard>.of(box)
+    let box = _unsafeUncheckedDowncast(box, to: StepBox<Output, RecursionGuard>.self)
     if box.state.isInside { return .max(1) }
     var demand = Subscribers.Demand.none
     box.state.run { demand = box.next(value) }
@@ -110,7 +110,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
       Label(name, identity: subscription),
       subscription: { if self.link.connect($0) { self.downstream.subscription(self.subscription) } },
       next: Outlet(self) { stage, value in
-        unsafeDowncast(stage, to: ScheduledStage.self).receive(.value(value))
+        _unsafeUncheckedDowncast(stage, to: ScheduledStage.self).receive(.value(value))
         return .none
       },
       completion: { self.receive(.completion($0)) })

@@ -2,7 +2,8 @@ extension EventGate where Self: SerialStage, Event == Void {
   /// The work for a scheduler: submits an event without content. It captures one object, and so needs no memory.
   @inlinable
   var work: () -> Void {
-    { [subscription] in if let stage = subscription.stage { unsafeDowncast(stage, to: Self.self).submit(()) } }
+    { [subscription] in if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: Self.self).submit(()) }
+    }
   }
 
   /// Sends an event that waited for the scheduler. Requests the demand that downstream returns.

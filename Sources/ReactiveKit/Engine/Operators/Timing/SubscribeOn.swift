@@ -35,7 +35,7 @@ package func attachScheduledCalls<Upstream: Publisher>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<Void, Upstream.Output, Upstream.Failure>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Upstream.Output, Upstream.Failure>.self)
       return node.link.isConnected ? node.next(value) : .none
     },
     completion: { if link.completeCalls() { downstream.completion($0) } })

@@ -18,7 +18,7 @@ package func throttleLeadingStep<Value, Context: Scheduler>(
   for interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
 ) -> Step<Value, Value, Context.SchedulerTimeType?> {
   Step(nil) { box, value in
-    let box = StepBox<Value, Context.SchedulerTimeType?>.of(box)
+    let box = _unsafeUncheckedDowncast(box, to: StepBox<Value, Context.SchedulerTimeType?>.self)
     let now = scheduler.now
     if let last = box.state, now <= last.advanced(by: interval) { return .max(1) }
     box.state = now
@@ -74,7 +74,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
         if self.isRunning { subscription.request(.unlimited) }
       },
       next: Outlet(self) { stage, value in
-        unsafeDowncast(stage, to: ThrottleStage.self).receive(value)
+        _unsafeUncheckedDowncast(stage, to: ThrottleStage.self).receive(value)
         return .none
       },
       completion: { if self.link.upstreamEnded() { self.receive(completion: $0) } })
@@ -129,7 +129,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   func schedule(after date: Context.SchedulerTimeType?) {
     subscription.retainStage()
     let fire = { [subscription] in
-      if let stage = subscription.stage { _ = unsafeDowncast(stage, to: ThrottleStage.self).submit(()) }
+      if let stage = subscription.stage { _ = _unsafeUncheckedDowncast(stage, to: ThrottleStage.self).submit(()) }
     }
     if let date {
       scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance, options: nil, fire)

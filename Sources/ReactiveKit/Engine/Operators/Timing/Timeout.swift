@@ -68,7 +68,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
       Label(name, identity: subscription),
       subscription: { if self.link.connect($0) { self.downstream.subscription(self.subscription) } },
       next: Outlet(self) { stage, value in
-        let stage = unsafeDowncast(stage, to: TimeoutStage.self)
+        let stage = _unsafeUncheckedDowncast(stage, to: TimeoutStage.self)
         return stage.isRunning ? stage.submit(.value(value)) : .none
       },
       completion: { if self.link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.completion($0)) } })
@@ -187,7 +187,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
       Label(name, identity: subscription),
       subscription: { if self.link.connect($0) { self.start() } },
       next: Outlet(self) { stage, value in
-        unsafeDowncast(stage, to: ScheduledTimeoutStage.self).receive(value)
+        _unsafeUncheckedDowncast(stage, to: ScheduledTimeoutStage.self).receive(value)
         return .none
       },
       completion: { self.receive(completion: $0) })
@@ -254,7 +254,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
 
   @usableFromInline
   static func expire(_ subscription: StageSubscription, _ number: Int? = nil) {
-    if let stage = subscription.stage { unsafeDowncast(stage, to: Self.self).expire(number) }
+    if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: Self.self).expire(number) }
   }
 
   /// Ends the stream in place, which is the scheduler's work. First cancels the upstream and drops the buffered events.

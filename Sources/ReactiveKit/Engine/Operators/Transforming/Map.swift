@@ -17,7 +17,7 @@ package func tryMapStage<Input, Output, UpstreamFailure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<Void, Output, any Error>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Output, any Error>.self)
       guard node.link.isRunning else { return .none }
       do {
         return node.next(try transform(value))

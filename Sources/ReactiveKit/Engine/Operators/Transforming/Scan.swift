@@ -4,7 +4,7 @@ package func scanStep<Input, Result>(
   _ initial: Result, _ combine: @escaping (Result, Input) -> Result
 ) -> Step<Input, Result, Result> {
   Step(initial) { box, value in
-    let box = StepBox<Result, Result>.of(box)
+    let box = _unsafeUncheckedDowncast(box, to: StepBox<Result, Result>.self)
     box.state = combine(box.state, value)
     return box.next(box.state)
   }
@@ -14,7 +14,7 @@ package func scanStep<Input, Result>(
 @inlinable @inline(__always)
 package func zipPreviousStep<Value>() -> Step<Value, (Value?, Value), Value?> {
   Step(nil) { box, value in
-    let box = StepBox<(Value?, Value), Value?>.of(box)
+    let box = _unsafeUncheckedDowncast(box, to: StepBox<(Value?, Value), Value?>.self)
     let previous = box.state
     box.state = value
     return box.next((previous, value))
@@ -34,7 +34,7 @@ package func tryScanStage<Input, Result, UpstreamFailure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = Node<Result, Result, any Error>.of(node)
+      let node = _unsafeUncheckedDowncast(node, to: Node<Result, Result, any Error>.self)
       guard node.link.isRunning else { return .none }
       do {
         node.state = try combine(node.state, value)
