@@ -5,11 +5,16 @@ public import ReactiveKit
 final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscription, DescribedAs, @unchecked Sendable {
   // `Sendable` holds because the link is safe by itself, and weak references may be read on any thread.
   @usableFromInline weak let subject: Downstream?
+
+  /// The core of a `PassthroughSubject`, which keeps nothing. Values go to the core, because reading the weak reference
+  /// costs as much as sending.
+  @usableFromInline let core: SubjectCore<Downstream.Output, Downstream.Failure>?
   @usableFromInline let link = UpstreamLink("Subject")
 
   @inlinable
   init(_ subject: Downstream) {
     self.subject = subject
+    core = (subject as? PassthroughSubject<Downstream.Output, Downstream.Failure>)?.core
   }
 
   /// The receiver for the engine. This subscriber stores the engine's own subscription, so that the engine notices when
@@ -28,7 +33,8 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
 
   @inlinable
   func receive(_ input: Downstream.Output) -> Subscribers.Demand {
-    if link.isConnected { subject?.send(input) }
+    guard link.isConnected else { return .none }
+    if let core { core.send(input) } else { subject?.send(input) }
     return .none
   }
 

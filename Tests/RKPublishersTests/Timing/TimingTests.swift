@@ -1,3 +1,4 @@
+import Dispatch
 import RKPublishers
 import TestSupport
 import Testing
@@ -89,6 +90,24 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(play("1 2 x") { $0.receive(on: scheduler) } == ["subscribed"])
     #expect(
       play("1 2 x +0") { $0.toSignal().receive(on: scheduler) } == ["subscribed", "1@0", "2@0", "failed: oops"])
+  }
+
+  @Test func aQueueDoesOtherWorkBetweenTwoEvents() {
+    let queue = DispatchQueue(label: "test")
+    func check(_ make: (PassthroughSubject<Int, Never>) -> some Publisher<Int, Never>) {
+      let source = PassthroughSubject<Int, Never>()
+      let observation = make(source).sink { [log] in log("\($0)") }
+      queue.suspend()
+      source.send(1)
+      queue.async { [log] in log("other work") }
+      source.send(2)
+      queue.resume()
+      queue.sync {}
+      #expect(log.take() == ["1", "other work", "2"])
+      observation.cancel()
+    }
+    check { $0.receive(on: queue) }
+    check { $0.toSignal().receive(on: queue) }
   }
 
   @Test func receiveOnPassesDemandUpstream() {
