@@ -131,6 +131,21 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
     noteCount()
   }
 
+  /// Releases the downstreams. Inside the gate, but while no slot is delivering further up this thread's stack.
+  @usableFromInline
+  final func sweep() {
+    if slots.count == 0 { return }
+    var swept = SlotList()
+    swap(&slots, &swept)
+    noteCount()
+    swept.forEach { slot in
+      slot.index = -1
+      // A slot that still has a backlog to deliver, and the completion after it, does so without the subject.
+      let word = slot.word.current
+      if word == DemandWord.dead || word & (DemandWord.held | DemandWord.waiting) == 0 { slot.dismantle() }
+    }
+  }
+
   @usableFromInline
   final func noteCount() {
     subscriberCount.store(slots.count - slots.gaps, ordering: .relaxed)
