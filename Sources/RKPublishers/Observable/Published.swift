@@ -28,11 +28,13 @@ public struct Published<Value>: Sendable {
   @usableFromInline let storage: PublishedStorage<Value>
 
   /// Creates a property with an initial value.
+  @inlinable
   public init(wrappedValue: Value) {
     storage = PublishedStorage("PublishedSubject", .nested, isFinite: false, initially: wrappedValue)
   }
 
   /// Creates a property with an initial value.
+  @inlinable
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
   }

@@ -52,7 +52,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   }
 
   deinit {
-    core.finish()
+    core.send(completion: .finished)
   }
 
   /// The current value. Setting it sends the new value. After the completion, the new value is only stored.

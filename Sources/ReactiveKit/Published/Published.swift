@@ -29,6 +29,7 @@ public struct Published<Value>: Sendable {
   @usableFromInline let storage: PublishedStorage<Value>
 
   /// Creates a property with an initial value.
+  @inlinable
   public init(wrappedValue: Value) {
     storage = PublishedStorage("Published", .queued, isFinite: true, initially: wrappedValue)
   }

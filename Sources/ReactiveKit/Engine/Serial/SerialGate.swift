@@ -59,9 +59,6 @@ package class SerialGate: @unchecked Sendable {
     room.free()
   }
 
-  /// Whether no thread is inside.
-  final var isFree: Bool { word.load(ordering: .acquiring) == 0 }
-
   /// The number for the current thread at this gate. Where re-entrant events queue, the gate does not distinguish
   /// threads, so one number serves all.
   @inlinable

@@ -60,9 +60,6 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   /// Whether values are still accepted. Written under the lock.
   @usableFromInline final let isOpen = Atomic<Bool>(true)
 
-  /// Whether there are no slots, and no thread is inside that might add one.
-  final var isUnobserved: Bool { isFree && subscriberCount.load(ordering: .acquiring) == 0 }
-
   /// Whether a completion was sent.
   package final var isClosed: Bool { !isOpen.load(ordering: .acquiring) }
 
@@ -132,6 +129,21 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   final func list(_ slot: AnySlot) {
     slots.append(slot)
     noteCount()
+  }
+
+  /// Releases the downstreams. Inside the gate, but while no slot is delivering further up this thread's stack.
+  @usableFromInline
+  final func sweep() {
+    if slots.count == 0 { return }
+    var swept = SlotList()
+    swap(&slots, &swept)
+    noteCount()
+    swept.forEach { slot in
+      slot.index = -1
+      // A slot that still has a backlog to deliver, and the completion after it, does so without the subject.
+      let word = slot.word.current
+      if word == DemandWord.dead || word & (DemandWord.held | DemandWord.waiting) == 0 { slot.dismantle() }
+    }
   }
 
   @usableFromInline

@@ -7,9 +7,9 @@ package final class PublishedStorage<Value>: Sendable {
   @usableFromInline let owner = LazyObject<ObjectChanges>()
 
   /// Whether observers receive a completion when the property is released.
-  private let isFinite: Bool
+  @usableFromInline let isFinite: Bool
 
-  @usableFromInline
+  @inlinable
   package init(_ name: StaticString, _ reentrancy: Reentrancy, isFinite: Bool, initially value: Value) {
     core = SubjectCore(name, reentrancy, memory: .latest(isLasting: true), initially: value)
     self.isFinite = isFinite

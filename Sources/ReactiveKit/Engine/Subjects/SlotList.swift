@@ -5,9 +5,10 @@
 /// thread walks the list, slots may be added but not removed.
 @usableFromInline
 struct SlotList: ~Copyable {
-  @usableFromInline var base = UnsafeMutablePointer<Unmanaged<AnySlot>?>.allocate(capacity: 1)
+  /// Memory for as many slots as `capacity` says; `nil` until there is one.
+  @usableFromInline var memory: UnsafeMutablePointer<Unmanaged<AnySlot>?>?
   @usableFromInline var count = 0
-  @usableFromInline var capacity = 1
+  @usableFromInline var capacity = 0
   @usableFromInline var gaps = 0
 
   /// The number of gaps at the front.
@@ -22,7 +23,12 @@ struct SlotList: ~Copyable {
   @inlinable
   deinit {
     for index in 0..<count { base[index]?.release() }
-    base.deallocate()
+    memory?.deallocate()
+  }
+
+  /// The memory, which exists if `count` is not 0.
+  @inlinable var base: UnsafeMutablePointer<Unmanaged<AnySlot>?> {
+    @inline(__always) get { memory.unsafelyUnwrapped }
   }
 
   @inlinable
@@ -66,11 +72,14 @@ struct SlotList: ~Copyable {
   }
 
   private mutating func grow() {
-    let larger = UnsafeMutablePointer<Unmanaged<AnySlot>?>.allocate(capacity: capacity * 2)
-    larger.moveInitialize(from: base, count: count)
-    base.deallocate()
-    base = larger
-    capacity *= 2
+    let larger = max(1, capacity * 2)
+    let new = UnsafeMutablePointer<Unmanaged<AnySlot>?>.allocate(capacity: larger)
+    if let memory {
+      new.moveInitialize(from: memory, count: count)
+      memory.deallocate()
+    }
+    memory = new
+    capacity = larger
   }
 
   private mutating func closeFront() {

@@ -22,7 +22,9 @@ package enum SubjectEvent<Output, Failure: Error> {
 package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGate, @unchecked Sendable {
   // `Sendable` holds because `slots` and `hasEnded` are used inside the gate alone, the others under the lock alone.
 
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  /// The error, if the subject has failed. Boxed, because a subject that is released looks up the type of each generic
+  /// variable.
+  @exclusivity(unchecked) @usableFromInline var failure: (any Error)?
 
   /// The latest value, if `memory` is `latest`.
   @exclusivity(unchecked) @usableFromInline var latest: Output?
@@ -95,12 +97,21 @@ extension SubjectCore {
 
   /// Keeps a value, then delivers it. The last value kept is delivered last, on any threads. Returns false if the
   /// subject has ended.
-  ///
-  /// - Parameter recursion: A guard: a value that the delivery of another one with that guard causes is dropped.
   @inlinable
   @discardableResult
-  package func keepAndSend(_ value: Output, within recursion: RecursionGuard? = nil) -> Bool {
-    if let recursion, recursion.isInside { return true }
+  package func keepAndSend(_ value: Output) -> Bool {
+    keepAndSend(value, nil)
+  }
+
+  /// Like ``keepAndSend(_:)``, unless the delivery of another value with the same guard causes it.
+  @inlinable
+  @discardableResult
+  package func keepAndSend(_ value: Output, within recursion: RecursionGuard) -> Bool {
+    recursion.isInside || keepAndSend(value, recursion)
+  }
+
+  @inlinable @inline(__always)
+  func keepAndSend(_ value: Output, _ recursion: RecursionGuard?) -> Bool {
     let token = token
     let entered = enter(token)
     let inside = entered || isInside(token)
@@ -135,7 +146,7 @@ extension SubjectCore {
   @inlinable package var newest: Output { lock.withLock { latest.unsafelyUnwrapped } }
 
   /// Keeps a value. Returns the displaced value, to be released outside the lock.
-  @inlinable
+  @inlinable @inline(__always)
   func keep(_ value: Output) -> Output? {
     switch memory {
     case .none, .backlog:
@@ -152,7 +163,15 @@ extension SubjectCore {
   /// Ends the subject. Current and later subscribers receive the completion. Only the first call counts.
   @inlinable
   package func send(completion: Subscribers.Completion<Failure>) {
-    if lock.withLock({ closeLocked(with: completion) }) { submit(.completion(completion)) }
+    guard lock.withLock({ closeLocked(with: completion) }) else { return }
+    let token = token
+    guard enter(token) else {
+      submit(.completion(completion))
+      return
+    }
+    hasEnded = true
+    if slots.count > 0 { _ = process(.completion(completion)) }
+    if !leave(token) { drain(token) }
   }
 
   /// Like ``send(completion:)``, but calls a closure after the subject stops accepting values, and before it delivers
@@ -188,20 +207,26 @@ extension SubjectCore {
   func closeLocked(with completion: Subscribers.Completion<Failure>) -> Bool {
     guard isOpen.load(ordering: .relaxed) else { return false }
     isOpen.store(false, ordering: .relaxed)
-    self.completion = completion
+    if case .failure(let error) = completion { failure = error }
     return true
+  }
+
+  /// The completion, if the subject is closed. Called under the lock.
+  @inlinable var completion: Subscribers.Completion<Failure>? {
+    if isOpen.load(ordering: .relaxed) { return nil }
+    return if let failure { .failure(failure as! Failure) } else { .finished }
   }
 
   /// Releases the downstreams without an event, because nobody can send any more.
   @usableFromInline
   package func abandon() {
-    if !isUnobserved { submit(.abandonment) }
-  }
-
-  /// Sends the completion to the downstreams because nobody can send or attach any more.
-  @usableFromInline
-  package func finish() {
-    if !isUnobserved { send(completion: .finished) }
+    let token = token
+    guard enter(token) else {
+      submit(.abandonment)
+      return
+    }
+    sweep()
+    if !leave(token) { drain(token) }
   }
 }
 
@@ -321,15 +346,7 @@ extension SubjectCore {
     case .afterMail(let act):
       act()
     case .sweep:
-      var swept = SlotList()
-      swap(&slots, &swept)
-      noteCount()
-      swept.forEach { slot in
-        slot.index = -1
-        // A slot that still has a backlog to deliver, and the completion after it, does so without the subject.
-        let word = slot.word.current
-        if word == DemandWord.dead || word & (DemandWord.held | DemandWord.waiting) == 0 { slot.dismantle() }
-      }
+      sweep()
     }
     return .none
   }

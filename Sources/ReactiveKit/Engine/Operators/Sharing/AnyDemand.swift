@@ -1,8 +1,11 @@
+import Synchronization
+
 /// Requests unlimited values at the first request, whatever its demand, and forwards all of them.
+@inlinable
 package func anyDemandStage<Output, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Output, Failure>
 ) -> _Receiver<Output, Failure> {
-  let node = Node(AnyDemandLink(name, before: downstream), downstream)
+  let node = Node(AnyDemandLink(name), downstream)
   return _Receiver(
     node.label,
     subscription: node.subscription,
@@ -14,23 +17,18 @@ package func anyDemandStage<Output, Failure>(
     completion: { if node.link.upstreamEnded() { node.completion($0) } })
 }
 
-private final class AnyDemandLink: UpstreamLink, @unchecked Sendable {
-  // `Sendable` because the flag is atomic, and weak references may be read on any thread.
-  private let isAsked = Flag()
+@usableFromInline
+final class AnyDemandLink: UpstreamLink, @unchecked Sendable {
+  // `Sendable` because the flag is atomic.
+  private let isAsked = Atomic<Bool>(false)
 
-  /// The subscriber or its stand-in, for mirrors.
-  private weak let downstream: AnyObject?
-
-  init<Output, Failure>(_ name: StaticString, before downstream: _Receiver<Output, Failure>) {
-    var object: AnyObject = downstream.next.object
-    while let stage = object as? any Destination, stage.face == nil, let next = stage.destination { object = next }
-    self.downstream = object
+  @usableFromInline
+  override init(_ name: StaticString) {
     super.init(name)
   }
 
-  override var children: [Mirror.Child] { [("downstream", face(of: downstream) as Any)] }
-
+  @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
-    if isAsked.raise() { super.request(.unlimited) }
+    if !isAsked.exchange(true, ordering: .acquiringAndReleasing) { super.request(.unlimited) }
   }
 }
