@@ -9,7 +9,7 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   @usableFromInline
   init(
     _ name: StaticString, _ reentrancy: Reentrancy, upstreams: Int,
-    submitRequest: @escaping (SerialStage, Subscribers.Demand) -> Void
+    submitRequest: ((SerialStage, Subscribers.Demand) -> Void)? = nil
   ) {
     links = ContiguousArray((0..<upstreams).map { _ in UpstreamLink(name) })
     super.init(name, reentrancy, submitRequest: submitRequest)

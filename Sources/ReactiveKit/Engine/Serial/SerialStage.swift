@@ -17,15 +17,13 @@ package class SerialStage: SerialGate, @unchecked Sendable {
 
   /// Submits a request as an event. A closure made where the types are known: a subclass's method that is called through
   /// this class is not specialized, and would look up its types.
-  @usableFromInline final let submitRequest: (SerialStage, Subscribers.Demand) -> Void
+  @usableFromInline final let submitRequest: ((SerialStage, Subscribers.Demand) -> Void)?
 
-  /// - Parameter submitRequest: Submits a request as an event. Not called if the subclass overrides ``request(_:)``.
+  /// - Parameter submitRequest: Submits a request as an event. `nil` if the subclass overrides ``request(_:)``.
   @usableFromInline
   package init(
     _ name: StaticString, _ reentrancy: Reentrancy,
-    submitRequest: @escaping (SerialStage, Subscribers.Demand) -> Void = { _, _ in
-      preconditionFailure("SerialStage.request(_:) is the subclass's to override")
-    }
+    submitRequest: ((SerialStage, Subscribers.Demand) -> Void)? = nil
   ) {
     self.name = name
     self.submitRequest = submitRequest
@@ -65,6 +63,7 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// Handles a request from downstream.
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
+    guard let submitRequest else { preconditionFailure("SerialStage.request(_:) is the subclass's to override") }
     submitRequest(self, demand)
   }
 
