@@ -123,9 +123,9 @@ package class SerialGate: @unchecked Sendable {
   /// others, which suits a cancellation: it has nothing to wait for. As under any lock, no user code may run
   /// here, and nothing of the user's may be released here.
   ///
-  /// - Parameter leave: A closure that appends to the mail.
+  /// - Parameter enqueue: A closure that appends to the mail.
   @inlinable
-  package final func visit(_ work: () -> Void, orLeave leave: () -> Void) {
+  package final func performInside(_ work: () -> Void, orEnqueue enqueue: () -> Void) {
     lock.withLock {
       let token = token
       while true {
@@ -134,7 +134,7 @@ package class SerialGate: @unchecked Sendable {
           word.store(0, ordering: .releasing)
           return
         }
-        if markIfTaken() { return leave() }
+        if markIfTaken() { return enqueue() }
       }
     }
   }

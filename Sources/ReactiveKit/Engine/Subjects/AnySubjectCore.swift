@@ -90,11 +90,11 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   @usableFromInline
   final func remove(_ slot: AnySlot) {
     var isOut = false
-    visit {
+    performInside {
       unlist(slot)
       isOut = true
-    } orLeave: {
-      leaveDeparture(of: slot)
+    } orEnqueue: {
+      enqueueDeparture(of: slot)
     }
     if isOut { slot.dismantle(isAlone: slot.diedQuietly) }
   }
@@ -115,8 +115,8 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   package final var places: (all: Int, taken: Int) { (slots.count, slots.count - slots.gaps) }
 
   @usableFromInline
-  func leaveDeparture(of slot: AnySlot) {
-    preconditionFailure("AnySubjectCore.leaveDeparture(of:) is SubjectCore's to override")
+  func enqueueDeparture(of slot: AnySlot) {
+    preconditionFailure("AnySubjectCore.enqueueDeparture(of:) is SubjectCore's to override")
   }
 
   /// Calls a closure after the mail. Returns false if no mail is in turn.

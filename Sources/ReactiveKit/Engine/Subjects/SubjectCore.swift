@@ -42,7 +42,7 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGa
   }
 
   @usableFromInline
-  override func leaveDeparture(of slot: AnySlot) {
+  override func enqueueDeparture(of slot: AnySlot) {
     mail.append(SubjectEvent<Output, Failure>.departure(slot))
   }
 
