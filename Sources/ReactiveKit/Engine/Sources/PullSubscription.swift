@@ -40,15 +40,15 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   package override func cancel() {
     // A dead word has the flag `held`, too.
-    if word.kill() & DemandWord.held == 0 { letGo() }
+    if word.kill() & DemandWord.held == 0 { releaseContent() }
   }
 
   private func run() {
     lock.withLock { loop }?(self)
-    if isDead { letGo() }
+    if isDead { releaseContent() }
   }
 
-  private func letGo() {
+  private func releaseContent() {
     let released = lock.withLock { (content.take(), loop.take()) }
     withExtendedLifetime(released) {}
   }
