@@ -119,10 +119,10 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
     preconditionFailure("AnySubjectCore.enqueueDeparture(of:) is SubjectCore's to override")
   }
 
-  /// Calls a closure after the mail. Returns false if no mail is in turn.
+  /// Calls a closure after the mail. Returns false if there is no ordered mail.
   @usableFromInline
-  func postTurn(_ act: @escaping () -> Void) -> Bool {
-    preconditionFailure("AnySubjectCore.postTurn(_:) is SubjectCore's to override")
+  func afterMail(_ act: @escaping () -> Void) -> Bool {
+    preconditionFailure("AnySubjectCore.afterMail(_:) is SubjectCore's to override")
   }
 
   @usableFromInline

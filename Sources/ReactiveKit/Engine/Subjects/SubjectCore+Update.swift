@@ -18,7 +18,7 @@ extension SubjectCore {
       guard let value = change(&latest!), isOpen.load(ordering: .relaxed) else { return }
       if let recursion {
         isMine = enqueueLocked(.guarded(value, recursion))
-      } else if entered, !hasMailInTurn {
+      } else if entered, !hasOrderedMail {
         // Values in the mail were kept earlier, and are delivered first.
         delivered = value
       } else {

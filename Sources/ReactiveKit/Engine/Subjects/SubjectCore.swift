@@ -47,9 +47,9 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGa
   }
 
   @usableFromInline
-  override func postTurn(_ act: @escaping () -> Void) -> Bool {
+  override func afterMail(_ act: @escaping () -> Void) -> Bool {
     lock.withLock {
-      guard hasMailInTurn else { return false }
+      guard hasOrderedMail else { return false }
       // The mark means that a thread is inside. That thread cannot leave before it has found this event.
       _ = enqueueLocked(.afterMail(act))
       return true
@@ -126,7 +126,7 @@ extension SubjectCore {
       guard isOpen.load(ordering: .relaxed) else { return nil }
       isTaken = true
       // Values in the mail were kept earlier, and are delivered first.
-      delivers = inside && !hasMailInTurn
+      delivers = inside && !hasOrderedMail
       if !delivers { isMine = enqueueLocked(.value(value)) }
       return keep(value)
     }
@@ -249,14 +249,14 @@ extension SubjectCore {
     var isMine = false
     var added = isOpen.load(ordering: .acquiring)
     // Values in the mail were sent earlier, and are not for this slot.
-    if inside, !isForLater, !hasMailInTurn {
+    if inside, !isForLater, !hasOrderedMail {
       if added { list(slot) }
     } else {
       lock.withLock {
         added = isOpen.load(ordering: .relaxed)
         recall(slot)
         if added {
-          if inside, !hasMailInTurn {
+          if inside, !hasOrderedMail {
             list(slot)
           } else {
             isMine = enqueueLocked(.arrival(slot))
