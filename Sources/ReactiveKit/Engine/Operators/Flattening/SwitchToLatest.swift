@@ -47,7 +47,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   @usableFromInline
   struct State {
     /// The inner publisher, until it completes.
-    @usableFromInline var inner = NewestUpstream()
+    @usableFromInline var inner = LatestUpstream()
     @usableFromInline var hasOuterFinished = false
     /// Events to handle after the inner publisher's queued values; `nil` while no event waits for such values.
     @usableFromInline var outerMail: Queue<OuterEvent>?
@@ -161,12 +161,12 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
 
   @inlinable
   func innerCompleted(_ inner: UpstreamLink, _ completion: Subscribers.Completion<Failure>) {
-    let (isNewest, isLast) = lock.withLock {
+    let (isLatest, isLast) = lock.withLock {
       state.inner.end(inner) ? (true, state.isDone) : (false, false)
     }
     switch completion {
     case .finished: if isLast { submit(.completion(.finished)) }
-    case .failure: if isNewest { submit(.completion(completion)) }
+    case .failure: if isLatest { submit(.completion(completion)) }
     }
   }
 
