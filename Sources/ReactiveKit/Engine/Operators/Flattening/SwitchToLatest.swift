@@ -213,7 +213,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   func take(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
     guard isRunning else { return .none }
     if isUnlimited.load(ordering: .acquiring) { return inner.isClosed ? .none : downstream.next(value) }
-    guard isHeard(value, from: inner, lock.withLock({ admit(inner) })) else { return .none }
+    guard isAdmitted(value, lock.withLock({ admit(inner) })) else { return .none }
     return deliver(value, from: inner)
   }
 
@@ -223,7 +223,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
       let admission = admit(inner)
       return (admission, admission == .granted && enqueueLocked(.value(value, from: inner)))
     }
-    _ = isHeard(value, from: inner, admission)
+    _ = isAdmitted(value, admission)
     if isMine { drain(token) }
   }
 
@@ -233,7 +233,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     /// The value's publisher has been replaced.
     case late
     /// There is no demand.
-    case unasked
+    case unrequested
   }
 
   /// Consumes demand for one value of an inner publisher. Call under the lock.
@@ -244,14 +244,15 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
       return .late
     }
     if state.inner.demand.isUnlimited { return .granted }
-    guard state.inner.demand > .none else { return .unasked }
+    guard state.inner.demand > .none else { return .unrequested }
     state.inner.demand -= 1
     return .granted
   }
 
+  /// Whether a value is sent. Traps if there was no demand for the value, unless re-entrant events queue.
   @inlinable
-  func isHeard(_ value: Output, from inner: UpstreamLink, _ admission: Admission) -> Bool {
-    if case .unasked = admission, reentrancy == .nested {
+  func isAdmitted(_ value: Output, _ admission: Admission) -> Bool {
+    if case .unrequested = admission, reentrancy == .nested {
       trap(name, "received a value that was not asked for: \(value)")
     }
     return admission == .granted
