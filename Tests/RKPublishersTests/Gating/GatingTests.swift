@@ -229,7 +229,7 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
       trigger.merge(with: PassthroughSubject()), trigger.receive(on: ImmediateScheduler.shared), trigger.prefix(5),
       trigger.eraseToAnyPublisher(), trigger.drop(untilOutputFrom: Just(1).setFailureType(to: TestError.self)),
     ]
-    let before = trigger.core.places.taken
+    let before = trigger.core.positions.taken
     func cycle(_ other: some Publisher<Int, TestError>) {
       let source = PassthroughSubject<Int, TestError>()
       let log = Log()
@@ -245,7 +245,7 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
     }
     for other in others {
       for _ in 0..<100 { cycle(other) }
-      #expect(trigger.core.places.taken == before, "\(type(of: other))")
+      #expect(trigger.core.positions.taken == before, "\(type(of: other))")
     }
     withExtendedLifetime(keep) {}
   }

@@ -6,7 +6,8 @@ public import Synchronization
 /// stage needs a lock for its values: events that arrive during a delivery are queued for the delivering thread. Events
 /// before a subscription or after the end pass through, unless downstream has released the subscription.
 @usableFromInline
-package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber, DownstreamRetaining, DescribedAs,
+package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber, DownstreamRetaining,
+  DescribedAs,
   @unchecked Sendable
 {
   // `Sendable` holds because `downstream` is written under the lock and inside the gate, so that either suffices to

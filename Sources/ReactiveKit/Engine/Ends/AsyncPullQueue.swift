@@ -114,7 +114,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     var upstream: EngineSubscription?
     var outcome: Result<Element?, Failure>?
     lock.withLock {
-      // Another task that pulls at the same time may take the asker's place: each has requested one value.
+      // Another task that pulls at the same time may become the asker: each has requested one value.
       switch asker {
       case .asking:
         asker = .waiting(pull)

@@ -16,8 +16,8 @@ package enum Reentrancy: Sendable {
 /// A thread that finds the gate free enters, works, and leaves. A thread that finds it taken queues mail and continues.
 /// *Mail* is the events queued for the thread inside, by other threads or, with ``Reentrancy/queued``, by the
 /// deliveries of that thread. The thread inside processes the mail before it leaves. Later work waits for *ordered*
-/// mail, and may overtake other mail. A subclass's state needs no lock: only the thread inside uses it. The gate is not a lock, so user code
-/// may run inside.
+/// mail, and may overtake other mail. A subclass's state needs no lock: only the thread inside uses it. The gate is not
+/// a lock, so user code may run inside.
 ///
 /// The classes here that are superclasses, or are used through `EngineSubscription`, are not generic where it matters:
 /// such calls are not specialized, and would look up every type at run time.

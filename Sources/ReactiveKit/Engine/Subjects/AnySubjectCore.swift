@@ -112,7 +112,7 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   }
 
   /// The number of positions in the list, and the number of those that are taken. For tests, while no thread is inside.
-  package final var places: (all: Int, taken: Int) { (slots.count, slots.count - slots.gaps) }
+  package final var positions: (all: Int, taken: Int) { (slots.count, slots.count - slots.gaps) }
 
   @usableFromInline
   func enqueueDeparture(of slot: AnySlot) {
