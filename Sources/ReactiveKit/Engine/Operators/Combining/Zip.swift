@@ -186,7 +186,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    demand.check(of: name)
     submit(.request(demand))
   }
 

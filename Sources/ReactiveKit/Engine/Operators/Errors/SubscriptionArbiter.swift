@@ -111,7 +111,7 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    if refusesNone, demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    if refusesNone { demand.check(of: name) }
     let upstream = lock.withLock {
       note(demand)
       return self.upstream

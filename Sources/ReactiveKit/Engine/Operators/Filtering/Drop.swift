@@ -72,7 +72,7 @@ package final class DropLink: UpstreamLink, @unchecked Sendable {
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    demand.check(of: name)
     let upstream = lock.withLock { () -> EngineSubscription? in
       if self.upstream == nil { self.demand += demand }
       return self.upstream
@@ -146,7 +146,7 @@ package final class DropWhileLink: UpstreamLink, @unchecked Sendable {
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    demand.check(of: name)
     super.request(demand)
   }
 }

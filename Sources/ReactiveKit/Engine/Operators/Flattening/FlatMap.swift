@@ -213,7 +213,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
 
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    demand.check(of: name)
     submit(.request(demand))
   }
 

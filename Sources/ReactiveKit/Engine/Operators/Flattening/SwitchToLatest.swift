@@ -260,7 +260,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
 
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    demand.check(of: name)
     let inner = lock.withLock {
       state.inner.demand += demand
       if state.inner.demand.isUnlimited { isUnlimited.store(true, ordering: .releasing) }
