@@ -15,7 +15,7 @@ extension RAC4.SignalType {
   /// - Precondition: `count` is positive.
   @available(*, deprecated, message: "Use buffer(size: count), which drops what is left at the completion.")
   public func collect(count: Int) -> RAC4.Signal<[Value], Error> {
-    if count < 1 { trap("collect(count:)", "\(count) values make no array; give 1 or more") }
+    if count < 1 { trap("collect(count:)", "\(count) values; pass 1 or more") }
     return collect { $0.count == count }
   }
 
@@ -50,7 +50,7 @@ extension RAC4.SignalProducerType {
   /// - Precondition: `count` is positive.
   @available(*, deprecated, message: "Use buffer(size: count), which drops what is left at the completion.")
   public func collect(count: Int) -> RAC4.SignalProducer<[Value], Error> {
-    if count < 1 { trap("collect(count:)", "\(count) values make no array; give 1 or more") }
+    if count < 1 { trap("collect(count:)", "\(count) values; pass 1 or more") }
     return collect { $0.count == count }
   }
 

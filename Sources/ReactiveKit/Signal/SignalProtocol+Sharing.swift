@@ -18,7 +18,7 @@ extension SignalProtocol {
   /// - Parameter limit: The maximum number of elements to buffer. By default, there is no limit.
   /// - Precondition: `limit` is not negative.
   public func replay(limit: Int = Int.max) -> ConnectableSignal<Self> {
-    if limit < 0 { trap("replay(limit:)", "\(limit) is negative; keep 0 elements or more") }
+    if limit < 0 { trap("replay(limit:)", "\(limit) elements; pass 0 or more") }
     return switch limit {
     case 0: multicast(subject: PassthroughSubject())
     case 1: multicast(subject: ReplayOneSubject())
@@ -44,7 +44,7 @@ extension SignalProtocol {
   ///   - keepAlive: Whether to keep observing this signal when there are no observers.
   /// - Precondition: `limit` is not negative.
   public func share(limit: Int = Int.max, keepAlive: Bool = false) -> Signal<Element, Error> {
-    if limit < 0 { trap("share(limit:)", "\(limit) is negative; keep 0 elements or more") }
+    if limit < 0 { trap("share(limit:)", "\(limit) elements; pass 0 or more") }
     return replay(limit: limit).refCount(disconnectCount: keepAlive ? Int.min : 0)
   }
 }

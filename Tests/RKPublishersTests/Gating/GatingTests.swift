@@ -274,6 +274,6 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
       source.send(2)
       withExtendedLifetime(subscriber) {}
     }
-    #expect(trapped.message.contains("DropUntilOutput: received a value that was not asked for: 2"))
+    #expect(trapped.message.contains("DropUntilOutput: received 2 with a remaining demand of 0"))
   }
 }

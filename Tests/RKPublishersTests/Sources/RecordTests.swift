@@ -77,7 +77,7 @@ private struct CodableError: Error, Codable, Equatable {
       var recording = Recording(output: [])
       recording.receive(7)
     }
-    #expect(value.message.contains("Record.Recording: receive(7) in a complete recording; it takes nothing after"))
+    #expect(value.message.contains("Record.Recording: receive(7) after the completion; a recording accepts nothing"))
     let completion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Record<Int, TestError> {
         $0.receive(completion: .finished)

@@ -54,7 +54,7 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// Handles a request from downstream.
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
-    preconditionFailure("SerialStage.request(_:) is the subclass's to override")
+    preconditionFailure("SerialStage.request(_:): not overridden; each subclass overrides it")
   }
 
   /// Ends the stage because downstream cancels.
@@ -76,7 +76,7 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// Cancels the upstreams, and releases values kept for delivery.
   @usableFromInline
   func cancelUpstream() {
-    preconditionFailure("SerialStage.cancelUpstream() is the subclass's to override")
+    preconditionFailure("SerialStage.cancelUpstream(): not overridden; each subclass overrides it")
   }
 
   /// Tells the upstreams that downstream wants no more values. Does nothing in stages that request more than downstream

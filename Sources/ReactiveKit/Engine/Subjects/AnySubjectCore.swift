@@ -116,13 +116,13 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
 
   @usableFromInline
   func enqueueDeparture(of slot: AnySlot) {
-    preconditionFailure("AnySubjectCore.enqueueDeparture(of:) is SubjectCore's to override")
+    preconditionFailure("AnySubjectCore.enqueueDeparture(of:): not overridden; each subclass overrides it")
   }
 
   /// Calls a closure after the mail. Returns false if there is no ordered mail.
   @usableFromInline
   func afterMail(_ act: @escaping () -> Void) -> Bool {
-    preconditionFailure("AnySubjectCore.afterMail(_:) is SubjectCore's to override")
+    preconditionFailure("AnySubjectCore.afterMail(_:): not overridden; each subclass overrides it")
   }
 
   @usableFromInline

@@ -83,7 +83,7 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
   /// Consumes demand for one value. Traps if there is none.
   @inlinable
   func requireDemand<Value>(for value: Value) {
-    if !takeOne() { trap(name, "received a value that was not asked for: \(value)") }
+    if !takeOne() { trapUnrequested(value, of: name) }
   }
 
   /// Adds the demand returned for a value of the first upstream, and returns the demand to return to that upstream.

@@ -43,7 +43,7 @@ package final class DropLink: UpstreamLink, @unchecked Sendable {
   @usableFromInline
   func start(_ subscription: EngineSubscription) {
     let remaining = remaining.load(ordering: .relaxed)
-    if remaining < 0 { trap("dropFirst(_:)", "\(remaining) values to drop; give 0 or more") }
+    if remaining < 0 { trap("dropFirst(_:)", "\(remaining) values; pass 0 or more") }
     guard connect(subscription) else { return }
     let initial = lock.withLock {
       defer { demand = .none }

@@ -252,9 +252,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   /// Whether a value is sent. Traps if there was no demand for the value, unless re-entrant events queue.
   @inlinable
   func isAdmitted(_ value: Output, _ admission: Admission) -> Bool {
-    if case .unrequested = admission, reentrancy == .nested {
-      trap(name, "received a value that was not asked for: \(value)")
-    }
+    if case .unrequested = admission, reentrancy == .nested { trapUnrequested(value, of: name) }
     return admission == .granted
   }
 
