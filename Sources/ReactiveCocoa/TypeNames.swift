@@ -34,7 +34,7 @@ public typealias EventType = RAC4.EventType
 
 /// A receiver of events.
 @available(
-  *, deprecated, message: "Use AtomicObserver in a producer, a PassthroughSubject in place of a pipe's observer."
+  *, deprecated, message: "Use AtomicObserver in a producer, a PassthroughSubject instead of a pipe's observer."
 )
 public typealias Observer<Value, Error: Swift.Error> = RAC4.Observer<Value, Error>
 
@@ -60,7 +60,7 @@ public typealias ScopedDisposable = RAC4.ScopedDisposable
 
 /// A disposable that wraps another one, which can be replaced.
 @available(
-  *, deprecated, message: "Use SerialDisposable(otherDisposable:) of ReactiveKit; it does not dispose what it replaces."
+  *, deprecated, message: "Use SerialDisposable(otherDisposable:) of ReactiveKit; it does not dispose the replaced one."
 )
 public typealias SerialDisposable = RAC4.SerialDisposable
 

@@ -13,17 +13,17 @@ import Testing
   @available(*, deprecated)
   static var rows: [Row] {
     [
-      Row(message: "SignalProducer.buffer(_:): -1 values; give 0 or more") {
+      Row(message: "SignalProducer.buffer(_:): -1 values; pass 0 or more") {
         _ = SignalProducer<Int, TestError>.buffer(-1)
       },
-      Row(message: "times(_:): -1 values; give 0 or more") { _ = numbers(1...2).times(-1) },
-      Row(message: "retry(_:): -1 retries; give 0 or more") { _ = numbers(1...2).retry(-1) },
-      Row(message: "replayLazily(_:): -1 values; give 0 or more") { _ = numbers(1...2).replayLazily(-1) },
-      Row(message: "collect(count:): 0 values make no array; give 1 or more") { _ = numbers(1...2).collect(count: 0) },
-      Row(message: "delay(_:onScheduler:): an interval of -1.0 s; give 0 or more") {
+      Row(message: "times(_:): -1 values; pass 0 or more") { _ = numbers(1...2).times(-1) },
+      Row(message: "retry(_:): -1 retries; pass 0 or more") { _ = numbers(1...2).retry(-1) },
+      Row(message: "replayLazily(_:): -1 values; pass 0 or more") { _ = numbers(1...2).replayLazily(-1) },
+      Row(message: "collect(count:): 0 values; pass 1 or more") { _ = numbers(1...2).collect(count: 0) },
+      Row(message: "delay(_:onScheduler:): an interval of -1.0 s; pass 0 or more") {
         _ = numbers(1...2).delay(-1, onScheduler: TestScheduler())
       },
-      Row(message: "timer(_:onScheduler:withLeeway:): an interval of 0.0 s; give more than 0") {
+      Row(message: "timer(_:onScheduler:withLeeway:): an interval of 0.0 s; pass more than 0") {
         _ = timer(0, onScheduler: TestScheduler())
       },
     ]

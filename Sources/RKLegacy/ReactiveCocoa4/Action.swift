@@ -15,7 +15,7 @@ extension RAC4 {
     private let sender: Observer<Event<Output, Error>, Never>
 
     /// The events of all executions. Disposing an execution interrupts it.
-    @available(*, deprecated, message: "Stays as it is, of ReactiveKit's Action, which does not tell of a disposal.")
+    @available(*, deprecated, message: "Stays as it is, of ReactiveKit's Action, which does not announce a disposal.")
     public let events: Signal<Event<Output, Error>, Never>
 
     /// The values of all executions.
@@ -74,7 +74,7 @@ extension RAC4 {
     ///
     /// The producer fails with `NotEnabled` if the action is disabled or busy when the producer starts.
     @available(
-      *, deprecated, message: "Stays as it is, of ReactiveKit's Action; or execute(input), which runs it at once."
+      *, deprecated, message: "Stays as it is, of ReactiveKit's Action; or execute(input), which runs it immediately."
     )
     public func apply(_ input: Input) -> SignalProducer<Output, ActionError<Error>> {
       SignalProducer(

@@ -18,7 +18,7 @@ extension RAC4 {
     private var hasEnded = false
 
     /// A handle that removes a disposable from a composite.
-    @available(*, deprecated, message: "Not needed: ReactiveKit's composites and bags let go of what has ended.")
+    @available(*, deprecated, message: "Not needed: ReactiveKit's composites and bags release ended members.")
     public final class DisposableHandle: @unchecked Sendable {
       // `Sendable` holds because the variables are used only under the lock.
       private let lock = ReactiveKit.Lock()
@@ -31,7 +31,7 @@ extension RAC4 {
       }
 
       /// Removes the disposable from the composite without disposing it.
-      @available(*, deprecated, message: "Not needed: ReactiveKit's composites and bags let go of what has ended.")
+      @available(*, deprecated, message: "Not needed: ReactiveKit's composites and bags release ended members.")
       public func remove() {
         let composite = lock.withLock {
           defer { self.composite = nil }

@@ -99,7 +99,7 @@ extension RAC4 {
   }
 
   /// A disposable that wraps another one, which can be replaced. Replacing the wrapped disposable disposes it.
-  @available(*, deprecated, message: "Use SerialDisposable(otherDisposable:); it does not dispose what it replaces.")
+  @available(*, deprecated, message: "Use SerialDisposable(otherDisposable:); it does not dispose the replaced one.")
   public final class SerialDisposable: Disposable, @unchecked Sendable {
     // `Sendable` holds because the variables are used only under the lock.
     private let lock = ReactiveKit.Lock()
@@ -121,7 +121,7 @@ extension RAC4 {
 
     /// The wrapped disposable. Setting it disposes the previous one. After disposal, setting it disposes the new one.
     @available(
-      *, deprecated, message: "Use otherDisposable of ReactiveKit's, and dispose the one before: it only lets go of it."
+      *, deprecated, message: "Use otherDisposable of ReactiveKit's, and dispose the previous one first: it does not."
     )
     public var innerDisposable: (any Disposable)? {
       get { lock.withLock { inner } }

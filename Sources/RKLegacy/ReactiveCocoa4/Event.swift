@@ -22,7 +22,7 @@ extension RAC4 {
 
     /// The signal was interrupted: the work was disposed, or the signal had ended before it was observed.
     @available(
-      *, deprecated, message: "ReactiveKit has no such event: handleEvents(receiveCancel:) hears of a disposal."
+      *, deprecated, message: "ReactiveKit has no such event: handleEvents(receiveCancel:) announces a disposal."
     )
     case Interrupted
 

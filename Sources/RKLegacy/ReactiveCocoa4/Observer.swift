@@ -7,7 +7,7 @@ extension RAC4 {
   /// The observer of a signal forwards events one at a time, on whichever threads they are sent. It ignores events
   /// after the end of the signal. An event sent during a delivery is delivered after it.
   @available(
-    *, deprecated, message: "Use AtomicObserver in a producer, a PassthroughSubject in place of a pipe's observer."
+    *, deprecated, message: "Use AtomicObserver in a producer, a PassthroughSubject instead of a pipe's observer."
   )
   public struct Observer<Value, Error: Swift.Error>: @unchecked Sendable {
     // `Sendable` holds because an observer receives events from any thread. The function it is created with must allow

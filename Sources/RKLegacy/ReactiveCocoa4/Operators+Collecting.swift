@@ -13,9 +13,9 @@ extension RAC4.SignalType {
   /// Sends values in arrays of `count` values. Sends the remaining values on completion.
   ///
   /// - Precondition: `count` is positive.
-  @available(*, deprecated, message: "Use buffer(size: count), which drops what is left at the completion.")
+  @available(*, deprecated, message: "Use buffer(size: count), which drops the remaining elements at the completion.")
   public func collect(count: Int) -> RAC4.Signal<[Value], Error> {
-    if count < 1 { trap("collect(count:)", "\(count) values make no array; give 1 or more") }
+    if count < 1 { trap("collect(count:)", "\(count) values; pass 1 or more") }
     return collect { $0.count == count }
   }
 
@@ -48,9 +48,9 @@ extension RAC4.SignalProducerType {
   /// Sends values in arrays of `count` values. Sends the remaining values on completion.
   ///
   /// - Precondition: `count` is positive.
-  @available(*, deprecated, message: "Use buffer(size: count), which drops what is left at the completion.")
+  @available(*, deprecated, message: "Use buffer(size: count), which drops the remaining elements at the completion.")
   public func collect(count: Int) -> RAC4.SignalProducer<[Value], Error> {
-    if count < 1 { trap("collect(count:)", "\(count) values make no array; give 1 or more") }
+    if count < 1 { trap("collect(count:)", "\(count) values; pass 1 or more") }
     return collect { $0.count == count }
   }
 

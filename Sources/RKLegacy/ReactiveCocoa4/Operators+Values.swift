@@ -17,7 +17,7 @@ extension RAC4.SignalType {
   }
 
   /// Sends the running result of `combine`. Does not send the initial result.
-  @available(*, deprecated, message: "Use scan(initial, combine).dropFirst(1): today's sends the initial result first.")
+  @available(*, deprecated, message: "Use scan(initial, combine).dropFirst(1): it sends the initial result first.")
   public func scan<U>(_ initial: U, _ combine: @escaping (U, Value) -> U) -> RAC4.Signal<U, Error> {
     RAC4.Signal(signal.events.scan(initial, combine).dropFirst(1))
   }
@@ -73,7 +73,7 @@ extension RAC4.SignalProducerType {
   }
 
   /// Sends the running result of `combine`. Does not send the initial result.
-  @available(*, deprecated, message: "Use scan(initial, combine).dropFirst(1): today's sends the initial result first.")
+  @available(*, deprecated, message: "Use scan(initial, combine).dropFirst(1): it sends the initial result first.")
   public func scan<U>(_ initial: U, _ combine: @escaping (U, Value) -> U) -> RAC4.SignalProducer<U, Error> {
     RAC4.SignalProducer(producer.events.scan(initial, combine).dropFirst(1))
   }

@@ -31,7 +31,7 @@ extension RAC4.SignalProducerType {
 
   /// Applies a signal operator to each signal that this producer creates.
   @available(
-    *, deprecated, message: "Call the function with the signal: ReactiveKit's operators take what they are given."
+    *, deprecated, message: "Call the function with the signal: ReactiveKit's operators need no lifting."
   )
   public func lift<U, F>(
     _ transform: @escaping (RAC4.Signal<Value, Error>) -> RAC4.Signal<U, F>
@@ -46,7 +46,7 @@ extension RAC4.SignalProducerType {
 
   /// Lifts an operator of two signals to a function that takes another producer. Starts the other producer first.
   @available(
-    *, deprecated, message: "Call the function with the signals: ReactiveKit's operators take what they are given."
+    *, deprecated, message: "Call the function with the signals: ReactiveKit's operators need no lifting."
   )
   public func lift<U, F, V, G>(
     _ transform: @escaping (RAC4.Signal<Value, Error>) -> (RAC4.Signal<U, F>) -> RAC4.Signal<V, G>
@@ -66,7 +66,7 @@ extension RAC4.SignalProducerType {
 
   /// Lifts an operator of two signals to a function that takes another signal.
   @available(
-    *, deprecated, message: "Call the function with the signals: ReactiveKit's operators take what they are given."
+    *, deprecated, message: "Call the function with the signals: ReactiveKit's operators need no lifting."
   )
   public func lift<U, F, V, G>(
     _ transform: @escaping (RAC4.Signal<Value, Error>) -> (RAC4.Signal<U, F>) -> RAC4.Signal<V, G>

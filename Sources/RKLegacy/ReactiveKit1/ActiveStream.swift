@@ -31,7 +31,7 @@ open class ActiveStream<Event>: Subject<Event, Never>, @unchecked Sendable {
   }
 
   init(keeping limit: Int, of name: StaticString) {
-    if limit < 0 { trap(name, "\(limit) is negative; keep 0 events or more") }
+    if limit < 0 { trap(name, "\(limit) events; pass 0 or more") }
     kept = limit == 0 ? nil : ReplaySubject(bufferSize: limit)
     super.init()
   }

@@ -113,6 +113,6 @@ func firstValues<Value>(
   let disposable = producer { source.send($0) }
   var latest: Value?
   source.observeNext { latest = $0 }.dispose()
-  guard let latest else { trap(name, "the producer returned before it sent a value; send one at once") }
+  guard let latest else { trap(name, "the producer returned before it sent a value; send one before returning") }
   return (FirstValues(latest: latest, source: source), disposable)
 }

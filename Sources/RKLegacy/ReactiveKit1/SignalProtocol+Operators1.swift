@@ -51,7 +51,7 @@ extension SignalProtocol {
 
   /// Drops the failure, and binds the elements to a target in a context, or immediately if the context is `nil`.
   @available(
-    *, deprecated, message: "Use suppressError(logging: false).bind(to:), behind receive(on: context) for a context."
+    *, deprecated, message: "Use suppressError(logging: false).bind(to:), after receive(on: context) for a context."
   )
   @discardableResult
   public func bindNextTo<B: BindableProtocol>(_ bindable: B, context: ExecutionContext? = nil) -> any Disposable
@@ -62,7 +62,7 @@ extension SignalProtocol {
   /// Drops the failure, and binds the elements to a target of optional elements in a context, or immediately if the
   /// context is `nil`.
   @available(
-    *, deprecated, message: "Use suppressError(logging: false).bind(to:), behind receive(on: context) for a context."
+    *, deprecated, message: "Use suppressError(logging: false).bind(to:), after receive(on: context) for a context."
   )
   @discardableResult
   public func bindNextTo<B: BindableProtocol>(_ bindable: B, context: ExecutionContext? = nil) -> any Disposable

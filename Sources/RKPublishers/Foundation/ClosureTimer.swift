@@ -34,10 +34,10 @@ struct ClosureTimer: Cancellable {
 
 /// Traps if a date is not a number. Foundation traps without a message.
 func checkDate(_ date: Date, of name: StaticString) {
-  if date.timeIntervalSinceReferenceDate.isNaN { trap(name, "a date that is not a number; give one that is") }
+  if date.timeIntervalSinceReferenceDate.isNaN { trap(name, "a date that is not a number; pass one that is a number") }
 }
 
 /// Traps if an interval is not a number.
 func checkNumber(_ interval: TimeInterval, of name: StaticString) {
-  if interval.isNaN { trap(name, "an interval of \(interval) s; give a number") }
+  if interval.isNaN { trap(name, "an interval of \(interval) s; pass a number") }
 }

@@ -57,7 +57,7 @@ extension Timer {
     ) {
       checkInterval(interval, of: "Timer.publish(every:tolerance:on:in:options:)")
       if let tolerance, !(tolerance >= 0) {
-        trap("Timer.TimerPublisher", "a tolerance of \(tolerance) s; give 0 or more, or nil")
+        trap("Timer.TimerPublisher", "a tolerance of \(tolerance) s; pass 0 or more, or nil")
       }
       self.interval = interval
       self.tolerance = tolerance

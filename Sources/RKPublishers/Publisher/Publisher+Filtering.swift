@@ -63,7 +63,7 @@ extension Publisher {
   /// - Precondition: `index` is not negative, and less than `Int.max`.
   @inlinable
   public func output(at index: Int) -> Publishers.Output<Self> {
-    if index < 0 || index == .max { trap("output(at:)", "index \(index); indices are 0 to Int.max - 1") }
+    if index < 0 || index == .max { trap("output(at:)", "index \(index); pass 0 to Int.max - 1") }
     return output(in: index...index)
   }
 

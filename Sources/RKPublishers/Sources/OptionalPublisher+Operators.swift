@@ -136,7 +136,7 @@ extension Optional.Publisher {
   /// - Precondition: `index` is not negative.
   @inlinable
   public func output(at index: Int) -> Optional<Wrapped>.Publisher {
-    if index < 0 { trap("output(at:)", "index \(index); indices are counted from 0") }
+    if index < 0 { trap("output(at:)", "index \(index); pass 0 or more") }
     return filter { _ in index == 0 }
   }
 
@@ -147,7 +147,7 @@ extension Optional.Publisher {
   public func output<R: RangeExpression>(in range: R) -> Optional<Wrapped>.Publisher where R.Bound == Int {
     let places = indices(in: range)
     if places.lowerBound < 0 || places.upperBound < 0 || places.upperBound >= .max - 1 {
-      trap("output(in:)", "the range \(places); give one that starts at 0 or above and ends below Int.max - 1")
+      trap("output(in:)", "the range \(places); pass one that starts at 0 or above and ends below Int.max - 1")
     }
     return filter { _ in places.contains(0) }
   }

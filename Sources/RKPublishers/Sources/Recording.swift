@@ -49,7 +49,7 @@ extension Record {
 
     private func requireIncomplete(_ event: @autoclosure () -> String) {
       if isComplete {
-        trap("Record.Recording", "\(event()) in a complete recording; it takes nothing after its completion")
+        trap("Record.Recording", "\(event()) after the completion; a recording accepts nothing after its completion")
       }
     }
   }

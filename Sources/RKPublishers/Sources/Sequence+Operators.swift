@@ -305,7 +305,7 @@ extension Collection {
   @inlinable
   func members(in range: Range<Index>) -> [Element] {
     if range.lowerBound < startIndex || range.upperBound > endIndex {
-      trap("output(in:)", "the range \(range); give one within \(startIndex..<endIndex), the sequence's own")
+      trap("output(in:)", "the range \(range); pass one within \(startIndex..<endIndex), the bounds of the sequence")
     }
     return Array(self[range])
   }

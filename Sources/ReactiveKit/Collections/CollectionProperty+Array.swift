@@ -126,7 +126,9 @@ extension CollectionProperty {
   /// Origin: ReactiveKit 1.x, where it is `moveItemAtIndex(_:toIndex:)`, and counts as a deletion and an insertion.
   public func move<Member>(from source: Int, to destination: Int) where Base == [Member] {
     mutate { array in
-      precondition(array.indices.contains(source), "Index out of range")
+      for index in [source, destination] where !array.indices.contains(index) {
+        trap("move(from:to:)", "index \(index); pass one within \(array.indices)")
+      }
       if source == destination { return nil }
       array.insert(array.remove(at: source), at: destination)
       return CollectionDifferences(moves: [.init(from: source, to: destination)])

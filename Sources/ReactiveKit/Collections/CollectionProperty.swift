@@ -45,7 +45,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
       "CollectionProperty", .queued, memory: .latest(isLasting: true),
       initially: .initial(collection, stamp: CollectionStamp.next()))
     transactions = Transactions(core) {
-      trap("performBatchUpdates(_:)", "the property is mutated from within; mutate the batch that the closure is given")
+      trap("performBatchUpdates(_:)", "the closure changed the property; change the batch passed to the closure")
     }
   }
 

@@ -91,7 +91,9 @@ extension Subscribers.Demand {
     if lhs.isUnlimited { return .unlimited }
     let (value, overflow) = operation(Int(bitPattern: lhs.rawValue), rhs)
     if overflow { return saturated }
-    if value < 0 { trap("Subscribers.Demand", "\(lhs) \(sign) \(rhs) is negative; a demand is 0 or more") }
+    if value < 0 {
+      trap("Subscribers.Demand", "\(lhs) \(sign) \(rhs) is negative; a demand is 0 or more, or .unlimited")
+    }
     return Self(rawValue: UInt(bitPattern: value))
   }
 }

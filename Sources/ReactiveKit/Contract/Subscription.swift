@@ -5,6 +5,7 @@
 ///
 /// Origin: Combine.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-  /// Requests more values, in addition to those already requested.
+  /// Requests more values, in addition to those already requested. Subjects and many operators trap on a request for
+  /// `.none`.
   func request(_ demand: Subscribers.Demand)
 }

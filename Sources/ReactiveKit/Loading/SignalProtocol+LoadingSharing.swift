@@ -7,7 +7,7 @@ extension SignalProtocol where Element: LoadingStateProtocol {
   public func replayValues(
     limit: Int = Int.max
   ) -> ConnectableSignal<Signal<LoadingState<Element.LoadingValue, Element.LoadingError>, Error>> {
-    if limit < 0 { trap("replayValues(limit:)", "\(limit) is negative; keep 0 values or more") }
+    if limit < 0 { trap("replayValues(limit:)", "\(limit) values; pass 0 or more") }
     return map { $0.asLoadingState }.multicast(subject: ReplayLoadingValueSubject(bufferSize: limit))
   }
 
@@ -21,7 +21,7 @@ extension SignalProtocol where Element: LoadingStateProtocol {
   public func shareReplayValues(
     limit: Int = Int.max
   ) -> Signal<LoadingState<Element.LoadingValue, Element.LoadingError>, Error> {
-    if limit < 0 { trap("shareReplayValues(limit:)", "\(limit) is negative; keep 0 values or more") }
+    if limit < 0 { trap("shareReplayValues(limit:)", "\(limit) values; pass 0 or more") }
     return replayValues(limit: limit).refCount()
   }
 }

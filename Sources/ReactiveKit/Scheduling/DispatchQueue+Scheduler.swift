@@ -127,7 +127,7 @@ extension DispatchQueue {
       ///
       /// - Precondition: `s` is not NaN.
       public static func seconds(_ s: Double) -> Stride {
-        if s.isNaN { trap("DispatchQueue.SchedulerTimeType.Stride.seconds(_:)", "\(s) is not a number of seconds") }
+        if s.isNaN { trap("DispatchQueue.SchedulerTimeType.Stride.seconds(_:)", "\(s) s; pass a number") }
         let nanoseconds = s * 1_000_000_000
         if nanoseconds >= Double(Int.max) { return Stride(nanoseconds: .max) }
         if nanoseconds <= Double(Int.min) { return Stride(nanoseconds: .min) }
@@ -213,7 +213,7 @@ extension DispatchQueue: Scheduler {
   ) -> any Cancellable {
     if interval.magnitude < 0 {
       trap(
-        "DispatchQueue.schedule(after:interval:)", "an interval of \(interval.magnitude) nanoseconds; give 0 or more")
+        "DispatchQueue.schedule(after:interval:)", "an interval of \(interval.magnitude) nanoseconds; pass 0 or more")
     }
     nonisolated(unsafe) let action = action
     let timer = DispatchSource.makeTimerSource(queue: self)

@@ -77,7 +77,7 @@ extension DispatchQueue {
   ///
   /// - Precondition: `interval` is not NaN.
   public func disposableAfter(when interval: Double, block: @escaping () -> Void) -> any Disposable {
-    if interval.isNaN { trap("disposableAfter(when:block:)", "\(interval) is not a number of seconds") }
+    if interval.isNaN { trap("disposableAfter(when:block:)", "an interval of \(interval) s; pass a number") }
     let work = OnceClosure(block)
     schedule(after: now.advanced(by: .seconds(interval))) { work.take()?() }
     return BlockDisposable { _ = work.take() }

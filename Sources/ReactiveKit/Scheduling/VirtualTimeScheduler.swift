@@ -116,7 +116,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   /// - Precondition: `stride` is not negative.
   public func advance(by stride: SchedulerTimeType.Stride = .nanoseconds(0)) {
     if stride < .nanoseconds(0) {
-      trap("VirtualTimeScheduler.advance(by:)", "\(stride.magnitude) nanoseconds; time goes forward only")
+      trap("VirtualTimeScheduler.advance(by:)", "\(stride.magnitude) nanoseconds; pass 0 or more")
     }
     advance(to: now.advanced(by: stride))
   }

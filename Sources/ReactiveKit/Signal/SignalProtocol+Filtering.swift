@@ -104,7 +104,7 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 3.x, which sent the last element if the signal had no element at `index`.
   @inlinable
   public func output(at index: Int) -> Signal<Element, Error> {
-    if index < 0 || index == .max { trap("output(at:)", "index \(index); indices are 0 to Int.max - 1") }
+    if index < 0 || index == .max { trap("output(at:)", "index \(index); pass 0 to Int.max - 1") }
     return Signal(after: self, attaching: { self._attach(outputStage($0, index..<(index + 1))) })
   }
 

@@ -21,7 +21,7 @@ extension SignalProtocol {
   /// - Precondition: `limit` is not negative.
   @inlinable
   public func replay(limit: Int = Int.max) -> ConnectableSignal<Self> {
-    if limit < 0 { trap("replay(limit:)", "\(limit) is negative; keep 0 elements or more") }
+    if limit < 0 { trap("replay(limit:)", "\(limit) elements; pass 0 or more") }
     return switch limit {
     case 0: multicast(subject: PassthroughSubject())
     case 1: multicast(subject: ReplayOneSubject())
@@ -49,7 +49,7 @@ extension SignalProtocol {
   /// - Precondition: `limit` is not negative.
   @inlinable
   public func share(limit: Int = Int.max, keepAlive: Bool = false) -> Signal<Element, Error> {
-    if limit < 0 { trap("share(limit:)", "\(limit) is negative; keep 0 elements or more") }
+    if limit < 0 { trap("share(limit:)", "\(limit) elements; pass 0 or more") }
     return replay(limit: limit).refCount(disconnectCount: keepAlive ? Int.min : 0)
   }
 }

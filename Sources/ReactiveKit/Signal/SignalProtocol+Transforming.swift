@@ -53,7 +53,7 @@ extension SignalProtocol {
   /// - Precondition: `size` is at least 1.
   @inlinable
   public func buffer(size: Int) -> Signal<[Element], Error> {
-    if size < 1 { trap("buffer(size:)", "\(size) elements make no group; give 1 or more") }
+    if size < 1 { trap("buffer(size:)", "\(size) elements; pass 1 or more") }
     return Signal(after: self, attaching: { self._attach(collectByCountStage($0, size, rest: .dropped)) })
   }
 
@@ -63,7 +63,7 @@ extension SignalProtocol {
   /// - Precondition: `size` is at least 1.
   @inlinable
   public func window(ofSize size: Int) -> Signal<Signal<Element, Error>, Error> {
-    if size < 1 { trap("window(ofSize:)", "\(size) elements make no group; give 1 or more") }
+    if size < 1 { trap("window(ofSize:)", "\(size) elements; pass 1 or more") }
     return buffer(size: size).map { Signal(sequence: $0) }
   }
 }

@@ -21,7 +21,7 @@ public final class ReplayLoadingValueSubject<Val, LoadingError: Swift.Error, Err
   /// - Precondition: `bufferSize` is not negative.
   public init(bufferSize: Int = Int.max) {
     if bufferSize < 0 {
-      trap("ReplayLoadingValueSubject(bufferSize:)", "\(bufferSize) is negative; keep 0 values or more")
+      trap("ReplayLoadingValueSubject(bufferSize:)", "\(bufferSize) values; pass 0 or more")
     }
     self.bufferSize = bufferSize
     super.init("ReplayLoadingValueSubject", .replay(limit: bufferSize), keepsAll: false)

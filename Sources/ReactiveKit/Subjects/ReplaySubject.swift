@@ -13,7 +13,7 @@ public final class ReplaySubject<Element, Error: Swift.Error>: Subject<Element, 
   /// - Precondition: `bufferSize` is not negative.
   @inlinable
   public init(bufferSize: Int = Int.max) {
-    if bufferSize < 0 { trap("ReplaySubject(bufferSize:)", "\(bufferSize) is negative; keep 0 elements or more") }
+    if bufferSize < 0 { trap("ReplaySubject(bufferSize:)", "\(bufferSize) elements; pass 0 or more") }
     self.bufferSize = bufferSize
     super.init("ReplaySubject", .replay(limit: bufferSize))
   }

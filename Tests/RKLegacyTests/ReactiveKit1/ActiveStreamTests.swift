@@ -216,7 +216,7 @@ import Testing
     let limit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = (BadCalls() as any Calls).negativeLimit()
     }
-    #expect(limit.message.contains("ObservableBuffer(limit:): -1 is negative; keep 0 events or more"))
+    #expect(limit.message.contains("ObservableBuffer(limit:): -1 events; pass 0 or more"))
     let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = (BadCalls() as any Calls).silentProducer()
     }

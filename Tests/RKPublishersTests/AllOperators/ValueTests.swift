@@ -233,19 +233,19 @@ private struct Words: TopLevelDecoder {
     let decision = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ScriptedPublisher<Int, Never>().contains(1).track(.none).request(.none)
     }
-    #expect(decision.message.contains("Contains: request(.none); ask for 1 value or more, or for .unlimited"))
+    #expect(decision.message.contains("Contains: request(.none); request 1 value or more, or .unlimited"))
     let empty = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ScriptedPublisher<Int, Never>().replaceEmpty(with: 1).track(.none).request(.none)
     }
-    #expect(empty.message.contains("ReplaceEmpty: request(.none); ask for 1 value or more, or for .unlimited"))
+    #expect(empty.message.contains("ReplaceEmpty: request(.none); request 1 value or more, or .unlimited"))
     let error = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ScriptedPublisher<Int, TestError>().replaceError(with: 1).track(.none).request(.none)
     }
-    #expect(error.message.contains("ReplaceError: request(.none); ask for 1 value or more, or for .unlimited"))
+    #expect(error.message.contains("ReplaceError: request(.none); request 1 value or more, or .unlimited"))
     let failure = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ScriptedPublisher<Int, TestError>().catch { _ in Just(1) }.track(.none).request(.none)
     }
-    #expect(failure.message.contains("Catch: request(.none); ask for 1 value or more, or for .unlimited"))
+    #expect(failure.message.contains("Catch: request(.none); request 1 value or more, or .unlimited"))
   }
 
   @Test func aRequestOfNonePassesWhereCombineLetsItPass() {
@@ -262,10 +262,10 @@ private struct Words: TopLevelDecoder {
     let range = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Publishers.Output(upstream: Just(1), range: -1..<3)
     }
-    #expect(range.message.contains("output(in:): the range -1..<3; indices are counted from 0"))
+    #expect(range.message.contains("output(in:): the range -1..<3; pass one within 0..."))
     let operation = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PassthroughSubject<Int, Never>().output(in: (-2)...)
     }
-    #expect(operation.message.contains("output(in:): the range -2..<9223372036854775807; indices are counted from 0"))
+    #expect(operation.message.contains("output(in:): the range -2..<9223372036854775807; pass one within 0..."))
   }
 }

@@ -229,14 +229,14 @@ import struct ReactiveKit.Signal
     }
     #expect(
       exit.message.contains(
-        "AsyncPublisher: receive(3) while nobody waits; deliver 1 value for each that is asked for"))
+        "AsyncPublisher: received 3 with a remaining demand of 0; each call of next() requests 1 value"))
     let throwing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ScriptedPublisher<Int, TestError>()
       let iterator = source.values.makeAsyncIterator()
       source.send(3)
       withExtendedLifetime(iterator) {}
     }
-    #expect(throwing.message.contains("AsyncThrowingPublisher: receive(3) while nobody waits"))
+    #expect(throwing.message.contains("AsyncThrowingPublisher: received 3 with a remaining demand of 0"))
   }
 
   @Test @MainActor func valuesOfAnyTypeAreIteratedOnTheActorThatAsks() async {

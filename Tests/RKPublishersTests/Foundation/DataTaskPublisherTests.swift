@@ -185,6 +185,6 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       URLSession.shared.dataTaskPublisher(for: URL(string: "http://127.0.0.1/")!).track(.none).request(.none)
     }
-    #expect(result.message.contains("DataTaskPublisher: request(.none); ask for 1 value or more"))
+    #expect(result.message.contains("DataTaskPublisher: request(.none); request 1 value or more"))
   }
 }

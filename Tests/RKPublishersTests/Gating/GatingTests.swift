@@ -229,7 +229,7 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
       trigger.merge(with: PassthroughSubject()), trigger.receive(on: ImmediateScheduler.shared), trigger.prefix(5),
       trigger.eraseToAnyPublisher(), trigger.drop(untilOutputFrom: Just(1).setFailureType(to: TestError.self)),
     ]
-    let before = trigger.core.places.taken
+    let before = trigger.core.positions.taken
     func cycle(_ other: some Publisher<Int, TestError>) {
       let source = PassthroughSubject<Int, TestError>()
       let log = Log()
@@ -245,7 +245,7 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
     }
     for other in others {
       for _ in 0..<100 { cycle(other) }
-      #expect(trigger.core.places.taken == before, "\(type(of: other))")
+      #expect(trigger.core.positions.taken == before, "\(type(of: other))")
     }
     withExtendedLifetime(keep) {}
   }
@@ -274,6 +274,6 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
       source.send(2)
       withExtendedLifetime(subscriber) {}
     }
-    #expect(trapped.message.contains("DropUntilOutput: received a value that was not asked for: 2"))
+    #expect(trapped.message.contains("DropUntilOutput: received 2 with a remaining demand of 0"))
   }
 }

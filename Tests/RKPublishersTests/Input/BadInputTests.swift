@@ -13,7 +13,7 @@ import struct ReactiveKit.Signal
     let prefix = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).prefix(-1)
     }
-    #expect(prefix.message.contains("prefix(_:): -1 values; give 0 or more"))
+    #expect(prefix.message.contains("prefix(_:): -1 values; pass 0 or more"))
     let place = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).output(at: -1)
     }
@@ -25,7 +25,7 @@ import struct ReactiveKit.Signal
     let collect = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).collect(0)
     }
-    #expect(collect.message.contains("collect(_:): 0 values make no array; give 1 or more"))
+    #expect(collect.message.contains("collect(_:): 0 values; pass 1 or more"))
     let limit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).flatMap(maxPublishers: .max(-2)) { Just($0) }
     }
@@ -33,18 +33,18 @@ import struct ReactiveKit.Signal
     let buffer = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Signal<Int, Never>(just: 1).buffer(size: 0)
     }
-    #expect(buffer.message.contains("buffer(size:): 0 elements make no group; give 1 or more"))
+    #expect(buffer.message.contains("buffer(size:): 0 elements; pass 1 or more"))
   }
 
   @Test func aRequestOfNoneTrapsWhereCombineTraps() async {
     let subject = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       PassthroughSubject<Int, Never>().track(.none).request(.none)
     }
-    #expect(subject.message.contains("PassthroughSubject: request(.none); ask for 1 value or more, or for .unlimited"))
+    #expect(subject.message.contains("PassthroughSubject: request(.none); request 1 value or more, or .unlimited"))
     let filter = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ScriptedPublisher<Int, Never>().removeDuplicates().track(.none).request(.none)
     }
-    #expect(filter.message.contains("RemoveDuplicates: request(.none); ask for 1 value or more, or for .unlimited"))
+    #expect(filter.message.contains("RemoveDuplicates: request(.none); request 1 value or more, or .unlimited"))
   }
 
   @Test func whatAnInnerPublisherSendsOutOfTurnTrapsInSwitchToLatest() async {
@@ -55,7 +55,7 @@ import struct ReactiveKit.Signal
       inner.send(2)
       withExtendedLifetime(subscriber) {}
     }
-    #expect(unasked.message.contains("SwitchToLatest: received a value that was not asked for: 2"))
+    #expect(unasked.message.contains("SwitchToLatest: received 2 with a remaining demand of 0"))
     let finished = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let inner = Source(onSubscribe: { _ in })
       let subscriber = Just(0).eraseToAnyPublisher().map { _ in inner }.switchToLatest().track()

@@ -295,7 +295,7 @@ import Testing
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Published(initialValue: 1).published.track(.none).request(.none)
     }
-    #expect(exit.message.contains("PublishedSubject: request(.none); ask for 1 value or more, or for .unlimited"))
+    #expect(exit.message.contains("PublishedSubject: request(.none); request 1 value or more, or .unlimited"))
   }
 }
 

@@ -221,6 +221,6 @@ import Testing
     let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).buffer(size: -1, prefetch: .keepFull, whenFull: .dropNewest)
     }
-    #expect(size.message.contains("buffer(size:prefetch:whenFull:): -1 values; give 0 or more"))
+    #expect(size.message.contains("buffer(size:prefetch:whenFull:): -1 values; pass 0 or more"))
   }
 }

@@ -415,48 +415,48 @@ private func oops<T, U, R>(_: T, _: U) throws -> R { throw TestError.oops }
     let just = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).dropFirst(-1)
     }
-    #expect(just.message.contains("dropFirst(_:): -1 values; give 0 or more"))
+    #expect(just.message.contains("dropFirst(_:): -1 values; pass 0 or more"))
     let prefix = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Int?.none.publisher.prefix(-2)
     }
-    #expect(prefix.message.contains("prefix(_:): -2 values; give 0 or more"))
+    #expect(prefix.message.contains("prefix(_:): -2 values; pass 0 or more"))
     let place = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Int?.none.publisher.output(at: -1)
     }
-    #expect(place.message.contains("output(at:): index -1; indices are counted from 0"))
+    #expect(place.message.contains("output(at:): index -1; pass 0 or more"))
     let sequence = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = [1].publisher.dropFirst(-1)
     }
-    #expect(sequence.message.contains("dropFirst(_:): -1 values; give 0 or more"))
+    #expect(sequence.message.contains("dropFirst(_:): -1 values; pass 0 or more"))
     let first = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = [1].publisher.prefix(-1)
     }
-    #expect(first.message.contains("prefix(_:): -1 values; give 0 or more"))
+    #expect(first.message.contains("prefix(_:): -1 values; pass 0 or more"))
   }
 
   @Test func rangesThatAnOptionalDoesNotTakeTrap() async {
     let low = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Int?(1).publisher.output(in: -1..<2)
     }
-    #expect(low.message.contains("output(in:): the range -1..<2; give one that starts at 0 or above and ends below"))
+    #expect(low.message.contains("output(in:): the range -1..<2; pass one that starts at 0 or above and ends below"))
     let high = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Int?(1).publisher.output(in: 0..<(Int.max - 1))
     }
-    #expect(high.message.contains("output(in:): the range 0..<9223372036854775806; give one"))
+    #expect(high.message.contains("output(in:): the range 0..<9223372036854775806; pass one"))
     let endless = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Int?(1).publisher.output(in: 0...)
     }
-    #expect(endless.message.contains("output(in:): the range 0..<9223372036854775807; give one"))
+    #expect(endless.message.contains("output(in:): the range 0..<9223372036854775807; pass one"))
   }
 
   @Test func aRequestOfNoneTrapsWithTheNameThatCombinePrints() async {
     let optional = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Int?(1).publisher.track(.none).request(.none)
     }
-    #expect(optional.message.contains("Optional: request(.none); ask for 1 value or more, or for .unlimited"))
+    #expect(optional.message.contains("Optional: request(.none); request 1 value or more, or .unlimited"))
     let once = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Result<Int, Never>.success(1).publisher.track(.none).request(.none)
     }
-    #expect(once.message.contains("Once: request(.none); ask for 1 value or more, or for .unlimited"))
+    #expect(once.message.contains("Once: request(.none); request 1 value or more, or .unlimited"))
   }
 }

@@ -77,14 +77,14 @@ private struct CodableError: Error, Codable, Equatable {
       var recording = Recording(output: [])
       recording.receive(7)
     }
-    #expect(value.message.contains("Record.Recording: receive(7) in a complete recording; it takes nothing after"))
+    #expect(value.message.contains("Record.Recording: receive(7) after the completion; a recording accepts nothing"))
     let completion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Record<Int, TestError> {
         $0.receive(completion: .finished)
         $0.receive(completion: .finished)
       }
     }
-    #expect(completion.message.contains("Record.Recording: receive(completion: finished) in a complete recording"))
+    #expect(completion.message.contains("Record.Recording: receive(completion: finished) after the completion"))
   }
 
   @Test func aRecordCanBeWrittenAndRead() throws {
@@ -121,7 +121,7 @@ private struct CodableError: Error, Codable, Equatable {
       var recording = try JSONDecoder().decode(Record<Int, CodableError>.Recording.self, from: Data(text.utf8))
       recording.receive(7)
     }
-    #expect(value.message.contains("Record.Recording: receive(7) in a complete recording"))
+    #expect(value.message.contains("Record.Recording: receive(7) after the completion"))
   }
 
   @Test func writingIntoIsWritingTo() throws {

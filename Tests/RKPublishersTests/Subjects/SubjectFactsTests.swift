@@ -167,7 +167,7 @@ import Testing
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Future<Int, Never> { _ in }.track(.none).request(.none)
     }
-    #expect(exit.message.contains("Future: request(.none); ask for 1 value or more, or for .unlimited"))
+    #expect(exit.message.contains("Future: request(.none); request 1 value or more, or .unlimited"))
   }
 
   // MARK: Multicast

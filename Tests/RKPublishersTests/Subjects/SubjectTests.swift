@@ -159,7 +159,7 @@ import Testing
       passthrough.sink { _ in }.cancel()
       current.sink { _ in }.cancel()
     }
-    for core in [passthrough.core, current.core] { #expect(core.places.taken == 0 && core.places.all < 100) }
+    for core in [passthrough.core, current.core] { #expect(core.positions.taken == 0 && core.positions.all < 100) }
   }
 
   @Test(arguments: [false, true])

@@ -120,6 +120,6 @@ import class ReactiveKit.VirtualTimeScheduler
     let count = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 0))
     }
-    #expect(count.message.contains("collect(_:options:): 0 values make no array; give 1 or more"))
+    #expect(count.message.contains("collect(_:options:): 0 values; pass 1 or more"))
   }
 }

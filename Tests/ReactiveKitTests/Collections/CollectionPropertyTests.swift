@@ -102,7 +102,7 @@ import Testing
       let numbers = CollectionProperty([1])
       numbers.performBatchUpdates { _ in numbers.append(2) }
     }
-    #expect(result.message.contains("mutate the batch that the closure is given"))
+    #expect(result.message.contains("change the batch passed to the closure"))
   }
 
   @Test func aMutationFromWithinADeliveryIsDeliveredAfterIt() {

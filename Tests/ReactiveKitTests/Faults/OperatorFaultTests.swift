@@ -104,7 +104,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Signal<Int, Never>(just: 1).window(ofSize: 0)
     }
-    #expect(result.message.contains("0 elements make no group; give 1 or more"))
+    #expect(result.message.contains("0 elements; pass 1 or more"))
   }
 
   @Test func whatADebounceKeepsIsSentOnceWhetherTheTimerOrTheEndIsFirst() {

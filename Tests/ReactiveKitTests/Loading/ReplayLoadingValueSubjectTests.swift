@@ -38,7 +38,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ReplayLoadingValueSubject<Int, TestError, Never>(bufferSize: -1)
     }
-    #expect(result.message.contains("ReplayLoadingValueSubject(bufferSize:): -1 is negative; keep 0 values or more"))
+    #expect(result.message.contains("ReplayLoadingValueSubject(bufferSize:): -1 values; pass 0 or more"))
   }
 
   @Test func presentObserversGetEverything() {

@@ -9,24 +9,24 @@ import Testing
     let window = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Signal<Int, Never>(just: 1).window(ofSize: 0)
     }
-    #expect(window.message.contains("window(ofSize:): 0 elements make no group; give 1 or more"))
+    #expect(window.message.contains("window(ofSize:): 0 elements; pass 1 or more"))
   }
 
   @Test func aNegativeLimitOfSharingIsNamed() async {
     let share = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Signal<Int, Never>(just: 1).share(limit: -1)
     }
-    #expect(share.message.contains("share(limit:): -1 is negative; keep 0 elements or more"))
+    #expect(share.message.contains("share(limit:): -1 elements; pass 0 or more"))
     let replay = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Signal<Int, Never>(just: 1).replay(limit: -2)
     }
-    #expect(replay.message.contains("replay(limit:): -2 is negative; keep 0 elements or more"))
+    #expect(replay.message.contains("replay(limit:): -2 elements; pass 0 or more"))
   }
 
   @Test func aNegativeIntervalOfATimerOnAQueueHasAMessage() async {
     let debounce = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       withExtendedLifetime(Property(1).debounce(for: -1).sink { _ in }) {}
     }
-    #expect(debounce.message.contains("debounce(for:queue:): an interval of -1.0 s; give 0 or more"))
+    #expect(debounce.message.contains("debounce(for:queue:): an interval of -1.0 s; pass 0 or more"))
   }
 }

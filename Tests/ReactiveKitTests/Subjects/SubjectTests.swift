@@ -177,9 +177,9 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
       let observation = subject.sink { _ in }
       if number % 1_000 == 0 { kept.append(observation) } else { observation.cancel() }
     }
-    #expect(subject.core.places.taken == 10 && subject.core.places.all < 100)
+    #expect(subject.core.positions.taken == 10 && subject.core.positions.all < 100)
     kept = []
-    #expect(subject.core.places.taken == 0)
+    #expect(subject.core.positions.taken == 0)
   }
 
   @Test(arguments: SubjectKind.allCases)
@@ -193,7 +193,7 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
       }
     }
     #expect(sum.load(ordering: .relaxed) == 600)
-    #expect(subject.core.places.taken == 1)
+    #expect(subject.core.positions.taken == 1)
     withExtendedLifetime(observer) {}
   }
 

@@ -207,5 +207,5 @@ extension RAC4 {
 
 /// Traps if the interval of a repetition is not positive.
 func checkRepetition(_ interval: TimeInterval, of name: StaticString) {
-  if !(interval > 0) { trap(name, "an interval of \(words(interval)); give more than 0") }
+  if !(interval > 0) { trap(name, "an interval of \(words(interval)); pass more than 0") }
 }

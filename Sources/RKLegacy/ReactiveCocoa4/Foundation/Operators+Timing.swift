@@ -95,7 +95,7 @@ extension RAC4.SignalType {
   @available(
     *, deprecated,
     message:
-      "Use throttle(for: .seconds(1), scheduler: queue, latest: true), which sends the value that waits before the completion."
+      "Use throttle(for: .seconds(1), scheduler: queue, latest: true), which sends the pending value before the completion."
   )
   public func throttle(
     _ interval: TimeInterval, onScheduler scheduler: any RAC4.DateSchedulerType
@@ -109,7 +109,7 @@ extension RAC4.SignalType {
   /// - Precondition: The interval is not negative.
   @available(
     *, deprecated,
-    message: "Use debounce(for: .seconds(1), scheduler: queue), which sends the value that waits before the completion."
+    message: "Use debounce(for: .seconds(1), scheduler: queue), which sends the pending value before the completion."
   )
   public func debounce(
     _ interval: TimeInterval, onScheduler scheduler: any RAC4.DateSchedulerType
@@ -122,7 +122,7 @@ extension RAC4.SignalType {
   /// - Precondition: The interval is not negative.
   @available(
     *, deprecated,
-    message: "Use timeout(after: .seconds(1), with: error, scheduler: queue), whose time starts anew with each value."
+    message: "Use timeout(after: .seconds(1), with: error, scheduler: queue), which restarts its time with each value."
   )
   public func timeoutWithError(
     _ error: Error, afterInterval interval: TimeInterval, onScheduler scheduler: any RAC4.DateSchedulerType
@@ -153,7 +153,7 @@ extension RAC4.SignalProducerType {
   @available(
     *, deprecated,
     message:
-      "Use throttle(for: .seconds(1), scheduler: queue, latest: true), which sends the value that waits before the completion."
+      "Use throttle(for: .seconds(1), scheduler: queue, latest: true), which sends the pending value before the completion."
   )
   public func throttle(
     _ interval: TimeInterval, onScheduler scheduler: any RAC4.DateSchedulerType
@@ -167,7 +167,7 @@ extension RAC4.SignalProducerType {
   /// - Precondition: The interval is not negative.
   @available(
     *, deprecated,
-    message: "Use debounce(for: .seconds(1), scheduler: queue), which sends the value that waits before the completion."
+    message: "Use debounce(for: .seconds(1), scheduler: queue), which sends the pending value before the completion."
   )
   public func debounce(
     _ interval: TimeInterval, onScheduler scheduler: any RAC4.DateSchedulerType
@@ -180,7 +180,7 @@ extension RAC4.SignalProducerType {
   /// - Precondition: The interval is not negative.
   @available(
     *, deprecated,
-    message: "Use timeout(after: .seconds(1), with: error, scheduler: queue), whose time starts anew with each value."
+    message: "Use timeout(after: .seconds(1), with: error, scheduler: queue), which restarts its time with each value."
   )
   public func timeoutWithError(
     _ error: Error, afterInterval interval: TimeInterval, onScheduler scheduler: any RAC4.DateSchedulerType

@@ -22,7 +22,7 @@ extension Publishers {
     @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {
       if range.lowerBound < 0 || range.upperBound < 0 {
-        trap("output(in:)", "the range \(range); indices are counted from 0")
+        trap("output(in:)", "the range \(range); pass one within 0...")
       }
       self.upstream = upstream
       self.range = range

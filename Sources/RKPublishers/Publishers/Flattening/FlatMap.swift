@@ -28,7 +28,7 @@ extension Publishers {
       upstream: Upstream, maxPublishers: Subscribers.Demand, transform: @escaping (Upstream.Output) -> NewPublisher
     ) {
       if maxPublishers == .none {
-        trap("flatMap(maxPublishers:_:)", "\(maxPublishers) publishers at once; give 1 or more, or .unlimited")
+        trap("flatMap(maxPublishers:_:)", "\(maxPublishers) publishers at once; pass 1 or more, or .unlimited")
       }
       self.upstream = upstream
       self.maxPublishers = maxPublishers

@@ -30,7 +30,7 @@ extension Publishers {
         case .byTime(_, let interval): interval
         case .byTimeOrCount(_, let interval, let count):
           if count < 1 {
-            trap("collect(_:options:)", "\(count) values make no array; give 1 or more")
+            trap("collect(_:options:)", "\(count) values; pass 1 or more")
           } else {
             interval
           }

@@ -20,7 +20,7 @@ extension Publishers {
     /// - Precondition: `count` is at least 1.
     @inlinable @inline(__always)
     public init(upstream: Upstream, count: Int) {
-      if count < 1 { trap("collect(_:)", "\(count) values make no array; give 1 or more") }
+      if count < 1 { trap("collect(_:)", "\(count) values; pass 1 or more") }
       self.upstream = upstream
       self.count = count
     }

@@ -6,7 +6,8 @@ public import Synchronization
 /// stage needs a lock for its values: events that arrive during a delivery are queued for the delivering thread. Events
 /// before a subscription or after the end pass through, unless downstream has released the subscription.
 @usableFromInline
-package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber, LetsGo, DescribedAs,
+package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber, DownstreamRetaining,
+  DescribedAs,
   @unchecked Sendable
 {
   // `Sendable` holds because `downstream` is written under the lock and inside the gate, so that either suffices to
@@ -17,7 +18,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     case subscription(any Subscription)
     case value(Input)
     case completion(Subscribers.Completion<Failure>)
-    case letGo
+    case releaseDownstream
   }
 
   @usableFromInline
@@ -66,9 +67,9 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     submit(.completion(completion))
   }
 
-  func letGo() {
+  func releaseDownstream() {
     // Not part of the mail, so that it takes effect before mail that other threads have queued.
-    if isOpen.exchange(false, ordering: .acquiringAndReleasing) { submit(.letGo) }
+    if isOpen.exchange(false, ordering: .acquiringAndReleasing) { submit(.releaseDownstream) }
   }
 
   @inlinable
@@ -77,7 +78,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
       switch event {
       case .subscription(let subscription): subscription.cancel()
       case .value, .completion: break
-      case .letGo: forgetDownstream()
+      case .releaseDownstream: dropDownstream()
       }
       return .none
     }
@@ -85,7 +86,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     case .subscription(let subscription): downstream.receiver.subscription(note(subscription))
     case .value(let value): return downstream.receiver.next(value)
     case .completion(let completion): downstream.receiver.completion(completion)
-    case .letGo: break
+    case .releaseDownstream: break
     }
     return .none
   }
@@ -106,7 +107,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
   }
 
   @usableFromInline
-  func forgetDownstream() {
+  func dropDownstream() {
     let released = lock.withLock { (downstream.take(), value.take()) }
     withExtendedLifetime(released) {}
   }

@@ -13,18 +13,18 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   // it.
 
   private let subscription: any Subscription
-  private weak var subscriber: (any LetsGo)?
+  private weak var subscriber: (any DownstreamRetaining)?
 
   /// Whether downstream is the user's, and so need not retain this object.
   private var isExposed = false
 
-  init(_ subscription: any Subscription, subscriber: (any LetsGo)? = nil) {
+  init(_ subscription: any Subscription, subscriber: (any DownstreamRetaining)? = nil) {
     self.subscription = subscription
     self.subscriber = subscriber
   }
 
   deinit {
-    if !isExposed { subscriber?.letGo() }
+    if !isExposed { subscriber?.releaseDownstream() }
   }
 
   override func expose() -> any Subscription {
@@ -43,7 +43,7 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
 
   override func cancel() {
     subscription.cancel()
-    subscriber?.letGo()
+    subscriber?.releaseDownstream()
   }
 
   override var description: String { "\(subscription)" }
@@ -64,11 +64,11 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
 }
 
 /// An object that retains a downstream until its subscription no longer needs it.
-protocol LetsGo: AnyObject {
+protocol DownstreamRetaining: AnyObject {
   /// Where values go, while it retains the downstream.
   var destination: AnyObject? { get }
 
-  func letGo()
+  func releaseDownstream()
 }
 
 extension EngineSubscription {

@@ -6,7 +6,7 @@ import Dispatch
 @inlinable
 package func checkInterval<Stride: SignedNumeric & Comparable>(_ interval: Stride, of name: StaticString) {
   // Not-a-number does not equal itself.
-  if interval < .zero || interval != interval { trap(name, "an interval of \(words(interval)); give 0 or more") }
+  if interval < .zero || interval != interval { trap(name, "an interval of \(words(interval)); pass 0 or more") }
 }
 
 /// Traps if the interval given to an operator cannot be repeated: repeating an interval of 0 never ends. An interval of
@@ -17,28 +17,35 @@ package func checkPeriod<Stride: SignedNumeric & Comparable & SchedulerTimeInter
   _ interval: Stride, of name: StaticString
 ) {
   if !(interval > .zero), interval != .zero || Stride.seconds(1) > .zero {
-    trap(name, "an interval of \(words(interval)); give more than 0")
+    trap(name, "an interval of \(words(interval)); pass more than 0")
   }
 }
 
 /// Traps if the number of values given to an operator is negative.
 @inlinable
 package func checkCount(_ count: Int, of name: StaticString) {
-  if count < 0 { trap(name, "\(count) values; give 0 or more") }
+  if count < 0 { trap(name, "\(count) values; pass 0 or more") }
 }
 
 /// Traps if the number of retries given to an operator is negative.
 @inlinable
 package func checkRetries(_ retries: Int, of name: StaticString) {
-  if retries < 0 { trap(name, "\(retries) retries; give 0 or more") }
+  if retries < 0 { trap(name, "\(retries) retries; pass 0 or more") }
 }
 
 extension Subscribers.Demand {
   /// Stops the program where a subscription requires a request for at least one value and receives one for none.
   @usableFromInline
   func check(of name: StaticString) {
-    if self == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    if self == .none { trap(name, "request(.none); request 1 value or more, or .unlimited") }
   }
+}
+
+/// Stops the program because a publisher has sent a value that was not requested.
+@usableFromInline
+@inline(never)
+func trapUnrequested(_ value: some Any, of name: StaticString) -> Never {
+  trap(name, "received \(value) with a remaining demand of 0; a publisher sends at most the requested number of values")
 }
 
 /// An interval as text for a message.
@@ -70,7 +77,7 @@ func successor(of index: Int) -> Int {
 
 @usableFromInline
 func indices(before end: Int) -> Range<Int> {
-  if end < 0 { trap("output(in:)", "the range ..<\(end); indices are counted from 0") }
+  if end < 0 { trap("output(in:)", "the range ..<\(end); pass one within 0...") }
   return 0..<end
 }
 

@@ -9,7 +9,7 @@ package class EngineCancellable: Cancellable {
 
   @usableFromInline
   package func cancel() {
-    preconditionFailure("EngineCancellable.cancel() is the subclass's to override")
+    preconditionFailure("EngineCancellable.cancel(): not overridden; each subclass overrides it")
   }
 }
 
@@ -28,7 +28,7 @@ package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
 
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
-    preconditionFailure("EngineSubscription.request(_:) is the subclass's to override")
+    preconditionFailure("EngineSubscription.request(_:): not overridden; each subclass overrides it")
   }
 
   /// Records that downstream wants no more values, without a cancellation that upstream would see.
@@ -47,7 +47,7 @@ package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
 
   @usableFromInline
   package var description: String {
-    preconditionFailure("EngineSubscription.description is the subclass's to override")
+    preconditionFailure("EngineSubscription.description: not overridden; each subclass overrides it")
   }
 
   @usableFromInline package var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }

@@ -114,7 +114,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     var upstream: EngineSubscription?
     var outcome: Result<Element?, Failure>?
     lock.withLock {
-      // Another task that pulls at the same time may take the asker's place: each has requested one value.
+      // Another task that pulls at the same time may become the asker: each has requested one value.
       switch asker {
       case .asking:
         asker = .waiting(pull)
@@ -167,7 +167,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
   func receive(_ value: Element) {
     var pull: Pull?
     var ended = Queue<Pull>()
-    var isUnasked = false
+    var isUnrequested = false
     lock.withLock {
       switch state {
       case .awaiting:
@@ -181,13 +181,15 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
           asker = nil
         case .answered, nil:
           pull = line.popFirst()
-          isUnasked = pull == nil
+          isUnrequested = pull == nil
         }
       case .ended:
         break
       }
     }
-    if isUnasked { trap(name, "receive(\(value)) while nobody waits; deliver 1 value for each that is asked for") }
+    if isUnrequested {
+      trap(name, "received \(value) with a remaining demand of 0; each call of next() requests 1 value")
+    }
     pull?.resume(with: .success(value))
     resume(&ended)
   }

@@ -15,9 +15,9 @@ package enum Reentrancy: Sendable {
 ///
 /// A thread that finds the gate free enters, works, and leaves. A thread that finds it taken queues mail and continues.
 /// *Mail* is the events queued for the thread inside, by other threads or, with ``Reentrancy/queued``, by the
-/// deliveries of that thread. The thread inside processes the mail before it leaves. Later work waits for mail that is
-/// *in turn*. A subclass's state needs no lock: only the thread inside uses it. The gate is not a lock, so user code
-/// may run inside.
+/// deliveries of that thread. The thread inside processes the mail before it leaves. Later work waits for *ordered*
+/// mail, and may overtake other mail. A subclass's state needs no lock: only the thread inside uses it. The gate is not
+/// a lock, so user code may run inside.
 ///
 /// The classes here that are superclasses, or are used through `EngineSubscription`, are not generic where it matters:
 /// such calls are not specialized, and would look up every type at run time.
@@ -32,7 +32,7 @@ package class SerialGate: @unchecked Sendable {
   private let paddingBefore: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
 
   /// 0 while the gate is free; otherwise the token of the thread inside, plus 1 if there is mail, plus 2 if some of the
-  /// mail is in turn. The marks are set and cleared under the lock, so that there is never mail without its mark.
+  /// mail is ordered. The marks are set and cleared under the lock, so that there is never mail without its mark.
   @usableFromInline let word = Atomic<UInt>(0)
 
   /// Guards the mail and the state that a subclass assigns to it.
@@ -79,15 +79,15 @@ package class SerialGate: @unchecked Sendable {
   }
 
   /// Whether the current thread, which could not enter, is inside already and may process an event now, nested in its
-  /// current work. It may not while there is mail in turn, which may contain events that this thread sent before.
+  /// current work. It may not while there is ordered mail, which may contain events that this thread sent before.
   @inlinable
   package final func isInside(_ token: UInt) -> Bool {
     reentrancy == .nested && word.load(ordering: .relaxed) & ~Marks.mail == token
   }
 
-  /// Whether there is mail in turn, or such mail is being processed with more queued after it. Called by the thread
+  /// Whether there is ordered mail, or such mail is being processed with more queued after it. Called by the thread
   /// inside or under the lock.
-  @inlinable package final var hasMailInTurn: Bool { word.load(ordering: .relaxed) & Marks.inTurn != 0 }
+  @inlinable package final var hasOrderedMail: Bool { word.load(ordering: .relaxed) & Marks.ordered != 0 }
 
   /// Leaves the gate if there is no mail. Otherwise returns false: the mail must be drained first.
   @inlinable
@@ -99,7 +99,7 @@ package class SerialGate: @unchecked Sendable {
   @usableFromInline
   enum Marks {
     @usableFromInline static var mail: UInt { @inlinable get { 1 } }
-    @usableFromInline static var inTurn: UInt { @inlinable get { 2 } }
+    @usableFromInline static var ordered: UInt { @inlinable get { 2 } }
   }
 
   /// Marks that there is mail. Returns whether the gate was free, in which case this thread is inside now. Called under
@@ -117,15 +117,15 @@ package class SerialGate: @unchecked Sendable {
     }
   }
 
-  /// Does brief work inside if the gate is free; otherwise queues mail for the thread inside, not in turn.
+  /// Does brief work inside if the gate is free; otherwise queues unordered mail for the thread inside.
   ///
   /// No other thread can queue mail for this one meanwhile, because that takes the lock. So this thread never works for
   /// others, which suits a cancellation: it has nothing to wait for. As under any lock, no user code may run
   /// here, and nothing of the user's may be released here.
   ///
-  /// - Parameter leave: A closure that appends to the mail.
+  /// - Parameter enqueue: A closure that appends to the mail.
   @inlinable
-  package final func visit(_ work: () -> Void, orLeave leave: () -> Void) {
+  package final func performInside(_ work: () -> Void, orEnqueue enqueue: () -> Void) {
     lock.withLock {
       let token = token
       while true {
@@ -134,7 +134,7 @@ package class SerialGate: @unchecked Sendable {
           word.store(0, ordering: .releasing)
           return
         }
-        if markIfTaken() { return leave() }
+        if markIfTaken() { return enqueue() }
       }
     }
   }
@@ -198,19 +198,19 @@ extension EventGate {
 
   /// Queues an event for the thread inside, or processes it here if the gate is free by now.
   ///
-  /// - Parameter isInTurn: Whether later work at the gate must wait for the event.
+  /// - Parameter isOrdered: Whether later work at the gate must wait for the event.
   @inlinable
-  package func enqueue(_ event: Event, isInTurn: Bool = true) {
-    if lock.withLock({ enqueueLocked(event, isInTurn: isInTurn) }) { drain(token) }
+  package func enqueue(_ event: Event, isOrdered: Bool = true) {
+    if lock.withLock({ enqueueLocked(event, isOrdered: isOrdered) }) { drain(token) }
   }
 
   /// Queues an event, under the lock. Returns whether the gate was free; then this thread is inside now and must drain.
   @inlinable
-  package func enqueueLocked(_ event: Event, isInTurn: Bool = true) -> Bool {
+  package func enqueueLocked(_ event: Event, isOrdered: Bool = true) -> Bool {
     mail.append(event)
     if RecursionGuard.isAnyAtWork { noteCauses() }
-    guard mail.count == 1 || isInTurn && !hasMailInTurn else { return false }
-    return mark(isInTurn ? Marks.mail | Marks.inTurn : Marks.mail)
+    guard mail.count == 1 || isOrdered && !hasOrderedMail else { return false }
+    return mark(isOrdered ? Marks.mail | Marks.ordered : Marks.mail)
   }
 
   @inlinable @inline(__always)
@@ -229,7 +229,7 @@ extension EventGate {
       lock.withLock {
         swap(&batch, &mail)
         swap(&causes, &self.causes)
-        // The rest of the batch counts as mail in turn: events that arrive meanwhile queue after it.
+        // The rest of the batch counts as ordered mail: events that arrive meanwhile queue after it.
         if batch.count == 1 { word.store(token, ordering: .relaxed) }
       }
       // Mail is the work of its senders, not the work that this thread was doing when it found the mail.

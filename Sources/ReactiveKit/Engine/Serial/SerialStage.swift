@@ -63,7 +63,9 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// Handles a request from downstream.
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
-    guard let submitRequest else { preconditionFailure("SerialStage.request(_:) is the subclass's to override") }
+    guard let submitRequest else {
+      preconditionFailure("SerialStage.request(_:): not overridden; override it, or submit requests")
+    }
     submitRequest(self, demand)
   }
 
@@ -86,7 +88,7 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// Cancels the upstreams, and releases values kept for delivery.
   @usableFromInline
   func cancelUpstream() {
-    preconditionFailure("SerialStage.cancelUpstream() is the subclass's to override")
+    preconditionFailure("SerialStage.cancelUpstream(): not overridden; each subclass overrides it")
   }
 
   /// Tells the upstreams that downstream wants no more values. Does nothing in stages that request more than downstream

@@ -40,7 +40,7 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   package override func cancel() {
     // A dead word has the flag `held`, too.
-    if word.kill() & DemandWord.held == 0 { letGo() }
+    if word.kill() & DemandWord.held == 0 { releaseContent() }
   }
 
   private func run() {
@@ -48,10 +48,10 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
     var loop: ((PullSubscription) -> Void)?
     lock.withLock { loop = self.loop }
     loop?(self)
-    if isDead { letGo() }
+    if isDead { releaseContent() }
   }
 
-  private func letGo() {
+  private func releaseContent() {
     var released: (content: Any?, loop: ((PullSubscription) -> Void)?)
     lock.withLock {
       released = (content, loop)

@@ -107,10 +107,10 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     kill()?.core?.remove(self)
   }
 
-  package final override var hasMail: Bool { lock.withLock { ties.core }?.hasMailInTurn ?? false }
+  package final override var hasMail: Bool { lock.withLock { ties.core }?.hasOrderedMail ?? false }
 
   package final override func afterMail(_ act: @escaping () -> Void) -> Bool {
-    lock.withLock { ties.core }?.postTurn(act) ?? false
+    lock.withLock { ties.core }?.afterMail(act) ?? false
   }
 
   @usableFromInline package final override var description: String { "\(name)" }

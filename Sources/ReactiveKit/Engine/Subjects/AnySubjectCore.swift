@@ -90,11 +90,11 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   @usableFromInline
   final func remove(_ slot: AnySlot) {
     var isOut = false
-    visit {
+    performInside {
       unlist(slot)
       isOut = true
-    } orLeave: {
-      leaveDeparture(of: slot)
+    } orEnqueue: {
+      enqueueDeparture(of: slot)
     }
     if isOut { slot.dismantle(isAlone: slot.diedQuietly) }
   }
@@ -112,17 +112,17 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   }
 
   /// The number of positions in the list, and the number of those that are taken. For tests, while no thread is inside.
-  package final var places: (all: Int, taken: Int) { (slots.count, slots.count - slots.gaps) }
+  package final var positions: (all: Int, taken: Int) { (slots.count, slots.count - slots.gaps) }
 
   @usableFromInline
-  func leaveDeparture(of slot: AnySlot) {
-    preconditionFailure("AnySubjectCore.leaveDeparture(of:) is SubjectCore's to override")
+  func enqueueDeparture(of slot: AnySlot) {
+    preconditionFailure("AnySubjectCore.enqueueDeparture(of:): not overridden; each subclass overrides it")
   }
 
-  /// Calls a closure after the mail. Returns false if no mail is in turn.
+  /// Calls a closure after the mail. Returns false if there is no ordered mail.
   @usableFromInline
-  func postTurn(_ act: @escaping () -> Void) -> Bool {
-    preconditionFailure("AnySubjectCore.postTurn(_:) is SubjectCore's to override")
+  func afterMail(_ act: @escaping () -> Void) -> Bool {
+    preconditionFailure("AnySubjectCore.afterMail(_:): not overridden; each subclass overrides it")
   }
 
   @usableFromInline

@@ -45,7 +45,7 @@ package final class ObjectChanges: @unchecked Sendable {
   }
 
   /// Releases the observers, unless a publisher exists, which does so itself.
-  private func letGo() {
+  private func releaseObservers() {
     if !publisher.exists { core.current?.abandon() }
   }
 
@@ -58,7 +58,7 @@ package final class ObjectChanges: @unchecked Sendable {
     let part = Part.of(identity)
     let removed = part.lock.withLock { part.remove(self) }
     withExtendedLifetime(removed) {}
-    letGo()
+    releaseObservers()
   }
 }
 
@@ -121,7 +121,7 @@ extension ObjectChanges {
       }
       return changes
     }
-    former?.letGo()
+    former?.releaseObservers()
     if !all.isEmpty { part.sweep(all) }
     return changes
   }

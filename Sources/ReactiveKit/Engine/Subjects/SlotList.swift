@@ -48,12 +48,12 @@ struct SlotList: ~Copyable {
   @usableFromInline
   mutating func remove(_ slot: AnySlot) {
     guard slot.index >= 0 else { return }
-    let place = slot.index - offset
-    base[place]?.release()
-    base[place] = nil
+    let position = slot.index - offset
+    base[position]?.release()
+    base[position] = nil
     slot.index = -1
     gaps += 1
-    if place == front {
+    if position == front {
       while front < count, base[front] == nil { front += 1 }
     } else {
       while base[count - 1] == nil {

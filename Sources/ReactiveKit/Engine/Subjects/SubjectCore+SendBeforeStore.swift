@@ -21,7 +21,7 @@ extension SubjectCore {
       let early = self.early ?? SendBeforeStore()
       self.early = early
       // Values in the mail were kept earlier, and are delivered first.
-      if inside, !hasMailInTurn {
+      if inside, !hasOrderedMail {
         early.count += 1
         overtakings = early.overtakings
       } else {

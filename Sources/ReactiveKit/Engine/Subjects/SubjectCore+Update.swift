@@ -16,7 +16,7 @@ extension SubjectCore {
     var delivered: Output?
     lock.withLock {
       guard let value = change(&latest!), isOpen.load(ordering: .relaxed) else { return }
-      if entered, !hasMailInTurn {
+      if entered, !hasOrderedMail {
         // Values in the mail were kept earlier, and are delivered first.
         delivered = value
       } else {

@@ -44,14 +44,14 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGa
   }
 
   @usableFromInline
-  override func leaveDeparture(of slot: AnySlot) {
+  override func enqueueDeparture(of slot: AnySlot) {
     mail.append(SubjectEvent<Output, Failure>.departure(slot))
   }
 
   @usableFromInline
-  override func postTurn(_ act: @escaping () -> Void) -> Bool {
+  override func afterMail(_ act: @escaping () -> Void) -> Bool {
     lock.withLock {
-      guard hasMailInTurn else { return false }
+      guard hasOrderedMail else { return false }
       // The mark means that a thread is inside. That thread cannot leave before it has found this event.
       _ = enqueueLocked(.afterMail(act))
       return true
@@ -122,7 +122,7 @@ extension SubjectCore {
       guard isOpen.load(ordering: .relaxed) else { return nil }
       isTaken = true
       // Values in the mail were kept earlier, and are delivered first.
-      delivers = inside && !hasMailInTurn
+      delivers = inside && !hasOrderedMail
       if !delivers { isMine = enqueueLocked(recursion.map { .guarded(value, $0) } ?? .value(value)) }
       return keep(value)
     }
@@ -265,14 +265,14 @@ extension SubjectCore {
     var isMine = false
     var added = isOpen.load(ordering: .acquiring)
     // Values in the mail were sent earlier, and are not for this slot.
-    if inside, !isForLater, !hasMailInTurn {
+    if inside, !isForLater, !hasOrderedMail {
       if added { list(slot) }
     } else {
       lock.withLock {
         added = isOpen.load(ordering: .relaxed)
         recall(slot)
         if added {
-          if inside, !hasMailInTurn {
+          if inside, !hasOrderedMail {
             list(slot)
           } else {
             isMine = enqueueLocked(.arrival(slot))

@@ -24,13 +24,13 @@ package func attachCompanion<State, Input, Aside, Output, Failure>(
       subscription: { if stage.companion.connect($0) { $0.request(.unlimited) } },
       next: Outlet(stage) { stage, aside in
         let stage = _unsafeUncheckedDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self)
-        if stage.consider == nil { stage.end(inTurn: .finished) } else { stage.submit(.aside(aside)) }
+        if stage.consider == nil { stage.endAfterMail(.finished) } else { stage.submit(.aside(aside)) }
         return .none
       },
       completion: {
         guard stage.companion.upstreamEnded(evenBeforeSubscription: true) else { return }
         if case .finished = $0, stage.consider != nil { return }
-        stage.end(inTurn: $0)
+        stage.endAfterMail($0)
       }))
   guard stage.isRunning else { return }
   attachUpstream(
@@ -121,7 +121,7 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
 
   /// Ends the stream because of the companion, after earlier values of the upstream that are queued at their source.
   @inlinable
-  func end(inTurn completion: Subscribers.Completion<Failure>) {
+  func endAfterMail(_ completion: Subscribers.Completion<Failure>) {
     if !link.afterMail({ self.submit(.completion(completion)) }) { submit(.completion(completion)) }
   }
 }

@@ -112,7 +112,7 @@ package class FoldLink: UpstreamLink, @unchecked Sendable {
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    demand.check(of: name)
     let deliver = lock.withLock { () -> (() -> Void)? in
       switch state {
       case .idle:

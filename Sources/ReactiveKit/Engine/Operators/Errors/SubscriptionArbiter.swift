@@ -83,7 +83,7 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
   /// Consumes demand for one value. Traps if there is none.
   @inlinable
   func requireDemand<Value>(for value: Value) {
-    if !takeOne() { trap(name, "received a value that was not asked for: \(value)") }
+    if !takeOne() { trapUnrequested(value, of: name) }
   }
 
   /// Adds the demand returned for a value of the first upstream, and returns the demand to return to that upstream.
@@ -111,7 +111,7 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    if refusesNone, demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    if refusesNone { demand.check(of: name) }
     let upstream = lock.withLock {
       note(demand)
       return self.upstream

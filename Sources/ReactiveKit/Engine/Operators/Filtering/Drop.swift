@@ -43,7 +43,7 @@ package final class DropLink: UpstreamLink, @unchecked Sendable {
   @usableFromInline
   func start(_ subscription: EngineSubscription) {
     let remaining = remaining.load(ordering: .relaxed)
-    if remaining < 0 { trap("dropFirst(_:)", "\(remaining) values to drop; give 0 or more") }
+    if remaining < 0 { trap("dropFirst(_:)", "\(remaining) values; pass 0 or more") }
     guard connect(subscription) else { return }
     let initial = lock.withLock {
       defer { demand = .none }
@@ -72,7 +72,7 @@ package final class DropLink: UpstreamLink, @unchecked Sendable {
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    demand.check(of: name)
     let upstream = lock.withLock { () -> EngineSubscription? in
       if self.upstream == nil { self.demand += demand }
       return self.upstream
@@ -146,7 +146,7 @@ package final class DropWhileLink: UpstreamLink, @unchecked Sendable {
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    demand.check(of: name)
     super.request(demand)
   }
 }

@@ -16,12 +16,12 @@ package func outputStage<Value, Failure>(
     },
     next: Outlet(node) { node, value in
       let node = _unsafeUncheckedDowncast(node, to: Node<Int, Value, Failure>.self)
-      let place = node.state
-      if place >= range.upperBound { return node.end(.finished) }
-      node.state = place + 1
-      if place < range.lowerBound { return .max(1) }
+      let index = node.state
+      if index >= range.upperBound { return node.end(.finished) }
+      node.state = index + 1
+      if index < range.lowerBound { return .max(1) }
       let demand = node.next(value)
-      if place + 1 == range.upperBound { _ = node.end(.finished) }
+      if index + 1 == range.upperBound { _ = node.end(.finished) }
       return demand
     },
     completion: { if node.link.upstreamEnded() { node.completion($0) } })

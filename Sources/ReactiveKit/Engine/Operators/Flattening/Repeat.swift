@@ -21,7 +21,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
   }
 
   private struct State {
-    var run = NewestUpstream()
+    var run = LatestUpstream()
     var trigger: UpstreamLink?
     var starting = Starting.idle
 

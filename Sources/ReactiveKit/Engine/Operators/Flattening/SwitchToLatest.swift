@@ -47,7 +47,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   @usableFromInline
   struct State {
     /// The inner publisher, until it completes.
-    @usableFromInline var inner = NewestUpstream()
+    @usableFromInline var inner = LatestUpstream()
     @usableFromInline var hasOuterFinished = false
     /// Events to handle after the inner publisher's queued values; `nil` while no event waits for such values.
     @usableFromInline var outerMail: Queue<OuterEvent>?
@@ -161,12 +161,12 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
 
   @inlinable
   func innerCompleted(_ inner: UpstreamLink, _ completion: Subscribers.Completion<Failure>) {
-    let (isNewest, isLast) = lock.withLock {
+    let (isLatest, isLast) = lock.withLock {
       state.inner.end(inner) ? (true, state.isDone) : (false, false)
     }
     switch completion {
     case .finished: if isLast { submit(.completion(.finished)) }
-    case .failure: if isNewest { submit(.completion(completion)) }
+    case .failure: if isLatest { submit(.completion(completion)) }
     }
   }
 
@@ -213,7 +213,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   func take(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
     guard isRunning else { return .none }
     if isUnlimited.load(ordering: .acquiring) { return inner.isClosed ? .none : downstream.next(value) }
-    guard isHeard(value, from: inner, lock.withLock({ admit(inner) })) else { return .none }
+    guard isAdmitted(value, lock.withLock({ admit(inner) })) else { return .none }
     return deliver(value, from: inner)
   }
 
@@ -223,7 +223,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
       let admission = admit(inner)
       return (admission, admission == .granted && enqueueLocked(.value(value, from: inner)))
     }
-    _ = isHeard(value, from: inner, admission)
+    _ = isAdmitted(value, admission)
     if isMine { drain(token) }
   }
 
@@ -233,7 +233,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     /// The value's publisher has been replaced.
     case late
     /// There is no demand.
-    case unasked
+    case unrequested
   }
 
   /// Consumes demand for one value of an inner publisher. Call under the lock.
@@ -244,22 +244,21 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
       return .late
     }
     if state.inner.demand.isUnlimited { return .granted }
-    guard state.inner.demand > .none else { return .unasked }
+    guard state.inner.demand > .none else { return .unrequested }
     state.inner.demand -= 1
     return .granted
   }
 
+  /// Whether a value is sent. Traps if there was no demand for the value, unless re-entrant events queue.
   @inlinable
-  func isHeard(_ value: Output, from inner: UpstreamLink, _ admission: Admission) -> Bool {
-    if case .unasked = admission, reentrancy == .nested {
-      trap(name, "received a value that was not asked for: \(value)")
-    }
+  func isAdmitted(_ value: Output, _ admission: Admission) -> Bool {
+    if case .unrequested = admission, reentrancy == .nested { trapUnrequested(value, of: name) }
     return admission == .granted
   }
 
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    demand.check(of: name)
     let inner = lock.withLock {
       state.inner.demand += demand
       if state.inner.demand.isUnlimited { isUnlimited.store(true, ordering: .releasing) }

@@ -57,7 +57,7 @@ package final class CollectByCountLink: UpstreamLink, @unchecked Sendable {
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    if demand == .none { trap(name, "request(.none); ask for 1 value or more, or for .unlimited") }
+    demand.check(of: name)
     super.request(demand * count)
   }
 

@@ -1,6 +1,6 @@
 /// A stage's latest upstream and downstream's remaining demand. The stage's lock guards both.
 @usableFromInline
-struct NewestUpstream {
+struct LatestUpstream {
   @usableFromInline var link: UpstreamLink?
   /// Whether `link` has received a subscription, so that requests can be forwarded immediately.
   @usableFromInline var isConnected = false
