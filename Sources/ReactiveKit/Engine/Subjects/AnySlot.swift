@@ -32,16 +32,24 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   /// The token of the thread with exclusive access; 0 while a thread takes or gives up access, and until the
   /// subscription is sent: events that the subscribing thread itself processes before that join the backlog too.
   @usableFromInline final let holder = Atomic<UInt>(0)
-  @usableFromInline final let lock = Lock()
-  @usableFromInline final let memory: ReplayPolicy
+
+  // These small variables stand together to share memory.
+
+  final let name: StaticString
+  @usableFromInline final let buffering: Buffering
 
   /// Whether events that the thread with exclusive access causes are delivered nested in its current work.
   @usableFromInline final let nests: Bool
 
-  final let name: StaticString
-
   /// Whether to report requests to the core: no subscriber had requested anything when the slot was created.
   private final let notesDemand: Bool
+
+  /// Used by the thread with exclusive access.
+  @exclusivity(unchecked) @usableFromInline final var isDraining = false
+
+  /// Whether the slot died while not held and without a backlog. Written by the killer before the slot leaves the list.
+  @exclusivity(unchecked) final var diedQuietly = false
+  @usableFromInline final let lock = Lock()
 
   /// The demand that remained when the slot died, for mirrors.
   final let lastDemand = Atomic<UInt>(0)
@@ -56,18 +64,12 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   /// The position in the subject's list, or -1. Used inside the gate.
   @exclusivity(unchecked) @usableFromInline final var index = -1
 
-  /// Used by the thread with exclusive access.
-  @exclusivity(unchecked) @usableFromInline final var isDraining = false
-
-  /// Whether the slot died while not held and without a backlog. Written by the killer before the slot leaves the list.
-  @exclusivity(unchecked) final var diedQuietly = false
-
   /// Creates a slot to which the caller has exclusive access until it calls `release()`.
   @usableFromInline
   init(_ core: AnySubjectCore, keeping owner: AnyObject?, _ receiver: AnyObject) {
     ties = Ties(core: core, owner: owner)
     self.receiver = .passRetained(receiver)
-    memory = core.memory
+    buffering = core.memory.buffering
     nests = core.reentrancy == .nested
     name = core.name
     notesDemand = core.awaitsDemand

@@ -26,16 +26,26 @@ package enum ReplayPolicy: Equatable, Sendable {
     }
   }
 
-  @inlinable var isLatest: Bool { if case .latest = self { true } else { false } }
-
-  /// Whether values without demand are buffered, and the completion after them.
   @inlinable
-  var isPatient: Bool {
+  var buffering: Buffering {
     switch self {
-    case .none, .latest: false
-    case .replay, .backlog: true
+    case .none: .none
+    case .latest(let isLasting): .latest(isLasting: isLasting)
+    case .replay, .backlog: .all
     }
   }
+}
+
+/// Which values without demand a slot buffers.
+@frozen
+@usableFromInline
+enum Buffering: Equatable {
+  case none
+  case latest(isLasting: Bool)
+  /// All values, and the completion after them.
+  case all
+
+  @inlinable var isLatest: Bool { if case .latest = self { true } else { false } }
 }
 
 /// The part of a subject's core that does not depend on the types of the events.

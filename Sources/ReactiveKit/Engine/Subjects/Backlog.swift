@@ -31,14 +31,14 @@ final class Backlog<Output, Failure: Error>: AnyBacklog {
   /// Whether to drop the first item if there is no demand for it, because nothing is kept, or because a later item
   /// replaces it.
   @inlinable
-  func isFirstOutdated(_ memory: ReplayPolicy) -> Bool {
-    switch memory {
+  func isFirstOutdated(_ buffering: Buffering) -> Bool {
+    switch buffering {
     case .none: return true
     case .latest(let isLasting):
       guard let second = items.second else { return false }
       if isLasting, case .completion = second.delivery { return false }
       return true
-    case .replay, .backlog: return false
+    case .all: return false
     }
   }
 }

@@ -76,7 +76,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     var word = self.word.current
     while word != DemandWord.dead {
       let isBusy = word & DemandWord.held != 0 && !(nests && holder.load(ordering: .relaxed) == threadToken())
-      if isBusy || memory.isPatient && word & DemandWord.waiting != 0 {
+      if isBusy || buffering == .all && word & DemandWord.waiting != 0 {
         if keepBack(.completion(completion)) { return }
         word = self.word.current
       } else if kill(at: &word) {
@@ -119,9 +119,9 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
         var replaces = false
         if case .value = delivery {
           if isReady, word & (DemandWord.held | DemandWord.waiting) == 0 { return false }
-          if !isReady, memory == .none { return true }
-          replaces = !isReady && memory.isLatest
-        } else if word & DemandWord.held == 0, !(memory.isPatient && word & DemandWord.waiting != 0) {
+          if !isReady, buffering == .none { return true }
+          replaces = !isReady && buffering.isLatest
+        } else if word & DemandWord.held == 0, !(buffering == .all && word & DemandWord.waiting != 0) {
           return false
         }
         // A thread that gives up access or requests more now either sees the flag or makes the exchange fail.
@@ -185,7 +185,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
             isWanted = DemandWord.demand(word) > 0
             if isWanted { next = DemandWord.takingOne(from: word) }
           }
-          if isWanted || backlog.isFirstOutdated(memory) {
+          if isWanted || backlog.isFirstOutdated(buffering) {
             if backlog.items.count == 1 { next &= ~DemandWord.waiting }
             if self.word.change(&word, to: next) { return backlog.items.popFirst().map { ($0, isWanted) } }
             continue
