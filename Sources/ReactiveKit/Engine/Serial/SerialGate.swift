@@ -197,20 +197,18 @@ extension EventGate {
   }
 
   /// Queues an event for the thread inside, or processes it here if the gate is free by now.
-  ///
-  /// - Parameter isOrdered: Whether later work at the gate must wait for the event.
   @inlinable
-  package func enqueue(_ event: Event, isOrdered: Bool = true) {
-    if lock.withLock({ enqueueLocked(event, isOrdered: isOrdered) }) { drain(token) }
+  package func enqueue(_ event: Event) {
+    if lock.withLock({ enqueueLocked(event) }) { drain(token) }
   }
 
   /// Queues an event, under the lock. Returns whether the gate was free; then this thread is inside now and must drain.
   @inlinable
-  package func enqueueLocked(_ event: Event, isOrdered: Bool = true) -> Bool {
+  package func enqueueLocked(_ event: Event) -> Bool {
     mail.append(event)
     if RecursionGuard.isAnyAtWork { noteCauses() }
-    guard mail.count == 1 || isOrdered && !hasOrderedMail else { return false }
-    return mark(isOrdered ? Marks.mail | Marks.ordered : Marks.mail)
+    guard mail.count == 1 || !hasOrderedMail else { return false }
+    return mark(Marks.mail | Marks.ordered)
   }
 
   @inlinable @inline(__always)
