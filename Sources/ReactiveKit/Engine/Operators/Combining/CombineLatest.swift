@@ -170,7 +170,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   ///
   /// - Parameter exchange: Exchanges a value with the upstream's latest. The former value is released after the work on
   ///   the values, because its release may cause another value.
-  @inlinable
+  @inlinable @inline(__always)
   func attach<P: Publisher>(_ publisher: P, _ index: Int, _ exchange: @escaping (inout Latest, inout P.Output?) -> Void)
   where P.Failure == Failure {
     attach(
@@ -189,14 +189,12 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   ) {
     guard isRunning else { return }
     let token = token
-    if enter(token) {
-      take(value, from: index, exchange)
-      if !leave(token) { drain(token) }
-    } else if isInside(token) {
-      take(value, from: index, exchange)
-    } else {
-      enqueue(.value({ $0.take(value, from: index, exchange) }, from: index))
+    let entered = enter(token)
+    guard entered || isInside(token) else {
+      return enqueue(.value({ $0.take(value, from: index, exchange) }, from: index))
     }
+    take(value, from: index, exchange)
+    if entered, !leave(token) { drain(token) }
   }
 
   package override var destination: AnyObject? { downstream.next.object }
