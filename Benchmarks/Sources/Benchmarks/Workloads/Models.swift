@@ -47,7 +47,7 @@ func publishedSet() -> Workload {
           return sum.value
         }
       },
-      Form("publishers", .time(7)) {
+      Form("publishers", .time(2.5)) {
         let sum = Sum()
         let model = Model()
         let observations = [model.objectWillChange.sink { sum.add(1) }, model.$value.sink { sum.add($0) }]
@@ -58,7 +58,7 @@ func publishedSet() -> Workload {
           return sum.value
         }
       },
-      Form("signals", .time(6)) {
+      Form("signals", .time(1.5)) {
         let sum = Sum()
         let model = SignalModel()
         let observations = [model.objectWillChange.sink { sum.add(1) }, model.$value.sink { sum.add($0) }]

@@ -120,7 +120,11 @@ private func storming(
   return Workload(
     name: name, events: events,
     forms: [
-      form(limit, []) { (nil, hand($0, $1)) },
+      form(limit, []) { queue, sink in
+        let subject = HandSubject()
+        subject.add(hand(queue, sink))
+        return (nil, { subject.send($0) })
+      },
       form("publishers", [.time(bound)]) { queue, sink in
         let subject = PassthroughSubject<Int, Never>()
         return (publishers(subject, queue).sink { sink($0) }, { subject.send($0) })
@@ -135,13 +139,8 @@ private func storming(
 func debouncing() -> Workload {
   storming(
     "subject → debounce on a queue → sink", events: 100_000, limit: "one timer, started again for the latest value",
-    bound: 150,
-    hand: { queue, sink in
-      let debounce = HandDebounce(queue, sink)
-      let subject = HandSubject()
-      subject.add { debounce.send($0) }
-      return { subject.send($0) }
-    },
+    bound: 2,
+    hand: { HandDebounce($0, $1).send },
     publishers: { $0.debounce(for: .milliseconds(milliseconds), scheduler: $1) },
     signals: { $0.debounce(for: .milliseconds(milliseconds), scheduler: $1) })
 }
@@ -149,13 +148,8 @@ func debouncing() -> Workload {
 func throttling() -> Workload {
   storming(
     "subject → throttle on a queue → sink", events: 1_000_000, limit: "latest value in a mutex, a block per interval",
-    bound: 4,
-    hand: { queue, sink in
-      let throttle = HandThrottle(queue, sink)
-      let subject = HandSubject()
-      subject.add { throttle.send($0) }
-      return { subject.send($0) }
-    },
+    bound: 2,
+    hand: { HandThrottle($0, $1).send },
     publishers: { $0.throttle(for: .milliseconds(milliseconds), scheduler: $1, latest: true) },
     signals: { $0.throttle(for: .milliseconds(milliseconds), scheduler: $1, latest: true) })
 }
