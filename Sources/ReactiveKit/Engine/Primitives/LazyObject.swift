@@ -5,7 +5,7 @@ public import Synchronization
 /// Unlike `AtomicLazyReference`, whose methods are not inlinable and look up its type at each call.
 @usableFromInline
 package struct LazyObject<Object: AnyObject>: ~Copyable, @unchecked Sendable {
-  // `Sendable` holds because the object does not change once it is set; whoever gets it sees to its own safety.
+  // `Sendable` holds because the address is atomic, and is set once. The class of the object makes the object itself safe.
 
   /// The address of the object, which is retained; 0 until it is created.
   @usableFromInline let address = Atomic<UInt>(0)
