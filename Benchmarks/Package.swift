@@ -15,6 +15,13 @@ let package = Package(
         .product(name: "ReactiveKit", package: "ReactiveKit"),
         .product(name: "RKPublishers", package: "ReactiveKit"),
       ]),
+    // Senders without pause: how long a send and a subscription last, and how much memory the process takes.
+    .executableTarget(
+      name: "Load",
+      dependencies: [
+        .product(name: "ReactiveKit", package: "ReactiveKit"),
+        .product(name: "RKPublishers", package: "ReactiveKit"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

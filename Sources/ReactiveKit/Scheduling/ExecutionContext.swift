@@ -120,7 +120,15 @@ extension ExecutionContext: Scheduler {
     options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     let context = context
-    return DispatchQueue.global().schedule(after: date, interval: interval, tolerance: tolerance) { context(action) }
+    let action = OnceClosure(action)
+    let timer = DispatchQueue.global().schedule(after: date, interval: interval, tolerance: tolerance) {
+      context { action.current?() }
+    }
+    // The context may still have to run work that the timer has passed on.
+    return AnyCancellable {
+      timer.cancel()
+      _ = action.take()
+    }
   }
 }
 

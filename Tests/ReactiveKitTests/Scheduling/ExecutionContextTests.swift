@@ -97,6 +97,25 @@ import Testing
     #expect(ticks == 3 && log.take() == [])
     #expect(context.minimumTolerance == .nanoseconds(0))
   }
+  @Test func repeatedWorkThatTheContextHasNotYetRunIsDroppedByACancellation() async {
+    let log = Log()
+    let held = OnceClosure()
+    let timed = DispatchSemaphore(value: 0)
+    let context = ExecutionContext { work in
+      held.set(work)
+      timed.signal()
+    }
+    let timer = context.schedule(after: context.now, interval: .seconds(1_000)) { log("ran") }
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      DispatchQueue.global().async {
+        timed.wait()
+        done.resume()
+      }
+    }
+    timer.cancel()
+    held.take()?()
+    #expect(log.take() == [])
+  }
 
   @Test func workForLaterIsNotRunOnceItIsDisposed() async {
     let queue = DispatchQueue(label: "test")

@@ -59,7 +59,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
 
   @inlinable
   package func receive(_ input: Input) -> Subscribers.Demand {
-    submit(.value(input))
+    submit(.value(input), mayWait: true)
   }
 
   @inlinable

@@ -66,3 +66,21 @@ package func threadToken() -> UInt {
     return UInt(bitPattern: pthread_self())
   #endif
 }
+
+/// Waits for about 0.4 µs without touching memory, so that threads that queue mail can queue more of it.
+///
+/// Otherwise, while two threads send all the time, the one inside would take their mail in twos and threes, and every
+/// value would pay for fetching the mail's cache line. (Two threads sending: 0.2× of the limit line with this pause;
+/// 0.4–0.8× without it, or with one that looks whether there is mail.)
+@usableFromInline
+@inline(never)
+func linger() {
+  // A loop of arithmetic that the compiler cannot shorten; the result is never 0.
+  var x: UInt = 1
+  for _ in 0..<200 {
+    x ^= x << 13
+    x ^= x >> 7
+    x ^= x << 17
+  }
+  precondition(x != 0)
+}

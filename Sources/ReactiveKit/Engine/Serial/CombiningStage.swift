@@ -145,7 +145,7 @@ extension CombiningGate {
       publisher, index,
       next: { inlet, value in
         let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<Self, Int>.self)
-        return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
+        return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key), mayWait: true) : .none
       })
   }
 

@@ -40,4 +40,13 @@ struct MailBuffer {
   func free() {
     base?.deallocate()
   }
+
+  /// Prepares a buffer whose events were all taken for others. Frees memory that a burst has left.
+  mutating func empty() {
+    count = 0
+    if capacity <= 16 * 1_024 { return }
+    free()
+    base = nil
+    capacity = 0
+  }
 }

@@ -11,13 +11,15 @@ package enum Reentrancy: Sendable {
   case nested
 }
 
-/// The mechanism that makes deliveries serial: one thread at a time is inside the gate, and no thread ever blocks.
+/// The mechanism that makes deliveries serial: one thread at a time is inside the gate, and no thread waits for long.
 ///
 /// A thread that finds the gate free enters, works, and leaves. A thread that finds it taken queues mail and continues.
 /// *Mail* is the events queued for the thread inside, by other threads or, with ``Reentrancy/queued``, by the
 /// deliveries of that thread. The thread inside processes the mail before it leaves. Later work waits for *ordered*
 /// mail, and may overtake other mail. A subclass's state needs no lock: only the thread inside uses it. The gate is not
 /// a lock, so user code may run inside.
+///
+/// Work for others is bounded, and so is the mail: see `SerialGate+HandOver.swift`.
 ///
 /// The classes here that are superclasses, or are used through `EngineSubscription`, are not generic where it matters:
 /// such calls are not specialized, and would look up every type at run time.
@@ -44,10 +46,24 @@ package class SerialGate: @unchecked Sendable {
   /// The recursion guards whose work queued the mail, if any. Used under the lock alone.
   @exclusivity(unchecked) @usableFromInline final var causes: MailCauses?
 
+  /// The senders that wait. `nil` until one has waited. Used under the lock alone.
+  @exclusivity(unchecked) final var crowd: Crowd?
+
+  /// Whether the thread inside offers the gate to the next sender. Used under the lock alone.
+  @exclusivity(unchecked) @usableFromInline final var isOffered = false
+
   private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
 
-  /// An empty buffer that replaces the mail while that is processed. Used inside the gate alone.
-  @exclusivity(unchecked) @usableFromInline final var room = MailBuffer()
+  /// The mail that is being processed, and the guards whose work queued it. Used inside the gate alone. An empty batch
+  /// becomes the buffer of the mail.
+  @exclusivity(unchecked) @usableFromInline final var taken = MailBuffer()
+  @exclusivity(unchecked) @usableFromInline final var takenCauses: MailCauses?
+
+  /// The number of events taken from the batch. Written inside the gate alone.
+  @usableFromInline final let position = Atomic<Int>(0)
+
+  /// Whether a sender waits to take the gate over. Written under the lock.
+  @usableFromInline final let isWanted = Atomic<Bool>(false)
 
   @usableFromInline
   init(_ reentrancy: Reentrancy) {
@@ -56,18 +72,21 @@ package class SerialGate: @unchecked Sendable {
 
   deinit {
     mail.free()
-    room.free()
+    taken.free()
   }
 
-  /// The number for the current thread at this gate. Where re-entrant events queue, the gate does not distinguish
-  /// threads, so one number serves all.
+  /// The number with which the current thread enters. Where re-entrant events queue, it need not tell the thread from
+  /// others, and so is a constant; ``EventGate/drain()`` puts the thread's own in its place.
   @inlinable
   package final var token: UInt {
     switch reentrancy {
-    case .queued: 4
+    case .queued: SerialGate.anyThread
     case .nested: threadToken()
     }
   }
+
+  /// Less than any thread's token.
+  @usableFromInline static var anyThread: UInt { @inlinable get { 4 } }
 
   /// Enters the gate if it is free.
   @inlinable
@@ -100,6 +119,7 @@ package class SerialGate: @unchecked Sendable {
   enum Marks {
     @usableFromInline static var mail: UInt { @inlinable get { 1 } }
     @usableFromInline static var ordered: UInt { @inlinable get { 2 } }
+    static var all: UInt { mail | ordered }
   }
 
   /// Marks that there is mail. Returns whether the gate was free, in which case this thread is inside now. Called under
@@ -182,24 +202,32 @@ extension EventGate {
   package func replenish(_ demand: Subscribers.Demand, for event: Event) {}
 
   /// Processes an event now if this thread is inside or can enter. Otherwise queues it for the thread inside.
+  ///
+  /// - Parameter mayWait: Whether this thread waits if there is too much mail. Only senders of values do.
   @inlinable
   @discardableResult
-  package func submit(_ event: Event) -> Subscribers.Demand {
+  package func submit(_ event: Event, mayWait: Bool = false) -> Subscribers.Demand {
     let token = token
     if enter(token) {
       let demand = process(event)
-      if !leave(token) { drain(token) }
+      if !leave(token) { drain() }
       return demand
     }
     if isInside(token) { return process(event) }
-    enqueue(event)
+    enqueue(event, mayWait: mayWait)
     return .none
   }
 
   /// Queues an event for the thread inside, or processes it here if the gate is free by now.
   @inlinable
-  package func enqueue(_ event: Event) {
-    if lock.withLock({ enqueueLocked(event) }) { drain(token) }
+  package func enqueue(_ event: Event, mayWait: Bool = false) {
+    var waits = false
+    let isMine = lock.withLock {
+      let isMine = enqueueLocked(event)
+      waits = mayWait && !isMine && isCrowded
+      return isMine
+    }
+    if isMine || waits && waitForTurn() { drain() }
   }
 
   /// Queues an event, under the lock. Returns whether the gate was free; then this thread is inside now and must drain.
@@ -217,50 +245,31 @@ extension EventGate {
     if demand > .none { replenish(demand, for: event) }
   }
 
-  /// Processes all mail, then leaves the gate.
+  /// Processes all mail, then leaves the gate; or hands the gate over to a sender.
   @inlinable @inline(never)
-  package func drain(_ token: UInt) {
+  package func drain() {
+    let token = threadToken()
+    var stretch = Stretch()
     repeat {
-      var batch = MailBuffer()
-      var causes: MailCauses?
-      swap(&batch, &room)
-      lock.withLock {
-        swap(&batch, &mail)
-        swap(&causes, &self.causes)
-        // The rest of the batch counts as ordered mail: events that arrive meanwhile queue after it.
-        if batch.count == 1 { word.store(token, ordering: .relaxed) }
-      }
+      if position.load(ordering: .relaxed) == taken.count, !takeMail(token) { return }
       // Mail is the work of its senders, not the work that this thread was doing when it found the mail.
-      let isGuarded = causes != nil || RecursionGuard.isAnyAtWork
-      for index in 0..<batch.count {
-        if index > 0, index == batch.count - 1 {
-          lock.withLock { if mail.count == 0 { word.store(token, ordering: .relaxed) } }
+      let isGuarded = takenCauses != nil || RecursionGuard.isAnyAtWork
+      var index = position.load(ordering: .relaxed)
+      while index < taken.count {
+        if isWanted.load(ordering: .relaxed), handOver() { return }
+        if index > 0, index == taken.count - 1 { unmarkIfEmpty(token) }
+        position.store(index + 1, ordering: .relaxed)
+        let event = taken.take(index, as: Event.self)
+        if isGuarded {
+          RecursionGuard.run(as: takenCauses?[index] ?? []) { work(on: event) }
+        } else {
+          work(on: event)
         }
-        let event = batch.take(index, as: Event.self)
-        if isGuarded { RecursionGuard.run(as: causes?[index] ?? []) { work(on: event) } } else { work(on: event) }
+        index += 1
+        stretch.left &-= 1
+        if stretch.left == 0, stretch.isOver(), offer() { return }
       }
-      let isBusy = batch.count > 1
-      batch.count = 0
-      swap(&batch, &room)
-      if isBusy { linger() }
+      if taken.count > 1 { linger() }
     } while !leave(token)
   }
-}
-
-/// Waits for about 0.4 µs without touching memory, so that threads that queue mail can queue more of it.
-///
-/// Otherwise, while two threads send all the time, the one inside would take their mail in twos and threes, and every
-/// value would pay for fetching the mail's cache line. (Two threads sending: 0.2× of the limit line with this pause;
-/// 0.4–0.8× without it, or with one that looks whether there is mail.)
-@usableFromInline
-@inline(never)
-func linger() {
-  // A loop of arithmetic that the compiler cannot shorten; the result is never 0.
-  var x: UInt = 1
-  for _ in 0..<200 {
-    x ^= x << 13
-    x ^= x >> 7
-    x ^= x << 17
-  }
-  precondition(x != 0)
 }

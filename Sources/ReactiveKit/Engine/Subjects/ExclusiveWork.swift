@@ -56,7 +56,7 @@ final class ExclusiveWork: Sendable {
     }
     publish()
     // If this thread entered the gate, it delivers the value after the two subjects have changed.
-    if isMine { subject.drain(subject.token) }
+    if isMine { subject.drain() }
   }
 
   /// Completes the two subjects.

@@ -96,7 +96,9 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inlinable
   func madeBacklog() -> Backlog<Output, Failure> {
     if let backlog { return backlog }
-    let backlog = Backlog<Output, Failure> { _unsafeUncheckedDowncast($0, to: Slot.self).drain(thenRelease: $1) }
+    let backlog = Backlog<Output, Failure> {
+      _unsafeUncheckedDowncast($0, to: Slot.self).drain(thenRelease: $1, isInside: false)
+    }
     ties.backlog = backlog
     return backlog
   }
@@ -141,12 +143,22 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   }
 
   /// Delivers the backlog as far as there is demand. The current thread has exclusive access.
+  ///
+  /// While it delivers, the thread inside the gate may add to the backlog. So it delivers what was there, and a bounded
+  /// number of later events. The rest is delivered inside the gate, where nothing is added meanwhile.
   @inlinable @inline(never)
-  func drain(thenRelease releases: Bool) {
-    guard let object = lock.withLock({ self.receiver?.takeUnretainedValue() }) else { return }
+  func drain(thenRelease releases: Bool, isInside: Bool) {
+    var left = Int.max
+    guard
+      let object = lock.withLock({
+        if !isInside { left = SerialGate.bound + (backlog?.items.count ?? 0) }
+        return self.receiver?.takeUnretainedValue()
+      })
+    else { return }
     let receiver = _unsafeUncheckedDowncast(object, to: SlotReceiver<Output, Failure>.self)
     isDraining = true
     while let (item, isWanted) = takeFirst(orRelease: releases) {
+      left -= 1
       if !isWanted { continue }
       // Like mail, it is the work of those who buffered it.
       if !item.causes.isEmpty || RecursionGuard.isAnyAtWork {
@@ -154,8 +166,20 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
       } else {
         deliver(item.delivery, to: receiver)
       }
+      if left <= 0 { return passOn(releases) }
     }
     if !releases { isDraining = false }
+  }
+
+  /// Has the rest of the backlog delivered inside the gate. If access is not to be given up, its holder delivers it later.
+  @inlinable
+  func passOn(_ releases: Bool) {
+    isDraining = false
+    if !releases { return }
+    holder.store(0, ordering: .relaxed)
+    if let core = lock.withLock({ ties.core }) {
+      _unsafeUncheckedDowncast(core, to: SubjectCore<Output, Failure>.self).submit(.resumption(self))
+    }
   }
 
   @inlinable

@@ -14,6 +14,7 @@ extension SubjectCore {
     let entered = enter(token)
     let inside = entered || isInside(token)
     var isMine = false
+    var waits = false
     var overtakings: Int?
     var released: Output?
     lock.withLock {
@@ -27,6 +28,7 @@ extension SubjectCore {
       } else {
         early.overtakings += 1
         isMine = enqueueLocked(.value(value))
+        waits = !inside && !isMine && isCrowded
         released = keep(value)
       }
     }
@@ -34,7 +36,7 @@ extension SubjectCore {
       deliver(value)
       released = keepEarly(value, ifStill: overtakings)
     }
-    if isMine || entered && !leave(token) { drain(token) }
+    if isMine || entered && !leave(token) || waits && waitForTurn() { drain() }
     withExtendedLifetime(released) {}
   }
 

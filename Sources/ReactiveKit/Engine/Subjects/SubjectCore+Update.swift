@@ -13,6 +13,7 @@ extension SubjectCore {
     let token = token
     let entered = enter(token)
     var isMine = false
+    var waits = false
     var delivered: Output?
     lock.withLock {
       guard let value = change(&latest!), isOpen.load(ordering: .relaxed) else { return }
@@ -21,9 +22,10 @@ extension SubjectCore {
         delivered = value
       } else {
         isMine = enqueueLocked(recursion.map { .guarded(value, $0) } ?? .value(value))
+        waits = !entered && !isMine && isCrowded
       }
     }
     if let delivered { deliver(delivered, within: recursion) }
-    if isMine || entered && !leave(token) { drain(token) }
+    if isMine || entered && !leave(token) || waits && waitForTurn() { drain() }
   }
 }

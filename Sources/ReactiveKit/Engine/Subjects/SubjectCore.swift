@@ -8,6 +8,8 @@ package enum SubjectEvent<Output, Failure: Error> {
   case completion(Subscribers.Completion<Failure>)
   case arrival(Slot<Output, Failure>)
   case departure(AnySlot)
+  /// A slot whose backlog is to be delivered, because the thread with exclusive access has delivered enough.
+  case resumption(Slot<Output, Failure>)
   case abandonment
   case sweep
   /// A closure to call after the mail that is there.
@@ -72,11 +74,11 @@ extension SubjectCore {
     let token = token
     if enter(token) {
       deliver(value)
-      if !leave(token) { drain(token) }
+      if !leave(token) { drain() }
     } else if isInside(token) {
       deliver(value)
     } else {
-      enqueue(.value(value))
+      enqueue(.value(value), mayWait: true)
     }
   }
 
@@ -86,12 +88,14 @@ extension SubjectCore {
   ///   lock, or `nil` if the value must not be sent.
   package func send<Displaced>(_ value: Output, keeping keep: (SubjectCore) -> Displaced?) {
     var isMine = false
+    var waits = false
     let displaced = lock.withLock { () -> Displaced? in
       guard isOpen.load(ordering: .relaxed), let displaced = keep(self) else { return nil }
       isMine = enqueueLocked(.value(value))
+      waits = !isMine && isCrowded
       return displaced
     }
-    if isMine { drain(token) }
+    if isMine || waits && waitForTurn() { drain() }
     withExtendedLifetime(displaced) {}
   }
 
@@ -116,6 +120,7 @@ extension SubjectCore {
     let entered = enter(token)
     let inside = entered || isInside(token)
     var isMine = false
+    var waits = false
     var delivers = false
     var isTaken = false
     let released = lock.withLock { () -> Output? in
@@ -123,11 +128,14 @@ extension SubjectCore {
       isTaken = true
       // Values in the mail were kept earlier, and are delivered first.
       delivers = inside && !hasOrderedMail
-      if !delivers { isMine = enqueueLocked(recursion.map { .guarded(value, $0) } ?? .value(value)) }
+      if !delivers {
+        isMine = enqueueLocked(recursion.map { .guarded(value, $0) } ?? .value(value))
+        waits = !inside && !isMine && isCrowded
+      }
       return keep(value)
     }
     if delivers { deliver(value, within: recursion) }
-    if isMine || entered && !leave(token) { drain(token) }
+    if isMine || entered && !leave(token) || waits && waitForTurn() { drain() }
     withExtendedLifetime(released) {}
     return isTaken
   }
@@ -171,7 +179,7 @@ extension SubjectCore {
     }
     hasEnded = true
     if slots.count > 0 { _ = process(.completion(completion)) }
-    if !leave(token) { drain(token) }
+    if !leave(token) { drain() }
   }
 
   /// Like ``send(completion:)``, but calls a closure after the subject stops accepting values, and before it delivers
@@ -226,7 +234,7 @@ extension SubjectCore {
       return
     }
     sweep()
-    if !leave(token) { drain(token) }
+    if !leave(token) { drain() }
   }
 }
 
@@ -263,6 +271,7 @@ extension SubjectCore {
     let entered = enter(token)
     let inside = entered || isInside(token)
     var isMine = false
+    var waits = false
     var added = isOpen.load(ordering: .acquiring)
     // Values in the mail were sent earlier, and are not for this slot.
     if inside, !isForLater, !hasOrderedMail {
@@ -276,6 +285,7 @@ extension SubjectCore {
             list(slot)
           } else {
             isMine = enqueueLocked(.arrival(slot))
+            waits = !inside && !isMine && isCrowded
             early?.note(slot)
           }
         } else {
@@ -283,7 +293,7 @@ extension SubjectCore {
         }
       }
     }
-    if isMine || entered && !leave(token) { drain(token) }
+    if isMine || entered && !leave(token) || waits && waitForTurn() { drain() }
     return added
   }
 
@@ -341,6 +351,9 @@ extension SubjectCore {
       if hasEnded, let completion = lock.withLock({ completion }) { slot.end(completion) }
     case .departure(let slot):
       take(out: slot)
+    case .resumption(let slot):
+      slot.holder.store(threadToken(), ordering: .relaxed)
+      slot.drain(thenRelease: true, isInside: true)
     case .abandonment:
       enqueue(.sweep)
     case .afterMail(let act):

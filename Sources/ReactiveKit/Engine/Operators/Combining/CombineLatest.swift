@@ -191,10 +191,10 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
     let token = token
     let entered = enter(token)
     guard entered || isInside(token) else {
-      return enqueue(.value({ $0.take(value, from: index, exchange) }, from: index))
+      return enqueue(.value({ $0.take(value, from: index, exchange) }, from: index), mayWait: true)
     }
     take(value, from: index, exchange)
-    if entered, !leave(token) { drain(token) }
+    if entered, !leave(token) { drain() }
   }
 
   package override var destination: AnyObject? { downstream.next.object }

@@ -24,7 +24,7 @@ package func attachCompanion<State, Input, Aside, Output, Failure>(
       subscription: { if stage.companion.connect($0) { $0.request(.unlimited) } },
       next: Outlet(stage) { stage, aside in
         let stage = _unsafeUncheckedDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self)
-        if stage.consider == nil { stage.endAfterMail(.finished) } else { stage.submit(.aside(aside)) }
+        if stage.consider == nil { stage.endAfterMail(.finished) } else { stage.submit(.aside(aside), mayWait: true) }
         return .none
       },
       completion: {

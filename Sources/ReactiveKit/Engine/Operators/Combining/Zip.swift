@@ -170,11 +170,11 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
     let token = token
     if enter(token) {
       let demand = take(from: index) { store(&$0, value) }
-      if !leave(token) { drain(token) }
+      if !leave(token) { drain() }
       return demand
     }
     if isInside(token) { return take(from: index) { store(&$0, value) } }
-    enqueue(.value({ store(&$0, value) }, from: index))
+    enqueue(.value({ store(&$0, value) }, from: index), mayWait: true)
     return .none
   }
 

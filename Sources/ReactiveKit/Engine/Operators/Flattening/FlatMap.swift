@@ -173,7 +173,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
       },
       next: Outlet(inlet) { inlet, value in
         let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<FlatMapStage, UpstreamLink>.self)
-        return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
+        return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key), mayWait: true) : .none
       },
       completion: {
         if inlet.key.upstreamEnded(evenBeforeSubscription: true) { inlet.stage.innerCompleted(inlet.key, $0) }

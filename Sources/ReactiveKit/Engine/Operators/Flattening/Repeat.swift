@@ -154,7 +154,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
       },
       next: Outlet(Inlet(self, link)) { inlet, value in
         let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<RepeatStage, UpstreamLink>.self)
-        return inlet.key.isClosed ? .none : inlet.stage.submit(.value(value, from: inlet.key))
+        return inlet.key.isClosed ? .none : inlet.stage.submit(.value(value, from: inlet.key), mayWait: true)
       },
       completion: { if link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.runEnd($0, from: link)) } })
   }

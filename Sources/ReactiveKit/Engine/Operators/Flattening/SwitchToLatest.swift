@@ -201,7 +201,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     let token = token
     if enter(token) {
       let demand = take(value, from: inner)
-      if !leave(token) { drain(token) }
+      if !leave(token) { drain() }
       return demand
     }
     if isInside(token) { return take(value, from: inner) }
@@ -219,12 +219,18 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
 
   @inlinable
   func postValue(_ value: Output, from inner: UpstreamLink) {
-    let (admission, isMine) = lock.withLock { () -> (Admission, Bool) in
+    var isMine = false
+    var waits = false
+    let admission = lock.withLock {
       let admission = admit(inner)
-      return (admission, admission == .granted && enqueueLocked(.value(value, from: inner)))
+      if admission == .granted {
+        isMine = enqueueLocked(.value(value, from: inner))
+        waits = !isMine && isCrowded
+      }
+      return admission
     }
     _ = isAdmitted(value, admission)
-    if isMine { drain(token) }
+    if isMine || waits && waitForTurn() { drain() }
   }
 
   @usableFromInline

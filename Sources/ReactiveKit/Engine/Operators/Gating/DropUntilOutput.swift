@@ -10,7 +10,9 @@ package func attachDropUntilOutput<Output, Aside, Failure>(
   let stage = DropUntilOutputStage(downstream)
   // Before the subscription is sent downstream, because a cancellation releases the watcher.
   let watcher: _Receiver<Aside, Failure> = stage.watch(
-    onValue: { _unsafeUncheckedDowncast($0, to: DropUntilOutputStage<Output, Failure>.self).submit(.sight) },
+    onValue: {
+      _unsafeUncheckedDowncast($0, to: DropUntilOutputStage<Output, Failure>.self).submit(.sight, mayWait: true)
+    },
     onEnd: { _unsafeUncheckedDowncast($0, to: DropUntilOutputStage<Output, Failure>.self).submit(.completion($1)) })
   downstream.subscription(stage.subscription)
   attachOther(watcher)
@@ -19,7 +21,8 @@ package func attachDropUntilOutput<Output, Aside, Failure>(
       Label(stage.name, identity: stage.subscription),
       subscription: { _ = stage.arbiter.succeed($0) },
       next: Outlet(stage) { stage, value in
-        _unsafeUncheckedDowncast(stage, to: DropUntilOutputStage<Output, Failure>.self).submit(.value(value))
+        _unsafeUncheckedDowncast(stage, to: DropUntilOutputStage<Output, Failure>.self).submit(
+          .value(value), mayWait: true)
       },
       completion: { if stage.link.upstreamEnded(evenBeforeSubscription: true) { stage.submit(.completion($0)) } }))
 }

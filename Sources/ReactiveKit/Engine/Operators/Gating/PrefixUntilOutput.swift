@@ -20,7 +20,7 @@ package func attachPrefixUntilOutput<Output, Aside, OtherFailure, Failure>(
       subscription: { if stage.link.connect($0) { stage.submit(.subscription) } },
       next: Outlet(stage) { stage, value in
         let stage = _unsafeUncheckedDowncast(stage, to: PrefixUntilOutputStage<Output, Failure>.self)
-        return stage.link.isConnected ? stage.submit(.value(value)) : .none
+        return stage.link.isConnected ? stage.submit(.value(value), mayWait: true) : .none
       },
       completion: {
         // A completion before the subscription is not sent downstream.

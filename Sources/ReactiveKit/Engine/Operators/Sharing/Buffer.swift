@@ -91,7 +91,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
       },
       next: Outlet(self) { stage, value in
         let stage = _unsafeUncheckedDowncast(stage, to: BufferStage.self)
-        return stage.link.isConnected ? stage.submit(.value(value)) : .none
+        return stage.link.isConnected ? stage.submit(.value(value), mayWait: true) : .none
       },
       completion: { if self.link.upstreamEnded() { self.submit(.completion($0)) } })
   }

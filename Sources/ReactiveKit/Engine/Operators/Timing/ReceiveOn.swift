@@ -1,4 +1,5 @@
 import Dispatch
+public import Synchronization
 
 /// Forwards each event on a scheduler.
 @inlinable
@@ -92,6 +93,13 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
   /// The events that were buffered when this was last empty. So threads that send and deliver seldom contend.
   @exclusivity(unchecked) @usableFromInline var batch = Queue<Delivery<Output, Failure>>()
 
+  /// The number of buffered events from which on senders wait. More than at a gate, because to sleep and wake takes longer
+  /// than to schedule an event.
+  @usableFromInline var bound: Int { @inlinable get { 16_384 } }
+
+  /// The number of deliveries.
+  @usableFromInline let delivered = Atomic<Int>(0)
+
   /// - Parameter schedule: A closure that gets the work, and returns a function that schedules it.
   @inlinable
   init(
@@ -119,17 +127,20 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
   @inlinable
   func receive(_ delivery: Delivery<Output, Failure>) {
     guard isRunning, link.isConnected else { return }
+    var waits = false
     let former = lock.withLock {
       let former = state.phase
       guard former != .completed else { return former }
       state.phase = if case .completion = delivery { .completed } else { .busy }
       state.waiting.append(delivery)
+      waits = state.waiting.count >= bound
       return former
     }
     if former == .completed { return }
     // There is one piece of work for each event: the last one, which releases the stage, runs after this.
     if former == .idle { subscription.retainStage() }
     schedule()
+    if waits, waitForRoom({ self.delivered.load(ordering: .relaxed) }) { drain() }
   }
 
   @usableFromInline
@@ -161,8 +172,15 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
       batch = Queue()
       return .none
     }
-    if batch.isEmpty { lock.withLock { swap(&batch, &state.waiting) } }
+    if batch.isEmpty {
+      let isCrowded = lock.withLock {
+        swap(&batch, &state.waiting)
+        return batch.count >= bound
+      }
+      if isCrowded { wakeWaiters() }
+    }
     guard let delivery = batch.popFirst() else { return .none }
+    delivered.store(delivered.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     if batch.isEmpty {
       let isLast = lock.withLock {
         guard state.phase == .busy, state.waiting.isEmpty else { return false }

@@ -69,7 +69,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
       subscription: { if self.link.connect($0) { self.downstream.subscription(self.subscription) } },
       next: Outlet(self) { stage, value in
         let stage = _unsafeUncheckedDowncast(stage, to: TimeoutStage.self)
-        return stage.isRunning ? stage.submit(.value(value)) : .none
+        return stage.isRunning ? stage.submit(.value(value), mayWait: true) : .none
       },
       completion: { if self.link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.completion($0)) } })
   }

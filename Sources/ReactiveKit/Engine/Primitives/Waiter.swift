@@ -1,0 +1,30 @@
+import Dispatch
+import Synchronization
+
+/// A thread that waits for another one, for a limited time.
+final class Waiter: Sendable {
+  /// The token of the thread.
+  let token = threadToken()
+
+  private let isWoken = Atomic<Bool>(false)
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  /// Waits until ``wake()`` is called, or a number of nanoseconds has passed.
+  ///
+  /// A thread that is about to be woken looks a few times before it sleeps: to sleep and wake takes some 10 µs.
+  func wait(nanoseconds: Int) {
+    for _ in 0..<5 {
+      if isWoken.load(ordering: .acquiring) { return }
+      linger()
+    }
+    _ = semaphore.wait(timeout: .now() + .nanoseconds(nanoseconds))
+  }
+
+  func wake() {
+    isWoken.store(true, ordering: .releasing)
+    semaphore.signal()
+  }
+}
+
+/// The time in nanoseconds since some point in the past, by a clock that never goes back.
+func monotonicTime() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
