@@ -97,12 +97,8 @@ func measure(_ name: String, senders: Int, sink: Int, _ make: (_ received: @esca
     Thread.detachNewThread {
       var value = 0
       while now() < end {
-        tally.time {
-          for _ in 0..<16 {
-            send(number, value)
-            value += 1
-          }
-        }
+        tally.time { send(number, value) }
+        value += 1
       }
       done.signal()
     }
@@ -120,12 +116,12 @@ func measure(_ name: String, senders: Int, sink: Int, _ make: (_ received: @esca
   }
   peak = max(peak, resident())
   let took = now() - start
-  let sent = tallies.reduce(0) { $0 + $1.count } * 16
+  let sent = tallies.reduce(0) { $0 + $1.count }
   let longest = tallies.map(\.longest).max() ?? 0
   bystander.all.sort()
   let p99 = bystander.all.isEmpty ? 0 : bystander.all[min(bystander.all.count - 1, bystander.all.count * 99 / 100)]
   print(
-    "\(name), \(senders) senders, sink \(sink) µs: \(Int(Double(took) / Double(max(sent, 1)))) ns a send, longest 16 sends "
+    "\(name), \(senders) senders, sink \(sink) µs: \(Int(Double(took) / Double(max(sent, 1)))) ns a send, longest "
       + "\(milliseconds(longest)) ms, over after \(String(format: "%.2f", Double(took) / 1e9)) s"
       + (!hasBystander
         ? ""

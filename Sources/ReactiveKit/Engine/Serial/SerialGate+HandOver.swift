@@ -6,8 +6,9 @@ import Synchronization
 // gate after a stretch of work: the next sender takes the gate over between two events, and works in its place. So that
 // mail does not grow without end, a sender that finds too much of it waits: for room, or to take the gate over.
 //
-// No wait lasts longer than 1 ms, and no two threads wait for each other at gates. Where a wait was in vain, because the
-// thread inside works on one event for long, or wants a lock that the sender holds, nobody waits at that gate for a while.
+// No wait lasts longer than 1 ms, and no two threads wait for each other at gates. A wait is in vain if the thread inside
+// works on one event for long, or wants a lock that the sender holds. Then the mail may be longer, until a wait is not in
+// vain. So where waiting is of no use, hardly any sender waits.
 
 /// Times in nanoseconds.
 private enum Patience {
@@ -19,79 +20,76 @@ private enum Patience {
 
   /// How long a sender waits for the gate then.
   static let gate = 800_000
-
-  /// How long nobody waits after a wait in vain. Doubled for each further one, up to the limit.
-  static let pause: UInt64 = 1_000_000
-  static let longestPause: UInt64 = 16_000_000
 }
 
-/// The threads that wait at a gate. Used under the gate's lock.
+/// The threads that wait at a gate, in the order of their arrival. Used under the gate's lock.
 @usableFromInline
 final class Crowd {
-  /// In the order of their arrival.
   @exclusivity(unchecked) fileprivate var waiters: [Waiter] = []
-
-  /// The time until which nobody waits, and how long nobody waits after the next wait in vain.
-  @exclusivity(unchecked) private var pausedUntil: UInt64 = 0
-  @exclusivity(unchecked) private var pause = Patience.pause
-
-  fileprivate var isPaused: Bool {
-    if pausedUntil == 0 { return false }
-    if monotonicTime() < pausedUntil { return true }
-    pausedUntil = 0
-    return false
-  }
-
-  /// Takes note of a wait that is over.
-  fileprivate func noteWait(inVain: Bool) {
-    if inVain {
-      pausedUntil = monotonicTime() + pause
-      pause = min(pause * 2, Patience.longestPause)
-    } else {
-      pause = Patience.pause
-    }
-  }
 }
 
-/// The threads that wait, and the gates they wait at.
+/// The threads that wait at gates, and those that have worked for others for long, with the gates.
 ///
-/// One lock for the process: a thread takes it once per wait.
-private enum WaitingThreads {
-  private final class Table: @unchecked Sendable {
-    // `Sendable` holds because the entries are used under the lock alone. A gate in it is retained by the waiting thread.
-    let lock = Lock()
-    @exclusivity(unchecked) var entries: [(token: UInt, gate: Unmanaged<SerialGate>)] = []
+/// Their lock is one for the process. A thread takes it a few times per wait or long stretch of work.
+private final class EngagedThreads: @unchecked Sendable {
+  // `Sendable` holds because the entries are used under the lock alone.
 
-    func gate(of token: UInt) -> SerialGate? {
-      entries.first { $0.token == token }?.gate.takeUnretainedValue()
-    }
+  private struct Entry {
+    let token: UInt
+    /// Retained by the thread until the entry is removed.
+    let gate: Unmanaged<SerialGate>
+    let waits: Bool
   }
 
-  private static let table = Table()
+  static let all = EngagedThreads()
 
-  /// Adds a thread, unless the thread inside the gate waits for it, directly or through others.
-  static func add(_ token: UInt, at gate: SerialGate) -> Bool {
-    table.lock.withLock {
+  private let lock = Lock()
+  @exclusivity(unchecked) private var entries: [Entry] = []
+
+  /// Adds a thread that is about to wait, unless the thread inside the gate waits for it, directly or through others.
+  func addWaiter(_ token: UInt, at gate: SerialGate) -> Bool {
+    lock.withLock {
       var next = gate
-      for _ in 0...table.entries.count {
-        if next.owner == token { return false }
+      for _ in 0...entries.count {
+        let owner = next.owner
+        if owner == token { return false }
         // A thread that has just been given the gate it waits at does not wait any more.
-        guard let other = table.gate(of: next.owner), other !== next else { break }
-        next = other
+        guard let entry = entries.first(where: { $0.waits && $0.token == owner }),
+          entry.gate.toOpaque() != Unmanaged.passUnretained(next).toOpaque()
+        else { break }
+        next = entry.gate.takeUnretainedValue()
       }
-      table.entries.append((token, .passUnretained(gate)))
+      entries.append(Entry(token: token, gate: .passUnretained(gate), waits: true))
       return true
     }
   }
 
-  static func remove(_ token: UInt) {
-    table.lock.withLock {
-      if let index = table.entries.firstIndex(where: { $0.token == token }) { table.entries.remove(at: index) }
-    }
+  func addWorker(_ token: UInt, at gate: SerialGate) {
+    lock.withLock { entries.append(Entry(token: token, gate: .passUnretained(gate), waits: false)) }
   }
 
-  static func contains(_ token: UInt) -> Bool {
-    table.lock.withLock { table.gate(of: token) != nil }
+  /// Removes the latest entry of a thread.
+  func remove(_ token: UInt) {
+    lock.withLock { if let index = entries.lastIndex(where: { $0.token == token }) { entries.remove(at: index) } }
+  }
+
+  /// A number that changes with the work of the thread inside a gate, also with what it does at other gates, and with the
+  /// work of those that it waits for.
+  func progress(at gate: SerialGate) -> Int {
+    lock.withLock {
+      var progress = gate.position.load(ordering: .relaxed)
+      var owners = [gate.owner]
+      var index = 0
+      while index < owners.count {
+        for entry in entries where entry.token == owners[index] {
+          let gate = entry.gate.takeUnretainedValue()
+          progress = progress &* 31 &+ gate.position.load(ordering: .relaxed)
+          if !owners.contains(gate.owner) { owners.append(gate.owner) }
+        }
+        index += 1
+      }
+      return progress
+    }
   }
 }
 
@@ -103,6 +101,9 @@ struct Stretch {
 
   /// The number of events after which to look at the clock again.
   @usableFromInline var left = 4
+
+  /// Whether the thread is listed as one that has worked for long.
+  fileprivate var isListed = false
 
   @usableFromInline
   init() {}
@@ -122,11 +123,11 @@ struct Stretch {
 
 // What senders do.
 extension SerialGate {
-  /// The number of events in the mail from which on senders wait.
-  @usableFromInline static var bound: Int { @inlinable get { 1_024 } }
+  /// The number of events in the mail from which on senders wait, unless waiting has been in vain.
+  @usableFromInline static var usualBound: Int { @inlinable get { 1_024 } }
 
   /// Whether a sender that has left mail must wait. Called under the lock.
-  @inlinable final var isCrowded: Bool { mail.count >= SerialGate.bound || isOffered }
+  @inlinable final var isCrowded: Bool { mail.count >= Int(bound) || isOffered }
 
   /// The token of the thread inside, or 0.
   fileprivate final var owner: UInt { word.load(ordering: .relaxed) & ~Marks.all }
@@ -140,13 +141,13 @@ extension SerialGate {
   @inline(never)
   final func waitForTurn() -> Bool {
     let waiter = Waiter()
-    guard WaitingThreads.add(waiter.token, at: self) else { return false }
-    defer { WaitingThreads.remove(waiter.token) }
+    guard EngagedThreads.all.addWaiter(waiter.token, at: self) else { return false }
+    defer { EngagedThreads.all.remove(waiter.token) }
     guard lock.withLock({ join(waiter) }) else { return false }
     waiter.wait(nanoseconds: Patience.room)
     // There was no room for long, so the first one asks for the gate.
     lock.withLock { if crowd?.waiters.first === waiter { isWanted.store(true, ordering: .relaxed) } }
-    return wait(on: waiter) { position.load(ordering: .relaxed) }
+    return wait(on: waiter) { EngagedThreads.all.progress(at: self) }
   }
 
   /// Like ``waitForTurn()``, for a stage that keeps values somewhere else than in the mail.
@@ -156,14 +157,10 @@ extension SerialGate {
   @inline(never)
   final func waitForRoom(_ progress: () -> Int) -> Bool {
     let waiter = Waiter()
-    let joins = lock.withLock {
-      let crowd = crowd ?? Crowd()
-      self.crowd = crowd
-      if owner == waiter.token || crowd.isPaused { return false }
-      crowd.waiters.append(waiter)
-      return true
-    }
-    return joins && wait(on: waiter, progress)
+    guard EngagedThreads.all.addWaiter(waiter.token, at: self) else { return false }
+    defer { EngagedThreads.all.remove(waiter.token) }
+    lock.withLock { enlist(waiter) }
+    return wait(on: waiter, progress)
   }
 
   /// Wakes the threads that wait for room.
@@ -177,8 +174,10 @@ extension SerialGate {
 
   private func wait(on waiter: Waiter, _ progress: () -> Int) -> Bool {
     let former = progress()
+    let formerBound = lock.withLock { bound }
     waiter.wait(nanoseconds: Patience.gate)
-    return lock.withLock { settle(waiter, hasProgress: progress() != former) }
+    let isInVain = progress() == former
+    return lock.withLock { settle(waiter, isInVain: isInVain, formerBound) }
   }
 
   /// Adds a waiter, unless it would wait for nothing. Called under the lock.
@@ -186,31 +185,35 @@ extension SerialGate {
     // While there is mail, the thread inside cannot leave without having taken the lock. A thread that has not begun to
     // drain might be this one.
     guard mail.count > 0, owner != waiter.token, owner != SerialGate.anyThread else { return false }
-    let crowd = crowd ?? Crowd()
-    self.crowd = crowd
-    if crowd.isPaused { return false }
     if isOffered {
       isOffered = false
       isWanted.store(true, ordering: .relaxed)
-    } else if mail.count < SerialGate.bound {
+    } else if mail.count < Int(bound) {
       return false
     }
-    crowd.waiters.append(waiter)
+    enlist(waiter)
     return true
   }
 
+  private func enlist(_ waiter: Waiter) {
+    let crowd = crowd ?? Crowd()
+    self.crowd = crowd
+    crowd.waiters.append(waiter)
+  }
+
   /// Removes a waiter that nobody has woken. Returns whether it was given the gate. Called under the lock.
-  private func settle(_ waiter: Waiter, hasProgress: Bool) -> Bool {
-    guard let crowd else { return false }
-    guard let index = crowd.waiters.firstIndex(where: { $0 === waiter }) else {
-      crowd.noteWait(inVain: false)
-      return owner == waiter.token
+  private func settle(_ waiter: Waiter, isInVain: Bool, _ formerBound: Int32) -> Bool {
+    if let crowd, let index = crowd.waiters.firstIndex(where: { $0 === waiter }) {
+      crowd.waiters.remove(at: index)
+      if crowd.waiters.isEmpty { isWanted.store(false, ordering: .relaxed) }
+      if isInVain {
+        // Once, however many threads wait.
+        if bound == formerBound { bound = min(bound + max(bound / 4, Int32(SerialGate.usualBound)), 1 << 30) }
+        return false
+      }
     }
-    crowd.waiters.remove(at: index)
-    if crowd.waiters.isEmpty { isWanted.store(false, ordering: .relaxed) }
-    // Not in vain if the thread inside has finished an event, or waits itself.
-    crowd.noteWait(inVain: !hasProgress && !WaitingThreads.contains(owner))
-    return false
+    bound = Int32(SerialGate.usualBound)
+    return owner == waiter.token
   }
 }
 
@@ -260,7 +263,11 @@ extension SerialGate {
   /// Gives the gate to a sender that waits, or offers it to the next one. Returns whether it was given.
   @usableFromInline
   @inline(never)
-  final func offer() -> Bool {
+  final func offer(_ stretch: inout Stretch) -> Bool {
+    if !stretch.isListed {
+      stretch.isListed = true
+      EngagedThreads.all.addWorker(threadToken(), at: self)
+    }
     let successor = lock.withLock { () -> Waiter? in
       let successor = giveLocked()
       if successor == nil { isOffered = true }
@@ -268,6 +275,13 @@ extension SerialGate {
     }
     successor?.wake()
     return successor != nil
+  }
+
+  /// Ends a stretch of work, after the gate was left or given.
+  @usableFromInline
+  @inline(never)
+  final func end(_ stretch: Stretch) {
+    if stretch.isListed { EngagedThreads.all.remove(threadToken()) }
   }
 
   /// Makes the first waiter's thread the one inside. Called under the lock, by the thread inside.

@@ -49,6 +49,9 @@ package class SerialGate: @unchecked Sendable {
   /// The senders that wait. `nil` until one has waited. Used under the lock alone.
   @exclusivity(unchecked) final var crowd: Crowd?
 
+  /// The number of events in the mail from which on senders wait. Used under the lock alone.
+  @exclusivity(unchecked) @usableFromInline final var bound = Int32(SerialGate.usualBound)
+
   /// Whether the thread inside offers the gate to the next sender. Used under the lock alone.
   @exclusivity(unchecked) @usableFromInline final var isOffered = false
 
@@ -248,8 +251,14 @@ extension EventGate {
   /// Processes all mail, then leaves the gate; or hands the gate over to a sender.
   @inlinable @inline(never)
   package func drain() {
-    let token = threadToken()
     var stretch = Stretch()
+    drain(&stretch)
+    end(stretch)
+  }
+
+  @inlinable @inline(__always)
+  func drain(_ stretch: inout Stretch) {
+    let token = threadToken()
     repeat {
       if position.load(ordering: .relaxed) == taken.count, !takeMail(token) { return }
       // Mail is the work of its senders, not the work that this thread was doing when it found the mail.
@@ -267,7 +276,7 @@ extension EventGate {
         }
         index += 1
         stretch.left &-= 1
-        if stretch.left == 0, stretch.isOver(), offer() { return }
+        if stretch.left == 0, stretch.isOver(), offer(&stretch) { return }
       }
       if taken.count > 1 { linger() }
     } while !leave(token)

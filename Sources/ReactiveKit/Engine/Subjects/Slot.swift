@@ -151,7 +151,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     var left = Int.max
     guard
       let object = lock.withLock({
-        if !isInside { left = SerialGate.bound + (backlog?.items.count ?? 0) }
+        if !isInside { left = SerialGate.usualBound + (backlog?.items.count ?? 0) }
         return self.receiver?.takeUnretainedValue()
       })
     else { return }

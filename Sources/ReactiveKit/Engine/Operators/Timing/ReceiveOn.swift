@@ -93,10 +93,6 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
   /// The events that were buffered when this was last empty. So threads that send and deliver seldom contend.
   @exclusivity(unchecked) @usableFromInline var batch = Queue<Delivery<Output, Failure>>()
 
-  /// The number of buffered events from which on senders wait. More than at a gate, because to sleep and wake takes longer
-  /// than to schedule an event.
-  @usableFromInline var bound: Int { @inlinable get { 16_384 } }
-
   /// The number of deliveries.
   @usableFromInline let delivered = Atomic<Int>(0)
 
@@ -133,7 +129,8 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
       guard former != .completed else { return former }
       state.phase = if case .completion = delivery { .completed } else { .busy }
       state.waiting.append(delivery)
-      waits = state.waiting.count >= bound
+      // More than at a gate, because to sleep and wake takes longer than to schedule an event.
+      waits = state.waiting.count >= Int(bound) * 16
       return former
     }
     if former == .completed { return }
@@ -175,7 +172,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
     if batch.isEmpty {
       let isCrowded = lock.withLock {
         swap(&batch, &state.waiting)
-        return batch.count >= bound
+        return batch.count >= Int(bound) * 16
       }
       if isCrowded { wakeWaiters() }
     }
