@@ -123,13 +123,19 @@ extension SubjectCore {
       isTaken = true
       // Values in the mail were kept earlier, and are delivered first.
       delivers = inside && !hasOrderedMail
-      if !delivers { isMine = enqueueLocked(recursion.map { .guarded(value, $0) } ?? .value(value)) }
+      if !delivers { isMine = enqueueLocked(value, within: recursion) }
       return keep(value)
     }
     if delivers { deliver(value, within: recursion) }
     if isMine || entered && !leave(token) { drain(token) }
     withExtendedLifetime(released) {}
     return isTaken
+  }
+
+  /// Leaves a value as mail. Called under the lock. Returns whether this thread is inside the gate now.
+  @inlinable
+  func enqueueLocked(_ value: Output, within recursion: RecursionGuard?) -> Bool {
+    enqueueLocked(recursion.map { .guarded(value, $0) } ?? .value(value))
   }
 
   /// Replaces the latest value without delivering it.
@@ -152,8 +158,9 @@ extension SubjectCore {
     case .none, .backlog:
       return nil
     case .latest:
-      defer { latest = value }
-      return latest
+      let displaced = latest
+      latest = value
+      return displaced
     case .replay(let limit):
       past.append(value)
       return past.count > limit ? past.popFirst() : nil
