@@ -12,7 +12,7 @@ extension Subscribers {
 
     @inlinable
     package init(rawValue: UInt) {
-      self.rawValue = Swift.min(rawValue, UInt(Int.max) + 1)
+      self.rawValue = rawValue > UInt(Int.max) ? UInt(Int.max) + 1 : rawValue
     }
 
     /// A request for as many values as the publisher has.

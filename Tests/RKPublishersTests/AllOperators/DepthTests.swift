@@ -3,6 +3,7 @@ import ReactiveKit
 import TestSupport
 import Testing
 
+import class Foundation.Thread
 import class RKPublishers.PassthroughSubject
 
 /// A million synchronous steps run on a stack of 512 KiB; and so do the end, the cancellation and the release of a chain of
@@ -112,6 +113,17 @@ import class RKPublishers.PassthroughSubject
       #expect(failing.retry(Self.million).seen() == ["subscribed", "failed: oops"])
     }
     #expect(attempts == Self.million + 1)
+  }
+
+  @Test func attemptsThatFailOnAnotherThreadWhileTheyAreAttachedDoNotNestThere() {
+    nonisolated(unsafe) var attempts: [Thread] = []
+    let failing = Signal<Int, TestError> { observer in
+      attempts.append(.current)
+      onThreads(1) { _ in observer.receive(completion: .failure(.oops)) }
+      return NonDisposable.instance
+    }
+    #expect(failing.retry(100).seen() == ["subscribed", "failed: oops"])
+    #expect(attempts.count == 101 && attempts.allSatisfy { $0 === attempts[0] })
   }
 
   @Test func aMillionConcatenationsOneAfterAnother() {

@@ -90,7 +90,9 @@ package final class OneSubscription: EngineSubscription, @unchecked Sendable {
   }
 
   private func deliver() {
-    let source = self.source.take()
+    // Assigned, because a closure that `take()` returned would need a thunk.
+    let source = self.source
+    self.source = nil
     _ = source?(self)
   }
 

@@ -21,7 +21,7 @@ extension SubjectCore {
         // Values in the mail were kept earlier, and are delivered first.
         delivered = value
       } else {
-        isMine = enqueueLocked(recursion.map { .guarded(value, $0) } ?? .value(value))
+        isMine = enqueueLocked(value, within: recursion)
         waits = !entered && !isMine && isCrowded
       }
     }

@@ -129,7 +129,7 @@ extension SubjectCore {
       // Values in the mail were kept earlier, and are delivered first.
       delivers = inside && !hasOrderedMail
       if !delivers {
-        isMine = enqueueLocked(recursion.map { .guarded(value, $0) } ?? .value(value))
+        isMine = enqueueLocked(value, within: recursion)
         waits = !inside && !isMine && isCrowded
       }
       return keep(value)
@@ -138,6 +138,12 @@ extension SubjectCore {
     if isMine || entered && !leave(token) || waits && waitForTurn() { drain() }
     withExtendedLifetime(released) {}
     return isTaken
+  }
+
+  /// Leaves a value as mail. Called under the lock. Returns whether this thread is inside the gate now.
+  @inlinable
+  func enqueueLocked(_ value: Output, within recursion: RecursionGuard?) -> Bool {
+    enqueueLocked(recursion.map { .guarded(value, $0) } ?? .value(value))
   }
 
   /// Replaces the latest value without delivering it.
@@ -160,8 +166,9 @@ extension SubjectCore {
     case .none, .backlog:
       return nil
     case .latest:
-      defer { latest = value }
-      return latest
+      let displaced = latest
+      latest = value
+      return displaced
     case .replay(let limit):
       past.append(value)
       return past.count > limit ? past.popFirst() : nil

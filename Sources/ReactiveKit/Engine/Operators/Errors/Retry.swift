@@ -34,19 +34,6 @@ final class RetryNode<Output, Failure: Error> {
   @exclusivity(unchecked)
   @usableFromInline var hasSubscribed = false
 
-  /// Used under the link's lock.
-  @exclusivity(unchecked)
-  @usableFromInline var attaching = Attaching.now
-
-  @usableFromInline
-  enum Attaching {
-    case idle
-    /// A thread is attaching to the upstream or a pause.
-    case now
-    /// The upstream or pause has ended meanwhile, so the same thread attaches to the next one.
-    case again
-  }
-
   @inlinable
   init(
     _ downstream: _Receiver<Output, Failure>, _ retries: Int?, _ shouldRetry: @escaping (Failure) -> Bool,
@@ -64,27 +51,10 @@ final class RetryNode<Output, Failure: Error> {
   /// pause has ended meanwhile.
   @inlinable
   func attach() {
-    var again = true
-    while again {
+    let receiver = receiver
+    repeat {
       if let pause, let failure = failure.take() { pause(failure, pauseReceiver) } else { attachUpstream(receiver) }
-      again = link.lock.withLock {
-        let isAgain = if case .again = attaching { true } else { false }
-        attaching = isAgain ? .now : .idle
-        return isAgain
-      }
-    }
-  }
-
-  /// Releases the upstream, which has ended, and attaches to what follows. If a call is already attaching, that call does so.
-  @inlinable
-  func attachNext() {
-    guard link.release() else { return }
-    let isMine = link.lock.withLock {
-      let isIdle = if case .idle = attaching { true } else { false }
-      attaching = isIdle ? .now : .again
-      return isIdle
-    }
-    if isMine { attach() }
+    } while link.attachesAgain()
   }
 
   @inlinable
@@ -108,7 +78,7 @@ final class RetryNode<Output, Failure: Error> {
         if case .failure(let error) = $0, self.retries != 0, self.shouldRetry(error) {
           self.retries? -= 1
           self.failure = error
-          self.attachNext()
+          if self.link.releaseToAttach() { self.attach() }
         } else {
           self.end($0)
         }
@@ -123,7 +93,7 @@ final class RetryNode<Output, Failure: Error> {
       next: Outlet(self) { _, _ in .none },
       completion: {
         guard case .finished = $0 else { return self.end($0) }
-        self.attachNext()
+        if self.link.releaseToAttach() { self.attach() }
       })
   }
 

@@ -14,6 +14,17 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
   /// Whether there has been at most one upstream.
   @exclusivity(unchecked) @usableFromInline var isFirst = true
 
+  /// Whether a thread attaches to one upstream after the other. Written under the lock, except from `again`, which that
+  /// thread alone leaves.
+  private let attaching = Atomic<UInt8>(Attaching.now)
+
+  private enum Attaching {
+    static var idle: UInt8 { 0 }
+    static var now: UInt8 { 1 }
+    /// The upstream has ended meanwhile, so the same thread attaches to the next one.
+    static var again: UInt8 { 2 }
+  }
+
   /// Attaches the next upstream, if that is known beforehand. The current upstream retains it.
   private weak var successor: OnceClosure?
 
@@ -57,16 +68,47 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
   /// Releases an upstream that has completed, and awaits the next. Returns false if the stream has ended.
   @usableFromInline
   package func release() -> Bool {
+    release { true }
+  }
+
+  /// Releases an upstream that has completed. Returns whether to attach to the next one: not if the stream has ended, or
+  /// if a thread is attaching, which then goes on.
+  @usableFromInline
+  func releaseToAttach() -> Bool {
+    release {
+      let isIdle = attaching.load(ordering: .relaxed) == Attaching.idle
+      attaching.store(isIdle ? Attaching.now : Attaching.again, ordering: .releasing)
+      return isIdle
+    }
+  }
+
+  /// Calls the closure under the lock, if the stream has not ended, and returns its result.
+  @inline(__always)
+  private func release(_ result: () -> Bool) -> Bool {
     var upstream: EngineSubscription?
-    let isRunning = lock.withLock {
+    let result = lock.withLock {
       guard phase.load(ordering: .relaxed) < Phase.ended else { return false }
       phase.store(Phase.awaiting, ordering: .releasing)
       upstream = self.upstream.take()
       isFirst = false
-      return true
+      return result()
     }
     withExtendedLifetime(upstream) {}
-    return isRunning
+    return result
+  }
+
+  /// Returns whether the thread that has attached to an upstream attaches to the next one.
+  @usableFromInline
+  func attachesAgain() -> Bool {
+    if attaching.load(ordering: .acquiring) == Attaching.again {
+      attaching.store(Attaching.now, ordering: .relaxed)
+      return true
+    }
+    return lock.withLock {
+      let isAgain = attaching.load(ordering: .relaxed) == Attaching.again
+      attaching.store(isAgain ? Attaching.now : Attaching.idle, ordering: .relaxed)
+      return isAgain
+    }
   }
 
   /// Consumes demand for one value. Returns false if there is none.

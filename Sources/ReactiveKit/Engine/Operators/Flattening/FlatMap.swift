@@ -83,8 +83,6 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     @usableFromInline var isFinishing = false
 
     @inlinable init() {}
-
-    @inlinable var isAsking: Bool { if case .asking = activity { true } else { false } }
   }
 
   @exclusivity(unchecked) @usableFromInline var gated = Gated()
@@ -242,12 +240,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     switch event {
     case .value(let value, let inner):
       // A value that arrives during a delivery is sent immediately if there is demand.
-      if gated.demand == .none || gated.isAsking {
-        // Buffered values must be delivered even after all upstreams have released this stage.
-        if gated.waiting.isEmpty { subscription.retainStage() }
-        gated.waiting.append((value, inner))
-        return .none
-      }
+      if gated.demand == .none || isAsking { return buffer(value, from: inner) }
       if gated.demand.isUnlimited {
         _ = downstream.next(value)
         return .none
@@ -263,9 +256,26 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
       subscription.retainStage()
       finishIfEmpty()
     case .failure(let error):
-      if end() { downstream.completion(.failure(error)) }
+      fail(error)
     }
     return .none
+  }
+
+  // Functions of their own: in debug builds, a function looks up the types of all its cases whenever it is called.
+
+  @inlinable var isAsking: Bool { if case .asking = gated.activity { true } else { false } }
+
+  @inlinable
+  func buffer(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
+    // Buffered values must be delivered even after all upstreams have released this stage.
+    if gated.waiting.isEmpty { subscription.retainStage() }
+    gated.waiting.append((value, inner))
+    return .none
+  }
+
+  @inlinable
+  func fail(_ error: Failure) {
+    if end() { downstream.completion(.failure(error)) }
   }
 
   @inlinable
