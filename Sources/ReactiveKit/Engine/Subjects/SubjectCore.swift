@@ -152,6 +152,12 @@ extension SubjectCore {
     case .none, .backlog:
       return nil
     case .latest:
+      #if RK_INTERLEAVING
+        if Interleaving.has(.releaseUnderLock) {
+          latest = value
+          return nil
+        }
+      #endif
       defer { latest = value }
       return latest
     case .replay(let limit):
