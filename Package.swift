@@ -83,7 +83,7 @@ if isInterleaving {
   package.targets.append(
     .executableTarget(
       name: "InterleavingTests", dependencies: ["RKPublishers", "ReactiveKit"], path: "Tests/InterleavingTests",
-      swiftSettings: strict))
+      swiftSettings: strict + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]))
 }
 if isSanitizing {
   package.targets.append(

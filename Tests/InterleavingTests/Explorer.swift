@@ -104,6 +104,12 @@ final class Explorer: Interleaver, @unchecked Sendable {
     if fault == nil { fault = problem }
   }
 
+  /// Records a fault if the thread that runs holds a lock of the library.
+  func expectNoLock(_ place: @autoclosure () -> String) {
+    guard isOn, let running, fault == nil else { return }
+    if variables.contains(where: { $0.holder == running }) { fail("\(place()) while a lock is held") }
+  }
+
   // MARK: The search
 
   /// Runs all schedules of a program. Returns the fault that one of them has.

@@ -53,7 +53,10 @@ final class Record {
       record.live[name, default: 0] += 1
     }
 
-    deinit { record.live[name, default: 0] -= 1 }
+    deinit {
+      record.explorer.expectNoLock("\(name) released")
+      record.live[name, default: 0] -= 1
+    }
   }
 
   /// Makes the checks. Nothing that the program made is alive after that.
@@ -75,20 +78,20 @@ final class Seen {
   private var depth = 0
   private var cancelledBy: Set<Int> = []
   private let token: Record.Token
-  private let senders: Int
+  private let isOrdered: Bool
 
-  /// - Parameter senders: By what to divide a value to get its sender.
-  init(_ name: String, _ record: Record, senders: Int = 10) {
+  /// - Parameter isOrdered: Whether each sender's values grow.
+  init(_ name: String, _ record: Record, isOrdered: Bool = true) {
     self.name = name
     self.record = record
-    self.senders = senders
+    self.isOrdered = isOrdered
     token = record.token(name)
   }
 
   /// Receives a value. Other threads may run meanwhile.
   func value(_ value: Int) {
     deliver("\(value)") { values.append(value) }
-    if let last = values.dropLast().last(where: { $0 / senders == value / senders }), last >= value {
+    if isOrdered, let last = values.dropLast().last(where: { $0 / 10 == value / 10 }), last >= value {
       record.fail("\(name): \(value) after \(last): \(values)")
     }
   }
@@ -102,6 +105,7 @@ final class Seen {
     if let inside, inside != thread { record.fail("\(name): \(event) on thread \(thread) during a delivery on thread \(inside)") }
     if ends > 0 { record.fail("\(name): \(event) after the end") }
     if cancelledBy.contains(thread) { record.fail("\(name): \(event) on the thread whose cancel() has returned") }
+    record.explorer.expectNoLock("\(name): \(event)")
     let former = inside
     inside = thread
     point.reach(.write)
@@ -172,5 +176,116 @@ extension Publisher where Output == Int, Failure == Never {
   /// Subscribes with unlimited demand.
   func see(_ seen: Seen) -> AnyCancellable {
     sink(receiveCompletion: { _ in seen.end() }, receiveValue: { seen.value($0) })
+  }
+}
+
+/// A lock of the user's.
+final class UserLock {
+  private let point = Point()
+  private let record: Record
+  private var holder: Int?
+
+  init(_ record: Record) {
+    self.record = record
+  }
+
+  /// Does work under the lock, also if this thread holds it already.
+  func withLock(_ work: () -> Void) {
+    if holder == record.thread { return work() }
+    _ = record.explorer.wait(point, canTimeOut: false) { self.holder == nil }
+    holder = record.thread
+    work()
+    point.reach(.write)
+    holder = nil
+  }
+}
+
+/// A number that threads add to, and that must be 1 at the end, or whatever is expected.
+final class Count {
+  private let point = Point()
+  private(set) var value = 0
+
+  func add(_ number: Int = 1) {
+    point.reach(.write)
+    value += number
+  }
+}
+
+/// A publisher of other code, which sends on whichever threads it likes.
+final class ForeignPublisher: Publisher {
+  typealias Output = Int
+  typealias Failure = Never
+
+  private final class Nothing: Subscription {
+    let requests: Count
+    let cancellations: Count
+
+    init(_ requests: Count, _ cancellations: Count) {
+      (self.requests, self.cancellations) = (requests, cancellations)
+    }
+
+    func request(_ demand: Subscribers.Demand) { requests.add() }
+    func cancel() { cancellations.add() }
+  }
+
+  let requests = Count()
+  let cancellations = Count()
+  private var subscribers: [RKPublishers.AnySubscriber<Int, Never>] = []
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    subscribers.append(AnySubscriber(subscriber))
+    subscriber.receive(subscription: Nothing(requests, cancellations))
+  }
+
+  func send(_ value: Int) {
+    for subscriber in subscribers { _ = subscriber.receive(value) }
+  }
+
+  func finish() {
+    for subscriber in subscribers { subscriber.receive(completion: .finished) }
+  }
+
+  /// Lets go of the subscribers.
+  func forget() { subscribers = [] }
+}
+
+/// A thread that runs tasks. Each of their jobs is run by the thread of the program that calls ``run(_:)``.
+final class TaskThread: TaskExecutor, @unchecked Sendable {
+  // `Sendable` holds because one thread at a time runs.
+  private let point = Point()
+  private let record: Record
+  private var jobs: [UnownedJob] = []
+  private var isDone = false
+  private(set) var task: Task<Void, Never>?
+
+  init(_ record: Record) {
+    self.record = record
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    point.reach(.write)
+    jobs.append(job)
+    point.reach(.write)
+  }
+
+  /// Runs a task until it has ended.
+  func run(_ body: @escaping () async -> Void) {
+    nonisolated(unsafe) let body = body
+    task = Task(executorPreference: self) {
+      await body()
+      self.isDone = true
+    }
+    while !isDone {
+      _ = record.explorer.wait(point, canTimeOut: false) { !self.jobs.isEmpty }
+      jobs.removeFirst().runSynchronously(on: asUnownedTaskExecutor())
+    }
+    task = nil
+  }
+
+  /// Cancels the task. On any thread.
+  func cancel() {
+    point.reach(.write)
+    task?.cancel()
   }
 }

@@ -1,46 +1,104 @@
 import Foundation
 import ReactiveKit
 
-/// usage: InterleavingTests [--preemptions N] [--only TEXT] [--part I/N] [--replay NAME SCHEDULE] [--faults]
-let programs = subjectPrograms
+let usage = """
+  usage: InterleavingTests                       tries all schedules of all programs
+         --preemptions N                         with at most N preemptions; 2 by default
+         --only TEXT                             of the programs whose names contain a text
+         --part I/N                              of one of N parts of the programs
+         --replay PROGRAM SCHEDULE               repeats one schedule, and prints each access
+         --faults                                fails unless each planted fault is found
+  """
 
-var arguments = Array(CommandLine.arguments.dropFirst())
+let programs =
+  subjectPrograms + stagePrograms + bridgePrograms + sharingPrograms + futurePrograms + propertyPrograms
+  + disposablePrograms + asyncPrograms + otherPrograms
 
-@MainActor func option(_ name: String) -> String? {
-  guard let place = arguments.firstIndex(of: name), place + 1 < arguments.count else { return nil }
-  defer { arguments.removeSubrange(place...place + 1) }
-  return arguments[place + 1]
-}
-
-let bound = option("--preemptions").flatMap { Int($0) } ?? 2
-let only = option("--only")
 nonisolated(unsafe) var current: (explorer: Explorer, program: Program)?
 
-// A trap in the library is a fault like others: print the schedule before the process ends.
+func report(_ problem: String, _ explorer: Explorer, _ program: Program) {
+  print("  \(problem)\n  --replay '\(program.name)' '\(explorer.schedule)'")
+  fflush(nil)
+}
+
+// A trap in the library is a fault like others.
 for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS] {
   signal(number) { number in
-    if let current { print("\(current.program.name): trapped\n  --replay '\(current.program.name)' '\(current.explorer.schedule)'") }
-    fflush(nil)
+    if let current { report("\(current.program.name): a trap", current.explorer, current.program) }
     signal(number, SIG_DFL)
     raise(number)
   }
 }
 
-var total = 0
-var faults = 0
-for program in programs where only.map({ program.name.contains($0) }) ?? true {
+func matches(_ program: Program) -> Bool { only.isEmpty || program.name.contains(only) }
+
+func explore(_ program: Program, _ bound: Int) -> (explorer: Explorer, fault: String?) {
   let explorer = Explorer(bound: bound)
   current = (explorer, program)
-  let start = DispatchTime.now().uptimeNanoseconds
-  let fault = explorer.explore(program)
-  let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
-  total += explorer.runs
-  defer { fflush(nil) }
-  print("\(program.name): \(explorer.runs) schedules\(String(format: ", %.2f s", time))")
-  if let fault {
-    faults += 1
-    print("  \(fault)\n  --replay '\(program.name)' '\(explorer.schedule)'")
+  return (explorer, explorer.explore(program))
+}
+
+var bound = 2
+nonisolated(unsafe) var only = ""
+var part = (0, 1)
+var plants = false
+var arguments = CommandLine.arguments.dropFirst()
+while let argument = arguments.popFirst() {
+  switch argument {
+  case "--preemptions": bound = arguments.popFirst().flatMap { Int($0) } ?? bound
+  case "--only": only = arguments.popFirst() ?? ""
+  case "--part":
+    let numbers = (arguments.popFirst() ?? "1/1").split(separator: "/").compactMap { Int($0) }
+    part = (numbers[0] - 1, numbers[1])
+  case "--faults": plants = true
+  case "--replay":
+    guard let name = arguments.popFirst(), let schedule = arguments.popFirst(),
+      let program = programs.first(where: { $0.name == name })
+    else { fatalError(usage) }
+    let fault = Explorer(bound: bound).repeatSchedule(schedule, of: program) { print($0) }
+    print(fault ?? "no fault")
+    exit(fault == nil ? 0 : 1)
+  default:
+    print(usage)
+    exit(2)
   }
 }
-print("\(total) schedules, \(faults) faults")
+
+if plants {
+  for fault in Interleaving.Fault.allCases {
+    Interleaving.fault = fault
+    var runs = 0
+    let found = programs.lazy.filter (matches).first { program in
+      let (explorer, problem) = explore(program, bound)
+      runs += explorer.runs
+      if let problem {
+        print("\(fault.rawValue): found by schedule \(runs), \(program.name)")
+        report(problem, explorer, program)
+      }
+      return problem != nil
+    }
+    if found == nil {
+      print("\(fault.rawValue): not found by \(runs) schedules")
+      exit(1)
+    }
+  }
+  exit(0)
+}
+
+var total = 0
+var faults = 0
+var count = 0
+for (number, program) in programs.enumerated() where matches(program) && number % part.1 == part.0 {
+  let start = DispatchTime.now().uptimeNanoseconds
+  let (explorer, fault) = explore(program, bound)
+  let milliseconds = (DispatchTime.now().uptimeNanoseconds - start) / 1_000_000
+  count += 1
+  total += explorer.runs
+  print("\(program.name): \(explorer.runs) schedules, \(milliseconds) ms")
+  if let fault {
+    faults += 1
+    report(fault, explorer, program)
+  }
+}
+print("\(count) programs, \(total) schedules with at most \(bound) preemptions, \(faults) faults")
 exit(faults == 0 ? 0 : 1)
