@@ -89,5 +89,5 @@ if isSanitizing {
   package.targets.append(
     .executableTarget(
       name: "StressTests", dependencies: ["RKPublishers", "RKLegacy", "ReactiveKit"], path: "Tests/StressTests",
-      swiftSettings: strict))
+      swiftSettings: strict + [.unsafeFlags(["-suppress-warnings"])]))
 }

@@ -84,6 +84,9 @@ final class Explorer: Interleaver, @unchecked Sendable {
   /// The thread that runs; `nil` for the one that prepares and checks.
   private var running: Int?
   private var isOn = false
+
+  /// The thread that continues whenever it can.
+  private var urgent: Int?
   private var timedOut = false
   private var workers: [Worker] = []
   private let end = DispatchSemaphore(value: 0)
@@ -102,6 +105,13 @@ final class Explorer: Interleaver, @unchecked Sendable {
   /// Records that a promise was broken. Only the first time in a run counts.
   func fail(_ problem: String) {
     if fault == nil { fault = problem }
+  }
+
+  /// Does work that no other thread interrupts, because it holds a lock that is not the library's.
+  func withoutInterruption(_ work: () -> Void) {
+    urgent = running
+    work()
+    urgent = nil
   }
 
   /// Records a fault if the thread that runs holds a lock of the library.
@@ -168,6 +178,7 @@ final class Explorer: Interleaver, @unchecked Sendable {
     points = 0
     isPruned = false
     running = nil
+    urgent = nil
     named = [UInt64](repeating: 0, count: 4)
     Interleaving.interleaver = self
     isOn = true
@@ -343,6 +354,7 @@ final class Explorer: Interleaver, @unchecked Sendable {
 
   private func chosen(at me: Int?) -> Choice? {
     if script != nil { return scripted() }
+    if let urgent, isReady(urgent) { return Choice(thread: urgent) }
     let canContinue = me.map { isReady($0) } ?? false
     if let me, canContinue, isPruned || !conflicting.contains(variables[pending[me].variable].name) {
       return Choice(thread: me)

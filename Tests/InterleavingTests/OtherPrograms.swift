@@ -15,8 +15,7 @@ let bridgePrograms: [Program] = [
     [{ source.send(10); source.finish() }, { source.send(20); source.finish() }]
   },
   foreign("send send | cancel") { source, probe in [{ source.send(10); source.send(11) }, { probe.cancel() }] },
-  foreign("send finish | cancel") { source, probe in [{ source.send(10); source.finish() }, { probe.cancel() }] },
-  foreign("send | send | cancel") { source, probe in [{ source.send(10) }, { source.send(20) }, { probe.cancel() }] },
+    foreign("send | send | cancel") { source, probe in [{ source.send(10) }, { source.send(20) }, { probe.cancel() }] },
 ]
 
 private func foreign(
@@ -26,7 +25,9 @@ private func foreign(
     let source = ForeignPublisher()
     let seen = Seen("subscriber", record)
     let probe = Probe(seen, .unlimited)
-    source.filter { $0 > 0 }.subscribe(probe)
+    // What arrives after the end passes through steps, and a sink drops it.
+    let subscription = name.contains("finish") ? source.filter { $0 > 0 }.see(seen) : nil
+    if subscription == nil { source.filter { $0 > 0 }.subscribe(probe) }
     record.atEnd {
       if let all { seen.expectAll(all) }
       if name.contains("finish"), !name.contains("cancel") { seen.expectEnd() }
@@ -34,6 +35,7 @@ private func foreign(
         record.expect(source.cancellations.value <= 1, "cancelled \(source.cancellations.value) times")
       }
       probe.cancel()
+      subscription?.cancel()
       source.forget()
     }
     return threads(source, probe)
@@ -49,7 +51,7 @@ let sharingPrograms: [Program] = [
   }),
   sharing("signals' share", { $0.toSignal().share(limit: 0).eraseToAnyPublisher() }),
 ].flatMap { $0 } + [
-  Program("makeConnectable: connect cancel | connect send") { record in
+  Program("makeConnectable: connect cancel | send send") { record in
     let source = SubjectKind.passthrough.make()
     let connectable = source.publisher.makeConnectable()
     let seen = Seen("subscriber", record)
@@ -60,11 +62,7 @@ let sharingPrograms: [Program] = [
         let connection = connectable.connect()
         connection.cancel()
       },
-      {
-        let connection = connectable.connect()
-        source.send(20)
-        record.atEnd { connection.cancel() }
-      },
+      { source.send(20); source.send(21) },
     ]
   }
 ]
@@ -85,7 +83,9 @@ private func sharing(
         record.expect(connections.value == 0, "\(connections.value) connections left")
       }
       func use(_ number: Int) -> () -> Void {
-        let seen = Seen("subscriber \(number)", record)
+        // A value may come by two connections: by one that is about to end because its last subscriber has left, and by
+        // the one made for the next subscriber.
+        let seen = Seen("subscriber \(number)", record, isOrdered: false)
         return {
           let subscription = shared.see(seen)
           subscription.cancel()
@@ -179,7 +179,8 @@ let propertyPrograms: [Program] = [
     let b = Property(1)
     let binding = a.bidirectionalBind(to: b)
     record.atEnd {
-      record.expect(a.value == b.value, "\(a.value) and \(b.value)")
+      // Values set at the same time may cross.
+      record.expect([[10, 10], [20, 20], [20, 10]].contains([a.value, b.value]), "\(a.value) and \(b.value)")
       binding.dispose()
     }
     return [{ a.value = 10 }, { b.value = 20 }]
@@ -316,132 +317,6 @@ private func disposing(
   }
 }
 
-// MARK: Asynchronous iteration
-
-let asyncPrograms: [Program] = [
-  Program("signals' values: next next | send send") { record in
-    let source = SubjectKind.passthrough.make()
-    let values = source.publisher.toSignal().values()
-    var iterator = values.makeAsyncIterator()
-    let thread = TaskThread(record)
-    return [
-      {
-        thread.run {
-          let first = await iterator.next()
-          let second = await iterator.next()
-          record.expect([first, second] == [20, 21], "\(first as Any) and \(second as Any)")
-        }
-      },
-      { source.send(20); source.send(21) },
-    ]
-  },
-  Program("signals' values: iterate | send finish") { record in
-    let source = SubjectKind.passthrough.make()
-    let values = source.publisher.toSignal().values()
-    let thread = TaskThread(record)
-    var iterator = values.makeAsyncIterator()
-    return [
-      {
-        thread.run {
-          var all: [Int] = []
-          while let value = await iterator.next() { all.append(value) }
-          record.expect(all == [20], "\(all)")
-        }
-      },
-      { source.send(20); source.finish() },
-    ]
-  },
-  Program("signals' values: iterate | send cancel") { record in
-    let source = SubjectKind.passthrough.make()
-    let values = source.publisher.toSignal().values()
-    let thread = TaskThread(record)
-    var iterator = values.makeAsyncIterator()
-    return [
-      { thread.run { while await iterator.next() != nil {} } },
-      // A task that has not begun cannot be cancelled.
-      { source.send(20); thread.cancel(); source.finish() },
-    ]
-  },
-  Program("signals' values: next | send | send") { record in
-    let source = SubjectKind.passthrough.make()
-    let values = source.publisher.toSignal().values()
-    let thread = TaskThread(record)
-    var iterator = values.makeAsyncIterator()
-    return [
-      {
-        thread.run {
-          let sum = await (iterator.next() ?? 0) + (iterator.next() ?? 0)
-          record.expect(sum == 50, "\(sum)")
-        }
-      },
-      { source.send(20) }, { source.send(30) },
-    ]
-  },
-  Program("values of CurrentValueSubject: next next | send finish") { record in
-    let source = SubjectKind.currentValue.make()
-    let thread = TaskThread(record)
-    return [
-      {
-        thread.run {
-          var all: [Int] = []
-          for await value in source.publisher.values { all.append(value) }
-          record.expect([[], [0], [0, 20], [20]].contains(all), "\(all)")
-        }
-      },
-      { source.send(20); source.finish() },
-    ]
-  },
-  Program("values: next | send cancel") { record in
-    let source = SubjectKind.passthrough.make()
-    let thread = TaskThread(record)
-    return [
-      { thread.run { for await _ in source.publisher.values {} } },
-      { source.send(20); thread.cancel(); source.finish() },
-    ]
-  },
-  Program("values of ReplaySubject: break | send send") { record in
-    let source = SubjectKind.replay.make()
-    let thread = TaskThread(record)
-    return [
-      {
-        thread.run {
-          for await value in source.publisher.values {
-            record.expect(value == 20 || value == 21, "\(value)")
-            break
-          }
-        }
-      },
-      { source.send(20); source.send(21) },
-    ]
-  },
-  Program("Future.value: await | promise") { record in
-    nonisolated(unsafe) var promise: Future<Int, Never>.Promise!
-    let future = Future<Int, Never> { promise = $0 }
-    let promised = promise!
-    promise = nil
-    let thread = TaskThread(record)
-    return [
-      {
-        thread.run {
-          let value = await future.value
-          record.expect(value == 20, "\(value)")
-        }
-      },
-      { promised(.success(20)) },
-    ]
-  },
-  Program("waitAndCollectElements: wait | send finish") { record in
-    let subject = ReplaySubject<Int, Never>(bufferSize: .max)
-    return [
-      {
-        let all = subject.waitAndCollectElements()
-        record.expect(all == [20], "\(all)")
-      },
-      { subject.send(20); subject.send(completion: .finished) },
-    ]
-  },
-]
-
 // MARK: Others
 
 let otherPrograms: [Program] = [
@@ -524,6 +399,30 @@ let otherPrograms: [Program] = [
     }
     return [
       { lock.withLock { subject.send(10); subject.send(11) } }, { subject.send(20); subject.send(21) },
+    ]
+  },
+  // A wait that ends because there is room, or because its time runs out.
+  Program("a sender that waits for room: send | make room") { record in
+    let subject = RKPublishers.PassthroughSubject<Int, Never>()
+    let seen = Seen("observer", record)
+    let link = subject.see(seen)
+    let point = Point()
+    var hasRoom = false
+    record.atEnd {
+      seen.expectAll([10, 20])
+      link.cancel()
+    }
+    return [
+      {
+        let isInTime = record.explorer.wait(point, canTimeOut: true) { hasRoom }
+        record.expect(!isInTime || hasRoom, "no room")
+        subject.send(10)
+      },
+      {
+        subject.send(20)
+        point.reach(.write)
+        hasRoom = true
+      },
     ]
   },
   // A value whose release uses the subject that it was in.

@@ -283,9 +283,9 @@ final class TaskThread: TaskExecutor, @unchecked Sendable {
     task = nil
   }
 
-  /// Cancels the task. On any thread.
+  /// Cancels the task. On any thread. Meanwhile the runtime holds a lock that the task needs.
   func cancel() {
     point.reach(.write)
-    task?.cancel()
+    record.explorer.withoutInterruption { task?.cancel() }
   }
 }

@@ -68,7 +68,8 @@ if plants {
   for fault in Interleaving.Fault.allCases {
     Interleaving.fault = fault
     var runs = 0
-    let found = programs.lazy.filter (matches).first { program in
+    // Where most of them show first.
+    let found = (asyncPrograms + otherPrograms + programs).lazy.filter (matches).first { program in
       let (explorer, problem) = explore(program, bound)
       runs += explorer.runs
       if let problem {
@@ -95,6 +96,7 @@ for (number, program) in programs.enumerated() where matches(program) && number 
   count += 1
   total += explorer.runs
   print("\(program.name): \(explorer.runs) schedules, \(milliseconds) ms")
+  fflush(nil)
   if let fault {
     faults += 1
     report(fault, explorer, program)
