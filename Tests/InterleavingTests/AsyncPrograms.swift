@@ -1,5 +1,6 @@
-@testable import ReactiveKit
 import RKPublishers
+
+@testable import ReactiveKit
 
 let asyncPrograms: [Program] = [
   Program("signals' values: next next | send send") { record in
@@ -15,7 +16,10 @@ let asyncPrograms: [Program] = [
           record.expect([first, second] == [20, 21], "\(first as Any) and \(second as Any)")
         }
       },
-      { source.send(20); source.send(21) },
+      {
+        source.send(20)
+        source.send(21)
+      },
     ]
   },
   Program("signals' values: iterate | send finish") { record in
@@ -31,7 +35,10 @@ let asyncPrograms: [Program] = [
           record.expect(all == [20], "\(all)")
         }
       },
-      { source.send(20); source.finish() },
+      {
+        source.send(20)
+        source.finish()
+      },
     ]
   },
   Program("signals' values: iterate | send cancel") { record in
@@ -42,7 +49,11 @@ let asyncPrograms: [Program] = [
     return [
       { thread.run { while await iterator.next() != nil {} } },
       // A task that has not begun cannot be cancelled.
-      { source.send(20); thread.cancel(); source.finish() },
+      {
+        source.send(20)
+        thread.cancel()
+        source.finish()
+      },
     ]
   },
   Program("signals' values: next | send | send") { record in
@@ -71,7 +82,10 @@ let asyncPrograms: [Program] = [
           record.expect([[], [0], [0, 20], [20]].contains(all), "\(all)")
         }
       },
-      { source.send(20); source.finish() },
+      {
+        source.send(20)
+        source.finish()
+      },
     ]
   },
   Program("values: next | send cancel") { record in
@@ -79,7 +93,11 @@ let asyncPrograms: [Program] = [
     let thread = TaskThread(record)
     return [
       { thread.run { for await _ in source.publisher.values {} } },
-      { source.send(20); thread.cancel(); source.finish() },
+      {
+        source.send(20)
+        thread.cancel()
+        source.finish()
+      },
     ]
   },
   Program("values of ReplaySubject: break | send send") { record in
@@ -94,7 +112,10 @@ let asyncPrograms: [Program] = [
           }
         }
       },
-      { source.send(20); source.send(21) },
+      {
+        source.send(20)
+        source.send(21)
+      },
     ]
   },
   Program("Future.value: await | promise") { record in
@@ -140,7 +161,10 @@ let asyncPrograms: [Program] = [
           record.expect([[20, nil], [nil, nil]].contains(all), "\(all)")
         }
       },
-      { source.send(20); queue.cancel() },
+      {
+        source.send(20)
+        queue.cancel()
+      },
     ]
   },
   Program("AsyncPullQueue: next | next | send send") { record in
@@ -153,7 +177,13 @@ let asyncPrograms: [Program] = [
       let thread = TaskThread(record)
       return { thread.run { sum += await queue.next(isolation: nil) ?? 0 } }
     }
-    return [next(), next(), { source.send(20); source.send(21) }]
+    return [
+      next(), next(),
+      {
+        source.send(20)
+        source.send(21)
+      },
+    ]
   },
   Program("waitAndCollectElements: wait | send finish") { record in
     let subject = ReplaySubject<Int, Never>(bufferSize: .max)
@@ -162,8 +192,10 @@ let asyncPrograms: [Program] = [
         let all = subject.waitAndCollectElements()
         record.expect(all == [20], "\(all)")
       },
-      { subject.send(20); subject.send(completion: .finished) },
+      {
+        subject.send(20)
+        subject.send(completion: .finished)
+      },
     ]
   },
 ]
-

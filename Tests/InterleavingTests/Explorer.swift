@@ -58,6 +58,12 @@ final class Explorer: Interleaver, @unchecked Sendable {
 
   let bound: Int
 
+  /// Whether the search is reduced. If not, each point is a choice, and each state is left in all ways.
+  let reduces: Bool
+
+  /// What was received in one run or another.
+  private(set) var outcomes: Set<String> = []
+
   // The search.
   private var path: [Node] = []
   private var seen: Set<UInt64> = []
@@ -95,8 +101,9 @@ final class Explorer: Interleaver, @unchecked Sendable {
   private var script: [(choice: Choice, points: Int)]?
   private var trace: ((String) -> Void)?
 
-  init(bound: Int) {
+  init(bound: Int, reduces: Bool = true) {
     self.bound = bound
+    self.reduces = reduces
   }
 
   /// The number of the thread that runs, from 0 on.
@@ -199,7 +206,7 @@ final class Explorer: Interleaver, @unchecked Sendable {
     running = nil
     isOn = false
     if fault == nil {
-      record.finish()
+      outcomes.insert(record.finish())
     } else {
       // Threads that wait stay where they are.
       workers = []
@@ -356,7 +363,7 @@ final class Explorer: Interleaver, @unchecked Sendable {
     if script != nil { return scripted() }
     if let urgent, isReady(urgent) { return Choice(thread: urgent) }
     let canContinue = me.map { isReady($0) } ?? false
-    if let me, canContinue, isPruned || !conflicting.contains(variables[pending[me].variable].name) {
+    if let me, canContinue, isPruned || reduces && !conflicting.contains(variables[pending[me].variable].name) {
       return Choice(thread: me)
     }
     var choices: [Choice] = []
@@ -382,7 +389,7 @@ final class Explorer: Interleaver, @unchecked Sendable {
     }
     if isPruned { return choices[0] }
     let state = state(at: canContinue ? me : nil)
-    guard !(0...preemptions).contains(where: { seen.contains(mix(state, UInt64($0))) }) else {
+    guard !reduces || !(0...preemptions).contains(where: { seen.contains(mix(state, UInt64($0))) }) else {
       isPruned = true
       return choices[0]
     }
@@ -406,7 +413,9 @@ final class Explorer: Interleaver, @unchecked Sendable {
 
   private func scripted() -> Choice? {
     while let first = script?.first, first.points == 0 { script?.removeFirst() }
-    guard let choice = script?.first?.choice else { return pending.indices.first { isReady($0) }.map { Choice(thread: $0) } }
+    guard let choice = script?.first?.choice else {
+      return pending.indices.first { isReady($0) }.map { Choice(thread: $0) }
+    }
     script?[0].points -= 1
     guard choice.timesOut || isReady(choice.thread) else { return stop("the schedule is not one of this program") }
     return choice

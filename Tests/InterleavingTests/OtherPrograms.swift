@@ -1,21 +1,49 @@
-import ReactiveKit
 import RKPublishers
+import ReactiveKit
 
 // MARK: Publishers of other code
 
 let bridgePrograms: [Program] = [
   foreign("send send | send", all: [10, 11, 20]) { source, _ in
-    [{ source.send(10); source.send(11) }, { source.send(20) }]
+    [
+      {
+        source.send(10)
+        source.send(11)
+      }, { source.send(20) },
+    ]
   },
   foreign("send | send | send", all: [10, 20, 30]) { source, _ in
     [{ source.send(10) }, { source.send(20) }, { source.send(30) }]
   },
-  foreign("send send | finish") { source, _ in [{ source.send(10); source.send(11) }, { source.finish() }] },
-  foreign("send finish | send finish") { source, _ in
-    [{ source.send(10); source.finish() }, { source.send(20); source.finish() }]
+  foreign("send send | finish") { source, _ in
+    [
+      {
+        source.send(10)
+        source.send(11)
+      }, { source.finish() },
+    ]
   },
-  foreign("send send | cancel") { source, probe in [{ source.send(10); source.send(11) }, { probe.cancel() }] },
-    foreign("send | send | cancel") { source, probe in [{ source.send(10) }, { source.send(20) }, { probe.cancel() }] },
+  foreign("send finish | send finish") { source, _ in
+    [
+      {
+        source.send(10)
+        source.finish()
+      },
+      {
+        source.send(20)
+        source.finish()
+      },
+    ]
+  },
+  foreign("send send | cancel") { source, probe in
+    [
+      {
+        source.send(10)
+        source.send(11)
+      }, { probe.cancel() },
+    ]
+  },
+  foreign("send | send | cancel") { source, probe in [{ source.send(10) }, { source.send(20) }, { probe.cancel() }] },
 ]
 
 private func foreign(
@@ -44,33 +72,42 @@ private func foreign(
 
 // MARK: Sharing
 
-let sharingPrograms: [Program] = [
-  sharing("share", { $0.share().eraseToAnyPublisher() }),
-  sharing("multicast autoconnect", {
-    $0.multicast { RKPublishers.PassthroughSubject<Int, Never>() }.autoconnect().eraseToAnyPublisher()
-  }),
-  sharing("signals' share", { $0.toSignal().share(limit: 0).eraseToAnyPublisher() }),
-].flatMap { $0 } + [
-  Program("makeConnectable: connect cancel | send send") { record in
-    let source = SubjectKind.passthrough.make()
-    let connectable = source.publisher.makeConnectable()
-    let seen = Seen("subscriber", record)
-    let subscription = connectable.see(seen)
-    record.atEnd { subscription.cancel() }
-    return [
+let sharingPrograms: [Program] =
+  [
+    sharing("share", { $0.share().eraseToAnyPublisher() }),
+    sharing(
+      "multicast autoconnect",
       {
-        let connection = connectable.connect()
-        connection.cancel()
-      },
-      { source.send(20); source.send(21) },
-    ]
-  }
-]
+        $0.multicast { RKPublishers.PassthroughSubject<Int, Never>() }.autoconnect().eraseToAnyPublisher()
+      }),
+    sharing("signals' share", { $0.toSignal().share(limit: 0).eraseToAnyPublisher() }),
+  ].flatMap { $0 } + [
+    Program("makeConnectable: connect cancel | send send") { record in
+      let source = SubjectKind.passthrough.make()
+      let connectable = source.publisher.makeConnectable()
+      let seen = Seen("subscriber", record)
+      let subscription = connectable.see(seen)
+      record.atEnd { subscription.cancel() }
+      return [
+        {
+          let connection = connectable.connect()
+          connection.cancel()
+        },
+        {
+          source.send(20)
+          source.send(21)
+        },
+      ]
+    }
+  ]
 
 private func sharing(
-  _ name: String, _ share: @escaping @Sendable (RKPublishers.AnyPublisher<Int, Never>) -> RKPublishers.AnyPublisher<Int, Never>
+  _ name: String,
+  _ share: @escaping @Sendable (RKPublishers.AnyPublisher<Int, Never>) -> RKPublishers.AnyPublisher<Int, Never>
 ) -> [Program] {
-  let forms: [(String, Bool)] = [("subscribe cancel | subscribe cancel", false), ("subscribe cancel | subscribe | send send", true)]
+  let forms: [(String, Bool)] = [
+    ("subscribe cancel | subscribe cancel", false), ("subscribe cancel | subscribe | send send", true),
+  ]
   return forms.map { form, sends in
     Program("\(name): \(form)") { record in
       let source = SubjectKind.passthrough.make()
@@ -92,7 +129,14 @@ private func sharing(
           seen.cancelled()
         }
       }
-      return [use(0), use(1)] + (sends ? [{ source.send(30); source.send(31) }] : [])
+      return [use(0), use(1)]
+        + (sends
+          ? [
+            {
+              source.send(30)
+              source.send(31)
+            }
+          ] : [])
     }
   }
 }
@@ -101,17 +145,39 @@ private func sharing(
 
 let futurePrograms: [Program] = [
   future("promise | promise") { promise, subscribe, _ in [{ promise(10) }, { promise(20) }] },
-  future("promise | subscribe subscribe") { promise, subscribe, _ in [{ promise(10) }, { subscribe(1); subscribe(2) }] },
+  future("promise | subscribe subscribe") { promise, subscribe, _ in
+    [
+      { promise(10) },
+      {
+        subscribe(1)
+        subscribe(2)
+      },
+    ]
+  },
   future("promise | promise | subscribe") { promise, subscribe, _ in
     [{ promise(10) }, { promise(20) }, { subscribe(2) }]
   },
-  future("promise | subscribe cancel") { promise, subscribe, probe in [{ promise(10) }, { subscribe(1); probe.cancel() }] },
+  future("promise | subscribe cancel") { promise, subscribe, probe in
+    [
+      { promise(10) },
+      {
+        subscribe(1)
+        probe.cancel()
+      },
+    ]
+  },
   future("promise | request", .none) { promise, _, probe in [{ promise(10) }, { probe.request(1) }] },
   future("promise | request | request", .none) { promise, _, probe in
     [{ promise(10) }, { probe.request(1) }, { probe.request(1) }]
   },
   future("promise | request cancel", .none) { promise, _, probe in
-    [{ promise(10) }, { probe.request(1); probe.cancel() }]
+    [
+      { promise(10) },
+      {
+        probe.request(1)
+        probe.cancel()
+      },
+    ]
   },
 ]
 
@@ -152,7 +218,10 @@ private func future(
 let propertyPrograms: [Program] = [
   property("set set | set read") { p, record, _ in
     [
-      { p.value = 10; p.value = 11 },
+      {
+        p.value = 10
+        p.value = 11
+      },
       {
         p.value = 20
         let value = p.value
@@ -163,16 +232,41 @@ let propertyPrograms: [Program] = [
   property("set | set | read read") { p, record, _ in
     [
       { p.value = 10 }, { p.value = 20 },
-      { _ = p.value; _ = p.value },
+      {
+        _ = p.value
+        _ = p.value
+      },
     ]
   },
-  property("set set | observe") { p, record, observe in [{ p.value = 10; p.value = 11 }, { observe(1) }] },
+  property("set set | observe") { p, record, observe in
+    [
+      {
+        p.value = 10
+        p.value = 11
+      }, { observe(1) },
+    ]
+  },
   property("set | observe | set") { p, record, observe in [{ p.value = 10 }, { observe(1) }, { p.value = 30 }] },
   property("set observe | set observe") { p, record, observe in
-    [{ p.value = 10; observe(0) }, { p.value = 20; observe(1) }]
+    [
+      {
+        p.value = 10
+        observe(0)
+      },
+      {
+        p.value = 20
+        observe(1)
+      },
+    ]
   },
   property("set | silentUpdate read") { p, record, _ in
-    [{ p.value = 10 }, { p.silentUpdate(value: 20); _ = p.value }]
+    [
+      { p.value = 10 },
+      {
+        p.silentUpdate(value: 20)
+        _ = p.value
+      },
+    ]
   },
   Program("bidirectionalBind: set | set") { record in
     let a = Property(0)
@@ -189,13 +283,21 @@ let propertyPrograms: [Program] = [
     let a = Property(0)
     let b = Property(1)
     let binding = a.bind(to: b)
-    return [{ a.value = 10; a.value = 11 }, { binding.dispose() }]
+    return [
+      {
+        a.value = 10
+        a.value = 11
+      }, { binding.dispose() },
+    ]
   },
   Program("@Published: set set | subscribe set") { record in
     let model = Model()
     let seen = Seen("subscriber", record)
     return [
-      { model.value = 10; model.value = 11 },
+      {
+        model.value = 10
+        model.value = 11
+      },
       {
         let subscription = model.$value.see(seen)
         model.value = 20
@@ -218,7 +320,13 @@ let propertyPrograms: [Program] = [
       }
     }
     // The announcement of one thread may be delivered by the other.
-    return [{ model.value = 10 }, { _ = model.objectWillChange.sink {}; model.value = 20 }]
+    return [
+      { model.value = 10 },
+      {
+        _ = model.objectWillChange.sink {}
+        model.value = 20
+      },
+    ]
   },
 ]
 
@@ -259,7 +367,12 @@ let disposablePrograms: [Program] = [
   disposing("DisposeBag: add add | dispose") { record, one, other in
     let bag = DisposeBag()
     record.atEnd { bag.dispose() }
-    return [{ bag.add(disposable: one); bag.add(disposable: other) }, { bag.dispose() }]
+    return [
+      {
+        bag.add(disposable: one)
+        bag.add(disposable: other)
+      }, { bag.dispose() },
+    ]
   },
   disposing("DisposeBag: add | add | dispose") { record, one, other in
     let bag = DisposeBag()
@@ -268,30 +381,71 @@ let disposablePrograms: [Program] = [
   },
   disposing("CompositeDisposable: add dispose | add dispose") { _, one, other in
     let all = CompositeDisposable()
-    return [{ all.add(disposable: one); all.dispose() }, { all.add(disposable: other); all.dispose() }]
+    return [
+      {
+        all.add(disposable: one)
+        all.dispose()
+      },
+      {
+        all.add(disposable: other)
+        all.dispose()
+      },
+    ]
   },
   disposing("SerialDisposable: set | dispose") { _, one, other in
     let serial = SerialDisposable(otherDisposable: nil)
     return [{ serial.otherDisposable = one }, { serial.dispose() }, { other.dispose() }]
   },
   disposing("BlockDisposable: dispose | dispose") { _, one, other in
-    [{ one.dispose(); other.dispose() }, { other.dispose(); one.dispose() }]
+    [
+      {
+        one.dispose()
+        other.dispose()
+      },
+      {
+        other.dispose()
+        one.dispose()
+      },
+    ]
   },
   disposing("DeinitDisposable: dispose | release") { _, one, other in
     let disposable = DeinitDisposable(disposable: one)
     nonisolated(unsafe) var held: DeinitDisposable? = DeinitDisposable(disposable: other)
-    return [{ disposable.dispose() }, { disposable.dispose(); held = nil; withExtendedLifetime(held) {} }]
+    return [
+      { disposable.dispose() },
+      {
+        disposable.dispose()
+        held = nil
+        withExtendedLifetime(held) {}
+      },
+    ]
   },
   disposing("AnyCancellable: cancel cancel | cancel") { _, one, other in
     let cancellable = AnyCancellable { one.dispose() }
-    return [{ cancellable.cancel(); cancellable.cancel() }, { cancellable.cancel(); other.dispose() }]
+    return [
+      {
+        cancellable.cancel()
+        cancellable.cancel()
+      },
+      {
+        cancellable.cancel()
+        other.dispose()
+      },
+    ]
   },
   Program("AnyCancellable of a subject: cancel | cancel | send") { record in
     let source = SubjectKind.passthrough.make()
     let seen = Seen("subscriber", record)
     let subscription = source.publisher.see(seen)
     return [
-      { subscription.cancel(); seen.cancelled() }, { subscription.cancel(); seen.cancelled() }, { source.send(30) },
+      {
+        subscription.cancel()
+        seen.cancelled()
+      },
+      {
+        subscription.cancel()
+        seen.cancelled()
+      }, { source.send(30) },
     ]
   },
 ]
@@ -322,14 +476,24 @@ private func disposing(
 let otherPrograms: [Program] = [
   Program("Signal: send | send finish | dispose") { record in
     nonisolated(unsafe) var observer: AtomicObserver<Int, Never>!
-    let signal = Signal<Int, Never> { observer = $0; return SimpleDisposable() }
+    let signal = Signal<Int, Never> {
+      observer = $0
+      return SimpleDisposable()
+    }
     let seen = Seen("observer", record)
     let observation = signal.see(seen)
     let sender = observer!
     observer = nil
     return [
-      { sender.receive(10) }, { sender.receive(20); sender.receive(completion: .finished) },
-      { observation.cancel(); seen.cancelled() },
+      { sender.receive(10) },
+      {
+        sender.receive(20)
+        sender.receive(completion: .finished)
+      },
+      {
+        observation.cancel()
+        seen.cancelled()
+      },
     ]
   },
   Program("Action: execute | execute") { record in
@@ -363,8 +527,14 @@ let otherPrograms: [Program] = [
     let b = RKPublishers.PassthroughSubject<Int, Never>()
     let seen = [Seen("observer of a", record, isOrdered: false), Seen("observer of b", record, isOrdered: false)]
     let links = [
-      a.sink { seen[0].value($0); if $0 % 10 < 2 { b.send($0 + 1) } },
-      b.sink { seen[1].value($0); if $0 % 10 < 2 { a.send($0 + 1) } },
+      a.sink {
+        seen[0].value($0)
+        if $0 % 10 < 2 { b.send($0 + 1) }
+      },
+      b.sink {
+        seen[1].value($0)
+        if $0 % 10 < 2 { a.send($0 + 1) }
+      },
     ]
     record.atEnd {
       seen[0].expectAll([10, 12, 21])
@@ -378,8 +548,14 @@ let otherPrograms: [Program] = [
     let b = CurrentValueSubject<Int, Never>(9)
     let seen = [Seen("observer of a", record, isOrdered: false), Seen("observer of b", record, isOrdered: false)]
     let links = [
-      a.dropFirst().sink { seen[0].value($0); if $0 % 10 < 2 { b.send($0 + 1) } },
-      b.dropFirst().sink { seen[1].value($0); if $0 % 10 < 2 { a.send($0 + 1) } },
+      a.dropFirst().sink {
+        seen[0].value($0)
+        if $0 % 10 < 2 { b.send($0 + 1) }
+      },
+      b.dropFirst().sink {
+        seen[1].value($0)
+        if $0 % 10 < 2 { a.send($0 + 1) }
+      },
     ]
     record.atEnd {
       seen[0].expectAll([10, 12, 21])
@@ -398,7 +574,16 @@ let otherPrograms: [Program] = [
       link.cancel()
     }
     return [
-      { lock.withLock { subject.send(10); subject.send(11) } }, { subject.send(20); subject.send(21) },
+      {
+        lock.withLock {
+          subject.send(10)
+          subject.send(11)
+        }
+      },
+      {
+        subject.send(20)
+        subject.send(21)
+      },
     ]
   },
   // A wait that ends because there is room, or because its time runs out.
@@ -430,7 +615,10 @@ let otherPrograms: [Program] = [
     let subject = CurrentValueSubject<Parting?, Never>(nil)
     record.atEnd { subject.send(nil) }
     return [
-      { subject.send(Parting(subject, record)); subject.send(nil) }, { subject.send(Parting(subject, record)) },
+      {
+        subject.send(Parting(subject, record))
+        subject.send(nil)
+      }, { subject.send(Parting(subject, record)) },
     ]
   },
 ]

@@ -1,5 +1,5 @@
-import ReactiveKit
 import RKPublishers
+import ReactiveKit
 
 /// A program of two or three threads, which is run anew for each schedule.
 struct Program: Sendable {
@@ -19,6 +19,7 @@ final class Record {
   let explorer: Explorer
   private var checks: [() -> Void] = []
   private var live: [String: Int] = [:]
+  private var received: [String] = []
 
   init(_ explorer: Explorer) {
     self.explorer = explorer
@@ -59,11 +60,17 @@ final class Record {
     }
   }
 
-  /// Makes the checks. Nothing that the program made is alive after that.
-  func finish() {
+  /// Makes the checks. Nothing that the program made is alive after that. Returns what was received.
+  func finish() -> String {
     for check in checks { check() }
     checks = []
     for (name, count) in live where count != 0 { fail("\(count) of \(name) not released") }
+    return received.sorted().joined(separator: "; ")
+  }
+
+  /// Notes what a subscriber has received.
+  func note(_ events: String) {
+    received.append(events)
   }
 }
 
@@ -88,6 +95,8 @@ final class Seen {
     token = record.token(name)
   }
 
+  deinit { record.note("\(name): \(values), \(ends)") }
+
   /// Receives a value. Other threads may run meanwhile.
   func value(_ value: Int) {
     deliver("\(value)") { values.append(value) }
@@ -102,7 +111,9 @@ final class Seen {
 
   private func deliver(_ event: String, _ note: () -> Void) {
     let thread = record.thread
-    if let inside, inside != thread { record.fail("\(name): \(event) on thread \(thread) during a delivery on thread \(inside)") }
+    if let inside, inside != thread {
+      record.fail("\(name): \(event) on thread \(thread) during a delivery on thread \(inside)")
+    }
     if ends > 0 { record.fail("\(name): \(event) after the end") }
     if cancelledBy.contains(thread) { record.fail("\(name): \(event) on the thread whose cancel() has returned") }
     record.explorer.expectNoLock("\(name): \(event)")

@@ -1,5 +1,5 @@
-import ReactiveKit
 import RKPublishers
+import ReactiveKit
 
 private typealias Erased = RKPublishers.AnyPublisher<Int, Never>
 
@@ -87,29 +87,86 @@ let stagePrograms: [Program] =
   stages.flatMap { stage in
     [
       program(stage, "send finish | send finish") { a, b, probe, _ in
-        [{ a.send(10); a.finish() }, { b.send(20); b.finish() }]
+        [
+          {
+            a.send(10)
+            a.finish()
+          },
+          {
+            b.send(20)
+            b.finish()
+          },
+        ]
       },
       program(stage, "send send | send cancel") { a, b, probe, _ in
-        [{ a.send(10); a.send(11) }, { b.send(20); probe.cancel() }]
+        [
+          {
+            a.send(10)
+            a.send(11)
+          },
+          {
+            b.send(20)
+            probe.cancel()
+          },
+        ]
       },
       program(stage, "send finish | send request", .max(1)) { a, b, probe, _ in
-        [{ a.send(10); a.finish() }, { b.send(20); probe.request(1) }]
+        [
+          {
+            a.send(10)
+            a.finish()
+          },
+          {
+            b.send(20)
+            probe.request(1)
+          },
+        ]
       },
       program(stage, "send | finish | cancel") { a, b, probe, _ in
-        [{ a.send(10) }, { b.send(20); b.finish() }, { probe.cancel() }]
+        [
+          { a.send(10) },
+          {
+            b.send(20)
+            b.finish()
+          }, { probe.cancel() },
+        ]
       },
     ]
   }
   + timed.flatMap { stage in
     [
       program(stage, "send send finish | advance advance") { a, _, _, time in
-        [{ a.send(10); a.send(11); a.finish() }, { time.advance(by: .seconds(1)); time.advance(by: .seconds(1)) }]
+        [
+          {
+            a.send(10)
+            a.send(11)
+            a.finish()
+          },
+          {
+            time.advance(by: .seconds(1))
+            time.advance(by: .seconds(1))
+          },
+        ]
       },
       program(stage, "send send | advance cancel") { a, _, probe, time in
-        [{ a.send(10); a.send(11) }, { time.advance(by: .seconds(1)); probe.cancel() }]
+        [
+          {
+            a.send(10)
+            a.send(11)
+          },
+          {
+            time.advance(by: .seconds(1))
+            probe.cancel()
+          },
+        ]
       },
       program(stage, "send | advance | request", .max(1)) { a, _, probe, time in
-        [{ a.send(10); a.send(11) }, { time.advance(by: .seconds(1)) }, { probe.request(1) }]
+        [
+          {
+            a.send(10)
+            a.send(11)
+          }, { time.advance(by: .seconds(1)) }, { probe.request(1) },
+        ]
       },
     ]
   }

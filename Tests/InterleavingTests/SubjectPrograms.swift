@@ -1,5 +1,5 @@
-import ReactiveKit
 import RKPublishers
+import ReactiveKit
 
 /// A subject of any kind, by what can be done with it.
 struct AnySource {

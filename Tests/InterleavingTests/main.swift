@@ -8,6 +8,7 @@ let usage = """
          --part I/N                              of one of N parts of the programs
          --replay PROGRAM SCHEDULE               repeats one schedule, and prints each access
          --faults                                fails unless each planted fault is found
+         --reductions                            fails unless the search without reductions sees the same outcomes
   """
 
 let programs =
@@ -51,6 +52,19 @@ while let argument = arguments.popFirst() {
     let numbers = (arguments.popFirst() ?? "1/1").split(separator: "/").compactMap { Int($0) }
     part = (numbers[0] - 1, numbers[1])
   case "--faults": plants = true
+  case "--reductions":
+    var runs = (0, 0)
+    for program in programs where matches(program) {
+      let (reduced, whole) = (Explorer(bound: bound), Explorer(bound: bound, reduces: false))
+      _ = (reduced.explore(program), whole.explore(program))
+      runs = (runs.0 + reduced.runs, runs.1 + whole.runs)
+      if reduced.outcomes != whole.outcomes {
+        print("\(program.name): lost \(whole.outcomes.symmetricDifference(reduced.outcomes))")
+        exit(1)
+      }
+    }
+    print("the outcomes of \(runs.1) schedules are those of \(runs.0)")
+    exit(0)
   case "--replay":
     guard let name = arguments.popFirst(), let schedule = arguments.popFirst(),
       let program = programs.first(where: { $0.name == name })
@@ -69,7 +83,7 @@ if plants {
     Interleaving.fault = fault
     var runs = 0
     // Where most of them show first.
-    let found = (asyncPrograms + otherPrograms + programs).lazy.filter (matches).first { program in
+    let found = (asyncPrograms + otherPrograms + programs).lazy.filter(matches).first { program in
       let (explorer, problem) = explore(program, bound)
       runs += explorer.runs
       if let problem {

@@ -5,17 +5,20 @@ import ReactiveKit
 typealias AnyIntPublisher = RKPublishers.AnyPublisher<Int, Never>
 
 /// A thing that eight threads use at once, by what each of them may do with it.
-struct Target {
+struct Target: Sendable {
   let name: String
-  let make: () -> [(Int) -> Void]
+  let make: @Sendable () -> [(Int) -> Void]
 
-  init(_ name: String, _ make: @escaping () -> [(Int) -> Void]) {
+  init(_ name: String, _ make: @escaping @Sendable () -> [(Int) -> Void]) {
     self.name = name
     self.make = make
   }
 
   /// A source that threads send to, subscribe to, request from, and cancel.
-  init(_ name: String, of source: @escaping () -> (send: (Int) -> Void, end: () -> Void, publisher: AnyIntPublisher)) {
+  init(
+    _ name: String,
+    of source: @escaping @Sendable () -> (send: (Int) -> Void, end: () -> Void, publisher: AnyIntPublisher)
+  ) {
     self.init(name) {
       let source = source()
       return Target.sends(source.send, source.end) + Target.subscribes(source.publisher)
@@ -23,7 +26,8 @@ struct Target {
   }
 
   /// A stage with two upstreams.
-  init(stage name: String, _ make: @escaping (AnyIntPublisher, AnyIntPublisher) -> some Publisher<Int, Never>) {
+  init(stage name: String, _ make: @escaping @Sendable (AnyIntPublisher, AnyIntPublisher) -> some Publisher<Int, Never>)
+  {
     self.init(name) {
       let a = RKPublishers.PassthroughSubject<Int, Never>()
       let b = RKPublishers.CurrentValueSubject<Int, Never>(0)
@@ -174,14 +178,16 @@ final class Joinable {
   #endif
 
   init(_ work: @escaping () -> Void) {
-    pthread_create(&thread, nil, { body in
-      #if canImport(Darwin)
-        Unmanaged<Body>.fromOpaque(body).takeRetainedValue().work()
-      #else
-        Unmanaged<Body>.fromOpaque(body!).takeRetainedValue().work()
-      #endif
-      return nil
-    }, Unmanaged.passRetained(Body(work)).toOpaque())
+    pthread_create(
+      &thread, nil,
+      { body in
+        #if canImport(Darwin)
+          Unmanaged<Body>.fromOpaque(body).takeRetainedValue().work()
+        #else
+          Unmanaged<Body>.fromOpaque(body!).takeRetainedValue().work()
+        #endif
+        return nil
+      }, Unmanaged.passRetained(Body(work)).toOpaque())
   }
 
   func join() {

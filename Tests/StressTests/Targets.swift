@@ -21,7 +21,10 @@ let sources: [Target] = [
   Target("CurrentValueSubject") {
     let subject = RKPublishers.CurrentValueSubject<Int, Never>(0)
     return (
-      { subject.value = $0; _ = subject.value }, { subject.send(completion: .finished) }, subject.eraseToAnyPublisher()
+      {
+        subject.value = $0
+        _ = subject.value
+      }, { subject.send(completion: .finished) }, subject.eraseToAnyPublisher()
     )
   },
   Target("Future") {
@@ -39,22 +42,39 @@ let sources: [Target] = [
     let connectable = subject.makeConnectable()
     let held = Held()
     return Target.sends({ subject.send($0) }, {}) + Target.subscribes(connectable.eraseToAnyPublisher())
-      + [{ _ in let connection = connectable.connect(); held.keep(AnyCancellable { connection.cancel() }) }]
+      + [
+        { _ in
+          let connection = connectable.connect()
+          held.keep(AnyCancellable { connection.cancel() })
+        }
+      ]
   },
   Target("@Published and ObservableObject") {
     let model = Model()
     let held = Held()
-    return Target.sends({ model.value = $0; _ = model.value }, {}) + Target.subscribes(model.$value.eraseToAnyPublisher())
-      + [{ _ in
-        let tally = Tally()
-        held.keep(model.objectWillChange.sink { tally.note() })
-      }]
+    return Target.sends(
+      {
+        model.value = $0
+        _ = model.value
+      }, {}) + Target.subscribes(model.$value.eraseToAnyPublisher())
+      + [
+        { _ in
+          let tally = Tally()
+          held.keep(model.objectWillChange.sink { tally.note() })
+        }
+      ]
   },
   Target("values") {
     let subject = ReplaySubject<Int, Never>(bufferSize: 2)
     return Target.sends({ subject.send($0) }, {}) + [
-      { _ in let task = Task { for await _ in subject.eraseToAnyPublisher().values.prefix(3) {} }; task.cancel() },
-      { _ in let task = Task { for await _ in subject.values().prefix(3) {} }; task.cancel() },
+      { _ in
+        let task = Task { for await _ in subject.eraseToAnyPublisher().values.prefix(3) {} }
+        task.cancel()
+      },
+      { _ in
+        let task = Task { for await _ in subject.values().prefix(3) {} }
+        task.cancel()
+      },
       { _ in Task { for await _ in subject.eraseToAnyPublisher().values.prefix(1) {} } },
       { _ in Task { for await _ in subject.values(bufferingPolicy: .bufferingNewest(1)).prefix(1) {} } },
     ]
@@ -69,7 +89,10 @@ let sources: [Target] = [
       { _ in bag.add(disposable: BlockDisposable {}) }, { if $0 % 7 == 0 { bag.dispose() } },
       { _ in all.add(disposable: BlockDisposable {}) }, { if $0 % 97 == 0 { all.dispose() } },
       { _ in serial.otherDisposable = BlockDisposable {} }, { if $0 % 97 == 0 { serial.dispose() } },
-      { _ in block.dispose(); _ = block.isDisposed }, { _ in cancellable.cancel() },
+      { _ in
+        block.dispose()
+        _ = block.isDisposed
+      }, { _ in cancellable.cancel() },
       { _ in DeinitDisposable(disposable: BlockDisposable {}).dispose() },
     ]
   },
@@ -108,7 +131,8 @@ struct Oops: Error {}
 /// Operators of both vocabularies that keep state.
 let stages: [Target] = [
   Target(stage: "steps") { a, _ in
-    a.map { $0 + 1 }.filter { $0 > 0 }.scan(0, +).removeDuplicates().compactMap { $0 }.dropFirst(2).collect(2).map(\.count)
+    a.map { $0 + 1 }.filter { $0 > 0 }.scan(0, +).removeDuplicates().compactMap { $0 }.dropFirst(2).collect(2).map(
+      \.count)
   },
   Target(stage: "ends") { a, _ in a.prefix(20).prefix { $0 >= 0 }.drop { $0 < 3 }.replaceEmpty(with: 1) },
   Target(stage: "reductions") { a, b in
@@ -173,14 +197,22 @@ let signals: [Target] = [
   },
   Target("Property") {
     let property = Property(0)
-    return ({ property.value = $0; _ = property.value }, {}, property.eraseToAnyPublisher())
+    return (
+      {
+        property.value = $0
+        _ = property.value
+      }, {}, property.eraseToAnyPublisher()
+    )
   },
   Target("bindings") {
     let (a, b, c) = (Property(0), Property(0), Property(0))
     let held = Held()
     a.bidirectionalBind(to: b)
     return Target.sends({ a.value = $0 }, {}) + Target.sends({ b.value = $0 }, {}) + [
-      { _ in let binding = a.bind(to: c); held.keep(AnyCancellable { binding.dispose() }) },
+      { _ in
+        let binding = a.bind(to: c)
+        held.keep(AnyCancellable { binding.dispose() })
+      },
       { held.cancel($0) }, { _ in _ = c.value },
     ]
   },
@@ -189,14 +221,14 @@ let signals: [Target] = [
     let held = Held()
     return [
       { collection.append($0) }, { _ in _ = collection.value.count },
-      { number in collection.batchUpdate { $0.append(number); if $0.value.count > 20 { $0.removeAll() } } },
+      { if $0 % 20 == 0 { collection.replace(with: [$0]) } },
       { _ in
         let tally = Tally()
         held.keep(collection.filterCollection { $0 % 2 == 0 }.mapCollection { $0 + 1 }.sink { _ in tally.note() })
       },
       { _ in
         let tally = Tally()
-        held.keep(collection.sortedCollection().sink { _ in tally.note() })
+        held.keep(collection.sortCollection(by: <).sink { _ in tally.note() })
       },
       { held.cancel($0) },
     ]
@@ -228,7 +260,12 @@ let signals: [Target] = [
 let legacy: [Target] = [
   Target("ReactiveKit 1: Observable") {
     let observable = Observable(0)
-    return ({ observable.next($0); observable.silentUpdate($0) }, {}, observable.eraseToAnyPublisher())
+    return (
+      {
+        observable.next($0)
+        observable.silentUpdate($0)
+      }, {}, observable.eraseToAnyPublisher()
+    )
   },
   Target("ReactiveKit 1: ObservableBuffer") {
     let buffer = ObservableBuffer<Int>(limit: 3)

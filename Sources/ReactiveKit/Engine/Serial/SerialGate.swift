@@ -98,7 +98,8 @@ package class SerialGate: @unchecked Sendable {
         return true
       }
     #endif
-    return word.compareExchange(expected: token, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed).exchanged
+    return word.compareExchange(expected: token, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed)
+      .exchanged
   }
 
   /// Added to a token, which is a multiple of 4.
