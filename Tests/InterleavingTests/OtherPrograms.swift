@@ -101,14 +101,12 @@ let sharingPrograms: [Program] =
     }
   ]
 
+/// The first thread cancels the only subscription, while the others subscribe, and send.
 private func sharing(
   _ name: String,
   _ share: @escaping @Sendable (RKPublishers.AnyPublisher<Int, Never>) -> RKPublishers.AnyPublisher<Int, Never>
 ) -> [Program] {
-  let forms: [(String, Bool)] = [
-    ("subscribe cancel | subscribe cancel", false), ("subscribe cancel | subscribe | send send", true),
-  ]
-  return forms.map { form, sends in
+  ["cancel | subscribe cancel", "cancel | subscribe send", "cancel | subscribe | send"].map { form in
     Program("\(name): \(form)") { record in
       let source = SubjectKind.passthrough.make()
       let connections = Count()
@@ -116,27 +114,32 @@ private func sharing(
         source.publisher.handleEvents(
           receiveSubscription: { _ in connections.add() }, receiveCancel: { connections.add(-1) }
         ).eraseToAnyPublisher())
+      // A value may come by two connections: by one that is about to end because its last subscriber has left, and by
+      // the one made for the next subscriber.
+      let seen = ["first", "second"].map { Seen("\($0) subscriber", record, isOrdered: false) }
+      let first = shared.see(seen[0])
+      var second: AnyCancellable?
       record.atEnd {
+        if form.contains("subscribe send") {
+          record.expect(seen[1].values.contains(20), "sent 20 after subscribing, and received \(seen[1].values)")
+        }
+        second?.cancel()
         record.expect(connections.value == 0, "\(connections.value) connections left")
       }
-      func use(_ number: Int) -> () -> Void {
-        // A value may come by two connections: by one that is about to end because its last subscriber has left, and by
-        // the one made for the next subscriber.
-        let seen = Seen("subscriber \(number)", record, isOrdered: false)
-        return {
-          let subscription = shared.see(seen)
-          subscription.cancel()
-          seen.cancelled()
-        }
-      }
-      return [use(0), use(1)]
-        + (sends
-          ? [
-            {
-              source.send(30)
-              source.send(31)
-            }
-          ] : [])
+      return [
+        {
+          first.cancel()
+          seen[0].cancelled()
+        },
+        {
+          second = shared.see(seen[1])
+          if form.contains("subscribe cancel") {
+            second?.cancel()
+            seen[1].cancelled()
+          }
+          if form.contains("subscribe send") { source.send(20) }
+        },
+      ] + (form.hasSuffix("| send") ? [{ source.send(30) }] : [])
     }
   }
 }

@@ -122,14 +122,8 @@ let stagePrograms: [Program] =
           },
         ]
       },
-      program(stage, "send | finish | cancel") { a, b, probe, _ in
-        [
-          { a.send(10) },
-          {
-            b.send(20)
-            b.finish()
-          }, { probe.cancel() },
-        ]
+      program(stage, "send | send | cancel") { a, b, probe, _ in
+        [{ a.send(10) }, { b.send(20) }, { probe.cancel() }]
       },
     ]
   }

@@ -7,7 +7,7 @@ let usage = """
          --only TEXT                             of the programs whose names contain a text
          --part I/N                              of one of N parts of the programs
          --replay PROGRAM SCHEDULE               repeats one schedule, and prints each access
-         --faults                                fails unless each planted fault is found
+         --plant N                               fails unless the fault number N, which it plants, is found
          --reductions                            fails unless the search without reductions sees the same outcomes
   """
 
@@ -26,6 +26,8 @@ func report(_ problem: String, _ explorer: Explorer, _ program: Program) {
 for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS] {
   signal(number) { number in
     if let current { report("\(current.program.name): a trap", current.explorer, current.program) }
+    // A planted fault is found.
+    if Interleaving.fault != nil { _exit(0) }
     signal(number, SIG_DFL)
     raise(number)
   }
@@ -42,7 +44,6 @@ func explore(_ program: Program, _ bound: Int) -> (explorer: Explorer, fault: St
 var bound = 2
 nonisolated(unsafe) var only = ""
 var part = (0, 1)
-var plants = false
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
@@ -51,7 +52,9 @@ while let argument = arguments.popFirst() {
   case "--part":
     let numbers = (arguments.popFirst() ?? "1/1").split(separator: "/").compactMap { Int($0) }
     part = (numbers[0] - 1, numbers[1])
-  case "--faults": plants = true
+  case "--plant":
+    let number = arguments.popFirst().flatMap { Int($0) } ?? 1
+    Interleaving.fault = Interleaving.Fault.allCases[number - 1]
   case "--reductions":
     var runs = (0, 0)
     for program in programs where matches(program) {
@@ -78,26 +81,20 @@ while let argument = arguments.popFirst() {
   }
 }
 
-if plants {
-  for fault in Interleaving.Fault.allCases {
-    Interleaving.fault = fault
-    var runs = 0
-    // Where most of them show first.
-    let found = (asyncPrograms + otherPrograms + programs).lazy.filter(matches).first { program in
-      let (explorer, problem) = explore(program, bound)
-      runs += explorer.runs
-      if let problem {
-        print("\(fault.rawValue): found by schedule \(runs), \(program.name)")
-        report(problem, explorer, program)
-      }
-      return problem != nil
-    }
-    if found == nil {
-      print("\(fault.rawValue): not found by \(runs) schedules")
-      exit(1)
+if let fault = Interleaving.fault {
+  var runs = 0
+  // Where most of them show first.
+  for program in asyncPrograms + otherPrograms + programs {
+    let (explorer, problem) = explore(program, bound)
+    runs += explorer.runs
+    if let problem {
+      print("\(fault.rawValue): found by schedule \(runs), \(program.name)")
+      report(problem, explorer, program)
+      exit(0)
     }
   }
-  exit(0)
+  print("\(fault.rawValue): not found by \(runs) schedules")
+  exit(1)
 }
 
 var total = 0

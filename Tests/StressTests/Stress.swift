@@ -66,6 +66,7 @@ struct Target: Sendable {
 /// What one subscriber does with an event. Not atomic: the thread sanitizer reports deliveries that are not serial.
 final class Tally {
   private var count = 0
+  var next: Tally?
 
   func note() { count += 1 }
 }
@@ -132,7 +133,17 @@ enum Stress {
   static func main() {
     let seconds = CommandLine.arguments.dropFirst().first.flatMap { Double($0) } ?? 20
     let only = CommandLine.arguments.dropFirst(2).first ?? ""
-    let targets = (sources + stages + signals + legacy).filter { only.isEmpty || $0.name.contains(only) }
+    // A data race and a leak, to show that they are found.
+    let planted = [
+      Target("planted") {
+        let tally = Tally()
+        tally.next = tally
+        return [{ _ in tally.note() }]
+      }
+    ]
+    let targets =
+      only == "planted"
+      ? planted : (sources + stages + signals + legacy).filter { only.isEmpty || $0.name.contains(only) }
     let end = Date(timeIntervalSinceNow: seconds)
     var rounds = 0
     repeat {
