@@ -239,7 +239,8 @@ let signals: [Target] = [
   },
   Target("LoadingProperty") {
     let source = ReactiveKit.PassthroughSubject<Int, Never>()
-    let property = LoadingProperty<Int, Never> { source.toLoadingSignal() }
+    // A load retains the property until it ends, and these do not end before the source is released.
+    let property = LoadingProperty<Int, Never> { [weak source] in source?.toLoadingSignal() ?? .loading() }
     return Target.sends({ source.send($0) }, {})
       + Target.subscribes(property.map { _ in 1 }.eraseToAnyPublisher())
       + [{ _ in _ = property.reload().sink { _ in } }]
