@@ -16,6 +16,12 @@ let strict: [SwiftSetting] = [
 #endif
 let declaresCombine = Context.environment["RK_COMBINE_MODULE"].map { $0 == "1" } ?? !hasCombine
 
+// Builds that `.ci/interleavings` and `.ci/sanitizers` make in folders of their own.
+let isInterleaving = Context.environment["RK_INTERLEAVING"] == "1"
+let isSanitizing = Context.environment["RK_SANITIZER"] == "1"
+let conditions: [SwiftSetting] =
+  (isInterleaving ? [.define("RK_INTERLEAVING")] : []) + (isSanitizing ? [.define("RK_SANITIZER")] : [])
+
 let package = Package(
   name: "ReactiveKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -32,9 +38,9 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "ReactiveKit", swiftSettings: strict + (declaresCombine ? [.define("RK_COMBINE_MODULE")] : [])),
-    .target(name: "RKPublishers", dependencies: ["ReactiveKit"], swiftSettings: strict),
-    .target(name: "RKLegacy", dependencies: ["ReactiveKit"], swiftSettings: strict),
+      name: "ReactiveKit", swiftSettings: strict + conditions + (declaresCombine ? [.define("RK_COMBINE_MODULE")] : [])),
+    .target(name: "RKPublishers", dependencies: ["ReactiveKit"], swiftSettings: strict + conditions),
+    .target(name: "RKLegacy", dependencies: ["ReactiveKit"], swiftSettings: strict + conditions),
     // ReactiveCocoa 4 by its own names.
     .target(name: "ReactiveCocoa", dependencies: ["RKLegacy", "ReactiveKit"], swiftSettings: strict),
 
@@ -71,4 +77,17 @@ let package = Package(
 
 if declaresCombine {
   package.targets.append(.target(name: "Combine", dependencies: ["RKPublishers"], swiftSettings: strict))
+}
+
+if isInterleaving {
+  package.targets.append(
+    .executableTarget(
+      name: "InterleavingTests", dependencies: ["RKPublishers", "ReactiveKit"], path: "Tests/InterleavingTests",
+      swiftSettings: strict + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]))
+}
+if isSanitizing {
+  package.targets.append(
+    .executableTarget(
+      name: "StressTests", dependencies: ["RKPublishers", "RKLegacy", "ReactiveKit"], path: "Tests/StressTests",
+      swiftSettings: strict + [.unsafeFlags(["-suppress-warnings"])]))
 }

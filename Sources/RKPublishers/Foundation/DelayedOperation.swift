@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import ReactiveKit
-import Synchronization
 
 /// An operation that becomes ready at a date, and runs a closure once.
 ///
@@ -12,7 +11,7 @@ final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
   // `Sendable` holds because all three properties are `Sendable`.
   private let action: OnceClosure
   private let timer: any DispatchSourceTimer
-  private let isDue = Atomic<Bool>(false)
+  private let isDue = Flag()
 
   init(readyAt date: Date, _ action: @escaping () -> Void) {
     self.action = OnceClosure(action)
@@ -26,11 +25,11 @@ final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
   private func becomeReady() {
     timer.cancel()
     willChangeValue(forKey: "isReady")
-    isDue.store(true, ordering: .releasing)
+    isDue.raise()
     didChangeValue(forKey: "isReady")
   }
 
-  override var isReady: Bool { (isDue.load(ordering: .acquiring) || isCancelled) && super.isReady }
+  override var isReady: Bool { (isDue.isRaised || isCancelled) && super.isReady }
 
   override func main() {
     action.take()?()

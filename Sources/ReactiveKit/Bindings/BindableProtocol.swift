@@ -30,6 +30,8 @@ extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
   /// `target` receives this target's current element first. If `target` stores it, as a property does, this target then
   /// receives the element once more. After that, an element that one target receives from the other is not sent back.
   ///
+  /// Elements that two threads set at the same time, one in each target, may cross. Then each target has the other one's.
+  ///
   /// The returned disposable counts as disposed only after a call of `dispose()`.
   @inlinable
   @discardableResult

@@ -1,5 +1,3 @@
-import Dispatch
-
 extension SignalProtocol {
   /// Calls closures when an observation begins, with each event, and when the observation ends.
   ///
@@ -104,7 +102,7 @@ extension SignalProtocol {
   ///
   /// Never returns if this signal sends on a queue that the current thread belongs to.
   public func waitAndCollectEvents() -> [Signal<Element, Error>.Event] {
-    let end = DispatchSemaphore(value: 0)
+    let end = Semaphore()
     var events: [Signal<Element, Error>.Event] = []
     let observation = observe { event in
       events.append(event)

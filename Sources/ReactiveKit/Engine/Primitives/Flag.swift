@@ -3,14 +3,17 @@ import Synchronization
 /// A flag that is raised once.
 @usableFromInline
 package final class Flag: Sendable {
-  private let isRaised = Atomic<Bool>(false)
+  private let state = Atomic<Bool>(false)
 
   @usableFromInline
   package init() {}
 
+  package var isRaised: Bool { state.load(ordering: .acquiring) }
+
   /// Raises the flag. Returns false if it is raised already.
   @usableFromInline
+  @discardableResult
   package func raise() -> Bool {
-    !isRaised.exchange(true, ordering: .acquiringAndReleasing)
+    !state.exchange(true, ordering: .acquiringAndReleasing)
   }
 }

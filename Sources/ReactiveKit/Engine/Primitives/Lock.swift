@@ -16,13 +16,26 @@ public import Synchronization
 @frozen
 @usableFromInline
 package struct Lock: ~Copyable, Sendable {
-  @usableFromInline let mutex = Mutex<Void>(())
+  #if RK_SANITIZER
+    // The thread sanitizer knows pthread mutexes only.
+    @usableFromInline let mutex = PosixMutex()
+  #else
+    @usableFromInline let mutex = Mutex<Void>(())
+  #endif
+
+  #if RK_INTERLEAVING
+    @usableFromInline let point = Point()
+  #endif
 
   @inlinable
   package init() {}
 
   @inlinable @inline(__always)
   package borrowing func withLock<R>(_ body: () -> R) -> R {
+    #if RK_INTERLEAVING
+      point.reach(.lock)
+      defer { point.reach(.unlock) }
+    #endif
     if !mutex._unsafeTryLock() { acquire() }
     defer { mutex._unsafeUnlock() }
     return body()
@@ -46,3 +59,29 @@ package struct Lock: ~Copyable, Sendable {
     mutex._unsafeLock()
   }
 }
+
+#if RK_SANITIZER
+  /// A pthread mutex with the interface of `Mutex` that ``Lock`` uses.
+  @usableFromInline
+  struct PosixMutex: ~Copyable, @unchecked Sendable {
+    // `Sendable` holds because a mutex may be used on any thread.
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+    @usableFromInline
+    init() { pthread_mutex_init(mutex, nil) }
+
+    deinit {
+      pthread_mutex_destroy(mutex)
+      mutex.deallocate()
+    }
+
+    @usableFromInline
+    borrowing func _unsafeTryLock() -> Bool { pthread_mutex_trylock(mutex) == 0 }
+
+    @usableFromInline
+    borrowing func _unsafeLock() { pthread_mutex_lock(mutex) }
+
+    @usableFromInline
+    borrowing func _unsafeUnlock() { pthread_mutex_unlock(mutex) }
+  }
+#endif

@@ -114,7 +114,14 @@ package class SerialGate: @unchecked Sendable {
   /// Leaves the gate if there is no mail. Otherwise returns false: the mail must be drained first.
   @inlinable
   package final func leave(_ token: UInt) -> Bool {
-    word.compareExchange(expected: token, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed).exchanged
+    #if RK_INTERLEAVING
+      if Interleaving.has(.noSecondLook) {
+        word.store(0, ordering: .releasing)
+        return true
+      }
+    #endif
+    return word.compareExchange(expected: token, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed)
+      .exchanged
   }
 
   /// Added to a token, which is a multiple of 4.

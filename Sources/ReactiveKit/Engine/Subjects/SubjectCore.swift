@@ -166,6 +166,12 @@ extension SubjectCore {
     case .none, .backlog:
       return nil
     case .latest:
+      #if RK_INTERLEAVING
+        if Interleaving.has(.releaseUnderLock) {
+          latest = value
+          return nil
+        }
+      #endif
       let displaced = latest
       latest = value
       return displaced

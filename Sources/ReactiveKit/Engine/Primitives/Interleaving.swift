@@ -1,0 +1,167 @@
+#if RK_INTERLEAVING
+  public import Synchronization
+
+  /// Decides which thread runs next at each point. See `Tests/InterleavingTests`.
+  package protocol Interleaver: AnyObject {
+    /// Returns when the current thread may make the access that it is about to make.
+    func reach(_ point: borrowing Point, _ access: Access)
+
+    /// Returns true when the current thread may continue because a condition is met, and false if it may because its
+    /// time ran out.
+    func wait(_ point: borrowing Point, canTimeOut: Bool, until isMet: @escaping () -> Bool) -> Bool
+  }
+
+  /// What a thread is about to do at a point.
+  @usableFromInline
+  package enum Access: UInt8, Sendable {
+    case read, write, lock, unlock, wait
+  }
+
+  /// A variable or a lock that several threads may access.
+  @frozen
+  @usableFromInline
+  package struct Point: ~Copyable, Sendable {
+    /// What the interleaver knows this point by.
+    package let number = Synchronization.Atomic<UInt64>(0)
+
+    @usableFromInline
+    package init() {}
+
+    @usableFromInline
+    package borrowing func reach(_ access: Access) {
+      Interleaving.interleaver?.reach(self, access)
+    }
+  }
+
+  /// Stands in for the standard library's type. Each access is a point, and only one thread at a time runs.
+  @frozen
+  @usableFromInline
+  package struct Atomic<Value>: ~Copyable, @unchecked Sendable {
+    // `Sendable` holds because only one thread at a time runs.
+    @usableFromInline let value: UnsafeMutablePointer<Value>
+    @usableFromInline let point = Point()
+
+    @usableFromInline
+    package init(_ value: Value) {
+      self.value = .allocate(capacity: 1)
+      self.value.initialize(to: value)
+    }
+
+    deinit { value.deallocate() }
+
+    @usableFromInline
+    package borrowing func load(ordering: AtomicLoadOrdering) -> Value {
+      point.reach(.read)
+      return value.pointee
+    }
+
+    @usableFromInline
+    package borrowing func store(_ desired: Value, ordering: AtomicStoreOrdering) {
+      point.reach(.write)
+      value.pointee = desired
+    }
+
+    @usableFromInline
+    package borrowing func exchange(_ desired: Value, ordering: AtomicUpdateOrdering) -> Value {
+      point.reach(.write)
+      defer { value.pointee = desired }
+      return value.pointee
+    }
+  }
+
+  extension Atomic where Value: Equatable {
+    @usableFromInline
+    package borrowing func compareExchange(
+      expected: Value, desired: Value, ordering: AtomicUpdateOrdering
+    ) -> (exchanged: Bool, original: Value) {
+      point.reach(.write)
+      let original = value.pointee
+      if original == expected { value.pointee = desired }
+      return (original == expected, original)
+    }
+
+    @usableFromInline
+    package borrowing func compareExchange(
+      expected: Value, desired: Value, successOrdering: AtomicUpdateOrdering, failureOrdering: AtomicLoadOrdering
+    ) -> (exchanged: Bool, original: Value) {
+      compareExchange(expected: expected, desired: desired, ordering: successOrdering)
+    }
+  }
+
+  extension Atomic where Value: FixedWidthInteger {
+    private borrowing func change(to next: (Value) -> Value) -> (oldValue: Value, newValue: Value) {
+      point.reach(.write)
+      let old = value.pointee
+      value.pointee = next(old)
+      return (old, value.pointee)
+    }
+
+    @usableFromInline
+    @discardableResult
+    package borrowing func wrappingAdd(
+      _ operand: Value, ordering: AtomicUpdateOrdering
+    ) -> (oldValue: Value, newValue: Value) {
+      change { $0 &+ operand }
+    }
+
+    @usableFromInline
+    @discardableResult
+    package borrowing func wrappingSubtract(
+      _ operand: Value, ordering: AtomicUpdateOrdering
+    ) -> (oldValue: Value, newValue: Value) {
+      change { $0 &- operand }
+    }
+
+    @usableFromInline
+    @discardableResult
+    package borrowing func add(
+      _ operand: Value, ordering: AtomicUpdateOrdering
+    ) -> (oldValue: Value, newValue: Value) {
+      change { $0 + operand }
+    }
+
+    @usableFromInline
+    @discardableResult
+    package borrowing func bitwiseOr(
+      _ operand: Value, ordering: AtomicUpdateOrdering
+    ) -> (oldValue: Value, newValue: Value) {
+      change { $0 | operand }
+    }
+
+    @usableFromInline
+    @discardableResult
+    package borrowing func bitwiseAnd(
+      _ operand: Value, ordering: AtomicUpdateOrdering
+    ) -> (oldValue: Value, newValue: Value) {
+      change { $0 & operand }
+    }
+  }
+
+  @usableFromInline
+  package enum Interleaving {
+    /// `nil` except while a program is run.
+    package nonisolated(unsafe) static var interleaver: (any Interleaver)?
+
+    /// A fault that the interleavings have to show.
+    @usableFromInline
+    package enum Fault: String, CaseIterable, Sendable {
+      /// The thread inside a gate leaves without looking for mail again.
+      case noSecondLook = "no second look at the mail"
+
+      /// The thread that passes an outcome to a task resumes the task before it stores the outcome.
+      case lateStore = "a store after the object was published"
+
+      /// A task suspends itself without looking again whether a value has arrived.
+      case lostWakeUp = "a lost wake-up"
+
+      /// A value that another one displaces is released under the lock.
+      case releaseUnderLock = "a release under the lock"
+    }
+
+    /// Read without synchronization, because it changes only between programs.
+    package nonisolated(unsafe) static var fault: Fault?
+
+    @usableFromInline
+    static func has(_ fault: Fault) -> Bool { self.fault == fault }
+  }
+#endif

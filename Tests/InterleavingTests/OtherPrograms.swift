@@ -1,0 +1,640 @@
+import RKPublishers
+import ReactiveKit
+
+// MARK: Publishers of other code
+
+let bridgePrograms: [Program] = [
+  foreign("send send | send", all: [10, 11, 20]) { source, _ in
+    [
+      {
+        source.send(10)
+        source.send(11)
+      }, { source.send(20) },
+    ]
+  },
+  foreign("send | send | send", all: [10, 20, 30]) { source, _ in
+    [{ source.send(10) }, { source.send(20) }, { source.send(30) }]
+  },
+  foreign("send send | finish") { source, _ in
+    [
+      {
+        source.send(10)
+        source.send(11)
+      }, { source.finish() },
+    ]
+  },
+  foreign("send finish | send finish") { source, _ in
+    [
+      {
+        source.send(10)
+        source.finish()
+      },
+      {
+        source.send(20)
+        source.finish()
+      },
+    ]
+  },
+  foreign("send send | cancel") { source, probe in
+    [
+      {
+        source.send(10)
+        source.send(11)
+      }, { probe.cancel() },
+    ]
+  },
+  foreign("send | send | cancel") { source, probe in [{ source.send(10) }, { source.send(20) }, { probe.cancel() }] },
+]
+
+private func foreign(
+  _ name: String, all: [Int]? = nil, _ threads: @escaping @Sendable (ForeignPublisher, Probe) -> [() -> Void]
+) -> Program {
+  Program("foreign publisher: \(name)") { record in
+    let source = ForeignPublisher()
+    let seen = Seen("subscriber", record)
+    let probe = Probe(seen, .unlimited)
+    // What arrives after the end passes through steps, and a sink drops it.
+    let subscription = name.contains("finish") ? source.filter { $0 > 0 }.see(seen) : nil
+    if subscription == nil { source.filter { $0 > 0 }.subscribe(probe) }
+    record.atEnd {
+      if let all { seen.expectAll(all) }
+      if name.contains("finish"), !name.contains("cancel") { seen.expectEnd() }
+      if name.contains("cancel") {
+        record.expect(source.cancellations.value <= 1, "cancelled \(source.cancellations.value) times")
+      }
+      probe.cancel()
+      subscription?.cancel()
+      source.forget()
+    }
+    return threads(source, probe)
+  }
+}
+
+// MARK: Sharing
+
+let sharingPrograms: [Program] =
+  [
+    sharing("share", { $0.share().eraseToAnyPublisher() }),
+    sharing(
+      "multicast autoconnect",
+      {
+        $0.multicast { RKPublishers.PassthroughSubject<Int, Never>() }.autoconnect().eraseToAnyPublisher()
+      }),
+    sharing("signals' share", { $0.toSignal().share(limit: 0).eraseToAnyPublisher() }),
+  ].flatMap { $0 } + [
+    Program("makeConnectable: connect cancel | send send") { record in
+      let source = SubjectKind.passthrough.make()
+      let connectable = source.publisher.makeConnectable()
+      let seen = Seen("subscriber", record)
+      let subscription = connectable.see(seen)
+      record.atEnd { subscription.cancel() }
+      return [
+        {
+          let connection = connectable.connect()
+          connection.cancel()
+        },
+        {
+          source.send(20)
+          source.send(21)
+        },
+      ]
+    }
+  ]
+
+/// The first thread cancels the only subscription, while the others subscribe, and send.
+private func sharing(
+  _ name: String,
+  _ share: @escaping @Sendable (RKPublishers.AnyPublisher<Int, Never>) -> RKPublishers.AnyPublisher<Int, Never>
+) -> [Program] {
+  ["cancel | subscribe cancel", "cancel | subscribe send", "cancel | subscribe | send"].map { form in
+    Program("\(name): \(form)") { record in
+      let source = SubjectKind.passthrough.make()
+      let connections = Count()
+      let shared = share(
+        source.publisher.handleEvents(
+          receiveSubscription: { _ in connections.add() }, receiveCancel: { connections.add(-1) }
+        ).eraseToAnyPublisher())
+      // A value may come by two connections: by one that is about to end because its last subscriber has left, and by
+      // the one made for the next subscriber.
+      let seen = ["first", "second"].map { Seen("\($0) subscriber", record, isOrdered: false) }
+      let first = shared.see(seen[0])
+      var second: AnyCancellable?
+      record.atEnd {
+        if form.contains("subscribe send") {
+          record.expect(seen[1].values.contains(20), "sent 20 after subscribing, and received \(seen[1].values)")
+        }
+        second?.cancel()
+        record.expect(connections.value == 0, "\(connections.value) connections left")
+      }
+      return [
+        {
+          first.cancel()
+          seen[0].cancelled()
+        },
+        {
+          second = shared.see(seen[1])
+          if form.contains("subscribe cancel") {
+            second?.cancel()
+            seen[1].cancelled()
+          }
+          if form.contains("subscribe send") { source.send(20) }
+        },
+      ] + (form.hasSuffix("| send") ? [{ source.send(30) }] : [])
+    }
+  }
+}
+
+// MARK: Futures
+
+let futurePrograms: [Program] = [
+  future("promise | promise") { promise, subscribe, _ in [{ promise(10) }, { promise(20) }] },
+  future("promise | subscribe subscribe") { promise, subscribe, _ in
+    [
+      { promise(10) },
+      {
+        subscribe(1)
+        subscribe(2)
+      },
+    ]
+  },
+  future("promise | promise | subscribe") { promise, subscribe, _ in
+    [{ promise(10) }, { promise(20) }, { subscribe(2) }]
+  },
+  future("promise | subscribe cancel") { promise, subscribe, probe in
+    [
+      { promise(10) },
+      {
+        subscribe(1)
+        probe.cancel()
+      },
+    ]
+  },
+  future("promise | request", .none) { promise, _, probe in [{ promise(10) }, { probe.request(1) }] },
+  future("promise | request | request", .none) { promise, _, probe in
+    [{ promise(10) }, { probe.request(1) }, { probe.request(1) }]
+  },
+  future("promise | request cancel", .none) { promise, _, probe in
+    [
+      { promise(10) },
+      {
+        probe.request(1)
+        probe.cancel()
+      },
+    ]
+  },
+]
+
+private func future(
+  _ name: String, _ demand: Subscribers.Demand = .unlimited,
+  _ threads: @escaping @Sendable (@escaping (Int) -> Void, @escaping (Int) -> Void, Probe) -> [() -> Void]
+) -> Program {
+  Program("Future: \(name)") { record in
+    nonisolated(unsafe) var promise: Future<Int, Never>.Promise!
+    let future = Future<Int, Never> { promise = $0 }
+    let seen = Seen("first subscriber", record)
+    let probe = Probe(seen, demand)
+    future.subscribe(probe)
+    var all: [Seen] = name.contains("cancel") ? [] : [seen]
+    let promised = promise!
+    promise = nil
+    record.atEnd {
+      for seen in all {
+        seen.expectEnd()
+        record.expect(seen.values.count == 1, "\(seen.name): \(seen.values)")
+        record.expect(seen.values == all[0].values, "\(seen.values) and \(all[0].values)")
+      }
+      probe.cancel()
+    }
+    return threads(
+      { promised(.success($0)) },
+      { number in
+        let seen = Seen("subscriber \(record.thread).\(number)", record)
+        let subscription = future.see(seen)
+        all.append(seen)
+        record.atEnd { subscription.cancel() }
+      }, probe)
+  }
+}
+
+// MARK: Properties
+
+let propertyPrograms: [Program] = [
+  property("set set | set read") { p, record, _ in
+    [
+      {
+        p.value = 10
+        p.value = 11
+      },
+      {
+        p.value = 20
+        let value = p.value
+        record.expect(value != 0, "read \(value) after it was set to 20")
+      },
+    ]
+  },
+  property("set | set | read read") { p, record, _ in
+    [
+      { p.value = 10 }, { p.value = 20 },
+      {
+        _ = p.value
+        _ = p.value
+      },
+    ]
+  },
+  property("set set | observe") { p, record, observe in
+    [
+      {
+        p.value = 10
+        p.value = 11
+      }, { observe(1) },
+    ]
+  },
+  property("set | observe | set") { p, record, observe in [{ p.value = 10 }, { observe(1) }, { p.value = 30 }] },
+  property("set observe | set observe") { p, record, observe in
+    [
+      {
+        p.value = 10
+        observe(0)
+      },
+      {
+        p.value = 20
+        observe(1)
+      },
+    ]
+  },
+  property("set | silentUpdate read") { p, record, _ in
+    [
+      { p.value = 10 },
+      {
+        p.silentUpdate(value: 20)
+        _ = p.value
+      },
+    ]
+  },
+  Program("bidirectionalBind: set | set") { record in
+    let a = Property(0)
+    let b = Property(1)
+    let binding = a.bidirectionalBind(to: b)
+    record.atEnd {
+      // Values set at the same time may cross.
+      record.expect([[10, 10], [20, 20], [20, 10]].contains([a.value, b.value]), "\(a.value) and \(b.value)")
+      binding.dispose()
+    }
+    return [{ a.value = 10 }, { b.value = 20 }]
+  },
+  Program("bind(to:): set set | dispose") { record in
+    let a = Property(0)
+    let b = Property(1)
+    let binding = a.bind(to: b)
+    return [
+      {
+        a.value = 10
+        a.value = 11
+      }, { binding.dispose() },
+    ]
+  },
+  Program("@Published: set set | subscribe set") { record in
+    let model = Model()
+    let seen = Seen("subscriber", record)
+    return [
+      {
+        model.value = 10
+        model.value = 11
+      },
+      {
+        let subscription = model.$value.see(seen)
+        model.value = 20
+        record.atEnd {
+          record.expect(seen.values.last == model.value, "received \(seen.values), and it is \(model.value)")
+          subscription.cancel()
+        }
+      },
+    ]
+  },
+  Program("objectWillChange: subscribe set | subscribe set") { record in
+    let model = Model()
+    func use(_ number: Int) -> () -> Void {
+      let seen = Seen("subscriber \(number)", record)
+      return {
+        let subscription = model.objectWillChange.sink { seen.value(number) }
+        model.value = number
+        record.expect(!seen.values.isEmpty, "no change seen")
+        subscription.cancel()
+      }
+    }
+    // The announcement of one thread may be delivered by the other.
+    return [
+      { model.value = 10 },
+      {
+        _ = model.objectWillChange.sink {}
+        model.value = 20
+      },
+    ]
+  },
+]
+
+final class Model: RKPublishers.ObservableObject, @unchecked Sendable {
+  // `Sendable` holds because a published property may be set on any thread.
+  @RKPublishers.Published var value = 0
+}
+
+private func property(
+  _ name: String,
+  _ threads: @escaping @Sendable (Property<Int>, Record, @escaping (Int) -> Void) -> [() -> Void]
+) -> Program {
+  Program("Property: \(name)") { record in
+    let property = Property(0)
+    let first = Seen("first observer", record)
+    let observation = property.see(first)
+    var late: [Seen] = []
+    let isSilent = name.contains("silent")
+    record.atEnd {
+      for seen in late where !isSilent { seen.expectSuffix(of: first) }
+      if !isSilent {
+        record.expect(first.values.last == property.value, "received \(first.values), and it is \(property.value)")
+      }
+      observation.cancel()
+    }
+    return threads(property, record) { number in
+      let seen = Seen("observer \(record.thread).\(number)", record)
+      let observation = property.see(seen)
+      late.append(seen)
+      record.atEnd { observation.cancel() }
+    }
+  }
+}
+
+// MARK: Disposables
+
+let disposablePrograms: [Program] = [
+  disposing("DisposeBag: add add | dispose") { record, one, other in
+    let bag = DisposeBag()
+    record.atEnd { bag.dispose() }
+    return [
+      {
+        bag.add(disposable: one)
+        bag.add(disposable: other)
+      }, { bag.dispose() },
+    ]
+  },
+  disposing("DisposeBag: add | add | dispose") { record, one, other in
+    let bag = DisposeBag()
+    record.atEnd { bag.dispose() }
+    return [{ bag.add(disposable: one) }, { bag.add(disposable: other) }, { bag.dispose() }]
+  },
+  disposing("CompositeDisposable: add dispose | add dispose") { _, one, other in
+    let all = CompositeDisposable()
+    return [
+      {
+        all.add(disposable: one)
+        all.dispose()
+      },
+      {
+        all.add(disposable: other)
+        all.dispose()
+      },
+    ]
+  },
+  disposing("SerialDisposable: set | dispose") { _, one, other in
+    let serial = SerialDisposable(otherDisposable: nil)
+    return [{ serial.otherDisposable = one }, { serial.dispose() }, { other.dispose() }]
+  },
+  disposing("BlockDisposable: dispose | dispose") { _, one, other in
+    [
+      {
+        one.dispose()
+        other.dispose()
+      },
+      {
+        other.dispose()
+        one.dispose()
+      },
+    ]
+  },
+  disposing("DeinitDisposable: dispose | release") { _, one, other in
+    let disposable = DeinitDisposable(disposable: one)
+    nonisolated(unsafe) var held: DeinitDisposable? = DeinitDisposable(disposable: other)
+    return [
+      { disposable.dispose() },
+      {
+        disposable.dispose()
+        held = nil
+        withExtendedLifetime(held) {}
+      },
+    ]
+  },
+  disposing("AnyCancellable: cancel cancel | cancel") { _, one, other in
+    let cancellable = AnyCancellable { one.dispose() }
+    return [
+      {
+        cancellable.cancel()
+        cancellable.cancel()
+      },
+      {
+        cancellable.cancel()
+        other.dispose()
+      },
+    ]
+  },
+  Program("AnyCancellable of a subject: cancel | cancel | send") { record in
+    let source = SubjectKind.passthrough.make()
+    let seen = Seen("subscriber", record)
+    let subscription = source.publisher.see(seen)
+    return [
+      {
+        subscription.cancel()
+        seen.cancelled()
+      },
+      {
+        subscription.cancel()
+        seen.cancelled()
+      }, { source.send(30) },
+    ]
+  },
+]
+
+private func disposing(
+  _ name: String,
+  _ threads: @escaping @Sendable (Record, any Disposable, any Disposable) -> [() -> Void]
+) -> Program {
+  Program(name) { record in
+    let counts = [Count(), Count()]
+    let disposables = counts.map { count in
+      let token = record.token("disposable")
+      return BlockDisposable {
+        record.explorer.expectNoLock("disposal")
+        withExtendedLifetime(token) { count.add() }
+      }
+    }
+    let bodies = threads(record, disposables[0], disposables[1])
+    record.atEnd {
+      record.expect(counts.allSatisfy { $0.value == 1 }, "disposed \(counts.map(\.value)) times")
+    }
+    return bodies
+  }
+}
+
+// MARK: Others
+
+let otherPrograms: [Program] = [
+  Program("Signal: send | send finish | dispose") { record in
+    nonisolated(unsafe) var observer: AtomicObserver<Int, Never>!
+    let signal = Signal<Int, Never> {
+      observer = $0
+      return SimpleDisposable()
+    }
+    let seen = Seen("observer", record)
+    let observation = signal.see(seen)
+    let sender = observer!
+    observer = nil
+    return [
+      { sender.receive(10) },
+      {
+        sender.receive(20)
+        sender.receive(completion: .finished)
+      },
+      {
+        observation.cancel()
+        seen.cancelled()
+      },
+    ]
+  },
+  Program("Action: execute | execute") { record in
+    let runs = Count()
+    let action = Action<Int, Int, Never> { input in
+      runs.add()
+      return Signal(just: input)
+    }
+    let seen = Seen("observer", record)
+    let observation = action.values.see(seen)
+    record.atEnd {
+      record.expect(seen.values.count == runs.value, "\(seen.values) of \(runs.value) runs")
+      observation.cancel()
+    }
+    return [{ _ = action.execute(10) }, { _ = action.execute(20) }]
+  },
+  Program("CollectionProperty: append | append observe") { record in
+    let collection = CollectionProperty<[Int]>([])
+    let seen = Seen("observer", record)
+    let observation = collection.sink { seen.value($0.collection.count) }
+    record.atEnd {
+      record.expect(collection.value.sorted() == [10, 20], "\(collection.value)")
+      record.expect(seen.values.last == 2, "\(seen.values)")
+      observation.cancel()
+    }
+    return [{ collection.append(10) }, { collection.append(20) }]
+  },
+  // The observer of each subject sends to the other one.
+  Program("two subjects that feed each other: send | send") { record in
+    let a = RKPublishers.PassthroughSubject<Int, Never>()
+    let b = RKPublishers.PassthroughSubject<Int, Never>()
+    let seen = [Seen("observer of a", record, isOrdered: false), Seen("observer of b", record, isOrdered: false)]
+    let links = [
+      a.sink {
+        seen[0].value($0)
+        if $0 % 10 < 2 { b.send($0 + 1) }
+      },
+      b.sink {
+        seen[1].value($0)
+        if $0 % 10 < 2 { a.send($0 + 1) }
+      },
+    ]
+    record.atEnd {
+      seen[0].expectAll([10, 12, 21])
+      seen[1].expectAll([11, 20, 22])
+      links.forEach { $0.cancel() }
+    }
+    return [{ a.send(10) }, { b.send(20) }]
+  },
+  Program("two CurrentValueSubjects that feed each other: send | send") { record in
+    let a = CurrentValueSubject<Int, Never>(9)
+    let b = CurrentValueSubject<Int, Never>(9)
+    let seen = [Seen("observer of a", record, isOrdered: false), Seen("observer of b", record, isOrdered: false)]
+    let links = [
+      a.dropFirst().sink {
+        seen[0].value($0)
+        if $0 % 10 < 2 { b.send($0 + 1) }
+      },
+      b.dropFirst().sink {
+        seen[1].value($0)
+        if $0 % 10 < 2 { a.send($0 + 1) }
+      },
+    ]
+    record.atEnd {
+      seen[0].expectAll([10, 12, 21])
+      seen[1].expectAll([11, 20, 22])
+      links.forEach { $0.cancel() }
+    }
+    return [{ a.send(10) }, { b.send(20) }]
+  },
+  Program("senders under a lock that the sink takes: send send | send send") { record in
+    let subject = RKPublishers.PassthroughSubject<Int, Never>()
+    let lock = UserLock(record)
+    let seen = Seen("observer", record)
+    let link = subject.sink { value in lock.withLock { seen.value(value) } }
+    record.atEnd {
+      seen.expectAll([10, 11, 20, 21])
+      link.cancel()
+    }
+    return [
+      {
+        lock.withLock {
+          subject.send(10)
+          subject.send(11)
+        }
+      },
+      {
+        subject.send(20)
+        subject.send(21)
+      },
+    ]
+  },
+  // A wait that ends because there is room, or because its time runs out.
+  Program("a sender that waits for room: send | make room") { record in
+    let subject = RKPublishers.PassthroughSubject<Int, Never>()
+    let seen = Seen("observer", record)
+    let link = subject.see(seen)
+    let point = Point()
+    var hasRoom = false
+    record.atEnd {
+      seen.expectAll([10, 20])
+      link.cancel()
+    }
+    return [
+      {
+        let isInTime = record.explorer.wait(point, canTimeOut: true) { hasRoom }
+        record.expect(!isInTime || hasRoom, "no room")
+        subject.send(10)
+      },
+      {
+        subject.send(20)
+        point.reach(.write)
+        hasRoom = true
+      },
+    ]
+  },
+  // A value whose release uses the subject that it was in.
+  Program("CurrentValueSubject of objects: send send | send") { record in
+    let subject = CurrentValueSubject<Parting?, Never>(nil)
+    record.atEnd { subject.send(nil) }
+    return [
+      {
+        subject.send(Parting(subject, record))
+        subject.send(nil)
+      }, { subject.send(Parting(subject, record)) },
+    ]
+  },
+]
+
+/// An object that reads a subject when it is released.
+final class Parting {
+  private weak var subject: CurrentValueSubject<Parting?, Never>?
+  private let token: Record.Token
+
+  init(_ subject: CurrentValueSubject<Parting?, Never>, _ record: Record) {
+    self.subject = subject
+    token = record.token("value")
+  }
+
+  deinit { _ = subject?.value }
+}

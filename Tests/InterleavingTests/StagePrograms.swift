@@ -1,0 +1,192 @@
+import RKPublishers
+import ReactiveKit
+
+private typealias Erased = RKPublishers.AnyPublisher<Int, Never>
+
+/// A stage that several threads reach, with two upstreams.
+private struct Stage: Sendable {
+  let name: String
+
+  /// What is received at least if 10 is sent by one upstream and 20 by the other, and both finish.
+  var all: [Int]?
+
+  /// Whether a value may be received more than once.
+  var repeats = false
+  let make: @Sendable (Erased, Erased, VirtualTimeScheduler) -> Erased
+
+  init(
+    _ name: String, all: [Int]? = nil, repeats: Bool = false,
+    _ make: @escaping @Sendable (Erased, Erased, VirtualTimeScheduler) -> Erased
+  ) {
+    self.name = name
+    self.all = all
+    self.repeats = repeats
+    self.make = make
+  }
+}
+
+private let stages: [Stage] = [
+  Stage("merge", all: [10, 20]) { a, b, _ in a.merge(with: b).eraseToAnyPublisher() },
+  Stage("signals' merge", all: [10, 20]) { a, b, _ in
+    a.toSignal().merge(with: b.toSignal()).eraseToAnyPublisher()
+  },
+  Stage("combineLatest", all: [1020]) { a, b, _ in a.combineLatest(b) { $0 * 100 + $1 }.eraseToAnyPublisher() },
+  Stage("signals' combineLatest", all: [1020]) { a, b, _ in
+    a.toSignal().combineLatest(with: b.toSignal()) { $0 * 100 + $1 }.eraseToAnyPublisher()
+  },
+  Stage("zip", all: [1020]) { a, b, _ in a.zip(b) { $0 * 100 + $1 }.eraseToAnyPublisher() },
+  Stage("flatMap", repeats: true) { a, b, _ in a.flatMap { _ in b }.eraseToAnyPublisher() },
+  Stage("flatMap, one at a time") { a, b, _ in a.flatMap(maxPublishers: .max(1)) { _ in b }.eraseToAnyPublisher() },
+  Stage("signals' flatMapConcat") { a, b, _ in
+    let b = b.toSignal()
+    return a.toSignal().flatMapConcat { _ in b }.eraseToAnyPublisher()
+  },
+  Stage("switchToLatest") { a, b, _ in a.map { _ in b }.switchToLatest().eraseToAnyPublisher() },
+  Stage("signals' flatMapLatest") { a, b, _ in
+    let b = b.toSignal()
+    return a.toSignal().flatMapLatest { _ in b }.eraseToAnyPublisher()
+  },
+  Stage("append") { a, b, _ in a.append(b).eraseToAnyPublisher() },
+  Stage("prefix(untilOutputFrom:)") { a, b, _ in a.prefix(untilOutputFrom: b).eraseToAnyPublisher() },
+  Stage("drop(untilOutputFrom:)") { a, b, _ in a.drop(untilOutputFrom: b).eraseToAnyPublisher() },
+  Stage("amb") { a, b, _ in a.toSignal().amb(with: b.toSignal()).eraseToAnyPublisher() },
+  Stage("with(latestFrom:)") { a, b, _ in
+    a.toSignal().with(latestFrom: b.toSignal()) { $0 * 100 + $1 }.eraseToAnyPublisher()
+  },
+  Stage("replayLatest(when:)", repeats: true) { a, b, _ in
+    a.toSignal().replayLatest(when: b.toSignal()).eraseToAnyPublisher()
+  },
+  Stage("pausable") { a, b, _ in a.toSignal().pausable(by: b.toSignal().map { $0 > 20 }).eraseToAnyPublisher() },
+  Stage("catch") { a, b, _ in
+    a.setFailureType(to: Oops.self).tryMap { if $0 == 10 { throw Oops() } else { $0 } }.catch { _ in b }
+      .eraseToAnyPublisher()
+  },
+  Stage("buffer of a merge") { a, b, _ in
+    a.merge(with: b).buffer(size: 4, prefetch: .byRequest, whenFull: .dropOldest).eraseToAnyPublisher()
+  },
+  Stage("share of a merge", all: [10, 20]) { a, b, _ in a.merge(with: b).share().eraseToAnyPublisher() },
+]
+
+struct Oops: Error {}
+
+/// Stages with a scheduler: `b` advances the scheduler's time.
+private let timed: [Stage] = [
+  Stage("receive(on:)", all: [10, 11]) { a, _, s in a.receive(on: s).eraseToAnyPublisher() },
+  Stage("signals' receive(on:)", all: [10, 11]) { a, _, s in a.toSignal().receive(on: s).eraseToAnyPublisher() },
+  Stage("delay", all: [10, 11]) { a, _, s in a.delay(for: .seconds(1), scheduler: s).eraseToAnyPublisher() },
+  Stage("debounce") { a, _, s in a.debounce(for: .seconds(1), scheduler: s).eraseToAnyPublisher() },
+  Stage("throttle") { a, _, s in a.throttle(for: .seconds(1), scheduler: s, latest: true).eraseToAnyPublisher() },
+  Stage("timeout") { a, _, s in a.timeout(.seconds(1), scheduler: s).eraseToAnyPublisher() },
+  Stage("subscribe(on:)") { a, _, s in a.subscribe(on: s).eraseToAnyPublisher() },
+  Stage("collect(.byTime)") { a, _, s in
+    a.collect(.byTime(s, .seconds(1))).map { $0.last ?? 0 }.eraseToAnyPublisher()
+  },
+]
+
+let stagePrograms: [Program] =
+  stages.flatMap { stage in
+    [
+      program(stage, "send finish | send finish") { a, b, probe, _ in
+        [
+          {
+            a.send(10)
+            a.finish()
+          },
+          {
+            b.send(20)
+            b.finish()
+          },
+        ]
+      },
+      program(stage, "send send | send cancel") { a, b, probe, _ in
+        [
+          {
+            a.send(10)
+            a.send(11)
+          },
+          {
+            b.send(20)
+            probe.cancel()
+          },
+        ]
+      },
+      program(stage, "send finish | send request", .max(1)) { a, b, probe, _ in
+        [
+          {
+            a.send(10)
+            a.finish()
+          },
+          {
+            b.send(20)
+            probe.request(1)
+          },
+        ]
+      },
+      program(stage, "send | send | cancel") { a, b, probe, _ in
+        [{ a.send(10) }, { b.send(20) }, { probe.cancel() }]
+      },
+    ]
+  }
+  + timed.flatMap { stage in
+    [
+      program(stage, "send send finish | advance advance") { a, _, _, time in
+        [
+          {
+            a.send(10)
+            a.send(11)
+            a.finish()
+          },
+          {
+            time.advance(by: .seconds(1))
+            time.advance(by: .seconds(1))
+          },
+        ]
+      },
+      program(stage, "send send | advance cancel") { a, _, probe, time in
+        [
+          {
+            a.send(10)
+            a.send(11)
+          },
+          {
+            time.advance(by: .seconds(1))
+            probe.cancel()
+          },
+        ]
+      },
+      program(stage, "send | advance | request", .max(1)) { a, _, probe, time in
+        [
+          {
+            a.send(10)
+            a.send(11)
+          }, { time.advance(by: .seconds(1)) }, { probe.request(1) },
+        ]
+      },
+    ]
+  }
+
+private func program(
+  _ stage: Stage, _ name: String, _ demand: Subscribers.Demand = .unlimited,
+  _ threads: @escaping @Sendable (AnySource, AnySource, Probe, VirtualTimeScheduler) -> [() -> Void]
+) -> Program {
+  Program("\(stage.name): \(name)") { record in
+    let a = SubjectKind.passthrough.make()
+    let b = SubjectKind.passthrough.make()
+    let time = VirtualTimeScheduler()
+    let seen = Seen("subscriber", record, isOrdered: !stage.repeats && stage.all != [1020])
+    let probe = Probe(seen, demand)
+    let held = record.token("upstream")
+    let upstream = a.publisher.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()
+    stage.make(upstream, b.publisher, time).subscribe(probe)
+    let isWhole = demand == .unlimited && !name.contains("cancel")
+    record.atEnd {
+      // What is scheduled is still to come.
+      time.advance(by: .seconds(9))
+      if isWhole, let all = stage.all { seen.expectAll(all) }
+      if isWhole, stage.all != nil { seen.expectEnd() }
+      probe.cancel()
+      time.advance(by: .seconds(9))
+    }
+    return threads(a, b, probe, time)
+  }
+}
