@@ -13,7 +13,7 @@ let usage = """
 
 let programs =
   subjectPrograms + stagePrograms + bridgePrograms + sharingPrograms + futurePrograms + propertyPrograms
-  + disposablePrograms + asyncPrograms + otherPrograms
+  + disposablePrograms + asyncPrograms + otherPrograms + handOverPrograms
 
 nonisolated(unsafe) var current: (explorer: Explorer, program: Program)?
 

@@ -161,6 +161,13 @@
     /// Read without synchronization, because it changes only between programs.
     package nonisolated(unsafe) static var fault: Fault?
 
+    /// In place of ``SerialGate/usualBound``. Changes only between programs, like the next.
+    @usableFromInline
+    package nonisolated(unsafe) static var mailBound = 1_024
+
+    /// The number of events after which a thread has worked long enough for others.
+    package nonisolated(unsafe) static var stretch = 1_024
+
     @usableFromInline
     static func has(_ fault: Fault) -> Bool { self.fault == fault }
   }

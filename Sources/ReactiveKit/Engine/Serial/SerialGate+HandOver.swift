@@ -96,14 +96,18 @@ private final class EngagedThreads: @unchecked Sendable {
 /// A stretch of work for others.
 @usableFromInline
 struct Stretch {
-  private var start: UInt64 = 0
-  private var interval = 4
-
-  /// The number of events after which to look at the clock again.
-  @usableFromInline var left = 4
-
   /// Whether the thread is listed as one that has worked for long.
   fileprivate var isListed = false
+
+  #if RK_INTERLEAVING
+    @usableFromInline var left = Interleaving.stretch
+  #else
+    private var start: UInt64 = 0
+    private var interval = 4
+
+    /// The number of events after which to look at the clock again.
+    @usableFromInline var left = 4
+  #endif
 
   @usableFromInline
   init() {}
@@ -111,20 +115,34 @@ struct Stretch {
   /// Whether the stretch is over. Called when no events are left.
   @usableFromInline
   mutating func isOver() -> Bool {
-    let now = monotonicTime()
-    if start == 0 { start = now }
-    let isOver = now - start >= Patience.stretch
-    // The shorter the events, the less often it looks at the clock.
-    if !isOver { interval = min(interval * 2, 64) }
-    left = interval
-    return isOver
+    #if RK_INTERLEAVING
+      left = Interleaving.stretch
+      return true
+    #else
+      let now = monotonicTime()
+      if start == 0 { start = now }
+      let isOver = now - start >= Patience.stretch
+      // The shorter the events, the less often it looks at the clock.
+      if !isOver { interval = min(interval * 2, 64) }
+      left = interval
+      return isOver
+    #endif
   }
 }
 
 // What senders do.
 extension SerialGate {
   /// The number of events in the mail from which on senders wait, unless waiting has been in vain.
-  @usableFromInline static var usualBound: Int { @inlinable get { 1_024 } }
+  @usableFromInline
+  static var usualBound: Int {
+    @inlinable get {
+      #if RK_INTERLEAVING
+        Interleaving.mailBound
+      #else
+        1_024
+      #endif
+    }
+  }
 
   /// Whether a sender that has left mail must wait. Called under the lock.
   @inlinable final var isCrowded: Bool { mail.count >= Int(bound) || isOffered }
