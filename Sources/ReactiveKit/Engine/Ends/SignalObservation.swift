@@ -95,7 +95,8 @@ extension SignalObservation {
         if _unsafeUncheckedDowncast(observation, to: SignalObservation.self).isOpen { receiveValue(value) }
         return .none
       },
-      completion: completion)
+      completion: completion,
+      eager: .passUnretained(self))
   }
 }
 

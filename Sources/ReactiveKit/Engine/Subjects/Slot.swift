@@ -1,10 +1,11 @@
 public import Synchronization
 
-/// The closures that a slot delivers to, in an object so that the slot can release them.
+/// The closures that a slot delivers to. They have the same layout whatever the types.
 ///
-/// As `let`s of a final class they are called without reference counting, while the object is known to be alive.
+/// Not copyable, so that a value is sent through them in place: a copy would be retained and released.
+@frozen
 @usableFromInline
-final class SlotReceiver<Output, Failure: Error> {
+struct SlotReceiver<Output, Failure: Error>: ~Copyable {
   @usableFromInline let next: Outlet<Output>
   @usableFromInline let completion: (Subscribers.Completion<Failure>) -> Void
 
@@ -13,11 +14,8 @@ final class SlotReceiver<Output, Failure: Error> {
     self.next = next
     self.completion = completion
   }
-}
 
-extension SlotReceiver: Destination {
-  package var face: Any? { nil }
-  package var destination: AnyObject? { next.object }
+  @inlinable var copy: SlotReceiver { SlotReceiver(next, completion) }
 }
 
 /// One subscriber of a subject, with the closures that receive its events.
@@ -25,16 +23,20 @@ extension SlotReceiver: Destination {
 package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inlinable
   init(_ downstream: _Receiver<Output, Failure>, _ core: AnySubjectCore, keeping owner: AnyObject?) {
-    super.init(core, keeping: owner, SlotReceiver(downstream.next, downstream.completion))
+    super.init(core, keeping: owner)
+    withUnsafeMutablePointer(to: &receiver) {
+      let receiver = UnsafeMutableRawPointer($0).assumingMemoryBound(to: SlotReceiver<Output, Failure>?.self)
+      receiver.initialize(to: SlotReceiver(downstream.next, downstream.completion))
+    }
   }
 
   // MARK: Offers, made inside the gate
 
   /// Calls a function with the receiver, which exists as long as the slot is in the list.
   @inlinable @inline(__always)
-  func withReceiver<R>(_ body: (SlotReceiver<Output, Failure>) -> R) -> R {
-    receiver.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-      body(_unsafeUncheckedDowncast($0, to: SlotReceiver<Output, Failure>.self))
+  func withReceiver<R: ~Copyable>(_ body: (borrowing SlotReceiver<Output, Failure>) -> R) -> R {
+    withUnsafeMutablePointer(to: &receiver) {
+      body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: SlotReceiver<Output, Failure>.self).pointee)
     }
   }
 
@@ -143,8 +145,10 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   /// Delivers the backlog as far as there is demand. The current thread has exclusive access.
   @inlinable @inline(never)
   func drain(thenRelease releases: Bool) {
-    guard let object = lock.withLock({ self.receiver?.takeUnretainedValue() }) else { return }
-    let receiver = _unsafeUncheckedDowncast(object, to: SlotReceiver<Output, Failure>.self)
+    // A copy: the slot can die, and release its receiver, meanwhile.
+    var copy: SlotReceiver<Output, Failure>?
+    lock.withLock { if self.receiver != nil { copy = withReceiver { $0.copy } } }
+    guard let receiver = copy else { return }
     isDraining = true
     while let (item, isWanted) = takeFirst(orRelease: releases) {
       if !isWanted { continue }
@@ -159,7 +163,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   }
 
   @inlinable
-  func deliver(_ delivery: Delivery<Output, Failure>, to receiver: SlotReceiver<Output, Failure>) {
+  func deliver(_ delivery: Delivery<Output, Failure>, to receiver: borrowing SlotReceiver<Output, Failure>) {
     switch delivery {
     case .value(let value):
       add(receiver.next(value))

@@ -9,6 +9,14 @@ package enum InnerLimit {
 
   /// At most this many. Requests unlimited values and queues them: for upstreams without back pressure.
   case queued(Int)
+
+  /// Whether the stage requests unlimited values from upstream.
+  @inlinable var isUnlimited: Bool {
+    switch self {
+    case .requested(let demand): demand.isUnlimited
+    case .queued: true
+    }
+  }
 }
 
 /// Transforms each value into an inner publisher, and sends the values of all inner publishers as they arrive.
@@ -119,7 +127,8 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
         if stage.isRunning { stage.start(value) }
         return .none
       },
-      completion: { if self.outer.upstreamEnded(evenBeforeSubscription: true) { self.outerCompleted($0) } })
+      completion: { if self.outer.upstreamEnded(evenBeforeSubscription: true) { self.outerCompleted($0) } },
+      eager: limit.isUnlimited ? .passUnretained(outer) : nil)
   }
 
   // MARK: Inner publishers
@@ -177,7 +186,8 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
       },
       completion: {
         if inlet.key.upstreamEnded(evenBeforeSubscription: true) { inlet.stage.innerCompleted(inlet.key, $0) }
-      })
+      },
+      eager: isUnlimited.load(ordering: .acquiring) ? .passUnretained(inner) : nil)
   }
 
   @inlinable
