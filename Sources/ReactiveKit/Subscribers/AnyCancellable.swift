@@ -43,7 +43,8 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
       return
     }
     if let link {
-      link.cancel()
+      // Nothing releases the link meanwhile.
+      Unmanaged.passUnretained(link)._withUnsafeGuaranteedRef { $0.cancel() }
     } else if let action {
       self.action = nil
       action()

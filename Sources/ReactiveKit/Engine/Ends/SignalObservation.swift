@@ -15,10 +15,15 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   }
 
   @usableFromInline let state = Atomic<UInt8>(0)
-  @exclusivity(unchecked) private var upstream: EngineSubscription?
+  // Moved out by the thread that ends the observation, without a copy that would be retained.
+  @exclusivity(unchecked) private var upstream: Unmanaged<EngineSubscription>?
 
   @usableFromInline
   package override init() {}
+
+  deinit {
+    if state.load(ordering: .acquiring) == State.connected { upstream?.release() }
+  }
 
   /// Whether events are accepted, as they are before there is a subscription.
   @inlinable package var isOpen: Bool { state.load(ordering: .relaxed) != State.ended }
@@ -32,14 +37,14 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
     let (isFirst, _) = state.compareExchange(
       expected: State.awaiting, desired: State.connecting, ordering: .acquiring)
     guard isFirst else { return subscription.cancel() }
-    upstream = subscription
+    upstream = .passRetained(subscription)
     let (connected, _) = state.compareExchange(
       expected: State.connecting, desired: State.connected, ordering: .releasing)
     if connected {
       subscription.request(.unlimited)
     } else {
       // Ended by another call in the meantime.
-      upstream = nil
+      upstream?.release()
       subscription.cancel()
     }
   }
@@ -48,7 +53,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   @usableFromInline
   package func end() -> Bool {
     let state = state.exchange(State.ended, ordering: .acquiringAndReleasing)
-    if state == State.connected { upstream = nil }
+    if state == State.connected { upstream?.release() }
     return state != State.ended
   }
 
@@ -58,8 +63,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   @usableFromInline
   package override func cancel() {
     guard state.exchange(State.ended, ordering: .acquiringAndReleasing) == State.connected else { return }
-    let subscription = upstream.take()
-    subscription?.cancel()
+    upstream?.takeRetainedValue().cancel()
   }
 }
 

@@ -155,17 +155,17 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
   @inlinable
   func startWaiting(_ limit: Int) {
     while true {
-      let inner = UpstreamLink(name)
-      let value = lock.withLock { () -> Input? in
+      let next = lock.withLock { () -> (value: Input, inner: UpstreamLink)? in
         guard !locked.isStarting, locked.inners.count < limit, isRunning, let value = locked.queue.popFirst() else {
           return nil
         }
+        let inner = UpstreamLink(name)
         locked.isStarting = true
         locked.inners.insert(inner)
-        return value
+        return (value, inner)
       }
-      guard let value else { return }
-      attach(value, receiver(inner))
+      guard let next else { return }
+      attach(next.value, receiver(next.inner))
       lock.withLock { locked.isStarting = false }
     }
   }
