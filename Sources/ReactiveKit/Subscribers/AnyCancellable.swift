@@ -13,7 +13,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
   @exclusivity(unchecked) private var action: (() -> Void)?
 
-  /// One of the library's own cancellables. It needs no closure.
+  /// One of the library's own cancellables. It needs no closure, and knows whether it has ended.
   private let link: EngineCancellable?
 
   /// Creates a cancellable that runs a closure when it is cancelled or released.
@@ -39,15 +39,13 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
   /// Cancels the activity, unless it was already cancelled.
   public func cancel() {
-    guard !cancelled.load(ordering: .relaxed), !cancelled.exchange(true, ordering: .acquiringAndReleasing) else {
-      return
-    }
     if let link {
-      // Nothing releases the link meanwhile.
+      // The link takes only the first call. Nothing releases it meanwhile.
       Unmanaged.passUnretained(link)._withUnsafeGuaranteedRef { $0.cancel() }
-    } else if let action {
+    } else if !cancelled.load(ordering: .relaxed), !cancelled.exchange(true, ordering: .acquiringAndReleasing) {
+      let action = action
       self.action = nil
-      action()
+      action?()
     }
   }
 

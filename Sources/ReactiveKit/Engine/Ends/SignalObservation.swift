@@ -3,48 +3,44 @@ public import Synchronization
 /// An observer's upstream subscription, with unlimited demand, and whether the observer still accepts events.
 @usableFromInline
 package final class SignalObservation: EngineCancellable, @unchecked Sendable {
-  // `Sendable` holds because `upstream` is used only by the thread that has just moved the state from `awaiting` to
-  // `connecting`, or from `connected` to `ended`.
+  // `Sendable` holds because `word` is atomic, and whoever replaces a subscription in it takes that subscription over.
 
   @usableFromInline
-  enum State {
-    static var awaiting: UInt8 { 0 }
-    static var connecting: UInt8 { 1 }
-    @usableFromInline static var connected: UInt8 { @inlinable get { 2 } }
-    @usableFromInline static var ended: UInt8 { @inlinable get { 3 } }
+  enum Word {
+    static var awaiting: UInt { 0 }
+    @usableFromInline static var ended: UInt { @inlinable get { 1 } }
   }
 
-  @usableFromInline let state = Atomic<UInt8>(0)
-  // Moved out by the thread that ends the observation, without a copy that would be retained.
-  @exclusivity(unchecked) private var upstream: Unmanaged<EngineSubscription>?
+  /// One of the above, or a retained subscription.
+  @usableFromInline let word = Atomic<UInt>(0)
 
   @usableFromInline
   package override init() {}
 
   deinit {
-    if state.load(ordering: .acquiring) == State.connected { upstream?.release() }
+    SignalObservation.upstream(word.load(ordering: .acquiring))?.release()
   }
 
   /// Whether events are accepted, as they are before there is a subscription.
-  @inlinable package var isOpen: Bool { state.load(ordering: .relaxed) != State.ended }
+  @inlinable package var isOpen: Bool { word.load(ordering: .relaxed) != Word.ended }
 
-  @inlinable var isConnected: Bool { state.load(ordering: .relaxed) == State.connected }
+  @inlinable var isConnected: Bool { word.load(ordering: .relaxed) > Word.ended }
+
+  private static func upstream(_ word: UInt) -> Unmanaged<EngineSubscription>? {
+    word > Word.ended ? UnsafeRawPointer(bitPattern: word).map(Unmanaged.fromOpaque) : nil
+  }
 
   /// Accepts a subscription and requests unlimited values. Cancels the subscription if it is not the first or arrives
   /// too late.
   @usableFromInline
   package func connect(_ subscription: EngineSubscription) {
-    let (isFirst, _) = state.compareExchange(
-      expected: State.awaiting, desired: State.connecting, ordering: .acquiring)
-    guard isFirst else { return subscription.cancel() }
-    upstream = .passRetained(subscription)
-    let (connected, _) = state.compareExchange(
-      expected: State.connecting, desired: State.connected, ordering: .releasing)
-    if connected {
+    let upstream = Unmanaged.passRetained(subscription)
+    let (isAccepted, _) = word.compareExchange(
+      expected: Word.awaiting, desired: UInt(bitPattern: upstream.toOpaque()), ordering: .releasing)
+    if isAccepted {
       subscription.request(.unlimited)
     } else {
-      // Ended by another call in the meantime.
-      upstream?.release()
+      upstream.release()
       subscription.cancel()
     }
   }
@@ -52,9 +48,9 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   /// Stops accepting events and releases the subscription. Returns false if this was done before.
   @usableFromInline
   package func end() -> Bool {
-    let state = state.exchange(State.ended, ordering: .acquiringAndReleasing)
-    if state == State.connected { upstream?.release() }
-    return state != State.ended
+    let former = word.exchange(Word.ended, ordering: .acquiringAndReleasing)
+    SignalObservation.upstream(former)?.release()
+    return former != Word.ended
   }
 
   @usableFromInline package override var hasEnded: Bool { !isOpen }
@@ -62,8 +58,9 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   /// Stops accepting events and cancels the subscription. No more events are delivered on this thread.
   @usableFromInline
   package override func cancel() {
-    guard state.exchange(State.ended, ordering: .acquiringAndReleasing) == State.connected else { return }
-    upstream?.takeRetainedValue().cancel()
+    guard isOpen else { return }
+    let former = word.exchange(Word.ended, ordering: .acquiringAndReleasing)
+    SignalObservation.upstream(former)?.takeRetainedValue().cancel()
   }
 }
 
