@@ -39,10 +39,12 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
   /// Cancels the activity, unless it was already cancelled.
   public func cancel() {
+    if cancelled.load(ordering: .relaxed) { return }
     if let link {
       // The link takes only the first call. Nothing releases it meanwhile.
+      cancelled.store(true, ordering: .releasing)
       Unmanaged.passUnretained(link)._withUnsafeGuaranteedRef { $0.cancel() }
-    } else if !cancelled.load(ordering: .relaxed), !cancelled.exchange(true, ordering: .acquiringAndReleasing) {
+    } else if !cancelled.exchange(true, ordering: .acquiringAndReleasing) {
       let action = action
       self.action = nil
       action?()
