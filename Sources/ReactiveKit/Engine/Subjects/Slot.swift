@@ -1,23 +1,5 @@
 public import Synchronization
 
-/// The closures that a slot delivers to. They have the same layout whatever the types.
-///
-/// Not copyable, so that a value is sent through them in place: a copy would be retained and released.
-@frozen
-@usableFromInline
-struct SlotReceiver<Output, Failure: Error>: ~Copyable {
-  @usableFromInline let next: Outlet<Output>
-  @usableFromInline let completion: (Subscribers.Completion<Failure>) -> Void
-
-  @inlinable
-  init(_ next: Outlet<Output>, _ completion: @escaping (Subscribers.Completion<Failure>) -> Void) {
-    self.next = next
-    self.completion = completion
-  }
-
-  @inlinable var copy: SlotReceiver { SlotReceiver(next, completion) }
-}
-
 /// One subscriber of a subject, with the closures that receive its events.
 @usableFromInline
 package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
@@ -145,7 +127,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   /// Delivers the backlog as far as there is demand. The current thread has exclusive access.
   @inlinable @inline(never)
   func drain(thenRelease releases: Bool) {
-    // A copy: the slot can die, and release its receiver, meanwhile.
+    // The slot can die, and release its receiver, meanwhile.
     var copy: SlotReceiver<Output, Failure>?
     lock.withLock { if self.receiver != nil { copy = withReceiver { $0.copy } } }
     guard let receiver = copy else { return }
