@@ -24,7 +24,7 @@ import Testing
 
     func append(_ count: Int = 1) {
       for _ in 0..<count {
-        let slot = AnySlot(core, keeping: nil, LastWill { [log] in log("released") })
+        let slot = AnySlot(core, keeping: LastWill { [log] in log("released") })
         list.append(slot)
         slots.append(slot)
       }

@@ -17,7 +17,7 @@ let handOverPrograms: [Program] =
   }.map(crowded)
 
 private func crowded(_ program: Program) -> Program {
-  Program("crowded, \(program.name)") { record in
+  var crowded = Program("crowded, \(program.name)") { record in
     Interleaving.mailBound = 1
     Interleaving.stretch = 1
     record.atEnd {
@@ -26,4 +26,6 @@ private func crowded(_ program: Program) -> Program {
     }
     return program.prepare(record)
   }
+  crowded.discount = 1
+  return crowded
 }

@@ -8,6 +8,9 @@ struct Program: Sendable {
   /// Creates what the threads share, and returns what each of them does.
   let prepare: @Sendable (Record) -> [() -> Void]
 
+  /// By how much the bound of preemptions is lower than for other programs, because there are more schedules.
+  var discount = 0
+
   init(_ name: String, _ prepare: @escaping @Sendable (Record) -> [() -> Void]) {
     self.name = name
     self.prepare = prepare

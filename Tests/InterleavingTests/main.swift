@@ -36,7 +36,7 @@ for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS] {
 func matches(_ program: Program) -> Bool { only.isEmpty || program.name.contains(only) }
 
 func explore(_ program: Program, _ bound: Int) -> (explorer: Explorer, fault: String?) {
-  let explorer = Explorer(bound: bound)
+  let explorer = Explorer(bound: max(bound - program.discount, 0))
   current = (explorer, program)
   return (explorer, explorer.explore(program))
 }

@@ -13,7 +13,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
   @exclusivity(unchecked) private var action: (() -> Void)?
 
-  /// One of the library's own cancellables. It needs no closure.
+  /// One of the library's own cancellables. It needs no closure, and knows whether it has ended.
   private let link: EngineCancellable?
 
   /// Creates a cancellable that runs a closure when it is cancelled or released.
@@ -39,14 +39,15 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
   /// Cancels the activity, unless it was already cancelled.
   public func cancel() {
-    guard !cancelled.load(ordering: .relaxed), !cancelled.exchange(true, ordering: .acquiringAndReleasing) else {
-      return
-    }
+    if cancelled.load(ordering: .relaxed) { return }
     if let link {
-      link.cancel()
-    } else if let action {
+      // The link takes only the first call. Nothing releases it meanwhile.
+      cancelled.store(true, ordering: .releasing)
+      Unmanaged.passUnretained(link)._withUnsafeGuaranteedRef { $0.cancel() }
+    } else if !cancelled.exchange(true, ordering: .acquiringAndReleasing) {
+      let action = action
       self.action = nil
-      action()
+      action?()
     }
   }
 

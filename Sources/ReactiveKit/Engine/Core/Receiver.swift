@@ -13,14 +13,20 @@ public struct _Receiver<Input, Failure: Error>: Subscriber {
   /// The name and identity that a foreign publisher sees.
   @usableFromInline package let label: Label
 
+  /// Set if this receiver requests unlimited values as soon as it accepts a subscription, and ignores events after its
+  /// end: the object that knows whether it has ended. The closures above retain that object.
+  @usableFromInline package let eager: Unmanaged<EngineCancellable>?
+
   @inlinable
   package init(
     _ label: Label,
     subscription: @escaping (EngineSubscription) -> Void,
     next: Outlet<Input>,
-    completion: @escaping (Subscribers.Completion<Failure>) -> Void
+    completion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    eager: Unmanaged<EngineCancellable>? = nil
   ) {
     self.label = label
+    self.eager = eager
     self.subscription = subscription
     self.next = next
     self.completion = completion

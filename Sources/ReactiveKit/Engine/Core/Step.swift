@@ -61,7 +61,7 @@ extension _Receiver {
   ) -> _Receiver<NewInput, Failure> {
     _Receiver<NewInput, Failure>(
       Label(name, before: self), subscription: subscription, next: Outlet(StepBox(next, step.initial), step.function),
-      completion: completion)
+      completion: completion, eager: eager)
   }
 }
 

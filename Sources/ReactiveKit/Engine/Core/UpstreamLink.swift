@@ -51,6 +51,8 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
   /// Whether the stream has not ended, with or without a subscription yet.
   @inlinable package final var isRunning: Bool { phase.load(ordering: .acquiring) < Phase.ended }
 
+  @usableFromInline package final override var hasEnded: Bool { !isRunning }
+
   @inlinable package final var isClosed: Bool { phase.load(ordering: .acquiring) == Phase.closed }
 
   // MARK: Upstream

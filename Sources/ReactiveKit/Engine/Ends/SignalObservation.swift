@@ -3,43 +3,44 @@ public import Synchronization
 /// An observer's upstream subscription, with unlimited demand, and whether the observer still accepts events.
 @usableFromInline
 package final class SignalObservation: EngineCancellable, @unchecked Sendable {
-  // `Sendable` holds because `upstream` is used only by the thread that has just moved the state from `awaiting` to
-  // `connecting`, or from `connected` to `ended`.
+  // `Sendable` holds because `word` is atomic, and whoever replaces a subscription in it takes that subscription over.
 
   @usableFromInline
-  enum State {
-    static var awaiting: UInt8 { 0 }
-    static var connecting: UInt8 { 1 }
-    @usableFromInline static var connected: UInt8 { @inlinable get { 2 } }
-    @usableFromInline static var ended: UInt8 { @inlinable get { 3 } }
+  enum Word {
+    static var awaiting: UInt { 0 }
+    @usableFromInline static var ended: UInt { @inlinable get { 1 } }
   }
 
-  @usableFromInline let state = Atomic<UInt8>(0)
-  @exclusivity(unchecked) private var upstream: EngineSubscription?
+  /// One of the above, or a retained subscription.
+  @usableFromInline let word = Atomic<UInt>(0)
 
   @usableFromInline
   package override init() {}
 
-  /// Whether events are accepted, as they are before there is a subscription.
-  @inlinable package var isOpen: Bool { state.load(ordering: .relaxed) != State.ended }
+  deinit {
+    SignalObservation.upstream(word.load(ordering: .acquiring))?.release()
+  }
 
-  @inlinable var isConnected: Bool { state.load(ordering: .relaxed) == State.connected }
+  /// Whether events are accepted, as they are before there is a subscription.
+  @inlinable package var isOpen: Bool { word.load(ordering: .relaxed) != Word.ended }
+
+  @inlinable var isConnected: Bool { word.load(ordering: .relaxed) > Word.ended }
+
+  private static func upstream(_ word: UInt) -> Unmanaged<EngineSubscription>? {
+    word > Word.ended ? UnsafeRawPointer(bitPattern: word).map(Unmanaged.fromOpaque) : nil
+  }
 
   /// Accepts a subscription and requests unlimited values. Cancels the subscription if it is not the first or arrives
   /// too late.
   @usableFromInline
   package func connect(_ subscription: EngineSubscription) {
-    let (isFirst, _) = state.compareExchange(
-      expected: State.awaiting, desired: State.connecting, ordering: .acquiring)
-    guard isFirst else { return subscription.cancel() }
-    upstream = subscription
-    let (connected, _) = state.compareExchange(
-      expected: State.connecting, desired: State.connected, ordering: .releasing)
-    if connected {
+    let upstream = Unmanaged.passRetained(subscription)
+    let (isAccepted, _) = word.compareExchange(
+      expected: Word.awaiting, desired: UInt(bitPattern: upstream.toOpaque()), ordering: .releasing)
+    if isAccepted {
       subscription.request(.unlimited)
     } else {
-      // Ended by another call in the meantime.
-      upstream = nil
+      upstream.release()
       subscription.cancel()
     }
   }
@@ -47,9 +48,9 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   /// Stops accepting events and releases the subscription. Returns false if this was done before.
   @usableFromInline
   package func end() -> Bool {
-    let state = state.exchange(State.ended, ordering: .acquiringAndReleasing)
-    if state == State.connected { upstream = nil }
-    return state != State.ended
+    let former = word.exchange(Word.ended, ordering: .acquiringAndReleasing)
+    SignalObservation.upstream(former)?.release()
+    return former != Word.ended
   }
 
   @usableFromInline package override var hasEnded: Bool { !isOpen }
@@ -57,9 +58,9 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   /// Stops accepting events and cancels the subscription. No more events are delivered on this thread.
   @usableFromInline
   package override func cancel() {
-    guard state.exchange(State.ended, ordering: .acquiringAndReleasing) == State.connected else { return }
-    let subscription = upstream.take()
-    subscription?.cancel()
+    guard isOpen else { return }
+    let former = word.exchange(Word.ended, ordering: .acquiringAndReleasing)
+    SignalObservation.upstream(former)?.takeRetainedValue().cancel()
   }
 }
 
@@ -95,7 +96,8 @@ extension SignalObservation {
         if _unsafeUncheckedDowncast(observation, to: SignalObservation.self).isOpen { receiveValue(value) }
         return .none
       },
-      completion: completion)
+      completion: completion,
+      eager: .passUnretained(self))
   }
 }
 

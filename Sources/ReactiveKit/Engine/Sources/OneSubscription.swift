@@ -5,6 +5,7 @@ import Synchronization
 package func attachOne<Value, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Value, Failure>, of value: Value
 ) {
+  if downstream.acceptOnly({ value }) { return }
   let next = downstream.next
   let completion = downstream.completion
   downstream.subscription(
@@ -21,6 +22,7 @@ package func attachOne<Value, Failure>(
 package func attachOne<Value, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Value, Failure>, _ value: @escaping () -> Value
 ) {
+  if downstream.acceptOnly(value) { return }
   let next = downstream.next
   let completion = downstream.completion
   downstream.subscription(
@@ -30,6 +32,19 @@ package func attachOne<Value, Failure>(
       if subscription.end() { completion(.finished) }
       return nil
     })
+}
+
+extension _Receiver {
+  /// Sends one value, then the completion, if this receiver is eager: then the source needs no subscription of its own.
+  /// Returns false for another receiver.
+  @inlinable @inline(__always)
+  func acceptOnly(_ value: () -> Input) -> Bool {
+    guard let eager else { return false }
+    subscription(EmptySubscription.shared)
+    if !eager._withUnsafeGuaranteedRef({ $0.hasEnded }) { _ = next(value()) }
+    if !eager._withUnsafeGuaranteedRef({ $0.hasEnded }) { completion(.finished) }
+    return true
+  }
 }
 
 /// Sends the completion immediately, regardless of demand.

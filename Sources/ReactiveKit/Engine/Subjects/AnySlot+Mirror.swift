@@ -6,19 +6,27 @@ extension AnySlot {
     let last = word == DemandWord.dead ? lastDemand.load(ordering: .relaxed) : DemandWord.demand(word)
     let demand = Subscribers.Demand(rawValue: last)
     let held = whileHeld {
-      (self.receiver?.takeUnretainedValue() as? any Destination, self.ties.owner ?? self.ties.core)
+      (receiverObject, self.ties.owner ?? self.ties.core)
     }
     let subject = held?.1
     return Mirror.children(
       of: name,
       [
-        "parent": subject, "downstream": ReactiveKit.face(of: held?.0?.destination), "demand": demand,
+        "parent": subject, "downstream": ReactiveKit.face(of: held?.0), "demand": demand,
         "hasAnyDemand": subject != nil && demand > .none, "subject": subject,
       ])
   }
 
   var mirrorDestination: AnyObject? {
-    whileHeld { self.receiver?.takeUnretainedValue() as? any Destination }??.destination
+    whileHeld { receiverObject } ?? nil
+  }
+
+  /// The object that receives the values. Read under the lock.
+  private var receiverObject: AnyObject? {
+    switch receiver {
+    case .some(let receiver): receiver.next.object
+    case nil: nil
+    }
   }
 
   /// Reads the slot's state under the lock, with exclusive access, so that a thread that kills the slot needs the lock

@@ -57,26 +57,21 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   /// Used under the lock.
   @exclusivity(unchecked) @usableFromInline final var ties: Ties
 
-  /// A ``SlotReceiver``. Retained until the slot releases it. Written under the lock and inside the gate; either
-  /// suffices to read it.
-  @exclusivity(unchecked) @usableFromInline final var receiver: Unmanaged<AnyObject>?
+  /// The receiver, until the slot releases it. ``Slot`` knows its types. Written under the lock and inside the gate;
+  /// either suffices to read it.
+  @exclusivity(unchecked) @usableFromInline final var receiver: SlotReceiver<Never, Never>?
 
   /// The position in the subject's list, or -1. Used inside the gate.
   @exclusivity(unchecked) @usableFromInline final var index = -1
 
   /// Creates a slot to which the caller has exclusive access until it calls `release()`.
   @usableFromInline
-  init(_ core: AnySubjectCore, keeping owner: AnyObject?, _ receiver: AnyObject) {
+  init(_ core: AnySubjectCore, keeping owner: AnyObject?) {
     ties = Ties(core: core, owner: owner)
-    self.receiver = .passRetained(receiver)
     buffering = core.memory.buffering
     nests = core.reentrancy == .nested
     name = core.name
     notesDemand = core.awaitsDemand
-  }
-
-  deinit {
-    receiver?.release()
   }
 
   // MARK: Subscription
@@ -190,9 +185,9 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   /// - Parameter isAlone: Whether no other thread reads the receiver.
   @usableFromInline
   final func dismantle(isAlone: Bool = false) {
-    var receiver: Unmanaged<AnyObject>?
+    var receiver: SlotReceiver<Never, Never>?
+    // Released outside the lock.
     locked(unless: isAlone) { swap(&receiver, &self.receiver) }
-    receiver?.release()
   }
 
   @inline(__always)

@@ -1,40 +1,24 @@
 public import Synchronization
 
-/// The closures that a slot delivers to, in an object so that the slot can release them.
-///
-/// As `let`s of a final class they are called without reference counting, while the object is known to be alive.
-@usableFromInline
-final class SlotReceiver<Output, Failure: Error> {
-  @usableFromInline let next: Outlet<Output>
-  @usableFromInline let completion: (Subscribers.Completion<Failure>) -> Void
-
-  @inlinable
-  init(_ next: Outlet<Output>, _ completion: @escaping (Subscribers.Completion<Failure>) -> Void) {
-    self.next = next
-    self.completion = completion
-  }
-}
-
-extension SlotReceiver: Destination {
-  package var face: Any? { nil }
-  package var destination: AnyObject? { next.object }
-}
-
 /// One subscriber of a subject, with the closures that receive its events.
 @usableFromInline
 package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inlinable
   init(_ downstream: _Receiver<Output, Failure>, _ core: AnySubjectCore, keeping owner: AnyObject?) {
-    super.init(core, keeping: owner, SlotReceiver(downstream.next, downstream.completion))
+    super.init(core, keeping: owner)
+    withUnsafeMutablePointer(to: &receiver) {
+      let receiver = UnsafeMutableRawPointer($0).assumingMemoryBound(to: SlotReceiver<Output, Failure>?.self)
+      receiver.initialize(to: SlotReceiver(downstream.next, downstream.completion))
+    }
   }
 
   // MARK: Offers, made inside the gate
 
   /// Calls a function with the receiver, which exists as long as the slot is in the list.
   @inlinable @inline(__always)
-  func withReceiver<R>(_ body: (SlotReceiver<Output, Failure>) -> R) -> R {
-    receiver.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-      body(_unsafeUncheckedDowncast($0, to: SlotReceiver<Output, Failure>.self))
+  func withReceiver<R: ~Copyable>(_ body: (borrowing SlotReceiver<Output, Failure>) -> R) -> R {
+    withUnsafeMutablePointer(to: &receiver) {
+      body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: SlotReceiver<Output, Failure>.self).pointee)
     }
   }
 
@@ -149,13 +133,13 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inlinable @inline(never)
   func drain(thenRelease releases: Bool, isInside: Bool) {
     var left = Int.max
-    guard
-      let object = lock.withLock({
-        if !isInside { left = SerialGate.usualBound + (backlog?.items.count ?? 0) }
-        return self.receiver?.takeUnretainedValue()
-      })
-    else { return }
-    let receiver = _unsafeUncheckedDowncast(object, to: SlotReceiver<Output, Failure>.self)
+    // The slot can die, and release its receiver, meanwhile.
+    var copy: SlotReceiver<Output, Failure>?
+    lock.withLock {
+      if !isInside { left = SerialGate.usualBound + (backlog?.items.count ?? 0) }
+      if self.receiver != nil { copy = withReceiver { $0.copy } }
+    }
+    guard let receiver = copy else { return }
     isDraining = true
     while let (item, isWanted) = takeFirst(orRelease: releases) {
       left -= 1
@@ -183,7 +167,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   }
 
   @inlinable
-  func deliver(_ delivery: Delivery<Output, Failure>, to receiver: SlotReceiver<Output, Failure>) {
+  func deliver(_ delivery: Delivery<Output, Failure>, to receiver: borrowing SlotReceiver<Output, Failure>) {
     switch delivery {
     case .value(let value):
       add(receiver.next(value))

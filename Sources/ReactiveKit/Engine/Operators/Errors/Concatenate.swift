@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// Forwards the values of one upstream, then those of another.
 ///
 /// Combine's demand rules: drops values of the first upstream that exceed demand. Attaches the second upstream after
@@ -6,25 +8,27 @@
 package func concatenateStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, then attachSuffix: @escaping (_Receiver<Output, Failure>) -> Void
 ) -> _Receiver<Output, Failure> {
-  let completion = downstream.completion
   let suffix = OnceClosure()
   let link = SubscriptionArbiter("Concatenate", successor: suffix)
-  let label = Label(link.name, identity: link)
-  suffix.set {
-    let node = Node(link, downstream)
+  // The node of both upstreams, one after the other.
+  let node = Node(link, downstream, suffix)
+  // The node retains this closure, and calls it.
+  suffix.set { [unowned(unsafe) node] in
     attachSuffix(
       _Receiver(
-        label,
-        subscription: { _ = link.succeed($0) },
+        node.label,
+        subscription: { [node] in _ = node.arbiter.succeed($0) },
         next: Outlet(node) { node, value in
-          let node = _unsafeUncheckedDowncast(node, to: Node<Void, Output, Failure>.self)
+          let node = _unsafeUncheckedDowncast(node, to: Node<OnceClosure, Output, Failure>.self)
           return node.link.isConnected ? node.next(value) : .none
         },
-        completion: { if link.upstreamEnded(evenBeforeSubscription: true) { completion($0) } }))
+        completion: { [node] in
+          if node.link.upstreamEnded(evenBeforeSubscription: true) { node.completion($0) }
+        },
+        eager: node.arbiter.isUnlimited.load(ordering: .relaxed) ? .passUnretained(node.link) : nil))
   }
-  let node = Node(link, downstream, suffix)
   return _Receiver(
-    label,
+    node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
       let node = _unsafeUncheckedDowncast(node, to: Node<OnceClosure, Output, Failure>.self)
@@ -33,12 +37,13 @@ package func concatenateStage<Output, Failure>(
       return link.add(node.next(value))
     },
     completion: {
-      guard link.isConnected else { return }
+      guard node.link.isConnected else { return }
       switch $0 {
-      case .finished: if link.release() { suffix.take()?() }
+      case .finished: if node.arbiter.release() { node.state.take()?() }
       case .failure:
-        _ = suffix.take()
-        if link.upstreamEnded() { completion($0) }
+        _ = node.state.take()
+        if node.link.upstreamEnded() { node.completion($0) }
       }
-    })
+    },
+    eager: downstream.eager == nil ? nil : .passUnretained(link))
 }

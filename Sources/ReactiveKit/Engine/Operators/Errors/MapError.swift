@@ -6,7 +6,7 @@ package func mapErrorStage<Output, Failure, NewFailure>(
   let completion = downstream.completion
   return _Receiver(
     Label("MapError", before: downstream), subscription: downstream.subscription, next: downstream.next,
-    completion: { completion($0.mapFailure(transform)) })
+    completion: { completion($0.mapFailure(transform)) }, eager: downstream.eager)
 }
 
 /// Gives a stream that cannot fail a failure type.
@@ -16,5 +16,5 @@ package func setFailureTypeStage<Output, Failure>(_ downstream: _Receiver<Output
   let completion = downstream.completion
   return _Receiver(
     Label("SetFailureType", before: downstream), subscription: downstream.subscription, next: downstream.next,
-    completion: { _ in completion(.finished) })
+    completion: { _ in completion(.finished) }, eager: downstream.eager)
 }

@@ -9,6 +9,14 @@ package enum InnerLimit {
 
   /// At most this many. Requests unlimited values and queues them: for upstreams without back pressure.
   case queued(Int)
+
+  /// Whether the stage requests unlimited values from upstream.
+  @inlinable var isUnlimited: Bool {
+    switch self {
+    case .requested(let demand): demand.isUnlimited
+    case .queued: true
+    }
+  }
 }
 
 /// Transforms each value into an inner publisher, and sends the values of all inner publishers as they arrive.
@@ -117,7 +125,8 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
         if stage.isRunning { stage.start(value) }
         return .none
       },
-      completion: { if self.outer.upstreamEnded(evenBeforeSubscription: true) { self.outerCompleted($0) } })
+      completion: { if self.outer.upstreamEnded(evenBeforeSubscription: true) { self.outerCompleted($0) } },
+      eager: limit.isUnlimited ? .passUnretained(outer) : nil)
   }
 
   // MARK: Inner publishers
@@ -144,17 +153,17 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
   @inlinable
   func startWaiting(_ limit: Int) {
     while true {
-      let inner = UpstreamLink(name)
-      let value = lock.withLock { () -> Input? in
+      let next = lock.withLock { () -> (value: Input, inner: UpstreamLink)? in
         guard !locked.isStarting, locked.inners.count < limit, isRunning, let value = locked.queue.popFirst() else {
           return nil
         }
+        let inner = UpstreamLink(name)
         locked.isStarting = true
         locked.inners.insert(inner)
-        return value
+        return (value, inner)
       }
-      guard let value else { return }
-      attach(value, receiver(inner))
+      guard let next else { return }
+      attach(next.value, receiver(next.inner))
       lock.withLock { locked.isStarting = false }
     }
   }
@@ -175,7 +184,8 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
       },
       completion: {
         if inlet.key.upstreamEnded(evenBeforeSubscription: true) { inlet.stage.innerCompleted(inlet.key, $0) }
-      })
+      },
+      eager: isUnlimited.load(ordering: .acquiring) ? .passUnretained(inner) : nil)
   }
 
   @inlinable

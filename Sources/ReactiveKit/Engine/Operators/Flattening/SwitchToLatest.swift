@@ -79,7 +79,8 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
         if stage.isRunning, !stage.keeps(.value(value)) { stage.switchTo(value) }
         return .none
       },
-      completion: { if self.outer.upstreamEnded(evenBeforeSubscription: true) { self.outerCompleted($0) } })
+      completion: { if self.outer.upstreamEnded(evenBeforeSubscription: true) { self.outerCompleted($0) } },
+      eager: .passUnretained(outer))
   }
 
   /// Queues an outer event if earlier values of the inner publisher are still queued at their source: closing the link
@@ -145,7 +146,8 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
         completion: {
           if inlet.key.isAwaiting { inlet.stage.requireSubscription(of: inlet.key, before: $0) }
           if inlet.key.upstreamEnded(evenBeforeSubscription: true) { inlet.stage.innerCompleted(inlet.key, $0) }
-        }))
+        },
+        eager: isUnlimited.load(ordering: .acquiring) ? .passUnretained(inner) : nil))
   }
 
   /// Requests the remaining demand from an inner publisher that has sent its subscription.
