@@ -1,11 +1,10 @@
-import Glibc
+import Foundation
 
 // Runs scripts for each operator: `models [scripts] [seed] [part of a name]`.
 let arguments = CommandLine.arguments.dropFirst().map { String($0) }
 let scripts = arguments.first.flatMap { Int($0) } ?? 2_000
 let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 0
 let part = arguments.dropFirst(2).first ?? ""
-setvbuf(stdout, nil, _IOLBF, 0)
 var run = 0
 var problems = 0
 for one in cases where part.isEmpty || one.description.contains(part) {

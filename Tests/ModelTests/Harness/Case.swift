@@ -125,7 +125,7 @@ func seconds(_ count: Int) -> Time.SchedulerTimeType.Stride { .seconds(count) }
 
 /// A case of a publishers' operator.
 func publisher<P: Publisher>(
-  _ name: String, _ sources: Int = 1, only features: Set<Feature> = usual, without: Set<Feature> = [],
+  _ name: String, from sources: Int = 1, only features: Set<Feature> = usual, without: Set<Feature> = [],
   _ model: @escaping (Recorder) -> Model, show: @escaping (P.Output) -> Out, _ make: @escaping ([Upstream], Time) -> P
 ) -> Case {
   Case(
@@ -143,7 +143,7 @@ func publisher<P: Publisher>(
 
 /// A case of a signals' operator.
 func signal<P: Publisher>(
-  _ name: String, _ sources: Int = 1, only features: Set<Feature> = usualOfSignals, without: Set<Feature> = [],
+  _ name: String, from sources: Int = 1, only features: Set<Feature> = usualOfSignals, without: Set<Feature> = [],
   _ model: @escaping (Recorder) -> Model, show: @escaping (P.Output) -> Out, _ make: @escaping ([Flow], Time) -> P
 ) -> Case {
   Case(
@@ -221,4 +221,10 @@ extension Case {
 
       """
   }
+}
+
+/// Collects cases: a list of its own for each would be one expression to the compiler.
+@resultBuilder
+enum CaseBuilder {
+  static func buildBlock(_ cases: Case...) -> [Case] { cases }
 }

@@ -93,13 +93,15 @@ extension Script {
       opening = dice.roll(4)
       returns = (0..<dice.roll(6)).map { _ in max(0, dice.roll(4) - 1) }
     }
-    steps = Self.steps(&dice, 1 + dice.roll(14), sources, features)
+    let length = 1 + dice.roll(14)
+    steps = Self.steps(&dice, length, sources, features)
     if features.contains(.reentry) {
       for _ in 0..<dice.roll(3) {
         let value = features.contains(.ends) && dice.roll(6) == 0 ? nil : dice.roll(4)
         if reactions.contains(where: { $0.value == value }) { continue }
         let inner = features.subtracting([.time, .several, .connect])
-        reactions.append(Reaction(value: value, steps: Self.steps(&dice, 1 + dice.roll(2), sources, inner)))
+        let length = 1 + dice.roll(2)
+        reactions.append(Reaction(value: value, steps: Self.steps(&dice, length, sources, inner)))
       }
     }
   }

@@ -65,7 +65,7 @@ final class CombineLatest: Several {
   private let endsEarly: Bool
   private let show: ([Int]) -> Out
 
-  init(_ down: Recorder, _ count: Int, signals: Bool = false, _ show: @escaping ([Int]) -> Out = show) {
+  init(_ down: Recorder, _ count: Int, signals: Bool = false, _ show: @escaping ([Int]) -> Out = { .list($0.map { .int($0) }) }) {
     latest = Array(repeating: nil, count: count)
     endsEarly = signals
     self.show = show
@@ -99,7 +99,7 @@ final class Zip: Several {
   private var requested = 0
   private let show: ([Int]) -> Out
 
-  init(_ down: Recorder, _ count: Int, signals: Bool = false, _ show: @escaping ([Int]) -> Out = show) {
+  init(_ down: Recorder, _ count: Int, signals: Bool = false, _ show: @escaping ([Int]) -> Out = { .list($0.map { .int($0) }) }) {
     buffers = Array(repeating: [], count: count)
     self.show = show
     super.init(down, count, queues: signals)
@@ -258,53 +258,53 @@ final class Concatenate: Model {
   }
 }
 
-func combining(_ count: Int, _ show: @escaping ([Int]) -> Out = show) -> (Recorder) -> Model {
+func combining(_ count: Int, _ show: @escaping ([Int]) -> Out = { .list($0.map { .int($0) }) }) -> (Recorder) -> Model {
   { CombineLatest($0, count, show) }
 }
-func zipping(_ count: Int, _ show: @escaping ([Int]) -> Out = show) -> (Recorder) -> Model { { Zip($0, count, show) } }
+func zipping(_ count: Int, _ show: @escaping ([Int]) -> Out = { .list($0.map { .int($0) }) }) -> (Recorder) -> Model { { Zip($0, count, show) } }
 func merging(_ count: Int) -> (Recorder) -> Model { { Merge($0, count) } }
 func sum(_ values: [Int]) -> Out { .int(values.reduce(0, +)) }
 
-nonisolated(unsafe) let combiningCases: [Case] = [
-  publisher("combineLatest(_:)", 2, combining(2), show: show) { up, _ in up[0].combineLatest(up[1]) },
-  publisher("combineLatest(_:_:) closure", 2, combining(2, sum), show: show) { up, _ in
+@CaseBuilder var combiningCases: [Case] {
+  publisher("combineLatest(_:)", from: 2, combining(2), show: show) { up, _ in up[0].combineLatest(up[1]) }
+  publisher("combineLatest(_:_:) closure", from: 2, combining(2, sum), show: show) { up, _ in
     up[0].combineLatest(up[1]) { $0 + $1 }
-  },
-  publisher("combineLatest(_:_:)", 3, combining(3), show: show) { up, _ in up[0].combineLatest(up[1], up[2]) },
-  publisher("combineLatest(_:_:_:) closure", 3, combining(3, sum), show: show) { up, _ in
+  }
+  publisher("combineLatest(_:_:)", from: 3, combining(3), show: show) { up, _ in up[0].combineLatest(up[1], up[2]) }
+  publisher("combineLatest(_:_:_:) closure", from: 3, combining(3, sum), show: show) { up, _ in
     up[0].combineLatest(up[1], up[2]) { $0 + $1 + $2 }
-  },
-  publisher("combineLatest(_:_:_:)", 4, combining(4), show: show) { up, _ in
+  }
+  publisher("combineLatest(_:_:_:)", from: 4, combining(4), show: show) { up, _ in
     up[0].combineLatest(up[1], up[2], up[3])
-  },
-  publisher("combineLatest(_:_:_:_:)", 4, combining(4, sum), show: show) { up, _ in
+  }
+  publisher("combineLatest(_:_:_:_:)", from: 4, combining(4, sum), show: show) { up, _ in
     up[0].combineLatest(up[1], up[2], up[3]) { (a: Int, b: Int, c: Int, d: Int) -> Int in a + b + c + d }
-  },
-  publisher("zip(_:)", 2, zipping(2), show: show) { up, _ in up[0].zip(up[1]) },
-  publisher("zip(_:_:) closure", 2, zipping(2, sum), show: show) { up, _ in up[0].zip(up[1]) { $0 + $1 } },
-  publisher("zip(_:_:)", 3, zipping(3), show: show) { up, _ in up[0].zip(up[1], up[2]) },
-  publisher("zip(_:_:_:) closure", 3, zipping(3, sum), show: show) { up, _ in
+  }
+  publisher("zip(_:)", from: 2, zipping(2), show: show) { up, _ in up[0].zip(up[1]) }
+  publisher("zip(_:_:) closure", from: 2, zipping(2, sum), show: show) { up, _ in up[0].zip(up[1]) { $0 + $1 } }
+  publisher("zip(_:_:)", from: 3, zipping(3), show: show) { up, _ in up[0].zip(up[1], up[2]) }
+  publisher("zip(_:_:_:) closure", from: 3, zipping(3, sum), show: show) { up, _ in
     up[0].zip(up[1], up[2]) { $0 + $1 + $2 }
-  },
-  publisher("zip(_:_:_:)", 4, zipping(4), show: show) { up, _ in up[0].zip(up[1], up[2], up[3]) },
-  publisher("zip(_:_:_:_:)", 4, zipping(4, sum), show: show) { up, _ in
+  }
+  publisher("zip(_:_:_:)", from: 4, zipping(4), show: show) { up, _ in up[0].zip(up[1], up[2], up[3]) }
+  publisher("zip(_:_:_:_:)", from: 4, zipping(4, sum), show: show) { up, _ in
     up[0].zip(up[1], up[2], up[3]) { (a: Int, b: Int, c: Int, d: Int) -> Int in a + b + c + d }
-  },
-  publisher("merge(with:)", 2, merging(2), show: show) { up, _ in up[0].merge(with: up[1]) },
-  publisher("merge(with:_:)", 3, merging(3), show: show) { up, _ in up[0].merge(with: up[1], up[2]) },
-  publisher("merge(with:_:_:)", 4, merging(4), show: show) { up, _ in up[0].merge(with: up[1], up[2], up[3]) },
-  publisher("merge(with:_:_:_:)", 5, merging(5), show: show) { up, _ in
+  }
+  publisher("merge(with:)", from: 2, merging(2), show: show) { up, _ in up[0].merge(with: up[1]) }
+  publisher("merge(with:_:)", from: 3, merging(3), show: show) { up, _ in up[0].merge(with: up[1], up[2]) }
+  publisher("merge(with:_:_:)", from: 4, merging(4), show: show) { up, _ in up[0].merge(with: up[1], up[2], up[3]) }
+  publisher("merge(with:_:_:_:)", from: 5, merging(5), show: show) { up, _ in
     up[0].merge(with: up[1], up[2], up[3], up[4])
-  },
-  publisher("merge(with:_:_:_:_:)", 6, merging(6), show: show) { up, _ in
+  }
+  publisher("merge(with:_:_:_:_:)", from: 6, merging(6), show: show) { up, _ in
     up[0].merge(with: up[1], up[2], up[3], up[4], up[5])
-  },
-  publisher("merge(with:_:_:_:_:_:)", 7, merging(7), show: show) { up, _ in
+  }
+  publisher("merge(with:_:_:_:_:_:)", from: 7, merging(7), show: show) { up, _ in
     up[0].merge(with: up[1], up[2], up[3], up[4], up[5], up[6])
-  },
-  publisher("merge(with:_:_:_:_:_:_:)", 8, merging(8), show: show) { up, _ in
+  }
+  publisher("merge(with:_:_:_:_:_:_:)", from: 8, merging(8), show: show) { up, _ in
     up[0].merge(with: up[1], up[2], up[3], up[4], up[5], up[6], up[7])
-  },
-  publisher("append(_:)", 2, { Concatenate($0, [0, 1]) }, show: show) { up, _ in up[0].append(up[1]) },
-  publisher("prepend(_:)", 2, { Concatenate($0, [1, 0]) }, show: show) { up, _ in up[0].prepend(up[1]) },
-]
+  }
+  publisher("append(_:)", from: 2, { Concatenate($0, [0, 1]) }, show: show) { up, _ in up[0].append(up[1]) }
+  publisher("prepend(_:)", from: 2, { Concatenate($0, [1, 0]) }, show: show) { up, _ in up[0].prepend(up[1]) }
+}

@@ -100,20 +100,20 @@ func failing<Result>(_ value: Int, _ result: Result) throws -> Result {
   return result
 }
 
-nonisolated(unsafe) let decidingCases: [Case] = [
-  publisher("contains(_:)", finding(false) { $0 == 3 ? .decided : .open }, show: show) { up, _ in up[0].contains(3) },
+@CaseBuilder var decidingCases: [Case] {
+  publisher("contains(_:)", finding(false) { $0 == 3 ? .decided : .open }, show: show) { up, _ in up[0].contains(3) }
   publisher("contains(where:)", finding(false) { $0 > 2 ? .decided : .open }, show: show) { up, _ in
     up[0].contains { $0 > 2 }
-  },
+  }
   publisher("tryContains(where:)", finding(false) { $0 == 4 ? .fail : $0 > 2 ? .decided : .open }, show: show) {
     up, _ in up[0].tryContains { try failing($0, $0 > 2) }
-  },
+  }
   publisher("allSatisfy(_:)", finding(true) { $0 < 3 ? .open : .decided }, show: show) { up, _ in
     up[0].allSatisfy { $0 < 3 }
-  },
+  }
   publisher("tryAllSatisfy(_:)", finding(true) { $0 == 4 ? .fail : $0 < 3 ? .open : .decided }, show: show) { up, _ in
     up[0].tryAllSatisfy { try failing($0, $0 < 3) }
-  },
+  }
   publisher(
     "count()",
     folding(
@@ -124,7 +124,7 @@ nonisolated(unsafe) let decidingCases: [Case] = [
       }, { .int($0) }), show: show
   ) { up, _ in
     up[0].count()
-  },
+  }
   publisher(
     "collect()",
     folding(
@@ -135,7 +135,7 @@ nonisolated(unsafe) let decidingCases: [Case] = [
       }, { show($0) }), show: show
   ) { up, _ in
     up[0].collect()
-  },
+  }
   publisher(
     "reduce(_:_:)",
     folding(
@@ -146,7 +146,7 @@ nonisolated(unsafe) let decidingCases: [Case] = [
       }, { .int($0) }), show: show
   ) { up, _ in
     up[0].reduce(5) { $0 * 2 + $1 }
-  },
+  }
   publisher(
     "tryReduce(_:_:)",
     folding(
@@ -157,24 +157,24 @@ nonisolated(unsafe) let decidingCases: [Case] = [
       }, { .int($0) }), show: show
   ) {
     up, _ in up[0].tryReduce(5) { try failing($1, $0 * 2 + $1) }
-  },
-  publisher("min()", choosing { $0 < $1 }, show: show) { up, _ in up[0].min() },
-  publisher("max()", choosing { $0 > $1 }, show: show) { up, _ in up[0].max() },
-  publisher("min(by:)", choosing { $0 % 2 < $1 % 2 }, show: show) { up, _ in up[0].min { $0 % 2 < $1 % 2 } },
-  publisher("max(by:)", choosing { $0 % 2 > $1 % 2 }, show: show) { up, _ in up[0].max { $0 % 2 < $1 % 2 } },
+  }
+  publisher("min()", choosing { $0 < $1 }, show: show) { up, _ in up[0].min() }
+  publisher("max()", choosing { $0 > $1 }, show: show) { up, _ in up[0].max() }
+  publisher("min(by:)", choosing { $0 % 2 < $1 % 2 }, show: show) { up, _ in up[0].min { $0 % 2 < $1 % 2 } }
+  publisher("max(by:)", choosing { $0 % 2 > $1 % 2 }, show: show) { up, _ in up[0].max { $0 % 2 < $1 % 2 } }
   publisher("tryMin(by:)", choosing(throwing: true) { $0 % 2 < $1 % 2 }, show: show) { up, _ in
     up[0].tryMin { try failing($0, $0 % 2 < $1 % 2) }
-  },
+  }
   publisher("tryMax(by:)", choosing(throwing: true) { $0 % 2 > $1 % 2 }, show: show) { up, _ in
     up[0].tryMax { try failing($1, $0 % 2 < $1 % 2) }
-  },
+  }
   publisher(
     "first()",
     keeping {
       $0 = $1
       return .decided
     }, show: show
-  ) { up, _ in up[0].first() },
+  ) { up, _ in up[0].first() }
   publisher(
     "first(where:)",
     keeping {
@@ -187,7 +187,7 @@ nonisolated(unsafe) let decidingCases: [Case] = [
     }, show: show
   ) {
     up, _ in up[0].first { $0 > 1 }
-  },
+  }
   publisher(
     "tryFirst(where:)",
     keeping {
@@ -198,14 +198,14 @@ nonisolated(unsafe) let decidingCases: [Case] = [
       }
       return .open
     }, show: show
-  ) { up, _ in up[0].tryFirst { try failing($0, $0 > 1) } },
+  ) { up, _ in up[0].tryFirst { try failing($0, $0 > 1) } }
   publisher(
     "last()",
     keeping {
       $0 = $1
       return .open
     }, show: show
-  ) { up, _ in up[0].last() },
+  ) { up, _ in up[0].last() }
   publisher(
     "last(where:)",
     keeping {
@@ -214,7 +214,7 @@ nonisolated(unsafe) let decidingCases: [Case] = [
     }, show: show
   ) { up, _ in
     up[0].last { $0 > 1 }
-  },
+  }
   publisher(
     "tryLast(where:)",
     keeping {
@@ -222,5 +222,5 @@ nonisolated(unsafe) let decidingCases: [Case] = [
       if $1 > 1 { $0 = $1 }
       return .open
     }, show: show
-  ) { up, _ in up[0].tryLast { try failing($0, $0 > 1) } },
-]
+  ) { up, _ in up[0].tryLast { try failing($0, $0 > 1) } }
+}

@@ -158,7 +158,7 @@ final class SwitchToLatest: Model {
       count += 1
       (inner, latest) = (nil, count)
       former?.cancel()
-      if !isOver { attach(ModelTestsInner(value), as: count) }
+      if !isOver { attach(source(of: value), as: count) }
       return 0
     }
     if latest != index { return 0 }
@@ -168,7 +168,7 @@ final class SwitchToLatest: Model {
     return more
   }
 
-  private func ModelTestsInner(_ value: Int) -> Int { 1 + value % 2 }
+  private func source(of value: Int) -> Int { 1 + value % 2 }
 
   override func ended(_ end: End, _ index: Int) {
     if isOver { return }
@@ -201,15 +201,15 @@ final class SwitchToLatest: Model {
   }
 }
 
-nonisolated(unsafe) let flatteningCases: [Case] = [
-  publisher("flatMap(maxPublishers:_:)", 3, { FlatMap($0, Script.unlimited) }, show: show) { up, _ in
+@CaseBuilder var flatteningCases: [Case] {
+  publisher("flatMap(maxPublishers:_:)", from: 3, { FlatMap($0, Script.unlimited) }, show: show) { up, _ in
     up[0].flatMap { up[inner($0)] }
-  },
-  publisher("flatMap(maxPublishers:_:) limited", 3, { FlatMap($0, 2) }, show: show) { up, _ in
+  }
+  publisher("flatMap(maxPublishers:_:) limited", from: 3, { FlatMap($0, 2) }, show: show) { up, _ in
     up[0].flatMap(maxPublishers: .max(2)) { up[inner($0)] }
-  },
+  }
   // A value without demand traps.
-  publisher("switchToLatest()", 3, without: [.unrequested], { SwitchToLatest($0) }, show: show) { up, _ in
+  publisher("switchToLatest()", from: 3, without: [.unrequested], { SwitchToLatest($0) }, show: show) { up, _ in
     up[0].map { up[inner($0)] }.switchToLatest()
-  },
-]
+  }
+}

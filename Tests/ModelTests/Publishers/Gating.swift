@@ -162,17 +162,17 @@ final class Retry: Model {
   }
 }
 
-nonisolated(unsafe) let gatingCases: [Case] = [
-  publisher("prefix(untilOutputFrom:)", 2, { PrefixUntil($0, 2) }, show: show) { up, _ in
+@CaseBuilder var gatingCases: [Case] {
+  publisher("prefix(untilOutputFrom:)", from: 2, { PrefixUntil($0, 2) }, show: show) { up, _ in
     up[0].prefix(untilOutputFrom: up[1])
-  },
-  publisher("drop(untilOutputFrom:)", 2, without: [.unrequested], { DropUntil($0, 2) }, show: show) { up, _ in
+  }
+  publisher("drop(untilOutputFrom:)", from: 2, without: [.unrequested], { DropUntil($0, 2) }, show: show) { up, _ in
     up[0].drop(untilOutputFrom: up[1])
-  },
+  }
   // A value without demand traps.
-  publisher("catch(_:)", 2, without: [.unrequested], { Catch($0) }, show: show) { up, _ in up[0].catch { _ in up[1] } },
-  publisher("tryCatch(_:)", 2, without: [.unrequested], { Catch($0) }, show: show) { up, _ in
+  publisher("catch(_:)", from: 2, without: [.unrequested], { Catch($0) }, show: show) { up, _ in up[0].catch { _ in up[1] } }
+  publisher("tryCatch(_:)", from: 2, without: [.unrequested], { Catch($0) }, show: show) { up, _ in
     up[0].tryCatch { _ in up[1] }
-  },
-  publisher("retry(_:)", without: [.unrequested], { Retry($0, 2) }, show: show) { up, _ in up[0].retry(2) },
-]
+  }
+  publisher("retry(_:)", without: [.unrequested], { Retry($0, 2) }, show: show) { up, _ in up[0].retry(2) }
+}

@@ -46,20 +46,20 @@ func passing(_ step: @escaping (Int) -> Out?) -> (Recorder) -> Model { { Passing
 /// A step with state: the closure makes it for each subscriber.
 func passing(_ make: @escaping () -> (Int) -> Out?) -> (Recorder) -> Model { { Passing($0, make()) } }
 
-nonisolated(unsafe) let passingCases: [Case] = [
-  publisher("map(_:)", passing { .int($0 * 2) }, show: show) { up, _ in up[0].map { $0 * 2 } },
-  publisher("map(_:) key path", passing { .int(-$0) }, show: show) { up, _ in up[0].map(\.negated) },
-  publisher("map(_:_:)", passing { show(($0, -$0)) }, show: show) { up, _ in up[0].map(\.self, \.negated) },
+@CaseBuilder var passingCases: [Case] {
+  publisher("map(_:)", passing { .int($0 * 2) }, show: show) { up, _ in up[0].map { $0 * 2 } }
+  publisher("map(_:) key path", passing { .int(-$0) }, show: show) { up, _ in up[0].map(\.negated) }
+  publisher("map(_:_:)", passing { show(($0, -$0)) }, show: show) { up, _ in up[0].map(\.self, \.negated) }
   publisher("map(_:_:_:)", passing { show(($0, -$0, $0)) }, show: show) { up, _ in
     up[0].map(\.self, \.negated, \.self)
-  },
-  publisher("filter(_:)", passing { $0 > 1 ? .int($0) : nil }, show: show) { up, _ in up[0].filter { $0 > 1 } },
+  }
+  publisher("filter(_:)", passing { $0 > 1 ? .int($0) : nil }, show: show) { up, _ in up[0].filter { $0 > 1 } }
   publisher("compactMap(_:)", passing { $0 > 1 ? .int($0 * 3) : nil }, show: show) { up, _ in
     up[0].compactMap { $0 > 1 ? $0 * 3 : nil }
-  },
+  }
   publisher("replaceNil(with:)", passing { .int($0 > 1 ? $0 : 9) }, show: show) { up, _ in
     up[0].map { $0 > 1 ? $0 : nil }.replaceNil(with: 9)
-  },
+  }
   publisher(
     "scan(_:_:)",
     passing { () -> (Int) -> Out? in
@@ -69,17 +69,17 @@ nonisolated(unsafe) let passingCases: [Case] = [
         return .int(sum)
       }
     }, show: show
-  ) { up, _ in up[0].scan(100) { $0 + $1 } },
+  ) { up, _ in up[0].scan(100) { $0 + $1 } }
   publisher("setFailureType(to:)", without: [.failures], passing { .int($0) }, show: show) { up, _ in
     up[0].assertNoFailure().setFailureType(to: Oops.self)
-  },
+  }
   // A failure traps: BadCallTests has it.
   publisher("assertNoFailure(_:file:line:)", without: [.failures], passing { .int($0) }, show: show) { up, _ in
     up[0].assertNoFailure()
-  },
+  }
   publisher("mapError(_:)", { Passing($0, fail: { $0 + "!" }) { .int($0) } }, show: show) { up, _ in
     up[0].mapError { Oops(description: $0.description + "!") }
-  },
+  }
   publisher(
     "ignoreOutput()",
     {
@@ -87,15 +87,15 @@ nonisolated(unsafe) let passingCases: [Case] = [
       model.own = Script.unlimited
       return model
     }, show: show
-  ) { up, _ in up[0].ignoreOutput() },
-  publisher("eraseToAnyPublisher()", passing { .int($0) }, show: show) { up, _ in up[0].eraseToAnyPublisher() },
+  ) { up, _ in up[0].ignoreOutput() }
+  publisher("eraseToAnyPublisher()", passing { .int($0) }, show: show) { up, _ in up[0].eraseToAnyPublisher() }
   publisher("breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)", passing { .int($0) }, show: show) {
     up, _ in up[0].breakpoint(receiveOutput: { _ in false })
-  },
+  }
   publisher("breakpointOnError()", without: [.failures], passing { .int($0) }, show: show) { up, _ in
     up[0].breakpointOnError()
-  },
-]
+  }
+}
 
 extension Int {
   var negated: Int { -self }

@@ -202,36 +202,36 @@ final class MeasureInterval: Single {
   }
 }
 
-nonisolated(unsafe) let timingCases: [Case] = [
-  publisher("receive(on:options:)", only: timed, { Delay($0, 0) }, show: show) { up, time in up[0].receive(on: time) },
+@CaseBuilder var timingCases: [Case] {
+  publisher("receive(on:options:)", only: timed, { Delay($0, 0) }, show: show) { up, time in up[0].receive(on: time) }
   publisher("delay(for:tolerance:scheduler:options:)", only: timed, { Delay($0, 2) }, show: show) { up, time in
     up[0].delay(for: 2, scheduler: time)
-  },
+  }
   publisher("subscribe(on:options:)", only: timed, { SubscribeOn($0) }, show: show) { up, time in
     up[0].subscribe(on: time)
-  },
+  }
   publisher("debounce(for:scheduler:options:)", only: timed, { Debounce($0, 2) }, show: show) { up, time in
     up[0].debounce(for: 2, scheduler: time)
-  },
+  }
   publisher("throttle(for:scheduler:latest:)", only: timed, { Throttle($0, 2, latest: true) }, show: show) { up, time in
     up[0].throttle(for: 2, scheduler: time, latest: true)
-  },
+  }
   publisher("throttle(for:scheduler:latest:) first", only: timed, { Throttle($0, 2, latest: false) }, show: show) {
     up, time in up[0].throttle(for: 2, scheduler: time, latest: false)
-  },
+  }
   publisher("timeout(_:scheduler:options:customError:)", only: timed, { Timeout($0, 3, .finished) }, show: show) {
     up, time in up[0].timeout(3, scheduler: time)
-  },
+  }
   publisher(
     "timeout(_:scheduler:options:customError:) error", only: timed, { Timeout($0, 3, .failed("late")) }, show: show
-  ) { up, time in up[0].timeout(3, scheduler: time) { Oops(description: "late") } },
+  ) { up, time in up[0].timeout(3, scheduler: time) { Oops(description: "late") } }
   publisher(
-    "measureInterval(using:options:)", only: timed, { MeasureInterval($0) }, show: { .int(Int($0.timeInterval)) }
+    "measureInterval(using:options:)", only: timed, { MeasureInterval($0) }, show: { .int(Int($0.wholeSeconds)) }
   ) {
     up, time in up[0].measureInterval(using: time)
-  },
-]
+  }
+}
 
 extension Time.SchedulerTimeType.Stride {
-  var timeInterval: Int { magnitude / 1_000_000_000 }
+  var wholeSeconds: Int { magnitude / 1_000_000_000 }
 }

@@ -1,20 +1,5 @@
 import ReactiveKit
 
-/// Sends values before it subscribes.
-final class Beginning: Single {
-  private let first: [Int]
-  private let step: (Int) -> Out
-  private var demand = 0
-
-  init(_ down: Recorder, _ first: [Int], _ step: @escaping (Int) -> Out) {
-    self.first = first
-    self.step = step
-    super.init(down)
-  }
-
-  override func next(_ value: Int) -> Int { down.received(step(value)) }
-}
-
 /// Replaces the end by a value and the completion, or sends values before it.
 final class Ending: Single {
   private let step: (Int) -> Out?
