@@ -15,34 +15,52 @@ class Model {
   func attach(_ number: Int, as index: Int? = nil) {
     let index = index ?? number
     let source = world.sources[number]
+    var sub: Sub?
     source.attach(
       Link(
-        source, onSubscription: { up in self.subscribed(up, index) },
-        onValue: { value in self.submit { self.value(value, index) } },
+        source,
+        onSubscription: { up in
+          if sub == nil { sub = up }
+          up.isShort = self.isQueued
+          self.subscribed(up, index)
+        },
+        onValue: { value in
+          self.queues ? self.submit(sub) { self.value(value, index) } : self.value(value, index)
+        },
         onEnd: { end in
-          _ = self.submit {
-            self.ended(end, index)
-            return 0
-          }
+          if self.queues { self.submit { self.ended(end, index) } } else { self.ended(end, index) }
         }))
   }
 
-  /// Whether events that arrive during a delivery wait for its end, as where signals meet.
-  final var queues = false
+  /// Whether events of upstreams that arrive during a delivery wait for its end, as where signals meet.
+  final var queues = false { didSet { isQueued = queues } }
+  /// Whether what the model submits itself waits so.
+  final var isQueued = false
   private var isInside = false
-  private var mail: [() -> Int] = []
+  private var mail: [() -> Void] = []
 
-  final func submit(_ work: @escaping () -> Int) -> Int {
-    guard queues else { return work() }
+  /// Does work now, or after the delivery. The demand of a later delivery goes upstream as a request.
+  final func submit(_ up: Sub?, _ work: @escaping () -> Int) -> Int {
+    guard isQueued else { return work() }
     if isInside {
-      mail.append(work)
+      mail.append {
+        let more = work()
+        if more > 0 { up?.request(more) }
+      }
       return 0
     }
     isInside = true
     let more = work()
-    while !mail.isEmpty { _ = mail.removeFirst()() }
+    while !mail.isEmpty { mail.removeFirst()() }
     isInside = false
     return more
+  }
+
+  final func submit(_ work: @escaping () -> Void) {
+    _ = submit(nil) {
+      work()
+      return 0
+    }
   }
 
   func subscribed(_ up: Sub, _ index: Int) {}

@@ -70,6 +70,7 @@ final class World {
   /// Keeps what a run needs.
   var kept: [Any] = []
   private let quota: Bool
+  private var isCleared = false
   private var count = 0
 
   init(_ script: Script, unrequested: Bool) {
@@ -80,7 +81,7 @@ final class World {
 
   func note(_ note: Note) {
     // A run that never ends shows as a difference.
-    if notes.count > 500 { return }
+    if notes.count > 500 || isCleared { return }
     let time = now()
     if time != noted {
       noted = time
@@ -123,6 +124,7 @@ final class World {
 
   /// Takes the run apart: sources, subscribers, and stages refer to one another.
   func clear() {
+    isCleared = true
     for source in sources { source.clear() }
     for subscriber in subscribers { (subscriber.request, subscriber.cancel) = (nil, nil) }
     (subscribe, connect, pass, now, disconnect) = ({ _ in }, { {} }, { _ in }, { 0 }, nil)
@@ -276,7 +278,9 @@ final class Link {
     if demand > 0 { demand -= 1 }
     let more = onValue(value)
     demand += more
-    if source.isForeign, more > 0 { world.note(.wants(source.number, more)) }
+    if source.isForeign, more > 0 {
+      world.note(.wants(source.number, more >= Script.unlimited / 2 ? Script.unlimited : more))
+    }
   }
 
   func end(_ end: End) {
@@ -290,7 +294,9 @@ final class Link {
   }
 
   fileprivate func request(_ count: Int) {
-    if source.isForeign { source.world.note(.request(source.number, count)) }
+    if source.isForeign {
+      source.world.note(.request(source.number, count >= Script.unlimited / 2 ? Script.unlimited : count))
+    }
     demand += count
     guard case .cold(let values) = source.kind, !isPumping else { return }
     isPumping = true
@@ -312,6 +318,8 @@ final class Link {
 /// A subscription of a source.
 final class Sub {
   private let link: Link
+  /// Whether it has no effect after the end.
+  var isShort = false
   private let isFirst: Bool
 
   init(_ link: Link, isFirst: Bool) {
@@ -319,9 +327,10 @@ final class Sub {
     self.isFirst = isFirst
   }
 
-  func request(_ count: Int) { link.request(count) }
+  func request(_ count: Int) { if !isShort || !link.isOver { link.request(count) } }
 
   func cancel() {
+    if isShort, link.isOver { return }
     if isFirst { link.cancel() } else { link.source.world.note(.cancelAgain(link.source.number)) }
   }
 }

@@ -35,13 +35,17 @@ class Several: Model {
   override func ended(_ end: End, _ index: Int) {
     if isOver || hasEnded[index] { return }
     hasEnded[index] = true
-    if end == .finished { finished(index) } else { stop(end) }
+    if end == .finished { finished(index) } else { failed(end) }
   }
+
+  func failed(_ end: End) { stop(end) }
 
   /// The upstreams that have not ended.
   final var live: [Sub] { ups.indices.compactMap { hasEnded[$0] ? nil : ups[$0] } }
 
-  override func request(_ count: Int) { if !isOver { for up in live where !isOver { up.request(count) } } }
+  override func request(_ count: Int) {
+    for index in ups.indices where !isOver && !hasEnded[index] { ups[index]?.request(count) }
+  }
 
   override func cancel() {
     if isOver { return }
@@ -60,12 +64,14 @@ class Several: Model {
 final class CombineLatest: Several {
   private var latest: [Int?]
   private var demand = 0
-  private var isDelivering = false
   /// Signals end early if a side ends without a value.
   private let endsEarly: Bool
   private let show: ([Int]) -> Out
 
-  init(_ down: Recorder, _ count: Int, signals: Bool = false, _ show: @escaping ([Int]) -> Out = { .list($0.map { .int($0) }) }) {
+  init(
+    _ down: Recorder, _ count: Int, signals: Bool = false,
+    _ show: @escaping ([Int]) -> Out = { .list($0.map { .int($0) }) }
+  ) {
     latest = Array(repeating: nil, count: count)
     endsEarly = signals
     self.show = show
@@ -80,11 +86,9 @@ final class CombineLatest: Several {
   override func next(_ value: Int, _ index: Int) -> Int {
     latest[index] = value
     let values = latest.compactMap { $0 }
-    if values.count < latest.count || demand < 1 || isDelivering { return 0 }
+    if values.count < latest.count || demand < 1 { return 0 }
     demand -= 1
-    isDelivering = true
     demand += down.received(show(values))
-    isDelivering = false
     return 0
   }
 
@@ -99,7 +103,10 @@ final class Zip: Several {
   private var requested = 0
   private let show: ([Int]) -> Out
 
-  init(_ down: Recorder, _ count: Int, signals: Bool = false, _ show: @escaping ([Int]) -> Out = { .list($0.map { .int($0) }) }) {
+  init(
+    _ down: Recorder, _ count: Int, signals: Bool = false,
+    _ show: @escaping ([Int]) -> Out = { .list($0.map { .int($0) }) }
+  ) {
     buffers = Array(repeating: [], count: count)
     self.show = show
     super.init(down, count, queues: signals)
@@ -128,7 +135,17 @@ final class Zip: Several {
   override func finished(_ index: Int) { if current == nil { finishIfNeeded() } }
 
   private func finishIfNeeded() {
-    if buffers.indices.contains(where: { hasEnded[$0] && buffers[$0].isEmpty }) { stop(.finished) }
+    if buffers.indices.contains(where: { hasEnded[$0] && buffers[$0].isEmpty }) { end(.finished, live) }
+  }
+
+  override func failed(_ end: End) { self.end(end, ups.compactMap { $0 }) }
+
+  /// The subscriber has its end before the upstreams are cancelled, after a failure all of them.
+  private func end(_ end: End, _ rest: [Sub]) {
+    if isOver { return }
+    isOver = true
+    down.ended(end)
+    for up in rest { up.cancel() }
   }
 }
 
@@ -147,7 +164,13 @@ final class Merge: Several {
 
   private var isUnlimited: Bool { demand >= Script.unlimited / 2 }
 
-  override func accepted(_ index: Int) { ups[index]?.request(1) }
+  override func start() {
+    if queues { welcome() }
+    for index in ups.indices { attach(index) }
+    if !queues { welcome() }
+  }
+
+  override func accepted(_ index: Int) { ups[index]?.request(isUnlimited ? Script.unlimited : 1) }
 
   override func next(_ value: Int, _ index: Int) -> Int {
     if isUnlimited { return down.received(.int(value)) }
@@ -156,7 +179,7 @@ final class Merge: Several {
       return 0
     }
     deliver(value)
-    serve(requestsOnly: true)
+    serve()
     return 1
   }
 
@@ -174,22 +197,25 @@ final class Merge: Several {
     serve()
   }
 
-  private func serve(requestsOnly: Bool = false) {
+  private func serve() {
     if isDelivering { return }
     demand += requested
     requested = 0
     var served: [Int] = []
-    for index in slots.indices where !isOver && demand > 0 {
-      guard let value = slots[index] else { continue }
-      slots[index] = nil
-      served.append(index)
-      deliver(value)
-      demand += requested
-      requested = 0
+    var index = 0
+    while !isOver, demand > 0, slots.contains(where: { $0 != nil }) {
+      if let value = slots[index] {
+        slots[index] = nil
+        served.append(index)
+        deliver(value)
+        demand += requested
+        requested = 0
+      }
+      index = (index + 1) % slots.count
     }
     finishIfEmpty()
     if isUnlimited {
-      for up in live where !isOver { up.request(Script.unlimited) }
+      super.request(Script.unlimited)
     } else {
       for index in served where !isOver && !hasEnded[index] { ups[index]?.request(1) }
     }
@@ -261,7 +287,9 @@ final class Concatenate: Model {
 func combining(_ count: Int, _ show: @escaping ([Int]) -> Out = { .list($0.map { .int($0) }) }) -> (Recorder) -> Model {
   { CombineLatest($0, count, show) }
 }
-func zipping(_ count: Int, _ show: @escaping ([Int]) -> Out = { .list($0.map { .int($0) }) }) -> (Recorder) -> Model { { Zip($0, count, show) } }
+func zipping(_ count: Int, _ show: @escaping ([Int]) -> Out = { .list($0.map { .int($0) }) }) -> (Recorder) -> Model {
+  { Zip($0, count, show) }
+}
 func merging(_ count: Int) -> (Recorder) -> Model { { Merge($0, count) } }
 func sum(_ values: [Int]) -> Out { .int(values.reduce(0, +)) }
 

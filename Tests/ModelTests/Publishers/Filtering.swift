@@ -41,7 +41,8 @@ class Single: Model {
 }
 
 enum Decision {
-  case pass(Out), drop, last(Out), finish, fail
+  /// `skip` drops a value without requesting another one.
+  case pass(Out), drop, skip, last(Out), finish, fail
 }
 
 /// Decides about each value.
@@ -57,6 +58,7 @@ final class Filtering: Single {
     switch step(value) {
     case .pass(let out): return down.received(out)
     case .drop: return 1
+    case .skip: return 0
     case .last(let out):
       let more = down.received(out)
       stop(.finished)
@@ -154,7 +156,8 @@ struct Coder: TopLevelEncoder, TopLevelDecoder {
   {
     up, _ in up[0].tryRemoveDuplicates { if $1 == 4 { throw thrown } else { return $0 == $1 } }
   }
-  publisher("prefix(_:)", counting { $1 < 1 ? .pass(.int($0)) : .last(.int($0)) }, show: show) { up, _ in
+  publisher("prefix(_:)", counting { $1 < 1 ? .pass(.int($0)) : $1 == 1 ? .last(.int($0)) : .skip }, show: show) {
+    up, _ in
     up[0].prefix(2)
   }
   publisher("prefix(while:)", filtering { $0 < 3 ? .pass(.int($0)) : .finish }, show: show) { up, _ in
@@ -169,8 +172,15 @@ struct Coder: TopLevelEncoder, TopLevelDecoder {
   publisher("tryDrop(while:)", dropping { $0 == 4 ? .fail : $0 < 3 ? .drop : .pass(.int($0)) }, show: show) { up, _ in
     up[0].tryDrop { if $0 == 4 { throw thrown } else { return $0 < 3 } }
   }
-  publisher("output(at:)", counting { $1 < 2 ? .drop : .last(.int($0)) }, show: show) { up, _ in up[0].output(at: 2) }
-  publisher("output(in:)", counting { $1 < 1 ? .drop : $1 < 3 ? .pass(.int($0)) : .last(.int($0)) }, show: show) {
+  publisher("output(at:)", counting { $1 < 2 ? .drop : $1 == 2 ? .last(.int($0)) : .skip }, show: show) { up, _ in
+    up[0].output(at: 2)
+  }
+  publisher(
+    "output(in:)",
+    counting {
+      $1 < 1 ? .drop : $1 < 3 ? .pass(.int($0)) : $1 == 3 ? .last(.int($0)) : .skip
+    }, show: show
+  ) {
     up, _ in up[0].output(in: 1...3)
   }
   publisher("encode(encoder:)", filtering { $0 == 4 ? .fail : .pass(.int($0 + 1)) }, show: show) { up, _ in
@@ -187,9 +197,9 @@ struct Coder: TopLevelEncoder, TopLevelDecoder {
   }
   publisher(
     "handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)",
-    { HandleEvents($0) }, show: show
+    { Relay($0) }, show: show
   ) { up, _ in up[0].handleEvents() }
-  publisher("print(_:to:)", { HandleEvents($0) }, show: show) { up, _ in up[0].print("", to: Silence()) }
+  publisher("print(_:to:)", { Relay($0) }, show: show) { up, _ in up[0].print("", to: Silence()) }
 }
 
 struct Silence: TextOutputStream {
@@ -238,7 +248,6 @@ final class CollectCount: Single {
   override func next(_ value: Int) -> Int {
     values.append(value)
     if values.count < count { return 0 }
-    defer { values = [] }
     let full = values
     values = []
     return down.received(show(full)) * count
@@ -253,12 +262,14 @@ final class CollectCount: Single {
 /// Requests unlimited values in addition to what the subscriber requests.
 final class ReplaceEmpty: Single {
   private var isEmpty = true
+  /// Whether it requests unlimited values itself.
+  var isUnlimited = true
   private var hasDemand = false
   private var isWaiting = false
 
   override func accepted() {
     welcome()
-    if !isOver { up?.request(Script.unlimited) }
+    if !isOver, isUnlimited { up?.request(Script.unlimited) }
   }
 
   override func next(_ value: Int) -> Int {
@@ -324,17 +335,5 @@ final class ReplaceError: Single {
   }
 }
 
-/// A subscription of its own, but no state for values and completions.
-final class HandleEvents: Single {
-  private var isCancelled = false
-  override func value(_ value: Int, _ index: Int) -> Int { isCancelled ? 0 : super.next(value) }
-  override func ended(_ end: End, _ index: Int) {
-    if isCancelled { return }
-    isOver = true
-    down.ended(end)
-  }
-  override func cancel() {
-    isCancelled = true
-    super.cancel()
-  }
-}
+/// Passes everything on, with a subscription of its own.
+final class Relay: Single {}

@@ -14,12 +14,13 @@ final class FlatMap: Model {
   private var isOuterOver = false
   private var isOver = false
   private var isServing = false
+  private var isRequesting = false
   private var depth = 0
 
   init(_ down: Recorder, _ limit: Int, queues: Bool = false) {
     self.limit = limit
     super.init(down)
-    self.queues = queues
+    isQueued = queues
   }
 
   private var isUnlimited: Bool { demand >= Script.unlimited / 2 }
@@ -49,12 +50,16 @@ final class FlatMap: Model {
       attach(inner(value), as: count)
       return 0
     }
-    guard children[index] != nil else { return 0 }
+    guard let known = children[index] else { return 0 }
+    return submit(known) { self.isOver ? 0 : self.childSent(value, index) }
+  }
+
+  private func childSent(_ value: Int, _ index: Int) -> Int {
     if isUnlimited {
       _ = down.received(.int(value))
       return 0
     }
-    if demand == 0 || isServing {
+    if demand == 0 || isRequesting {
       buffer.append((value, index))
       return 0
     }
@@ -100,7 +105,9 @@ final class FlatMap: Model {
     while !isOver, demand > 0, !buffer.isEmpty {
       let (value, child) = buffer.removeFirst()
       deliver(value)
+      isRequesting = true
       if !isOver, !isUnlimited, case .some(.some(let up)) = children[child] { up.request(1) }
+      isRequesting = false
     }
     isServing = false
     if isUnlimited {
@@ -117,8 +124,11 @@ final class FlatMap: Model {
   }
 
   private func stop(_ end: End) {
-    cancel()
-    down.ended(end)
+    submit {
+      if self.isOver { return }
+      self.cancel()
+      self.down.ended(end)
+    }
   }
 }
 

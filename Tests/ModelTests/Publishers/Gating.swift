@@ -170,7 +170,9 @@ final class Retry: Model {
     up[0].drop(untilOutputFrom: up[1])
   }
   // A value without demand traps.
-  publisher("catch(_:)", from: 2, without: [.unrequested], { Catch($0) }, show: show) { up, _ in up[0].catch { _ in up[1] } }
+  publisher("catch(_:)", from: 2, without: [.unrequested], { Catch($0) }, show: show) { up, _ in
+    up[0].catch { _ in up[1] }
+  }
   publisher("tryCatch(_:)", from: 2, without: [.unrequested], { Catch($0) }, show: show) { up, _ in
     up[0].tryCatch { _ in up[1] }
   }

@@ -55,13 +55,14 @@ final class Buffering: Single {
   override func request(_ count: Int) {
     if isOver { return }
     demand += count
+    if isServing { return }
     let served = serve()
     if keepsFull, served > 0, !isOver || end != nil { up?.request(served) }
   }
 
-  /// Returns how many values it delivered.
+  /// Returns how many values it delivered. A request meanwhile counts for this delivery.
   private func serve() -> Int {
-    if isServing { return 0 }
+    let isOutermost = !isServing
     isServing = true
     var count = 0
     while !isOver, demand > 0, !values.isEmpty {
@@ -69,8 +70,8 @@ final class Buffering: Single {
       count += 1
       demand += down.received(.int(values.removeFirst()))
     }
-    isServing = false
-    guard !isOver, let end else { return count }
+    if isOutermost { isServing = false }
+    guard isOutermost, !isOver, let end else { return count }
     if end != .finished || values.isEmpty && demand > 0 {
       isOver = true
       down.ended(end)
@@ -100,6 +101,9 @@ final class Hub {
   private var users = 0
   private let connectsItself: Bool
   private var connection: (() -> Void)?
+  /// Upstream is asked for values with the first request.
+  private var wantsValues = false
+  private var ups: [Sub] = []
 
   init(_ world: World, connectsItself: Bool) {
     self.world = world
@@ -113,7 +117,13 @@ final class Hub {
     if end == nil { slots.append(slot) }
     var isUser = true
     recorder.subscribed(
-      request: { if !slot.isOver { slot.demand += $0 } },
+      request: { [unowned self] in
+        if slot.isOver { return }
+        slot.demand += $0
+        if wantsValues { return }
+        wantsValues = true
+        for up in ups { up.request(Script.unlimited) }
+      },
       cancel: { [unowned self] in
         if isUser, connectsItself {
           isUser = false
@@ -146,7 +156,8 @@ final class Hub {
         onSubscription: { [unowned self] in
           if up != nil || end != nil || isOver { return $0.cancel() }
           up = $0
-          $0.request(Script.unlimited)
+          ups.append($0)
+          if wantsValues { $0.request(Script.unlimited) }
         },
         onValue: { [unowned self] value in
           if isOver || end != nil { return 0 }
@@ -160,6 +171,7 @@ final class Hub {
           if isOver || end != nil { return }
           isOver = true
           end = $0
+          ups = []
           let all = slots
           slots = []
           for slot in all where !slot.isOver {
@@ -170,6 +182,7 @@ final class Hub {
     return {
       if isOver { return }
       isOver = true
+      self.ups.removeAll { $0 === up }
       up?.cancel()
     }
   }
@@ -290,7 +303,8 @@ final class CollectByTime: Single {
     let publisher = world.sources[0].publisher.multicast(subject: RKPublishers.PassthroughSubject<Int, Oops>())
     return (publisher, { publisher.connect() })
   }
-  sharing("makeConnectable()", only: several.union([.connect]).subtracting([.failures]), connectsItself: false) { world in
+  sharing("makeConnectable()", only: several.union([.connect]).subtracting([.failures]), connectsItself: false) {
+    world in
     let publisher = world.sources[0].publisher.assertNoFailure().makeConnectable()
     return (publisher, { publisher.connect() })
   }

@@ -117,7 +117,7 @@ final class Throttle: Single {
     pending = nil
     last = clock.now
     demand += down.received(.int(value))
-    if let end, !isCancelled { down.ended(end) }
+    if let end, pending == nil, !isCancelled { down.ended(end) }
   }
 
   override func finish(_ end: End) {
@@ -178,12 +178,18 @@ final class Timeout: Single {
   }
 
   override func finish(_ end: End) {
-    clock.after(0) { if !self.isCancelled { self.down.ended(end) } }
+    clock.after(0) {
+      if self.isCancelled { return }
+      self.isCancelled = true
+      self.down.ended(end)
+    }
   }
 
+  /// Cancels upstream even while the completion is on its way.
   override func cancel() {
-    isCancelled = true
-    super.cancel()
+    if isCancelled { return }
+    (isCancelled, isOver) = (true, true)
+    up?.cancel()
   }
 }
 
@@ -195,8 +201,9 @@ final class MeasureInterval: Single {
     welcome()
   }
   override func next(_ value: Int) -> Int {
-    defer { last = clock.now }
-    let more = down.received(.int(clock.now - last))
+    let interval = clock.now - last
+    last = clock.now
+    let more = down.received(.int(interval))
     if more > 0, !isOver { up?.request(more) }
     return 0
   }

@@ -173,7 +173,7 @@ final class Concat: Model {
 
   override init(_ down: Recorder) {
     super.init(down)
-    queues = true
+    isQueued = true
   }
 
   override func start() {
@@ -196,7 +196,7 @@ final class Concat: Model {
   override func value(_ value: Int, _ index: Int) -> Int {
     if isOver { return 0 }
     if index > 0 {
-      if current == index { _ = down.received(.int(value)) }
+      if current == index { submit { if !self.isOver { _ = self.down.received(.int(value)) } } }
     } else if !isOuterOver {
       waiting.append(value)
       proceed()
@@ -235,8 +235,11 @@ final class Concat: Model {
   }
 
   private func stop(_ end: End) {
-    cancel()
-    down.ended(end)
+    submit {
+      if self.isOver { return }
+      self.cancel()
+      self.down.ended(end)
+    }
   }
 }
 
@@ -325,6 +328,7 @@ final class SignalDebounce: Single {
   init(_ down: Recorder, _ time: Int) {
     self.time = time
     super.init(down)
+    queues = true
   }
 
   override func accepted() {
@@ -341,7 +345,7 @@ final class SignalDebounce: Single {
     clock.after(time) {
       guard !self.isOver, mine == self.generation, let value = self.pending else { return }
       self.pending = nil
-      _ = self.down.received(.int(value))
+      self.submit { _ = self.down.received(.int(value)) }
     }
     return 0
   }
@@ -358,36 +362,39 @@ final class SignalDebounce: Single {
 }
 
 /// Drops values for a time after each value that it sends.
-final class ThrottleLeading: Single {
-  private let time: Int
-  private var last: Int?
-
-  init(_ down: Recorder, _ time: Int) {
-    self.time = time
-    super.init(down)
-  }
-
-  override func next(_ value: Int) -> Int {
-    if let last, clock.now - last <= time { return 1 }
-    last = clock.now
-    return super.next(value)
+func throttlingFirst(_ time: Int) -> (Recorder) -> Model {
+  { down in
+    var last: Int?
+    return Passing(down) { value in
+      let now = down.world.clock.now
+      if let last, now - last <= time { return nil }
+      last = now
+      return .int(value)
+    }
   }
 }
 
 /// Drops values for a time after the subscription.
-final class DropFor: Single {
-  private let time: Int
-  private var begin = 0
-
-  init(_ down: Recorder, _ time: Int) {
-    self.time = time
-    super.init(down)
+func droppingFor(_ time: Int) -> (Recorder) -> Model {
+  { down in
+    let begin = down.world.clock.now
+    return Passing(down) { down.world.clock.now - begin <= time ? nil : .int($0) }
   }
+}
+
+/// Subscribes on a scheduler. Only that is scheduled.
+final class SignalSubscribeOn: Single {
+  private var demand = 0
 
   override func start() {
-    begin = clock.now
-    super.start()
+    welcome()
+    clock.after(0) { if !self.isOver { self.attach(0) } }
   }
 
-  override func next(_ value: Int) -> Int { clock.now - begin <= time ? 1 : super.next(value) }
+  override func accepted() { if demand > 0 { up?.request(demand) } }
+
+  override func request(_ count: Int) {
+    demand += count
+    super.request(count)
+  }
 }

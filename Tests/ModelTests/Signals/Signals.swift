@@ -114,18 +114,7 @@ private let timedSignals = usualOfSignals.union([.time])
       }
     }, show: { show($0) }
   ) { up, _ in up[0].mapToResult() }
-  signal(
-    "buffer(size:)",
-    passing { () -> (Int) -> Out? in
-      var values: [Int] = []
-      return { value in
-        values.append(value)
-        if values.count < 2 { return nil }
-        defer { values = [] }
-        return show(values)
-      }
-    }, show: show
-  ) { up, _ in up[0].buffer(size: 2) }
+  signal("buffer(size:)", pairing(), show: show) { up, _ in up[0].buffer(size: 2) }
 
   // Filtering
   signal("filter(_:)", passing { $0 > 1 ? .int($0) : nil }, show: show) { up, _ in up[0].filter { $0 > 1 } }
@@ -135,7 +124,8 @@ private let timedSignals = usualOfSignals.union([.time])
   signal("removeDuplicates(by:)", comparing { $0 > $1 ? .drop : .pass(.int($1)) }, show: show) { up, _ in
     up[0].removeDuplicates { $0 > $1 }
   }
-  signal("prefix(maxLength:)", counting { $1 < 1 ? .pass(.int($0)) : .last(.int($0)) }, show: show) { up, _ in
+  signal("prefix(maxLength:)", counting { $1 < 1 ? .pass(.int($0)) : $1 == 1 ? .last(.int($0)) : .skip }, show: show) {
+    up, _ in
     up[0].prefix(maxLength: 2)
   }
   signal("prefix(while:inclusive:)", filtering { $0 < 3 ? .pass(.int($0)) : .finish }, show: show) { up, _ in
@@ -162,14 +152,18 @@ private let timedSignals = usualOfSignals.union([.time])
       return .open
     }, show: show
   ) { up, _ in up[0].last() }
-  signal("output(at:)", counting { $1 < 2 ? .drop : .last(.int($0)) }, show: show) { up, _ in up[0].output(at: 2) }
+  signal("output(at:)", counting { $1 < 2 ? .drop : $1 == 2 ? .last(.int($0)) : .skip }, show: show) { up, _ in
+    up[0].output(at: 2)
+  }
+  signal("ignoreTerminal()", { Endless($0) { .int($0) } }, show: show) { up, _ in up[0].ignoreTerminal() }
   signal(
-    "ignoreTerminal()",
+    "replaceEmpty(with:)",
     {
-      Ending($0) { _ in ([], nil) }
+      let model = ReplaceEmpty($0)
+      model.isUnlimited = false
+      return model
     }, show: show
-  ) { up, _ in up[0].ignoreTerminal() }
-  signal("replaceEmpty(with:)", { ReplaceEmpty($0) }, show: show) { up, _ in up[0].replaceEmpty(with: 9) }
+  ) { up, _ in up[0].replaceEmpty(with: 9) }
   signal(
     "dropLast(_:)",
     passing { () -> (Int) -> Out? in
@@ -203,7 +197,8 @@ private let timedSignals = usualOfSignals.union([.time])
     up[0].with(latestFrom: up[1]) { $0 + $1 }
   }
   // A trigger sent within a delivery waits for values queued at the source: TimingReentrancyTests.
-  signal("prefix(untilOutputFrom:)", from: 2, without: [.reentry], { SignalPrefixUntil($0, queues: true) }, show: show) {
+  signal("prefix(untilOutputFrom:)", from: 2, without: [.reentry], { SignalPrefixUntil($0, queues: true) }, show: show)
+  {
     up, _ in up[0].prefix(untilOutputFrom: up[1])
   }
   signal("pausable(by:)", from: 2, { Pausable($0, queues: true) }, show: show) { up, _ in
@@ -235,7 +230,7 @@ private let timedSignals = usualOfSignals.union([.time])
   signal("mapError(_:)", { Passing($0, fail: { $0 + "!" }) { .int($0) } }, show: show) { up, _ in
     up[0].mapError { Oops(description: $0.description + "!") }
   }
-  signal("castError()", without: [.failures], passing { .int($0) }, show: show) { up, _ in
+  signal("castError()", without: [.failures], { Relay($0) }, show: show) { up, _ in
     up[0].suppressError(logging: false).castError() as Signal<Int, Oops>
   }
   signal("flatMapError(_:)", from: 2, { Catch($0) }, show: show) { up, _ in up[0].flatMapError { _ in up[1] } }
@@ -262,7 +257,7 @@ private let timedSignals = usualOfSignals.union([.time])
 
   // Timing
   signal("receive(on:)", only: timedSignals, { Delay($0, 0) }, show: show) { up, time in up[0].receive(on: time) }
-  signal("subscribe(on:)", only: timedSignals, { SubscribeOn($0) }, show: show) { up, time in
+  signal("subscribe(on:)", only: timedSignals, { SignalSubscribeOn($0) }, show: show) { up, time in
     up[0].subscribe(on: time)
   }
   signal("delay(for:tolerance:scheduler:options:)", only: timedSignals, { Delay($0, 2) }, show: show) { up, time in
@@ -271,7 +266,7 @@ private let timedSignals = usualOfSignals.union([.time])
   signal("debounce(for:scheduler:options:)", only: timedSignals, { SignalDebounce($0, 2) }, show: show) { up, time in
     up[0].debounce(for: 2, scheduler: time)
   }
-  signal("throttleLeading(for:scheduler:)", only: timedSignals, { ThrottleLeading($0, 2) }, show: show) { up, time in
+  signal("throttleLeading(for:scheduler:)", only: timedSignals, throttlingFirst(2), show: show) { up, time in
     up[0].throttleLeading(for: 2, scheduler: time)
   }
   signal("timeout(after:with:scheduler:)", only: timedSignals, { SignalTimeout($0, 3) }, show: show) { up, time in
@@ -280,7 +275,7 @@ private let timedSignals = usualOfSignals.union([.time])
   signal("sample(interval:scheduler:)", only: timedSignals, { Sample($0, 2) }, show: show) { up, time in
     up[0].sample(interval: 2, scheduler: time)
   }
-  signal("dropFirst(for:scheduler:)", only: timedSignals, { DropFor($0, 2) }, show: show) { up, time in
+  signal("dropFirst(for:scheduler:)", only: timedSignals, droppingFor(2), show: show) { up, time in
     up[0].dropFirst(for: 2, scheduler: time)
   }
 }
