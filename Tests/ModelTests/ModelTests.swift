@@ -37,6 +37,13 @@ import Testing
 
 /// Scripts that once failed.
 @Suite struct ShrunkScripts {
+  /// The subscriber received the failure with its subscription, and the buffered values were lost.
+  @Test func anOverflowWhileSubscribingWaitsForARequest() {
+    check(
+      "publisher buffer(size:prefetch:whenFull:) error",
+      Script(kinds: [.cold([4, 4, 1])], opening: 0, steps: [.request(1)]))
+  }
+
   private func check(_ name: String, _ script: Script, location: SourceLocation = #_sourceLocation) {
     guard let one = cases.first(where: { $0.description == name }) else {
       Issue.record("no case \(name)", sourceLocation: location)

@@ -1,5 +1,5 @@
 /// How many scripts `swift test` runs for each operator.
-let defaultScripts = 300
+let defaultScripts = 2_000
 
 /// Groups of the documentation's lists whose members have no models, with the reason.
 let exemptGroups = [

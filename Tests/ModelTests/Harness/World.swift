@@ -330,7 +330,7 @@ final class Sub {
   func request(_ count: Int) { if !isShort || !link.isOver { link.request(count) } }
 
   func cancel() {
-    if isShort, link.isOver { return }
+    if isShort, isFirst, link.isOver { return }
     if isFirst { link.cancel() } else { link.source.world.note(.cancelAgain(link.source.number)) }
   }
 }

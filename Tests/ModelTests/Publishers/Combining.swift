@@ -33,12 +33,13 @@ class Several: Model {
   override func value(_ value: Int, _ index: Int) -> Int { isOver || hasEnded[index] ? 0 : next(value, index) }
 
   override func ended(_ end: End, _ index: Int) {
-    if isOver || hasEnded[index] { return }
+    if hasEnded[index] { return }
     hasEnded[index] = true
-    if end == .finished { finished(index) } else { failed(end) }
+    if isOver { return }
+    if end == .finished { finished(index) } else { failed(end, index) }
   }
 
-  func failed(_ end: End) { stop(end) }
+  func failed(_ end: End, _ index: Int) { stop(end) }
 
   /// The upstreams that have not ended.
   final var live: [Sub] { ups.indices.compactMap { hasEnded[$0] ? nil : ups[$0] } }
@@ -121,31 +122,34 @@ final class Zip: Several {
 
   override func next(_ value: Int, _ index: Int) -> Int {
     buffers[index].append(value)
-    if current != nil || buffers.contains(where: { $0.isEmpty }) { return 0 }
-    let values = buffers.map { $0[0] }
-    for index in buffers.indices { buffers[index].removeFirst() }
+    if current != nil { return 0 }
     (current, requested) = (index, 0)
-    let more = down.received(show(values))
-    if more > 0 { request(more) }
+    while !isOver, !buffers.contains(where: { $0.isEmpty }) {
+      let values = buffers.map { $0[0] }
+      for index in buffers.indices { buffers[index].removeFirst() }
+      let more = down.received(show(values))
+      if more > 0 { request(more) }
+      finishIfNeeded()
+    }
     current = nil
-    finishIfNeeded()
     return isOver ? 0 : requested
   }
 
-  override func finished(_ index: Int) { if current == nil { finishIfNeeded() } }
+  override func finished(_ index: Int) { finishIfNeeded() }
 
   private func finishIfNeeded() {
-    if buffers.indices.contains(where: { hasEnded[$0] && buffers[$0].isEmpty }) { end(.finished, live) }
+    if buffers.indices.contains(where: { hasEnded[$0] && buffers[$0].isEmpty }) { end(.finished, nil) }
   }
 
-  override func failed(_ end: End) { self.end(end, ups.compactMap { $0 }) }
+  override func failed(_ end: End, _ index: Int) { self.end(end, index) }
 
-  /// The subscriber has its end before the upstreams are cancelled, after a failure all of them.
-  private func end(_ end: End, _ rest: [Sub]) {
+  /// Publishers' subscriber has its end before the upstreams are cancelled, the one that failed too.
+  private func end(_ end: End, _ failed: Int?) {
+    if queues { return stop(end) }
     if isOver { return }
     isOver = true
     down.ended(end)
-    for up in rest { up.cancel() }
+    for index in ups.indices where !hasEnded[index] || index == failed { ups[index]?.cancel() }
   }
 }
 
@@ -256,7 +260,10 @@ final class Concatenate: Model {
     demand -= 1
     let more = down.received(.int(value))
     demand += more
-    return more
+    if index == phase || isOver { return more }
+    // The prefix has ended meanwhile: the suffix gets the demand.
+    if more > 0 { up?.request(more) }
+    return 0
   }
 
   override func ended(_ end: End, _ index: Int) {

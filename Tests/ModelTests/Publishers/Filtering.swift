@@ -48,11 +48,20 @@ enum Decision {
 /// Decides about each value.
 final class Filtering: Single {
   private let step: (Int) -> Decision
+  /// Whether the last value is being delivered: an end of upstream comes too late.
+  private var isEnding = false
+  private var late: [Sub] = []
 
   init(_ down: Recorder, _ step: @escaping (Int) -> Decision) {
     self.step = step
     super.init(down)
   }
+
+  override func subscribed(_ up: Sub, _ index: Int) {
+    if isEnding, !isOver { late.append(up) } else { super.subscribed(up, index) }
+  }
+
+  override func ended(_ end: End, _ index: Int) { if !isEnding { super.ended(end, index) } }
 
   override func next(_ value: Int) -> Int {
     switch step(value) {
@@ -60,8 +69,10 @@ final class Filtering: Single {
     case .drop: return 1
     case .skip: return 0
     case .last(let out):
+      isEnding = true
       let more = down.received(out)
       stop(.finished)
+      for up in late { up.cancel() }
       return more
     case .finish:
       stop(.finished)

@@ -64,6 +64,7 @@ final class FlatMap: Model {
       return 0
     }
     deliver(value)
+    if depth == 0, !isServing, !isOver, !buffer.isEmpty { serve() }
     return 1
   }
 
@@ -175,7 +176,10 @@ final class SwitchToLatest: Model {
     demand -= 1
     let more = down.received(.int(value))
     demand += more
-    return more
+    if latest == index || isOver { return more }
+    // Another inner publisher is the latest by now.
+    if more > 0 { inner?.request(more) }
+    return 0
   }
 
   private func source(of value: Int) -> Int { 1 + value % 2 }

@@ -80,7 +80,10 @@ final class Catch: Model {
     demand -= 1
     let more = down.received(.int(value))
     demand += more
-    return more
+    if index == phase || isOver { return more }
+    // Upstream has failed meanwhile: its successor gets the demand.
+    if more > 0 { up?.request(more) }
+    return 0
   }
 
   override func ended(_ end: End, _ index: Int) {

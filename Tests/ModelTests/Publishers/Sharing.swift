@@ -57,7 +57,7 @@ final class Buffering: Single {
     demand += count
     if isServing { return }
     let served = serve()
-    if keepsFull, served > 0, !isOver || end != nil { up?.request(served) }
+    if keepsFull, served > 0, !isOver, end == nil { up?.request(served) }
   }
 
   /// Returns how many values it delivered. A request meanwhile counts for this delivery.

@@ -177,7 +177,9 @@ final class ReplayLatest: Several {
   signal("flatMapFilter(_:_:)", without: [.reentry], { Expanding($0) { $0 > 1 ? [$0] : [] } }, show: show) { up, _ in
     up[0].flatMapFilter { Signal<Bool, Never>(just: $0 > 1) }
   }
-  signal("retry(when:if:)", from: 2, { RetryWhen($0) }, show: show) { up, _ in up[0].retry(when: up[1]) }
+  signal("retry(when:if:)", from: 2, { RetryWhen($0) }, show: show) { up, _ in
+    up[0].retry(when: up[1].suppressError(logging: false))
+  }
   signal(
     "suppressAndFeedError(into:logging:file:line:)", { Ending($0) { _ in ([], .finished) } }, show: show
   ) { up, _ in
@@ -295,7 +297,7 @@ final class RetryWhen: Model {
       return proceed(cancelling: nil, to: 1)
     }
     isOver = true
-    down.ended(isWaiting && end == .finished ? error : end)
+    down.ended(isWaiting ? error : end)
   }
 
   override func request(_ count: Int) { if !isOver { up?.request(count) } }

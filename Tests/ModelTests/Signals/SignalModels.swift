@@ -149,7 +149,7 @@ final class Sample: Companion {
       if self.isOver { return }
       if let value = self.pending {
         self.pending = nil
-        _ = self.submit { self.down.received(.int(value)) }
+        _ = self.submit(nil) { self.down.received(.int(value)) }
       }
       self.tick()
     }
