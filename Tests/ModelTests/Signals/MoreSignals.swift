@@ -177,7 +177,8 @@ final class ReplayLatest: Several {
   signal("flatMapFilter(_:_:)", without: [.reentry], { Expanding($0) { $0 > 1 ? [$0] : [] } }, show: show) { up, _ in
     up[0].flatMapFilter { Signal<Bool, Never>(just: $0 > 1) }
   }
-  signal("retry(when:if:)", from: 2, { RetryWhen($0) }, show: show) { up, _ in
+  // A subject that has failed, and a sequence that answers, would go on for ever.
+  signal("retry(when:if:)", from: 2, without: [.cold, .subjects], { RetryWhen($0) }, show: show) { up, _ in
     up[0].retry(when: up[1].suppressError(logging: false))
   }
   signal(
