@@ -10,6 +10,10 @@ var problems = 0
 for one in cases where part.isEmpty || one.description.contains(part) {
   if let problem = one.problem(scripts: scripts, seed: seed) {
     print(problem)
+    // Whether the fault needs a feature of the scripts.
+    for feature in Feature.allCases where one.features.contains(feature) {
+      if one.without(feature).problem(scripts: scripts, seed: seed) == nil { print("  not without .\(feature)\n") }
+    }
     problems += 1
   }
   run += 1

@@ -192,6 +192,13 @@ extension Case {
 
   func fails(_ script: Script) -> Bool { saw(script) != expected(script) }
 
+  /// The case with a feature less.
+  func without(_ feature: Feature) -> Case {
+    Case(
+      name: name, sources: sources, features: features.subtracting([feature]), operate: operate, model: model,
+      isSignal: isSignal)
+  }
+
   /// Runs generated scripts. Returns a report of the first that fails, shrunk.
   func problem(scripts: Int, seed: UInt64 = 0) -> String? {
     var hash = seed &+ 14_695_981_039_346_656_037

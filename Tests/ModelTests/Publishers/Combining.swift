@@ -34,6 +34,8 @@ class Several: Model {
 
   override func ended(_ end: End, _ index: Int) {
     if hasEnded[index] { return }
+    // A failure that comes too late does not count as an end.
+    if isOver, end != .finished { return }
     hasEnded[index] = true
     if isOver { return }
     if end == .finished { finished(index) } else { failed(end, index) }
@@ -138,18 +140,21 @@ final class Zip: Several {
   override func finished(_ index: Int) { finishIfNeeded() }
 
   private func finishIfNeeded() {
-    if buffers.indices.contains(where: { hasEnded[$0] && buffers[$0].isEmpty }) { end(.finished, nil) }
+    if buffers.indices.contains(where: { hasEnded[$0] && buffers[$0].isEmpty }) { end(.finished) }
   }
 
-  override func failed(_ end: End, _ index: Int) { self.end(end, index) }
+  override func failed(_ end: End, _ index: Int) {
+    if !queues { hasEnded[index] = false }
+    self.end(end)
+  }
 
   /// Publishers' subscriber has its end before the upstreams are cancelled, the one that failed too.
-  private func end(_ end: End, _ failed: Int?) {
+  private func end(_ end: End) {
     if queues { return stop(end) }
     if isOver { return }
     isOver = true
     down.ended(end)
-    for index in ups.indices where !hasEnded[index] || index == failed { ups[index]?.cancel() }
+    for index in ups.indices where !hasEnded[index] { ups[index]?.cancel() }
   }
 }
 
@@ -260,9 +265,9 @@ final class Concatenate: Model {
     demand -= 1
     let more = down.received(.int(value))
     demand += more
-    if index == phase || isOver { return more }
+    if index == phase || demand >= Script.unlimited / 2 { return more }
     // The prefix has ended meanwhile: the suffix gets the demand.
-    if more > 0 { up?.request(more) }
+    if more > 0, !isOver { up?.request(more) }
     return 0
   }
 

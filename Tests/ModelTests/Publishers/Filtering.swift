@@ -48,22 +48,19 @@ enum Decision {
 /// Decides about each value.
 final class Filtering: Single {
   private let step: (Int) -> Decision
-  /// Whether the last value is being delivered: an end of upstream comes too late.
+  /// Whether the last value is being delivered. Another value finishes at once.
   private var isEnding = false
-  private var late: [Sub] = []
 
   init(_ down: Recorder, _ step: @escaping (Int) -> Decision) {
     self.step = step
     super.init(down)
   }
 
-  override func subscribed(_ up: Sub, _ index: Int) {
-    if isEnding, !isOver { late.append(up) } else { super.subscribed(up, index) }
-  }
-
-  override func ended(_ end: End, _ index: Int) { if !isEnding { super.ended(end, index) } }
-
   override func next(_ value: Int) -> Int {
+    if isEnding {
+      stop(.finished)
+      return 0
+    }
     switch step(value) {
     case .pass(let out): return down.received(out)
     case .drop: return 1
@@ -72,7 +69,6 @@ final class Filtering: Single {
       isEnding = true
       let more = down.received(out)
       stop(.finished)
-      for up in late { up.cancel() }
       return more
     case .finish:
       stop(.finished)
@@ -321,7 +317,8 @@ final class ReplaceError: Single {
     demand -= 1
     let more = super.next(value)
     demand += more
-    return more
+    if isWaiting, demand > 0 { replace() }
+    return isOver ? 0 : more
   }
 
   override func finish(_ end: End) {

@@ -64,7 +64,7 @@ final class FlatMap: Model {
       return 0
     }
     deliver(value)
-    if depth == 0, !isServing, !isOver, !buffer.isEmpty { serve() }
+    if depth == 0, !isServing, !isOver, isUnlimited || !buffer.isEmpty { serve() }
     return 1
   }
 
@@ -176,7 +176,7 @@ final class SwitchToLatest: Model {
     demand -= 1
     let more = down.received(.int(value))
     demand += more
-    if latest == index || isOver { return more }
+    if latest == index || latest == nil || isOver || demand >= Script.unlimited / 2 { return more }
     // Another inner publisher is the latest by now.
     if more > 0 { inner?.request(more) }
     return 0

@@ -80,9 +80,9 @@ final class Catch: Model {
     demand -= 1
     let more = down.received(.int(value))
     demand += more
-    if index == phase || isOver { return more }
+    if index == phase || demand >= Script.unlimited / 2 { return more }
     // Upstream has failed meanwhile: its successor gets the demand.
-    if more > 0 { up?.request(more) }
+    if more > 0, !isOver { up?.request(more) }
     return 0
   }
 
@@ -136,7 +136,7 @@ final class Retry: Model {
     demand -= 1
     let more = down.received(.int(value))
     demand += more
-    if more > 0 { up?.request(more) }
+    if more > 0, !isOver { up?.request(more) }
     return 0
   }
 

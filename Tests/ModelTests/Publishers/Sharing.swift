@@ -71,7 +71,7 @@ final class Buffering: Single {
       demand += down.received(.int(values.removeFirst()))
     }
     if isOutermost { isServing = false }
-    guard isOutermost, !isOver, let end else { return count }
+    guard !isOver, let end else { return count }
     if end != .finished || values.isEmpty && demand > 0 {
       isOver = true
       down.ended(end)
@@ -105,7 +105,10 @@ final class Hub {
   private var wantsValues = false
   private var ups: [Sub] = []
 
-  init(_ world: World, connectsItself: Bool) {
+  private let isSignal: Bool
+
+  init(_ world: World, connectsItself: Bool, isSignal: Bool) {
+    self.isSignal = isSignal
     self.world = world
     self.connectsItself = connectsItself
     world.kept.append(self)
@@ -140,13 +143,15 @@ final class Hub {
       slot.isOver = true
       recorder.ended(end)
     }
-    if connectsItself {
+    // A signal that has ended is not observed again.
+    if connectsItself, !isSignal || end == nil {
       users += 1
       if users == 1 { connection = connect() }
     }
   }
 
   func connect() -> () -> Void {
+    if isSignal, end != nil { return {} }
     let source = world.sources[0]
     var up: Sub?
     var isOver = false
@@ -205,7 +210,7 @@ func sharing<P: Publisher>(
       }
     },
     model: { world in
-      let hub = Hub(world, connectsItself: connectsItself)
+      let hub = Hub(world, connectsItself: connectsItself, isSignal: isSignal)
       return { hub.subscribe($0) }
     }, isSignal: isSignal)
 }

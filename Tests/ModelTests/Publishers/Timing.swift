@@ -31,8 +31,17 @@ final class Delay: Single {
 }
 
 final class SubscribeOn: Single {
+  private var hasEnded = false
+
+  override func finish(_ end: End) {
+    hasEnded = true
+    down.ended(end)
+  }
+
   override func start() { clock.after(0) { self.attach(0) } }
-  override func request(_ count: Int) { if !isOver { clock.after(0) { if !self.isOver { self.up?.request(count) } } } }
+  override func request(_ count: Int) {
+    if !isOver { clock.after(0) { if !self.hasEnded { self.up?.request(count) } } }
+  }
   override func cancel() {
     if isOver { return }
     isOver = true

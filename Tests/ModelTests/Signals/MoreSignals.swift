@@ -155,7 +155,8 @@ final class ReplayLatest: Several {
       SignalThrottle($0, 2, latest: false)
     }, show: show
   ) { up, time in up[0].throttle(for: 2, scheduler: time, latest: false) }
-  signal("replayLatest(when:)", from: 2, { ReplayLatest($0, 2, queues: true) }, show: show) { up, _ in
+  // A sequence sends before the other signal has a request.
+  signal("replayLatest(when:)", from: 2, without: [.cold], { ReplayLatest($0, 2, queues: true) }, show: show) { up, _ in
     up[0].replayLatest(when: up[1].suppressError(logging: false))
   }
   signal("handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)", { Relay($0) }, show: show)
@@ -173,6 +174,9 @@ final class ReplayLatest: Several {
   // Elements of a queue wait for the delivery: flatMapConcat has it.
   signal("flatMap(_:)", without: [.reentry], { Expanding($0) { [$0, $0 + 10] } }, show: show) { up, _ in
     up[0].flatMap { [$0, $0 + 10] }
+  }
+  signal("flattenElements()", without: [.reentry], { Expanding($0) { [$0, $0 + 10] } }, show: show) { up, _ in
+    up[0].map { [$0, $0 + 10] }.flattenElements()
   }
   signal("flatMapFilter(_:_:)", without: [.reentry], { Expanding($0) { $0 > 1 ? [$0] : [] } }, show: show) { up, _ in
     up[0].flatMapFilter { Signal<Bool, Never>(just: $0 > 1) }
@@ -193,10 +197,12 @@ final class ReplayLatest: Several {
   signal(
     "branchOutError(_:)", without: [.rude, .reentry],
     {
-      Ending($0, { _ in nil }) { end in
+      let model = Ending($0, { _ in nil }) { end in
         if case .failed(let text) = end { return ([.text(text)], .finished) }
         return ([], .finished)
       }
+      model.drops = 0
+      return model
     }, show: { .text($0) }
   ) { up, _ in up[0].branchOutError { $0.description }.1 }
   // Each subject queues what is sent from within its deliveries: SubjectCoreTests, with every script up to a length.
@@ -227,13 +233,15 @@ private let shared = usualOfSignals.union([.several]).subtracting([.reentry])
 func suffixing() -> (Recorder) -> Model {
   { down in
     var values: [Int] = []
-    return Ending(
+    let model = Ending(
       down,
       {
         values = (values + [$0]).suffix(2)
         return nil
       },
       { $0 == .finished ? (values.map { .int($0) }, $0) : ([], $0) })
+    model.drops = 0
+    return model
   }
 }
 

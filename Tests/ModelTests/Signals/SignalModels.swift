@@ -14,9 +14,11 @@ final class Ending: Single {
     super.init(down)
   }
 
+  /// The demand in return for a value that is dropped.
+  var drops = 1
   private var isCancelled = false
 
-  override func next(_ value: Int) -> Int { step(value).map { down.received($0) } ?? 1 }
+  override func next(_ value: Int) -> Int { step(value).map { down.received($0) } ?? drops }
 
   override func finish(_ end: End) {
     let (values, end) = last(end)
@@ -299,12 +301,13 @@ final class SignalTimeout: Single {
   init(_ down: Recorder, _ time: Int) {
     self.time = time
     super.init(down)
+    queues = true
   }
 
   private func arm() {
     generation += 1
     let mine = generation
-    clock.after(time) { if mine == self.generation { self.stop(.failed("late")) } }
+    clock.after(time) { if mine == self.generation { self.submit { self.stop(.failed("late")) } } }
   }
 
   override func accepted() {

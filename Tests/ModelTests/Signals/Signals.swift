@@ -186,7 +186,10 @@ private let timedSignals = usualOfSignals.union([.time])
   signal("zip(with:combine:)", from: 2, { Zip($0, 2, signals: true, sum) }, show: show) { up, _ in
     up[0].zip(with: up[1]) { $0 + $1 }
   }
-  signal("merge(with:)", from: 2, { Merge($0, 2, signals: true) }, show: show) { up, _ in up[0].merge(with: up[1]) }
+  // A sequence sends from within the request, and what comes meanwhile waits for all of it.
+  signal("merge(with:)", from: 2, without: [.cold], { Merge($0, 2, signals: true) }, show: show) { up, _ in
+    up[0].merge(with: up[1])
+  }
   signal("append(_:)", from: 2, { Concatenate($0, [0, 1]) }, show: show) { up, _ in up[0].append(up[1]) }
   signal("prepend(_:)", from: 2, { Concatenate($0, [1, 0]) }, show: show) { up, _ in up[0].prepend(up[1]) }
   signal("amb(with:)", from: 2, { Amb($0, 2, queues: true) }, show: show) { up, _ in up[0].amb(with: up[1]) }
