@@ -44,6 +44,13 @@ import Testing
       Script(kinds: [.cold([4, 4, 1])], opening: 0, steps: [.request(1)]))
   }
 
+  /// The subscriber received the value sent from within the delivery of the last one.
+  @Test func noValueFollowsTheLastOneOfAnInclusivePrefix() {
+    check(
+      "signal prefix(while:inclusive:) inclusive",
+      Script(reactions: [.init(value: 1, steps: [.send(0, 3)])], steps: [.send(0, 0), .send(0, 3)]))
+  }
+
   private func check(_ name: String, _ script: Script, location: SourceLocation = #_sourceLocation) {
     guard let one = cases.first(where: { $0.description == name }) else {
       Issue.record("no case \(name)", sourceLocation: location)

@@ -317,8 +317,11 @@ final class ReplaceError: Single {
     demand -= 1
     let more = super.next(value)
     demand += more
-    if isWaiting, demand > 0 { replace() }
-    return isOver ? 0 : more
+    if isWaiting, demand > 0 {
+      replace()
+      return 0
+    }
+    return more
   }
 
   override func finish(_ end: End) {
