@@ -320,14 +320,18 @@ func sum(_ values: [Int]) -> Out { .int(values.reduce(0, +)) }
   publisher("combineLatest(_:_:_:_:)", from: 4, combining(4, sum), show: show) { up, _ in
     up[0].combineLatest(up[1], up[2], up[3]) { (a: Int, b: Int, c: Int, d: Int) -> Int in a + b + c + d }
   }
-  publisher("zip(_:)", from: 2, zipping(2), show: show) { up, _ in up[0].zip(up[1]) }
-  publisher("zip(_:_:) closure", from: 2, zipping(2, sum), show: show) { up, _ in up[0].zip(up[1]) { $0 + $1 } }
-  publisher("zip(_:_:)", from: 3, zipping(3), show: show) { up, _ in up[0].zip(up[1], up[2]) }
-  publisher("zip(_:_:_:) closure", from: 3, zipping(3, sum), show: show) { up, _ in
+  // A sequence sends from within the request for demand of a delivery. Who gets the rest of that demand, nothing states.
+  publisher("zip(_:)", from: 2, without: [.cold], zipping(2), show: show) { up, _ in up[0].zip(up[1]) }
+  publisher("zip(_:_:) closure", from: 2, without: [.cold], zipping(2, sum), show: show) { up, _ in
+    up[0].zip(up[1]) { $0 + $1 }
+  }
+  publisher("zip(_:_:)", from: 3, without: [.cold], zipping(3), show: show) { up, _ in up[0].zip(up[1], up[2]) }
+  publisher("zip(_:_:_:) closure", from: 3, without: [.cold], zipping(3, sum), show: show) { up, _ in
     up[0].zip(up[1], up[2]) { $0 + $1 + $2 }
   }
-  publisher("zip(_:_:_:)", from: 4, zipping(4), show: show) { up, _ in up[0].zip(up[1], up[2], up[3]) }
-  publisher("zip(_:_:_:_:)", from: 4, zipping(4, sum), show: show) { up, _ in
+  publisher("zip(_:_:_:)", from: 4, without: [.cold], zipping(4), show: show) { up, _ in up[0].zip(up[1], up[2], up[3])
+  }
+  publisher("zip(_:_:_:_:)", from: 4, without: [.cold], zipping(4, sum), show: show) { up, _ in
     up[0].zip(up[1], up[2], up[3]) { (a: Int, b: Int, c: Int, d: Int) -> Int in a + b + c + d }
   }
   publisher("merge(with:)", from: 2, merging(2), show: show) { up, _ in up[0].merge(with: up[1]) }

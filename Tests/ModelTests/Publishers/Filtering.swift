@@ -317,11 +317,8 @@ final class ReplaceError: Single {
     demand -= 1
     let more = super.next(value)
     demand += more
-    if isWaiting, demand > 0 {
-      replace()
-      return 0
-    }
-    return more
+    if isWaiting, demand > 0 { replace() }
+    return isReplaced ? 0 : more
   }
 
   override func finish(_ end: End) {
@@ -329,7 +326,10 @@ final class ReplaceError: Single {
     if demand > 0 { replace() } else { isWaiting = true }
   }
 
+  private var isReplaced = false
+
   private func replace() {
+    isReplaced = true
     isWaiting = false
     _ = down.received(.int(9))
     if !isCancelled { down.ended(.finished) }

@@ -171,6 +171,7 @@ final class Concat: Model {
   private var waiting: [Int] = []
   private var count = 0
   private var isOuterOver = false
+  private var hasFailed = false
   private var isOver = false
 
   override init(_ down: Recorder) {
@@ -207,7 +208,7 @@ final class Concat: Model {
   }
 
   private func proceed() {
-    if isOver || current != nil { return }
+    if isOver || hasFailed || current != nil { return }
     guard !waiting.isEmpty else {
       if isOuterOver { stop(.finished) }
       return
@@ -226,6 +227,7 @@ final class Concat: Model {
       if current != index { return }
       (current, child) = (nil, nil)
     }
+    hasFailed = hasFailed || end != .finished
     if end == .finished { proceed() } else { stop(end) }
   }
 
