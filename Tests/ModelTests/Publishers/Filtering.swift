@@ -262,7 +262,14 @@ final class CollectCount: Single {
 
   override func finish(_ end: End) {
     if end == .finished, !values.isEmpty { _ = down.received(show(values)) }
-    down.ended(end)
+    if !isCancelled { down.ended(end) }
+  }
+
+  private var isCancelled = false
+
+  override func cancel() {
+    isCancelled = true
+    super.cancel()
   }
 }
 
