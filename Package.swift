@@ -55,6 +55,9 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["ReactiveKit"], path: "Tests/TestSupport", swiftSettings: strict),
     // The engine's data structures, each by itself against a model.
     .testTarget(name: "EngineTests", dependencies: ["ReactiveKit", "TestSupport"]),
+    // Every operator against a model, with generated scripts. The folder is a package too: `.ci/models` runs it optimised.
+    .testTarget(
+      name: "ModelTests", dependencies: ["RKPublishers", "ReactiveKit"], exclude: ["Package.swift", "main.swift"]),
     .testTarget(
       name: "ReactiveKitTests", dependencies: ["ReactiveKit", "TestSupport"], exclude: ["Faults/README.md"]),
     .testTarget(name: "RKPublishersTests", dependencies: ["RKPublishers", "ReactiveKit", "TestSupport"]),

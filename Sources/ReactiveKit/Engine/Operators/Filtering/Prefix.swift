@@ -33,15 +33,19 @@ package func outputStage<Value, Failure>(
 package func prefixWhileStage<Value, Failure>(
   _ downstream: _Receiver<Value, Failure>, inclusive: Bool = false, _ predicate: @escaping (Value) -> Bool
 ) -> _Receiver<Value, Failure> {
-  let node = Node(StrictLink("PrefixWhile"), downstream)
+  // The state is whether the last value is being delivered.
+  let node = Node(StrictLink("PrefixWhile"), downstream, false)
   return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Value, Failure>.self)
+      let node = _unsafeUncheckedDowncast(node, to: Node<Bool, Value, Failure>.self)
       guard node.accepts(value) else { return .none }
-      if predicate(value) { return node.next(value) }
-      if inclusive { _ = node.next(value) }
+      if !node.state, predicate(value) { return node.next(value) }
+      if inclusive, !node.state {
+        node.state = true
+        _ = node.next(value)
+      }
       return node.end(.finished)
     },
     completion: { if node.accepts($0) { node.completion($0) } })

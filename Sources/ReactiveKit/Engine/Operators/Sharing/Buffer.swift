@@ -51,6 +51,8 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
     @usableFromInline var isServing = false
     /// Whether the subscription retains the stage, because something remains to be sent: upstream may have released it.
     @usableFromInline var isHeld = false
+    /// Whether an overflow's failure waits for a request.
+    @usableFromInline var awaitsRequest = false
 
     @inlinable init() {}
   }
@@ -132,12 +134,14 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
       _ = serve()
     case .request(let demand):
       state.demand += demand
+      state.awaitsRequest = false
       // The delivery that caused the request continues with it.
       if state.isServing { return .none }
       let more = delivered(serve())
       if more > .none { link.request(more) }
     case .subscriptionSent:
-      _ = serve()
+      // An upstream that sends immediately may have overflowed the buffer by now.
+      if !state.awaitsRequest { _ = serve() }
     }
     return .none
   }
@@ -168,6 +172,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
     guard isFull, case .failure(let makeError) = overflow else { return true }
     input = .overflowing
     close(.failure(makeError()))
+    state.awaitsRequest = true
     link.cancelUpstream()
     return false
   }

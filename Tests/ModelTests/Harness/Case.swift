@@ -1,0 +1,237 @@
+import RKPublishers
+import ReactiveKit
+
+/// An operator and its model. The name begins with the operator as the documentation's lists have it.
+struct Case: CustomStringConvertible {
+  let name: String
+  let sources: Int
+  let features: Set<Feature>
+  /// Sets up a run of the operator.
+  let operate: (World) -> Void
+  /// Makes the model for a subscriber.
+  let model: (World) -> (Recorder) -> Void
+  let isSignal: Bool
+
+  var description: String { (isSignal ? "signal " : "publisher ") + name }
+
+  /// The operator, without what distinguishes cases of one operator.
+  var covered: String { String(name.prefix { $0 != " " }) }
+}
+
+typealias Upstream = AnyPublisher<Int, Oops>
+typealias Flow = Signal<Int, Oops>
+
+/// All features but those of several subscribers, connections, and time.
+let usual: Set<Feature> = [
+  .demand, .reentry, .rude, .unrequested, .subjects, .cold, .failures, .cancel, .ends,
+]
+
+/// Signals are observed with unlimited demand.
+let usualOfSignals = usual.subtracting([.demand, .unrequested])
+
+/// The real subscriber: passes on to a recorder.
+struct Probe<Input, Failed: Error>: Subscriber {
+  typealias Failure = Failed
+  let recorder: Recorder
+  let show: (Input) -> Out
+  let combineIdentifier = CombineIdentifier()
+
+  func receive(subscription: any Subscription) {
+    recorder.subscribed(
+      request: { subscription.request($0 >= Script.unlimited ? .unlimited : .max($0)) },
+      cancel: { subscription.cancel() })
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    let more = recorder.received(show(input))
+    return more >= Script.unlimited ? .unlimited : .max(more)
+  }
+
+  func receive(completion: Subscribers.Completion<Failed>) {
+    switch completion {
+    case .finished: recorder.ended(.finished)
+    case .failure(let error): recorder.ended(.failed("\(error)"))
+    }
+  }
+}
+
+/// A publisher outside the library, of a source of the script.
+struct Foreign: Publisher {
+  typealias Output = Int
+  typealias Failure = Oops
+  let source: Source
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Oops {
+    source.attach(
+      Link(
+        source, onSubscription: { subscriber.receive(subscription: ForeignSub(sub: $0)) },
+        onValue: { subscriber.receive($0).max ?? Script.unlimited },
+        onEnd: {
+          switch $0 {
+          case .finished: subscriber.receive(completion: .finished)
+          case .failed(let text): subscriber.receive(completion: .failure(Oops(description: text)))
+          }
+        }))
+  }
+}
+
+final class ForeignSub: Subscription {
+  let sub: Sub
+  init(sub: Sub) { self.sub = sub }
+  func request(_ demand: Subscribers.Demand) { sub.request(demand.max ?? Script.unlimited) }
+  func cancel() { sub.cancel() }
+}
+
+extension Source {
+  /// The source as a publisher.
+  var publisher: Upstream {
+    switch kind {
+    case .foreign: return Foreign(source: self).eraseToAnyPublisher()
+    case .cold(let values):
+      return RKPublishers.Publishers.Sequence<[Int], Oops>(sequence: values).eraseToAnyPublisher()
+    case .subject:
+      let real = RKPublishers.PassthroughSubject<Int, Oops>()
+      subject = ({ real.send($0) }, { real.send(completion: $0.completion) })
+      return real.eraseToAnyPublisher()
+    }
+  }
+
+  /// The source as a signal.
+  var signal: Flow {
+    switch kind {
+    case .foreign: return Foreign(source: self).toSignal()
+    case .cold(let values): return Signal(sequence: values)
+    case .subject:
+      let real = ReactiveKit.PassthroughSubject<Int, Oops>()
+      subject = ({ real.send($0) }, { real.send(completion: $0.completion) })
+      return real.toSignal()
+    }
+  }
+}
+
+extension End {
+  var completion: Subscribers.Completion<Oops> {
+    switch self {
+    case .finished: .finished
+    case .failed(let text): .failure(Oops(description: text))
+    }
+  }
+}
+
+/// Virtual time in whole seconds.
+typealias Time = VirtualTimeScheduler
+
+func seconds(_ count: Int) -> Time.SchedulerTimeType.Stride { .seconds(count) }
+
+/// A case of a publishers' operator.
+func publisher<P: Publisher>(
+  _ name: String, from sources: Int = 1, only features: Set<Feature> = usual, without: Set<Feature> = [],
+  _ model: @escaping (Recorder) -> Model, show: @escaping (P.Output) -> Out, _ make: @escaping ([Upstream], Time) -> P
+) -> Case {
+  Case(
+    name: name, sources: sources, features: features.subtracting(without),
+    operate: { world in
+      let time = Time()
+      world.now = { Int(time.now.seconds) }
+      world.pass = { time.advance(by: seconds($0)) }
+      let publisher = make(world.sources.map { $0.publisher }, time)
+      world.kept = [time]
+      world.subscribe = { publisher.subscribe(Probe<P.Output, P.Failure>(recorder: $0, show: show)) }
+    },
+    model: { _ in { model($0).start() } }, isSignal: false)
+}
+
+/// A case of a signals' operator.
+func signal<P: Publisher>(
+  _ name: String, from sources: Int = 1, only features: Set<Feature> = usualOfSignals, without: Set<Feature> = [],
+  _ model: @escaping (Recorder) -> Model, show: @escaping (P.Output) -> Out, _ make: @escaping ([Flow], Time) -> P
+) -> Case {
+  Case(
+    name: name, sources: sources, features: features.subtracting(without),
+    operate: { world in
+      let time = Time()
+      world.now = { Int(time.now.seconds) }
+      world.pass = { time.advance(by: seconds($0)) }
+      let publisher = make(world.sources.map { $0.signal }, time)
+      world.kept = [time]
+      world.subscribe = { publisher.subscribe(Probe<P.Output, P.Failure>(recorder: $0, show: show)) }
+    },
+    model: { _ in { model($0).start() } }, isSignal: true)
+}
+
+func show(_ value: Int) -> Out { .int(value) }
+func show(_ value: Int?) -> Out { value.map { .int($0) } ?? .nothing }
+func show(_ value: Bool) -> Out { .int(value ? 1 : 0) }
+func show(_ values: [Int]) -> Out { .list(values.map { .int($0) }) }
+func show(_ pair: (Int, Int)) -> Out { .list([.int(pair.0), .int(pair.1)]) }
+func show(_ three: (Int, Int, Int)) -> Out { .list([.int(three.0), .int(three.1), .int(three.2)]) }
+func show(_ four: (Int, Int, Int, Int)) -> Out { .list([.int(four.0), .int(four.1), .int(four.2), .int(four.3)]) }
+func show(_ value: Never) -> Out {}
+
+extension Case {
+  /// What the operator does.
+  func saw(_ script: Script) -> [Note] {
+    let world = World(script, unrequested: features.contains(.unrequested))
+    operate(world)
+    world.run()
+    world.clear()
+    return world.notes
+  }
+
+  /// What the model does.
+  func expected(_ script: Script) -> [Note] {
+    let world = World(script, unrequested: features.contains(.unrequested))
+    for source in world.sources { source.queues = isSignal }
+    world.now = { world.clock.now }
+    world.pass = { world.clock.pass($0) }
+    world.subscribe = model(world)
+    world.run()
+    world.clear()
+    return world.notes
+  }
+
+  func fails(_ script: Script) -> Bool { saw(script) != expected(script) }
+
+  /// The case with a feature less.
+  func without(_ feature: Feature) -> Case {
+    Case(
+      name: name, sources: sources, features: features.subtracting([feature]), operate: operate, model: model,
+      isSignal: isSignal)
+  }
+
+  /// Runs generated scripts. Returns a report of the first that fails, shrunk.
+  func problem(scripts: Int, seed: UInt64 = 0) -> String? {
+    var hash = seed &+ 14_695_981_039_346_656_037
+    for byte in description.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+    var dice = Dice(hash)
+    for _ in 0..<scripts {
+      let script = Script(&dice, sources: sources, features)
+      if fails(script) { return report(script.shrunk(while: fails)) }
+    }
+    return nil
+  }
+
+  /// A script, what came of it, and a test to paste.
+  func report(_ script: Script) -> String {
+    let (saw, expected) = (saw(script), expected(script))
+    return """
+      \(description)
+      \(script.marbles)
+      opening \(script.opening >= Script.unlimited ? "∞" : "\(script.opening)"), returns \(script.returns)\
+      \(script.isRude ? ", rude" : "")\(script.reactions.map { "\n  in \($0.value.map { "value \($0)" } ?? "the end"): \($0.steps)" }.joined())
+      saw:      \(saw.map { "\($0)" }.joined(separator: "; "))
+      expected: \(expected.map { "\($0)" }.joined(separator: "; "))
+
+        @Test func \(covered.filter { $0.isLetter })KeepsToItsModel() {
+          check("\(description)", \(script.source))
+        }
+
+      """
+  }
+}
+
+/// Collects cases: a list of its own for each would be one expression to the compiler.
+@resultBuilder
+enum CaseBuilder {
+  static func buildBlock(_ cases: Case...) -> [Case] { cases }
+}

@@ -1,0 +1,104 @@
+/// The reference for one operator: what it does on one thread, the simple way. It uses nothing of the library.
+class Model {
+  let world: World
+  let down: Recorder
+
+  init(_ down: Recorder) {
+    self.down = down
+    world = down.world
+  }
+
+  /// Subscribes. By default to source 0.
+  func start() { attach(0) }
+
+  /// Subscribes to a source. Its events have its number.
+  func attach(_ number: Int, as index: Int? = nil) {
+    let index = index ?? number
+    let source = world.sources[number]
+    var sub: Sub?
+    source.attach(
+      Link(
+        source,
+        onSubscription: { up in
+          if sub == nil { sub = up }
+          up.isShort = self.isQueued
+          self.subscribed(up, index)
+        },
+        onValue: { value in
+          self.queues ? self.submit(sub) { self.value(value, index) } : self.value(value, index)
+        },
+        onEnd: { end in
+          if self.queues { self.submit { self.ended(end, index) } } else { self.ended(end, index) }
+        }))
+  }
+
+  /// Whether events of upstreams that arrive during a delivery wait for its end, as where signals meet.
+  final var queues = false { didSet { isQueued = queues } }
+  /// Whether what the model submits itself waits so.
+  final var isQueued = false
+  private var isInside = false
+  private var mail: [() -> Void] = []
+
+  /// Does work now, or after the delivery. The demand of a later delivery goes upstream as a request.
+  final func submit(_ up: Sub?, _ work: @escaping () -> Int) -> Int {
+    guard isQueued else { return work() }
+    if isInside {
+      mail.append {
+        let more = work()
+        if more > 0 { up?.request(more) }
+      }
+      return 0
+    }
+    isInside = true
+    let more = work()
+    while !mail.isEmpty { mail.removeFirst()() }
+    isInside = false
+    return more
+  }
+
+  final func submit(_ work: @escaping () -> Void) {
+    _ = submit(nil) {
+      work()
+      return 0
+    }
+  }
+
+  func subscribed(_ up: Sub, _ index: Int) {}
+  func value(_ value: Int, _ index: Int) -> Int { 0 }
+  func ended(_ end: End, _ index: Int) {}
+
+  /// What the subscriber does with the operator's subscription.
+  func request(_ count: Int) {}
+  func cancel() {}
+
+  /// Gives the subscriber the operator's subscription.
+  final func welcome() { down.subscribed(request: { self.request($0) }, cancel: { self.cancel() }) }
+
+  final var clock: Clock { world.clock }
+}
+
+/// Virtual time, the simple way.
+final class Clock {
+  private(set) var now = 0
+  private var agenda: [(date: Int, number: Int, work: () -> Void)] = []
+  private var count = 0
+
+  func after(_ time: Int, _ work: @escaping () -> Void) {
+    count += 1
+    agenda.append((now + time, count, work))
+  }
+
+  func pass(_ time: Int) {
+    let end = now + time
+    while let next = agenda.indices.min(by: {
+      (agenda[$0].date, agenda[$0].number) < (agenda[$1].date, agenda[$1].number)
+    }),
+      agenda[next].date <= end
+    {
+      let (date, _, work) = agenda.remove(at: next)
+      now = max(now, date)
+      work()
+    }
+    now = end
+  }
+}

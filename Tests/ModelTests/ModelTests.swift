@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// Each operator, with generated scripts, against its model. `MODEL_SCRIPTS` sets the number of scripts, `MODEL_SEED` the
+/// seed. A failing script is shrunk; paste the test that is printed below `ShrunkScripts`, and mend the one at fault.
+@Suite struct ModelTests {
+  @Test(arguments: cases.indices)
+  func operatorsKeepToTheirModels(_ index: Int) {
+    let environment = ProcessInfo.processInfo.environment
+    let problem = cases[index].problem(
+      scripts: environment["MODEL_SCRIPTS"].flatMap { Int($0) } ?? defaultScripts,
+      seed: environment["MODEL_SEED"].flatMap { UInt64($0) } ?? 0)
+    if let problem { Issue.record(Comment(rawValue: problem)) }
+  }
+
+  /// The lists of the documentation have all operators: `.ci/docs` compares them with the modules.
+  @Test(arguments: [
+    ("publisher", "Sources/RKPublishers/RKPublishers.docc/Publisher.md"),
+    ("signal", "Sources/ReactiveKit/ReactiveKit.docc/SignalProtocol.md"),
+  ])
+  func everyOperatorHasAModel(_ vocabulary: String, _ list: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let lines = try String(contentsOf: root.appending(path: list), encoding: .utf8).split(separator: "\n")
+    var group = ""
+    var missing: [String] = []
+    let covered = Set(cases.filter { $0.isSignal == (vocabulary == "signal") }.map(\.covered))
+    for line in lines {
+      if line.hasPrefix("### ") { group = String(line.dropFirst(4)) }
+      guard line.hasPrefix("- ``"), exemptGroups[group] == nil else { continue }
+      let name = String(line.dropFirst(4).dropLast(2).split(separator: "/").last ?? "")
+      if !covered.contains(name), exempt["\(vocabulary) \(name)"] == nil { missing.append(name) }
+    }
+    #expect(missing == [], "operators without a model; add a case to Tests/ModelTests")
+  }
+}
+
+/// Scripts that once failed.
+@Suite struct ShrunkScripts {
+  /// The subscriber received the failure with its subscription, and the buffered values were lost.
+  @Test func anOverflowWhileSubscribingWaitsForARequest() {
+    check(
+      "publisher buffer(size:prefetch:whenFull:) error",
+      Script(kinds: [.cold([4, 4, 1])], opening: 0, steps: [.request(1)]))
+  }
+
+  /// The subscriber received the value sent from within the delivery of the last one.
+  @Test func noValueFollowsTheLastOneOfAnInclusivePrefix() {
+    check(
+      "signal prefix(while:inclusive:) inclusive",
+      Script(reactions: [.init(value: 1, steps: [.send(0, 3)])], steps: [.send(0, 0), .send(0, 3)]))
+  }
+
+  private func check(_ name: String, _ script: Script, location: SourceLocation = #_sourceLocation) {
+    guard let one = cases.first(where: { $0.description == name }) else {
+      Issue.record("no case \(name)", sourceLocation: location)
+      return
+    }
+    if one.fails(script) { Issue.record(Comment(rawValue: one.report(script)), sourceLocation: location) }
+  }
+}

@@ -1,0 +1,183 @@
+import RKPublishers
+import ReactiveKit
+
+/// Source 1 triggers the end.
+final class PrefixUntil: Several {
+  override func start() {
+    attach(1)
+    attach(0)
+  }
+
+  override func accepted(_ index: Int) { if index == 1 { ups[1]?.request(1) } else { welcome() } }
+
+  override func next(_ value: Int, _ index: Int) -> Int {
+    if index == 0 { return super.next(value, 0) }
+    hasEnded[1] = true
+    stop(.finished)
+    return 0
+  }
+
+  override func ended(_ end: End, _ index: Int) {
+    if index == 1 { hasEnded[1] = true } else if !isOver, !hasEnded[0] { super.ended(end, index) }
+  }
+
+  override func finished(_ index: Int) { stop(.finished) }
+
+  override func request(_ count: Int) { if !isOver, !hasEnded[0] { ups[0]?.request(count) } }
+}
+
+/// Source 1 opens the gate.
+final class DropUntil: Several {
+  private var pending = 0
+  private var isOpen = false
+
+  override func start() {
+    welcome()
+    attach(1)
+    if !isOver { attach(0) }
+  }
+
+  override func accepted(_ index: Int) {
+    if index == 1 { ups[1]?.request(1) } else if pending > 0 { ups[0]?.request(pending) }
+  }
+
+  override func next(_ value: Int, _ index: Int) -> Int {
+    if index == 0 { return isOpen ? super.next(value, 0) : 0 }
+    (isOpen, hasEnded[1]) = (true, true)
+    return 0
+  }
+
+  override func finished(_ index: Int) { stop(.finished) }
+
+  override func request(_ count: Int) {
+    if isOver || hasEnded[0] { return }
+    pending += count
+    ups[0]?.request(count)
+  }
+}
+
+/// Source 1 follows a failure of source 0.
+final class Catch: Model {
+  private var up: Sub?
+  private var phase = 0
+  private var demand = 0
+  private var isOver = false
+  private let throwing: Bool
+
+  init(_ down: Recorder, throwing: Bool = false) {
+    self.throwing = throwing
+    super.init(down)
+  }
+
+  override func subscribed(_ up: Sub, _ index: Int) {
+    if isOver || index != phase || self.up != nil { return up.cancel() }
+    self.up = up
+    if index == 0 { welcome() } else if demand > 0 { up.request(demand) }
+  }
+
+  override func value(_ value: Int, _ index: Int) -> Int {
+    if isOver || index != phase { return 0 }
+    demand -= 1
+    let more = down.received(.int(value))
+    demand += more
+    if index == phase || demand >= Script.unlimited / 2 { return more }
+    // Upstream has failed meanwhile: its successor gets the demand.
+    if more > 0, !isOver { up?.request(more) }
+    return 0
+  }
+
+  override func ended(_ end: End, _ index: Int) {
+    if isOver || index != phase { return }
+    up = nil
+    if end == .finished || index == 1 {
+      isOver = true
+      down.ended(end)
+    } else {
+      phase = 1
+      attach(1)
+    }
+  }
+
+  override func request(_ count: Int) {
+    if isOver { return }
+    demand += count
+    up?.request(count)
+  }
+
+  override func cancel() {
+    if isOver { return }
+    isOver = true
+    up?.cancel()
+  }
+}
+
+final class Retry: Model {
+  private var up: Sub?
+  private var attempt = 0
+  private var left: Int
+  private var demand = 0
+  private var isOver = false
+
+  init(_ down: Recorder, _ times: Int) {
+    left = times
+    super.init(down)
+  }
+
+  override func start() { attach(0, as: attempt) }
+
+  override func subscribed(_ up: Sub, _ index: Int) {
+    if isOver || index != attempt || self.up != nil { return up.cancel() }
+    self.up = up
+    if index == 0 { welcome() } else if demand > 0 { up.request(demand) }
+  }
+
+  override func value(_ value: Int, _ index: Int) -> Int {
+    if isOver || index != attempt { return 0 }
+    demand -= 1
+    let more = down.received(.int(value))
+    demand += more
+    if more > 0, !isOver { up?.request(more) }
+    return 0
+  }
+
+  override func ended(_ end: End, _ index: Int) {
+    if isOver || index != attempt { return }
+    up = nil
+    if end == .finished || left == 0 {
+      isOver = true
+      return down.ended(end)
+    }
+    left -= 1
+    attempt += 1
+    attach(0, as: attempt)
+  }
+
+  override func request(_ count: Int) {
+    if isOver { return }
+    demand += count
+    up?.request(count)
+  }
+
+  override func cancel() {
+    if isOver { return }
+    isOver = true
+    up?.cancel()
+  }
+}
+
+@CaseBuilder var gatingCases: [Case] {
+  publisher("prefix(untilOutputFrom:)", from: 2, { PrefixUntil($0, 2) }, show: show) { up, _ in
+    up[0].prefix(untilOutputFrom: up[1])
+  }
+  publisher("drop(untilOutputFrom:)", from: 2, without: [.unrequested], { DropUntil($0, 2) }, show: show) { up, _ in
+    up[0].drop(untilOutputFrom: up[1])
+  }
+  // A value without demand traps.
+  publisher("catch(_:)", from: 2, without: [.unrequested], { Catch($0) }, show: show) { up, _ in
+    up[0].catch { _ in up[1] }
+  }
+  publisher("tryCatch(_:)", from: 2, without: [.unrequested], { Catch($0) }, show: show) { up, _ in
+    up[0].tryCatch { _ in up[1] }
+  }
+  publisher("retry(_:)", without: [.unrequested], { Retry($0, 2) }, show: show) { up, _ in up[0].retry(2) }
+}

@@ -1,0 +1,60 @@
+import RKPublishers
+import ReactiveKit
+
+/// Sends values on request, and the end after the last one; at once if there are none.
+final class Cold: Model {
+  private var values: [Int]
+  private let end: End
+  private var demand = 0
+  private var isOver = false
+  private var isServing = false
+
+  init(_ down: Recorder, _ values: [Int], _ end: End = .finished) {
+    self.values = values
+    self.end = end
+    super.init(down)
+  }
+
+  override func start() {
+    let isEmpty = values.isEmpty
+    welcome()
+    if isEmpty { down.ended(end) }
+  }
+
+  override func request(_ count: Int) {
+    demand += count
+    if isServing { return }
+    isServing = true
+    while !isOver, demand > 0, !values.isEmpty {
+      demand -= 1
+      demand += down.received(.int(values.removeFirst()))
+      if !isOver, values.isEmpty {
+        isOver = true
+        down.ended(end)
+      }
+    }
+    isServing = false
+  }
+
+  override func cancel() { isOver = true }
+}
+
+private let ofSources: Set<Feature> = [.demand, .reentry, .cancel]
+
+@CaseBuilder var sourceCases: [Case] {
+  publisher("Just", only: ofSources, { Cold($0, [7]) }, show: show) { _, _ in Just(7) }
+  publisher("Empty", only: ofSources, { Cold($0, []) }, show: show) { _, _ in RKPublishers.Empty<Int, Oops>() }
+  publisher("Fail", only: ofSources, { Cold($0, [], .failed("oops")) }, show: show) { _, _ in
+    Fail<Int, Oops>(error: Oops())
+  }
+  publisher("Deferred", only: ofSources, { Cold($0, [1, 2, 3]) }, show: show) { _, _ in
+    RKPublishers.Deferred { [1, 2, 3].publisher }
+  }
+  publisher("Record", only: ofSources, { Cold($0, [1, 2], .failed("oops")) }, show: show) { _, _ in
+    Record<Int, Oops>(output: [1, 2], completion: .failure(Oops()))
+  }
+  publisher("Future", only: ofSources, { Cold($0, [7]) }, show: show) { _, _ in
+    Future<Int, Oops> { $0(.success(7)) }
+  }
+  publisher("Sequence", only: ofSources, { Cold($0, [1, 2, 3, 4]) }, show: show) { _, _ in [1, 2, 3, 4].publisher }
+}

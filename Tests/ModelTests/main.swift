@@ -1,0 +1,22 @@
+import Foundation
+
+// Runs scripts for each operator: `models [scripts] [seed] [part of a name]`.
+let arguments = CommandLine.arguments.dropFirst().map { String($0) }
+let scripts = arguments.first.flatMap { Int($0) } ?? 2_000
+let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 0
+let part = arguments.dropFirst(2).first ?? ""
+var run = 0
+var problems = 0
+for one in cases where part.isEmpty || one.description.contains(part) {
+  if let problem = one.problem(scripts: scripts, seed: seed) {
+    print(problem)
+    // Whether the fault needs a feature of the scripts.
+    for feature in Feature.allCases where one.features.contains(feature) {
+      if one.without(feature).problem(scripts: scripts, seed: seed) == nil { print("  not without .\(feature)\n") }
+    }
+    problems += 1
+  }
+  run += 1
+}
+print("\(run) operators, \(run * scripts) scripts, \(problems) problems")
+exit(problems == 0 ? 0 : 1)
