@@ -215,8 +215,13 @@ private let timedSignals = usualOfSignals.union([.time])
   signal("merge()", from: 3, { FlatMap($0, Script.unlimited, queues: true) }, show: show) { up, _ in
     up[0].map { up[inner($0)] }.merge()
   }
-  signal("flatMapConcat(_:)", from: 3, { Concat($0) }, show: show) { up, _ in up[0].flatMapConcat { up[inner($0)] } }
-  signal("concat()", from: 3, { Concat($0) }, show: show) { up, _ in up[0].map { up[inner($0)] }.concat() }
+  // A source that breaks the rules can end the inner signal within a delivery, before a failure that queued there.
+  signal("flatMapConcat(_:)", from: 3, without: [.rude], { Concat($0) }, show: show) { up, _ in
+    up[0].flatMapConcat { up[inner($0)] }
+  }
+  signal("concat()", from: 3, without: [.rude], { Concat($0) }, show: show) { up, _ in
+    up[0].map { up[inner($0)] }.concat()
+  }
   // A switch within a delivery waits for values queued at the inner source.
   signal("flatMapLatest(_:)", from: 3, without: [.reentry], { SwitchToLatest($0) }, show: show) { up, _ in
     up[0].flatMapLatest { up[inner($0)] }
@@ -224,7 +229,9 @@ private let timedSignals = usualOfSignals.union([.time])
   signal("switchToLatest()", from: 3, without: [.reentry], { SwitchToLatest($0) }, show: show) { up, _ in
     up[0].map { up[inner($0)] }.switchToLatest()
   }
-  signal("flatMap(_:_:)", from: 3, { Concat($0) }, show: show) { up, _ in up[0].flatMap(.concat) { up[inner($0)] } }
+  signal("flatMap(_:_:)", from: 3, without: [.rude], { Concat($0) }, show: show) { up, _ in
+    up[0].flatMap(.concat) { up[inner($0)] }
+  }
   signal("flatten(_:)", from: 3, without: [.reentry], { SwitchToLatest($0) }, show: show) { up, _ in
     up[0].map { up[inner($0)] }.flatten(.latest)
   }
