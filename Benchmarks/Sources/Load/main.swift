@@ -2,6 +2,10 @@
 // the process takes.
 //
 //     swift run -c release --package-path Benchmarks Load [--seconds 3] [--only TEXT] [--senders 1,2,7] [--sink 0,1,10]
+//
+// Or whether memory grows while streams are made and released, again and again:
+//
+//     swift run -c release --package-path Benchmarks Load --soak 600
 
 import Foundation
 import RKPublishers
@@ -140,6 +144,8 @@ func waiting(for body: @escaping @Sendable () async -> Void) {
   }
   done.wait()
 }
+
+if let seconds = Double(option("--soak", "")) { exit(soak(seconds: seconds) ? 0 : 1) }
 
 // MARK: The streams
 
