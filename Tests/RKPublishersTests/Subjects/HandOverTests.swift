@@ -34,6 +34,14 @@ import Testing
         send: { subject.send($1) }, subscribeAndCancel: { subject.sink { _ in }.cancel() },
         subscription: subject.dropFirst().sink(receiveValue: receive))
     },
+    Stream(testDescription: "PassthroughSubject, with a lock that senders hold and the sink wants") { receive in
+      let subject = RKPublishers.PassthroughSubject<Int, Never>()
+      let lock = NSRecursiveLock()
+      return Connection(
+        send: { _, value in lock.withLock { subject.send(value) } },
+        subscribeAndCancel: { subject.sink { _ in }.cancel() },
+        subscription: subject.sink { value in lock.withLock { receive(value) } })
+    },
     Stream(testDescription: "merge") { receive in
       let subjects = (0..<4).map { _ in RKPublishers.PassthroughSubject<Int, Never>() }
       let merged = Publishers.MergeMany(subjects)

@@ -15,6 +15,12 @@ private enum Patience {
   /// How long a thread works for others before it offers the gate.
   static let stretch: UInt64 = 200_000
 
+  /// How long a thread works for others, although it offers the gate, before it pauses between two events.
+  static let work: UInt64 = 2_000_000
+
+  /// How long it pauses.
+  static let pause = 50_000
+
   /// How long a sender waits for room before it asks for the gate.
   static let room = 200_000
 
@@ -99,9 +105,13 @@ struct Stretch {
   /// Whether the thread is listed as one that has worked for long.
   fileprivate var isListed = false
 
+  /// Whether it has lasted so long that the thread is to pause.
+  fileprivate var needsPause = false
+
   #if RK_INTERLEAVING
     @usableFromInline var left = Interleaving.stretch
   #else
+    private var pauseTime = Patience.work
     private var start: UInt64 = 0
     private var interval = 4
 
@@ -121,7 +131,14 @@ struct Stretch {
     #else
       let now = monotonicTime()
       if start == 0 { start = now }
-      let isOver = now - start >= Patience.stretch
+      let elapsed = now - start
+      if elapsed >= pauseTime {
+        needsPause = true
+        pauseTime = elapsed + Patience.work
+        left = interval
+        return true
+      }
+      let isOver = elapsed >= Patience.stretch && !needsPause
       // The shorter the events, the less often it looks at the clock.
       if !isOver { interval = min(interval * 2, 64) }
       left = interval
@@ -226,7 +243,7 @@ extension SerialGate {
       if crowd.waiters.isEmpty { isWanted.store(false, ordering: .relaxed) }
       if isInVain {
         // Once, however many threads wait.
-        if bound == formerBound { bound = min(bound + max(bound / 4, Int32(SerialGate.usualBound)), 1 << 30) }
+        if bound == formerBound { bound = min(bound + max(bound / 8, Int32(SerialGate.usualBound)), 1 << 30) }
         return false
       }
     }
@@ -290,6 +307,20 @@ extension SerialGate {
       let successor = giveLocked()
       if successor == nil { isOffered = true }
       return successor
+    }
+    successor?.wake()
+    if successor == nil, stretch.needsPause { return pause() }
+    return successor != nil
+  }
+
+  /// Waits between two events for a sender that takes the gate over. Returns whether one has.
+  ///
+  /// A sender that holds a lock that an observer wants can take the gate over only while no event is processed.
+  private func pause() -> Bool {
+    Waiter().wait(nanoseconds: Patience.pause)
+    let successor = lock.withLock { () -> Waiter? in
+      isOffered = false
+      return giveLocked()
     }
     successor?.wake()
     return successor != nil
