@@ -104,7 +104,7 @@ func flattening(_ strategy: FlattenStrategy) -> Workload {
   case .concat: break
   case .merge:
     forms.append(
-      Form("publishers", .time(3)) {
+      Form("publishers", .time(2)) {
         { events in
           let sum = Sum()
           publisher(of: 1...events).flatMap { Just($0) }.sink { sum.add($0) }.cancel()
@@ -113,7 +113,7 @@ func flattening(_ strategy: FlattenStrategy) -> Workload {
       })
   case .latest:
     forms.append(
-      Form("publishers", .time(3)) {
+      Form("publishers", .time(2)) {
         { events in
           let sum = Sum()
           Publishers.Map(upstream: publisher(of: 1...events)) { Just($0) }.switchToLatest().sink { sum.add($0) }
@@ -123,7 +123,7 @@ func flattening(_ strategy: FlattenStrategy) -> Workload {
       })
   }
   forms.append(
-    Form("signals", .time(3)) {
+    Form("signals", .time(2)) {
       { events in
         let sum = Sum()
         Signal<Int, Never>(sequence: 1...events).flatMap(strategy) { Signal<Int, Never>(just: $0) }.sink { sum.add($0) }
@@ -146,7 +146,7 @@ func flatteningEight() -> Workload {
           return sum.value
         }
       },
-      Form("publishers", .time(3)) {
+      Form("publishers", .time(2)) {
         { events in
           let sum = Sum()
           publisher(of: 1...events).flatMap(maxPublishers: .max(8)) { Just($0) }.sink { sum.add($0) }.cancel()
@@ -218,14 +218,14 @@ func flatteningLive() -> Workload {
         return replacing(
           sum, nil, make: { HandInner() }, add: { flattening.add($0.source) }, send: { $0.send($1) }, end: { $0.end() })
       },
-      Form("publishers", .time(3)) {
+      Form("publishers", .time(2)) {
         let sum = Sum()
         let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
         return replacing(
           sum, outer.flatMap { $0 }.sink { sum.add($0) }, make: { PassthroughSubject<Int, Never>() },
           add: { outer.send($0) }, send: { $0.send($1) }, end: { $0.send(completion: .finished) })
       },
-      Form("signals", .time(3)) {
+      Form("signals", .time(2)) {
         let sum = Sum()
         let outer = ReactiveKit.PassthroughSubject<ReactiveKit.PassthroughSubject<Int, Never>, Never>()
         return replacing(
@@ -290,7 +290,7 @@ func retrying() -> Workload {
           }
         }),
       Form(
-        "publishers", .time(3),
+        "publishers", .time(2),
         prepare: work { sum, attempts in
           Deferred {
             sum.add(1)
@@ -299,7 +299,7 @@ func retrying() -> Workload {
           .retry(attempts).sink(receiveCompletion: { _ in }, receiveValue: { _ in }).cancel()
         }),
       Form(
-        "signals", .time(3),
+        "signals", .time(2),
         prepare: work { sum, attempts in
           Signal<Int, Failed>(deferring: {
             sum.add(1)
@@ -325,7 +325,7 @@ func concatenating() -> Workload {
           }
         }
       },
-      Form("signals", .time(3)) {
+      Form("signals", .time(2)) {
         { events in
           let sources = (1...events).map { Signal<Int, Never>(just: $0) }
           return onSmallStack {
