@@ -359,13 +359,18 @@ import class RKPublishers.PassthroughSubject
     Steps(name) { steps in
       for isReturned in returned ? [false, true] : [false] {
         var count = 0
-        let subscriber = TrackingSubscriber<P.Output, P.Failure>(.max(1), log: Log())
-        subscriber.onValue = { [unowned subscriber] _ in
-          count += 1
-          if isReturned { return .max(1) }
-          subscriber.request(.max(1))
-          return .none
-        }
+        var subscription: (any Subscription)?
+        let subscriber = AnySubscriber<P.Output, P.Failure>(
+          receiveSubscription: {
+            subscription = $0
+            $0.request(.max(1))
+          },
+          receiveValue: { _ in
+            count += 1
+            if isReturned { return .max(1) }
+            subscription?.request(.max(1))
+            return .none
+          })
         make((0..<steps).publisher.eraseToAnyPublisher()).subscribe(subscriber)
         if count != steps { return count }
       }
