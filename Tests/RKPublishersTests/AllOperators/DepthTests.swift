@@ -12,7 +12,7 @@ import class RKPublishers.PassthroughSubject
 /// What repeats uses no stack; and a long chain is cancelled and released in a loop.
 ///
 /// Each step is made 20,000 times on a stack of 512 KiB, which would overflow if a step left 30 bytes there. `RK_DEPTH`
-/// is another number: a million takes about two minutes in a debug build.
+/// is another number; a million takes minutes in a debug build.
 @Suite struct DepthTests {
   /// What is done with a long chain on a small stack.
   enum Phase: CaseIterable {
