@@ -30,8 +30,12 @@ public struct ArrayBatch<Member>: CollectionBatch {
 
   /// The element at an index. Setting it counts as an update.
   public subscript(index: Int) -> Member {
-    get { collection[index] }
+    get {
+      checkIndex(index, within: collection.indices, of: "subscript(_:)")
+      return collection[index]
+    }
     set {
+      checkIndex(index, within: collection.indices, of: "subscript(_:)")
       collection[index] = newValue
       track()
       if origins![index] >= 0 { updated.insert(origins![index]) }
@@ -50,11 +54,13 @@ public struct ArrayBatch<Member>: CollectionBatch {
 
   /// Inserts an element at an index.
   public mutating func insert(_ element: Member, at index: Int) {
+    checkIndex(index, within: 0..<count + 1, of: "insert(_:at:)")
     insert(contentsOf: CollectionOfOne(element), at: index)
   }
 
   /// Inserts elements at an index.
   public mutating func insert<C: Collection>(contentsOf elements: C, at index: Int) where C.Element == Member {
+    checkIndex(index, within: 0..<count + 1, of: "insert(contentsOf:at:)")
     track()
     let count = count
     collection.insert(contentsOf: elements, at: index)
@@ -64,6 +70,7 @@ public struct ArrayBatch<Member>: CollectionBatch {
   /// Removes and returns the element at an index.
   @discardableResult
   public mutating func remove(at index: Int) -> Member {
+    checkIndex(index, within: collection.indices, of: "remove(at:)")
     track()
     origins!.remove(at: index)
     return collection.remove(at: index)
@@ -72,7 +79,8 @@ public struct ArrayBatch<Member>: CollectionBatch {
   /// Removes and returns the last element.
   @discardableResult
   public mutating func removeLast() -> Member {
-    remove(at: count - 1)
+    checkNotEmpty(collection, of: "removeLast()")
+    return remove(at: count - 1)
   }
 
   /// Removes all elements.
@@ -83,6 +91,7 @@ public struct ArrayBatch<Member>: CollectionBatch {
 
   /// Moves an element. `destination` is the index of the element after the move.
   public mutating func move(from source: Int, to destination: Int) {
+    for index in [source, destination] { checkIndex(index, within: collection.indices, of: "move(from:to:)") }
     track()
     hasMoved = true
     collection.insert(collection.remove(at: source), at: destination)

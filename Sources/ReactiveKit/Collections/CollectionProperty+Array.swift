@@ -6,10 +6,15 @@ extension CollectionProperty {
   ///
   /// Origin: ReactiveKit 2.x.
   public subscript<Member>(index: Int) -> Member where Base == [Member] {
-    get { collection[index] }
+    get {
+      let array = collection
+      checkIndex(index, within: array.indices, of: "subscript(_:)")
+      return array[index]
+    }
     set {
       var former: Member?
       mutate { array in
+        checkIndex(index, within: array.indices, of: "subscript(_:)")
         former = array[index]
         array[index] = newValue
         return CollectionDifferences(updates: [index])
@@ -52,6 +57,7 @@ extension CollectionProperty {
   /// Origin: ReactiveKit 2.x, where it is `insert(_:atIndex:)`.
   public func insert<Member>(_ element: Member, at index: Int) where Base == [Member] {
     mutate { array in
+      checkIndex(index, within: 0..<array.count + 1, of: "insert(_:at:)")
       array.insert(element, at: index)
       return CollectionDifferences(inserts: [index])
     }
@@ -67,6 +73,7 @@ extension CollectionProperty {
     let elements = Array(elements)
     if elements.isEmpty { return }
     mutate { array in
+      checkIndex(index, within: 0..<array.count + 1, of: "insert(contentsOf:at:)")
       array.insert(contentsOf: elements, at: index)
       return CollectionDifferences(inserts: Array(index..<index + elements.count))
     }
@@ -81,6 +88,7 @@ extension CollectionProperty {
   public func remove<Member>(at index: Int) -> Member where Base == [Member] {
     var removed: Member?
     mutate { array in
+      checkIndex(index, within: array.indices, of: "remove(at:)")
       removed = array.remove(at: index)
       return CollectionDifferences(deletes: [index])
     }
@@ -97,6 +105,7 @@ extension CollectionProperty {
   public func removeLast<Member>() -> Member where Base == [Member] {
     var removed: Member?
     mutate { array in
+      checkNotEmpty(array, of: "removeLast()")
       removed = array.removeLast()
       return CollectionDifferences(deletes: [array.count])
     }
@@ -126,9 +135,7 @@ extension CollectionProperty {
   /// Origin: ReactiveKit 1.x, where it is `moveItemAtIndex(_:toIndex:)`, and counts as a deletion and an insertion.
   public func move<Member>(from source: Int, to destination: Int) where Base == [Member] {
     mutate { array in
-      for index in [source, destination] where !array.indices.contains(index) {
-        trap("move(from:to:)", "index \(index); pass one within \(array.indices)")
-      }
+      for index in [source, destination] { checkIndex(index, within: array.indices, of: "move(from:to:)") }
       if source == destination { return nil }
       array.insert(array.remove(at: source), at: destination)
       return CollectionDifferences(moves: [.init(from: source, to: destination)])

@@ -34,7 +34,20 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
   package init<S: SignalProtocol>(
     after upstream: S, attaching attach: @escaping (_Receiver<Element, Error>) -> Void
   ) {
-    depth = upstream.depth &+ 1
+    self.init(depth: upstream.depth &+ 1, attaching: attach)
+  }
+
+  /// Creates a signal with a closure that attaches a receiver to a stage after two other signals.
+  @inlinable
+  init<A: SignalProtocol, B: SignalProtocol>(
+    after a: A, _ b: B, attaching attach: @escaping (_Receiver<Element, Error>) -> Void
+  ) {
+    self.init(depth: Swift.max(a.depth, b.depth) &+ 1, attaching: attach)
+  }
+
+  @inlinable
+  init(depth: Int, attaching attach: @escaping (_Receiver<Element, Error>) -> Void) {
+    self.depth = depth
     if depth % 64 == 0 {
       let box = AttachBox(attach)
       self.attach = { box($0) }

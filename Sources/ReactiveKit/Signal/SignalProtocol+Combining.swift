@@ -67,7 +67,7 @@ extension SignalProtocol {
   @inlinable
   public func append<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
-    Signal(after: self, attaching: { self._attach(concatenateStage($0, then: { other._attach($0) })) })
+    Signal(after: self, other, attaching: { self._attach(concatenateStage($0, then: { other._attach($0) })) })
   }
 
   /// Sends the elements of another signal, then the elements of this signal. If the other signal fails, the result

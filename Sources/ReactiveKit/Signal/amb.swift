@@ -5,7 +5,7 @@
 public func amb<A: SignalProtocol, B: SignalProtocol>(_ a: A, _ b: B) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error {
   Signal(
-    after: a,
+    after: a, b,
     attaching: { downstream in
       attachAmb(downstream, upstreams: 2) { stage in
         stage.attach(a, 0)

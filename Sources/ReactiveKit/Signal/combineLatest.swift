@@ -10,7 +10,7 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
   combine: @escaping (A.Element, B.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error {
-  Signal(after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, combine: combine) })
+  Signal(after: a, b, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, combine: combine) })
 }
 
 /// Combines the latest elements of two signals in a tuple. Sends a tuple for each new element, as soon as every signal

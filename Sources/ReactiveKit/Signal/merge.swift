@@ -7,7 +7,7 @@ public func merge<A: SignalProtocol, B: SignalProtocol>(
 ) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error {
   Signal(
-    after: a,
+    after: a, b,
     attaching: { downstream in
       attachMerge(downstream, .queued, upstreams: 2) { stage in
         stage.attach(a, 0)

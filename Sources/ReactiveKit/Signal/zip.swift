@@ -10,7 +10,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
   combine: @escaping (A.Element, B.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error {
-  Signal(after: a, attaching: { attachZip($0, .queued, a, b, combine: combine) })
+  Signal(after: a, b, attaching: { attachZip($0, .queued, a, b, combine: combine) })
 }
 
 /// Combines the elements of two signals in tuples, in order. See the overload with `combine`.

@@ -33,6 +33,16 @@ package func checkRetries(_ retries: Int, of name: StaticString) {
   if retries < 0 { trap(name, "\(retries) retries; pass 0 or more") }
 }
 
+/// Traps if an index given to a collection is not one of the allowed ones.
+package func checkIndex(_ index: Int, within allowed: Range<Int>, of name: StaticString) {
+  if !allowed.contains(index) { trap(name, "index \(index); pass one within \(allowed)") }
+}
+
+/// Traps if a collection from which an element is to be removed has none.
+package func checkNotEmpty(_ collection: some Collection, of name: StaticString) {
+  if collection.isEmpty { trap(name, "no elements; call it if there is an element to remove") }
+}
+
 extension Subscribers.Demand {
   /// Stops the program where a subscription requires a request for at least one value and receives one for none.
   @usableFromInline

@@ -72,7 +72,13 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// Ends the stage because downstream cancels.
   @usableFromInline
   package final func cancel() {
-    if stop() { cancelUpstream() }
+    if stop() { Cancellations.run(Upstreams(stage: self)) }
+  }
+
+  private struct Upstreams: Cancellable {
+    let stage: SerialStage
+
+    func cancel() { stage.cancelUpstream() }
   }
 
   /// Stops the stage, cancels its upstreams, and has the subscription release it. Then downstream can receive the end.
@@ -209,6 +215,14 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     stage?.cancel()
     var links: ContiguousArray<UpstreamLink> = []
     lock.withLock { swap(&links, &inherited) }
-    for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
+    if !links.isEmpty { Cancellations.run(Inherited(links: links)) }
+  }
+
+  private struct Inherited: Cancellable {
+    let links: ContiguousArray<UpstreamLink>
+
+    func cancel() {
+      for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
+    }
   }
 }

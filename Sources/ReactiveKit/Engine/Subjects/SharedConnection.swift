@@ -113,7 +113,7 @@ private final class ConnectionUsers: @unchecked Sendable {
       endsAtOnce = isConnecting
       return self.connection.take()
     }
-    connection?.cancel()
+    if let connection { Cancellations.run(connection) }
   }
 }
 

@@ -1,0 +1,800 @@
+import Foundation
+import RKPublishers
+import ReactiveKit
+import TestSupport
+import Testing
+
+import class RKPublishers.CurrentValueSubject
+import struct RKPublishers.Deferred
+import struct RKPublishers.Empty
+import class RKPublishers.PassthroughSubject
+
+/// Each row did something wrong or odd, and saw exactly that.
+@Suite struct MisuseTests {
+  private static var publisher: AnyPublisher<Int, TestError> { Fail(error: .oops).eraseToAnyPublisher() }
+  private static var signal: Signal<Int, TestError> { .failed(.oops) }
+  private static var time: VirtualTimeScheduler { VirtualTimeScheduler() }
+  private static var numbers: Publishers.Sequence<[Int], Never> { [1, 2, 3].publisher }
+  private typealias Numbers = Signal<Int, Never>
+
+  /// What a subscriber sees of `body`, which gets a subject and its subscriber.
+  private static func seen(
+    _ body: (PassthroughSubject<Int, TestError>, TrackingSubscriber<Int, TestError>) -> Void
+  )
+    -> [String]
+  {
+    let subject = PassthroughSubject<Int, TestError>()
+    let subscriber = subject.track()
+    body(subject, subscriber)
+    return subscriber.log.take()
+  }
+
+  private static let initializers: [Misuse] = [
+    .traps("dropFirst(_:): -1 values; pass 0 or more") { Publishers.Drop(upstream: publisher, count: -1).seen() },
+    .traps("output(in:): the range -1..<1; pass one within 0...") {
+      Publishers.Output(upstream: publisher, range: -1..<1)
+    },
+    .traps("retry(_:): -1 retries; pass 0 or more") { Publishers.Retry(upstream: publisher, retries: -1) },
+    .traps("buffer(size:prefetch:whenFull:): -1 values; pass 0 or more") {
+      Publishers.Buffer(upstream: publisher, size: -1, prefetch: .keepFull, whenFull: .dropNewest)
+    },
+    .traps("flatMap(maxPublishers:_:): max(0) publishers at once; pass 1 or more, or .unlimited") {
+      Publishers.FlatMap(upstream: numbers, maxPublishers: .none) { Just($0) }
+    },
+    .traps("debounce(for:scheduler:options:): an interval of -1.0 s; pass 0 or more") {
+      Publishers.Debounce(upstream: publisher, dueTime: -1, scheduler: time, options: nil)
+    },
+    .traps("delay(for:tolerance:scheduler:options:): an interval of -1.0 s; pass 0 or more") {
+      Publishers.Delay(upstream: publisher, interval: -1, tolerance: 0, scheduler: time)
+    },
+    .traps("throttle(for:scheduler:latest:): an interval of -1.0 s; pass 0 or more") {
+      Publishers.Throttle(upstream: publisher, interval: -1, scheduler: time, latest: true)
+    },
+    .traps("timeout(_:scheduler:options:customError:): an interval of -1.0 s; pass 0 or more") {
+      Publishers.Timeout(upstream: publisher, interval: -1, scheduler: time, options: nil, customError: nil)
+    },
+    .traps("collect(_:options:): an interval of -1.0 s; pass more than 0") {
+      Publishers.CollectByTime(upstream: publisher, strategy: .byTime(time, -1), options: nil)
+    },
+    .traps("ReplaySubject(bufferSize:): -1 elements; pass 0 or more") { ReplaySubject<Int, Never>(bufferSize: -1) },
+    .traps("ReplayLoadingValueSubject(bufferSize:): -1 values; pass 0 or more") {
+      ReplayLoadingValueSubject<Int, TestError, Never>(bufferSize: -1)
+    },
+    .traps("Signal(sequence:interval:queue:): an interval of -1.0 s; pass 0 or more") {
+      Signal<Int, Never>.init(sequence: [1], interval: -1, queue: .main)
+    },
+    .traps("Timer.TimerPublisher: a tolerance of -1.0 s; pass 0 or more, or nil") {
+      Timer.TimerPublisher(interval: 1, tolerance: -1, runLoop: .main, mode: .default)
+    },
+  ]
+  private static let sequences: [Misuse] = [
+    .traps("dropFirst(_:): -1 values; pass 0 or more") { numbers.dropFirst(-1) },
+    .traps("prefix(_:): -1 values; pass 0 or more") { numbers.prefix(-1) },
+    .gives("subscribed finished") { numbers.output(at: -1).seen() },
+    .gives("subscribed finished") { numbers.output(at: 3).seen() },
+    .traps("output(in:): the range 0..<4; pass one within 0..<3, the bounds of the sequence") {
+      numbers.output(in: 0..<4).seen()
+    },
+    .gives("subscribed finished") { numbers.output(in: 2..<2).seen() },
+    .traps("collect(_:): 0 values; pass 1 or more") { numbers.collect(0) },
+    .traps("prefix(_:): -1 values; pass 0 or more") { Just(1).prefix(-1) },
+    .traps("dropFirst(_:): -1 values; pass 0 or more") { Just(1).dropFirst(-1) },
+    .traps("output(at:): index -1; pass 0 or more") { Just(1).output(at: -1) },
+    .traps("retry(_:): -1 retries; pass 0 or more") { Just(1).retry(-1) },
+    .traps("prefix(_:): -1 values; pass 0 or more") { Int?(1).publisher.prefix(-1) },
+    .traps("dropFirst(_:): -1 values; pass 0 or more") { Int?(1).publisher.dropFirst(-1) },
+    .traps("output(at:): index -1; pass 0 or more") { Int?(1).publisher.output(at: -1) },
+    .traps("prefix(_:): -1 values; pass 0 or more") { Int?.none.publisher.prefix(-1) },
+    .traps("dropFirst(_:): -1 values; pass 0 or more") { Result<Int, TestError>.success(1).publisher.dropFirst(-1) },
+    .traps("prefix(_:): -1 values; pass 0 or more") { Result<Int, TestError>.success(1).publisher.prefix(-1) },
+    .traps("output(at:): index -1; pass 0 to Int.max - 1") { publisher.output(at: -1) },
+    .traps("output(at:): index 9223372036854775807; pass 0 to Int.max - 1") { publisher.output(at: .max) },
+    .traps("output(at:): index -1; pass 0 to Int.max - 1") { signal.output(at: -1) },
+    .traps("output(at:): index 9223372036854775807; pass 0 to Int.max - 1") { signal.output(at: .max) },
+    .traps("buffer(size:): 0 elements; pass 1 or more") { signal.buffer(size: 0) },
+    .traps("buffer(size:): -1 elements; pass 1 or more") { signal.buffer(size: -1) },
+    .traps("window(ofSize:): -1 elements; pass 1 or more") { signal.window(ofSize: -1) },
+    .traps("share(limit:): -1 elements; pass 0 or more") { signal.share(limit: -1) },
+    .traps("replay(limit:): -1 elements; pass 0 or more") { signal.replay(limit: -1) },
+  ]
+  private static let zeros: [Misuse] = [
+    .gives("subscribed finished") { numbers.prefix(0).seen() },
+    .gives("subscribed finished") { numbers.eraseToAnyPublisher().prefix(0).seen() },
+    .gives("subscribed 1 2 3 finished") { numbers.dropFirst(0).seen() },
+    .gives("subscribed finished") { numbers.eraseToAnyPublisher().dropFirst(9).seen() },
+    .gives("subscribed finished") { numbers.buffer(size: 0, prefetch: .byRequest, whenFull: .dropNewest).seen() },
+    .gives("subscribed") { numbers.buffer(size: 0, prefetch: .keepFull, whenFull: .dropOldest).seen() },
+    .gives("subscribed 1 2 3 finished") { numbers.retry(0).seen() },
+    .gives("subscribed finished") { Numbers(sequence: [1, 2, 3]).prefix(maxLength: 0).seen() },
+    .gives("subscribed finished") { Numbers(sequence: [1, 2, 3]).suffix(maxLength: 0).seen() },
+    .gives("subscribed 1 2 3 finished") { Numbers(sequence: [1, 2, 3]).dropLast(0).seen() },
+    .gives("subscribed finished") { Numbers(sequence: [1, 2, 3]).dropLast(9).seen() },
+    .gives("subscribed 1 2 3 finished") { Numbers(sequence: [1, 2, 3]).share(limit: 0).seen() },
+    .gives("subscribed") {
+      let s = ReplaySubject<Int, Never>(bufferSize: 0)
+      s.send(1)
+      return s.seen()
+    },
+    .gives("subscribed finished") { numbers.first { $0 > 9 }.seen() },
+    .gives("subscribed finished") { numbers.eraseToAnyPublisher().output(at: 9).seen() },
+    .gives("subscribed finished") { numbers.eraseToAnyPublisher().output(in: 2..<2).seen() },
+  ]
+  private static let empties: [Misuse] = [
+    .gives("subscribed finished") { [Int]().publisher.seen() },
+    .gives("subscribed finished") { Publishers.MergeMany([Just<Int>]()).seen() },
+    .gives("subscribed finished") { Numbers(combiningLatest: [Numbers](), combine: { $0.count }).seen() },
+    .gives("subscribed finished") { Numbers(flattening: [Numbers](), strategy: .merge).seen() },
+    .gives("subscribed finished") { Numbers(flattening: [Numbers](), strategy: .concat).seen() },
+    .gives("subscribed finished") { Numbers(flattening: [Numbers](), strategy: .latest).seen() },
+    .gives("subscribed finished") { Empty<Int, Never>().max().seen() },
+    .gives("subscribed 7 finished") { Empty<Int, Never>().reduce(7, +).seen() },
+    .gives("subscribed [] finished") { Empty<Int, Never>().collect().seen() },
+    .gives("subscribed finished") { Empty<Int, Never>().collect(2).seen() },
+    .gives("subscribed finished") { Empty<Int, Never>().last().seen() },
+    .gives("subscribed finished") { Empty<Int, Never>().zip(Just(1)).seen() },
+    .gives("subscribed finished") { Empty<Int, Never>().combineLatest(Just(1)).seen() },
+    .gives("subscribed finished") { Empty<Just<Int>, Never>().switchToLatest().seen() },
+    .gives("subscribed finished") { Empty<Int, Never>().append([Int]()).seen() },
+    .gives("subscribed finished") { Record<Int, Never>(output: [], completion: .finished).seen() },
+    .gives("subscribed finished") { Numbers.completed().pairwise().seen() },
+    .gives("subscribed finished") { Numbers.completed().buffer(size: 2).seen() },
+    .gives("") { Numbers.completed().waitAndCollectElements() },
+  ]
+  private static let demands: [Misuse] = [
+    .traps("Subscribers.Demand.max(_:): -1 is negative; a demand is 0 or more, or .unlimited") {
+      Subscribers.Demand.max(-1)
+    },
+    .traps("Subscribers.Demand: max(1) - 2 is negative; a demand is 0 or more, or .unlimited") {
+      Subscribers.Demand.max(1) - 2
+    },
+    .gives("max(0)") { Subscribers.Demand.max(1) - .unlimited },
+    .traps("Subscribers.Demand: max(1) * -1 is negative; a demand is 0 or more, or .unlimited") {
+      Subscribers.Demand.max(1) * -1
+    },
+    .traps("Subscribers.Demand: max(1) + -2 is negative; a demand is 0 or more, or .unlimited") {
+      Subscribers.Demand.max(1) + -2
+    },
+    .gives("unlimited") { Subscribers.Demand.max(.max) + 1 },
+    .gives("unlimited") { Subscribers.Demand.unlimited - .unlimited },
+    .traps("Just: request(.none); request 1 value or more, or .unlimited") { Just(1).track(.none).request(.none) },
+    .traps("Optional: request(.none); request 1 value or more, or .unlimited") {
+      Int?(1).publisher.track(.none).request(.none)
+    },
+    .traps("Once: request(.none); request 1 value or more, or .unlimited") {
+      Result<Int, TestError>.success(1).publisher.track(.none).request(.none)
+    },
+    .traps("Future: request(.none); request 1 value or more, or .unlimited") {
+      Future<Int, Never> { $0(.success(1)) }.track(.none).request(.none)
+    },
+    .traps("CurrentValueSubject: request(.none); request 1 value or more, or .unlimited") {
+      CurrentValueSubject<Int, Never>(1).track(.none).request(.none)
+    },
+    .gives("subscribed") {
+      let s = numbers.track(.none)
+      s.request(.none)
+      return s.log.take()
+    },
+    .gives("subscribed") {
+      let s = Record<Int, Never>(output: [1], completion: .finished).track(.none)
+      s.request(.none)
+      return s.log.take()
+    },
+    .traps("Property: request(.none); request 1 value or more, or .unlimited") {
+      let s = Property(1).track(.none)
+      s.request(.none)
+      return s.log.take()
+    },
+    .traps("Just: request(.none); request 1 value or more, or .unlimited") {
+      let s = Numbers(just: 1).track(.none)
+      s.request(.none)
+      return s.log.take()
+    },
+    .traps("FlatMap: request(.none); request 1 value or more, or .unlimited") {
+      numbers.eraseToAnyPublisher().flatMap { Just($0) }.track(.none).request(.none)
+    },
+    .gives("subscribed") {
+      let s = numbers.merge(with: numbers).track(.none)
+      s.request(.none)
+      return s.log.take()
+    },
+    .traps("Zip: request(.none); request 1 value or more, or .unlimited") {
+      numbers.zip(numbers).track(.none).request(.none)
+    },
+    .traps("CombineLatest: request(.none); request 1 value or more, or .unlimited") {
+      numbers.combineLatest(numbers).track(.none).request(.none)
+    },
+    .traps("PassthroughSubject: request(.none); request 1 value or more, or .unlimited") {
+      numbers.share().track(.none).request(.none)
+    },
+    .gives("subscribed") {
+      let s = numbers.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest).track(.none)
+      s.request(.none)
+      return s.log.take()
+    },
+    .gives("subscribed") {
+      let s = numbers.receive(on: ImmediateScheduler.shared).track(.none)
+      s.request(.none)
+      return s.log.take()
+    },
+    .traps("CollectByCount: request(.none); request 1 value or more, or .unlimited") {
+      numbers.collect(2).track(.none).request(.none)
+    },
+    .gives("subscribed") {
+      let s = numbers.eraseToAnyPublisher().append(4).track(.none)
+      s.request(.none)
+      return s.log.take()
+    },
+    .gives("subscribed 1 2 3 finished") {
+      let s = numbers.track(.max(3))
+      s.request(.max(1))
+      return s.log.take()
+    },
+    .gives("subscribed finished") {
+      seen {
+        $0.send(completion: .finished)
+        $1.request(.max(1))
+        $1.cancel()
+      }
+    },
+    .gives("subscribed") {
+      seen {
+        let s = $1.subscription
+        $1.cancel()
+        s?.request(.max(1))
+        s?.cancel()
+        $0.send(1)
+      }
+    },
+  ]
+  private static let ends: [Misuse] = [
+    .gives("subscribed 1 finished") {
+      seen { s, _ in
+        s.send(1)
+        s.send(completion: .finished)
+        s.send(2)
+        s.send(completion: .failure(.oops))
+      }
+    },
+    .gives("subscribed") {
+      seen {
+        $1.cancel()
+        $1.cancel()
+        $0.send(1)
+        $0.send(completion: .finished)
+      }
+    },
+    .gives("[1, 3]") {
+      let s = CurrentValueSubject<Int, Never>(1)
+      s.send(completion: .finished)
+      s.send(2)
+      return [s.value] + [3]
+    },
+    .gives("2") {
+      let s = CurrentValueSubject<Int, Never>(1)
+      s.send(completion: .finished)
+      s.value = 2
+      return s.value
+    },
+    .gives("subscribed 1 finished 2") {
+      let p = Property(1)
+      let s = p.track()
+      p.on(.completed)
+      p.value = 2
+      p.on(.completed)
+      return s.log.take() + ["\(p.value)"]
+    },
+    .gives("subscribed failed: oops") {
+      let s = ReactiveKit.PassthroughSubject<Int, TestError>()
+      let t = s.track()
+      s.on(.failed(.oops))
+      s.send(1)
+      s.send(completion: .finished)
+      return t.log.take()
+    },
+    .gives("subscribed 1 failed: oops") {
+      let s = ReplaySubject<Int, TestError>()
+      s.send(1)
+      s.send(completion: .failure(.oops))
+      s.send(2)
+      return s.seen()
+    },
+    .gives("subscribed 1 finished") {
+      Future<Int, TestError> {
+        $0(.success(1))
+        $0(.success(2))
+        $0(.failure(.oops))
+      }.seen()
+    },
+    .gives("subscribed failed: oops") {
+      Future<Int, TestError> {
+        $0(.failure(.oops))
+        $0(.success(2))
+      }.seen()
+    },
+    .gives("subscribed") { Future<Int, TestError> { _ in }.seen() },
+    .gives("subscribed 1 finished") {
+      Signal<Int, TestError> {
+        $0.receive(1)
+        $0.receive(completion: .finished)
+        $0.receive(2)
+        $0.receive(completion: .failure(.oops))
+        return NonDisposable.instance
+      }.seen()
+    },
+    .traps("Record.Recording: receive(2) after the completion; a recording accepts nothing after its completion") {
+      Record<Int, TestError> {
+        $0.receive(1)
+        $0.receive(completion: .finished)
+        $0.receive(2)
+      }
+    },
+    .traps(
+      "Record.Recording: receive(completion: failure(oops)) after the completion; a recording accepts nothing after its completion"
+    ) {
+      Record<Int, TestError> {
+        $0.receive(completion: .finished)
+        $0.receive(completion: .failure(.oops))
+      }
+    },
+    .gives("subscribed 1 finished") { Record<Int, TestError> { $0.receive(1) }.seen() },
+    .traps("oops") { Fail<Int, TestError>(error: .oops).assertNoFailure().seen() },
+    .traps("numbers: oops") { Fail<Int, TestError>(error: .oops).assertNoFailure("numbers").seen() },
+    .gives("signal 5") { numbers.breakpoint(receiveOutput: { $0 == 2 }).seen() },
+    .gives("subscribed 1 2 3 finished") { numbers.breakpointOnError().seen() },
+    .gives("[\"subscri\", \"failed:\"]") {
+      Just(Data("{".utf8)).decode(type: [Int].self, decoder: JSONDecoder()).track().log.take().map { $0.prefix(7) }
+    },
+    .gives("[\"subscri\", \"failed:\"]") {
+      Just(Double.nan).encode(encoder: JSONEncoder()).track().log.take().map { $0.prefix(7) }
+    },
+  ]
+  private static let subscriptions: [Misuse] = [
+    .gives("subscribed subscribed 1 1") {
+      let s = PassthroughSubject<Int, Never>()
+      let t = s.track()
+      s.subscribe(t)
+      s.send(1)
+      return t.log.take()
+    },
+    .gives("1") {
+      let a = PassthroughSubject<Int, Never>(), b = PassthroughSubject<Int, Never>()
+      let log = Log()
+      let t = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { log("\($0)") })
+      a.subscribe(t)
+      b.subscribe(t)
+      a.send(1)
+      b.send(2)
+      return log.take()
+    },
+    .gives("subscribed 1") {
+      let a = PassthroughSubject<Int, Never>()
+      let s = PassthroughSubject<Int, Never>()
+      let t = s.track()
+      _ = a.subscribe(s)
+      let c = a.subscribe(s)
+      a.send(1)
+      c.cancel()
+      a.send(2)
+      return t.log.take()
+    },
+    .gives("subscribed 1") {
+      let s = PassthroughSubject<Int, Never>()
+      let t = s.track()
+      let c = s.subscribe(s)
+      c.cancel()
+      s.send(1)
+      return t.log.take()
+    },
+    .gives("subscribed") {
+      let log = Log()
+      let s = TrackingSubscriber<Int, Never>(.none, log: log)
+      s.onSubscription = {
+        $0.cancel()
+        $0.request(.max(1))
+      }
+      numbers.subscribe(s)
+      return log.take()
+    },
+    .gives("subscribed 1") {
+      let log = Log()
+      let s = TrackingSubscriber<Int, Never>(log: log)
+      s.onValue = { [unowned s] _ in
+        s.cancel()
+        return .max(1)
+      }
+      numbers.subscribe(s)
+      return log.take()
+    },
+    .gives("subscribed 1 2 3 finished") {
+      let log = Log()
+      let s = TrackingSubscriber<Int, Never>(log: log)
+      s.onCompletion = { [unowned s] _ in
+        s.cancel()
+        s.request(.max(1))
+      }
+      numbers.subscribe(s)
+      return log.take()
+    },
+    .gives("1 2 3") {
+      nonisolated(unsafe) var c: AnyCancellable!
+      let log = Log()
+      c = numbers.sink {
+        log("\($0)")
+        c?.cancel()
+      }
+      c.cancel()
+      return log.take()
+    },
+    .gives("cancel") {
+      let log = Log()
+      let c = AnyCancellable { log("cancel") }
+      c.cancel()
+      c.cancel()
+      c.dispose()
+      return log.take()
+    },
+    .gives("cancel") {
+      let log = Log()
+      nonisolated(unsafe) var c: AnyCancellable!
+      c = AnyCancellable {
+        log("cancel")
+        c.cancel()
+      }
+      c.cancel()
+      return log.take()
+    },
+    .gives("stored cancel") {
+      let log = Log()
+      var set = Set<AnyCancellable>()
+      let c = AnyCancellable { log("cancel") }
+      c.store(in: &set)
+      c.store(in: &set)
+      set = []
+      log("stored")
+      c.cancel()
+      return log.take()
+    },
+    .gives("[true]") {
+      let bag = DisposeBag()
+      bag.add(disposable: bag)
+      bag.dispose()
+      return [bag.isDisposed] as [Any]
+    },
+    .gives("CompositeDisposable(isDisposed: false, disposables: 1) true") {
+      let c = CompositeDisposable()
+      c.add(disposable: c)
+      let before = "\(c)"
+      c.dispose()
+      return [before, "\(c.isDisposed)"]
+    },
+    .gives("disposed") {
+      let c = CompositeDisposable()
+      c.dispose()
+      let log = Log()
+      c.add(disposable: BlockDisposable { log("disposed") })
+      return log.take()
+    },
+    .gives("connect connect cancel cancel") {
+      let log = Log()
+      let m = PassthroughSubject<Int, Never>().handleEvents(
+        receiveSubscription: { _ in log("connect") }, receiveCancel: { log("cancel") }
+      ).multicast { PassthroughSubject<Int, Never>() }
+      let a = m.connect()
+      let b = m.connect()
+      a.cancel()
+      b.cancel()
+      return log.take()
+    },
+    .gives("connect connect cancel cancel") {
+      let log = Log()
+      let m = ReactiveKit.PassthroughSubject<Int, Never>().handleEvents(
+        receiveSubscription: { log("connect") }, receiveCancel: { log("cancel") }
+      ).publish()
+      let a = m.connect()
+      let b = m.connect()
+      a.dispose()
+      b.dispose()
+      return log.take()
+    },
+    .gives("true") {
+      let m = Numbers(just: 1).publish()
+      _ = m.connect()
+      return m.connect().isDisposed
+    },
+    .gives("subscribed 1 2 3 finished") {
+      let m = numbers.multicast { PassthroughSubject<Int, Never>() }
+      _ = m.connect()
+      let s = m.track()
+      _ = m.connect()
+      return s.log.take()
+    },
+  ]
+  private static let loops: [Misuse] = [
+    .gives("2") {
+      let p = Property(1)
+      let c = p.bind(to: p)
+      p.value = 2
+      c.dispose()
+      return p.value
+    },
+    .gives("2") {
+      let p = Property(1)
+      let c = p.bidirectionalBind(to: p)
+      p.value = 2
+      c.dispose()
+      return p.value
+    },
+    .gives("[9, 9, 9]") {
+      let a = Property(1), b = Property(2), c = Property(3)
+      a.bind(to: b)
+      b.bind(to: c)
+      c.bind(to: a)
+      b.value = 9
+      return [a.value, b.value, c.value]
+    },
+    .gives("3 10 12") {
+      let a = Property(1), b = Property(2)
+      let log = Log()
+      a.map { $0 + 1 }.bind(to: b)
+      b.map { $0 + 1 }.bind(to: a)
+      let o = a.observeNext { log("\($0)") }
+      a.value = 10
+      o.dispose()
+      return log.take()
+    },
+    .gives("subscribed 0 1 2 3") {
+      let p = Property(0)
+      let s = TrackingSubscriber<Int, Never>()
+      s.onValue = {
+        if $0 < 3 { p.value = $0 + 1 }
+        return .none
+      }
+      p.subscribe(s)
+      return s.log.take()
+    },
+    .gives("subscribed 0 1 2 3") {
+      let p = CurrentValueSubject<Int, Never>(0)
+      let s = TrackingSubscriber<Int, Never>()
+      s.onValue = {
+        if $0 < 3 { p.value = $0 + 1 }
+        return .none
+      }
+      p.subscribe(s)
+      return s.log.take()
+    },
+    .gives("subscribed failed: disabled") {
+      let a = Action<Int, Int, Never> { _ in .never() }
+      a.execute(1)
+      return a.apply(2).seen()
+    },
+    .gives("1") {
+      let a = Action<Int, Int, Never> { .init(just: $0) }
+      let log = Log()
+      let o = a.values.observeNext {
+        log("\($0)")
+        a.execute($0 + 1)
+      }
+      a.execute(1)
+      o.dispose()
+      return log.take()
+    },
+    .gives("4") {
+      let c = CollectionProperty([1])
+      let o = c.observeNext { if $0.collection.count < 4 { c.append(0) } }
+      o.dispose()
+      return c.collection.count
+    },
+    .traps("performBatchUpdates(_:): the closure changed the property; change the batch passed to the closure") {
+      let c = CollectionProperty([1])
+      c.performBatchUpdates { _ in c.append(2) }
+      return c.collection
+    },
+  ]
+  private static let indices: [Misuse] = [
+    .traps("subscript(_:): index 2; pass one within 0..<2") { CollectionProperty([1, 2])[2] },
+    .traps("subscript(_:): index -1; pass one within 0..<2") {
+      let c = CollectionProperty([1, 2])
+      c[-1] = 3
+      return c.collection
+    },
+    .traps("insert(_:at:): index 3; pass one within 0..<3") { CollectionProperty([1, 2]).insert(3, at: 3) },
+    .traps("insert(contentsOf:at:): index -1; pass one within 0..<3") {
+      CollectionProperty([1, 2]).insert(contentsOf: [3, 4], at: -1)
+    },
+    .traps("remove(at:): index 2; pass one within 0..<2") { CollectionProperty([1, 2]).remove(at: 2) },
+    .traps("removeLast(): no elements; call it if there is an element to remove") {
+      CollectionProperty([Int]()).removeLast()
+    },
+    .traps("move(from:to:): index 2; pass one within 0..<2") { CollectionProperty([1, 2]).move(from: 0, to: 2) },
+    .traps("move(from:to:): index -1; pass one within 0..<2") { CollectionProperty([1, 2]).move(from: -1, to: 1) },
+    .traps("remove(at:): index 2; pass one within 0..<2") {
+      CollectionProperty([1, 2]).performBatchUpdates { $0.remove(at: 2) }
+    },
+    .traps("insert(_:at:): index 3; pass one within 0..<3") {
+      CollectionProperty([1, 2]).performBatchUpdates { $0.insert(0, at: 3) }
+    },
+    .traps("subscript(_:): index 2; pass one within 0..<2") {
+      CollectionProperty([1, 2]).performBatchUpdates { $0[2] = 1 }
+    },
+    .traps("move(from:to:): index 2; pass one within 0..<2") {
+      CollectionProperty([1, 2]).performBatchUpdates { $0.move(from: 0, to: 2) }
+    },
+    .traps("removeLast(): no elements; call it if there is an element to remove") {
+      CollectionProperty([Int]()).performBatchUpdates { $0.removeLast() }
+    },
+    .gives("nil") { CollectionProperty(["a": 1]).removeValue(forKey: "b") as Any },
+    .gives("nil") { CollectionProperty(Set([1])).remove(2) as Any },
+    .gives("") {
+      let c = CollectionProperty([Int]())
+      c.removeAll()
+      return c.collection
+    },
+  ]
+  private static let times: [Misuse] = [
+    .traps("VirtualTimeScheduler.advance(by:): -1000000000 nanoseconds; pass 0 or more") { time.advance(by: -1) },
+    .gives("2.0 s") {
+      let t = time
+      t.advance(by: 2)
+      t.advance(to: .init(seconds: 1))
+      return t.now
+    },
+    .gives("ran") {
+      let t = time
+      let log = Log()
+      t.advance(by: 2)
+      t.schedule(after: .init(seconds: 1)) { log("ran") }
+      t.advance()
+      return log.take()
+    },
+    .gives("ran ran ran") {
+      let t = time
+      let log = Log()
+      let c = t.schedule(after: t.now, interval: 0) { log("ran") }
+      t.advance(by: .nanoseconds(2))
+      c.cancel()
+      return log.take()
+    },
+    .gives("ran ran ran") {
+      let t = time
+      let log = Log()
+      let c = t.schedule(after: t.now, interval: -1) { log("ran") }
+      t.advance(by: .nanoseconds(2))
+      c.cancel()
+      return log.take()
+    },
+    .gives("ran") {
+      let log = Log()
+      let c = ImmediateScheduler.shared.schedule(after: ImmediateScheduler.shared.now, interval: .seconds(0)) {
+        log("ran")
+      }
+      c.cancel()
+      return log.take()
+    },
+    .traps("DispatchQueue.schedule(after:interval:): an interval of -1000000000 nanoseconds; pass 0 or more") {
+      DispatchQueue.main.schedule(after: DispatchQueue.main.now, interval: -1) {}
+    },
+    .traps("DispatchQueue.SchedulerTimeType.Stride.seconds(_:): nan s; pass a number") {
+      DispatchQueue.SchedulerTimeType.Stride.seconds(.nan)
+    },
+    .gives("Stride(magnitude: 9223372036854775807)") { DispatchQueue.SchedulerTimeType.Stride.seconds(.infinity) },
+    .gives("Stride(magnitude: -9223372036854775808)") { DispatchQueue.SchedulerTimeType.Stride.seconds(-.infinity) },
+    .gives("Stride(magnitude: 0)") { DispatchQueue.SchedulerTimeType.Stride.seconds(.max) * 2 },
+    .gives("Stride(magnitude: 9223372036854775807)") { DispatchQueue.SchedulerTimeType.Stride.seconds(Int.max) },
+    .traps("DispatchQueue.SchedulerTimeType.Stride.seconds(_:): nan s; pass a number") {
+      VirtualTimeScheduler.SchedulerTimeType(seconds: .nan)
+    },
+    .gives("9223372036.854776 s") { VirtualTimeScheduler.SchedulerTimeType(seconds: .infinity) },
+    .gives("9223372036.854776 s") {
+      let t = time
+      t.advance(by: .seconds(.infinity))
+      t.advance(by: 1)
+      return t.now
+    },
+    .traps("RunLoop.schedule(after:interval:): an interval of nan s; pass a number") {
+      RunLoop.main.schedule(after: RunLoop.main.now, interval: .seconds(.nan)) {}
+    },
+    .traps("OperationQueue.schedule(after:): a date that is not a number; pass one that is a number") {
+      OperationQueue.main.schedule(after: .init(Date(timeIntervalSince1970: .nan))) {}
+    },
+    .traps("Timer.publish(every:tolerance:on:in:options:): an interval of nan s; pass 0 or more") {
+      Timer.publish(every: .nan, on: .main, in: .default)
+    },
+    .gives("0.0") { Timer.publish(every: 0, on: .main, in: .default).interval },
+    .gives("subscribed") {
+      let t = time
+      let s = PassthroughSubject<Int, Never>()
+      let k = s.debounce(for: .seconds(.infinity), scheduler: t).track()
+      s.send(1)
+      t.advance(by: 1_000_000)
+      return k.log.take()
+    },
+    .gives("subscribed finished") {
+      let t = time
+      let s = PassthroughSubject<Int, Never>()
+      let k = s.timeout(0, scheduler: t).track()
+      t.advance()
+      return k.log.take()
+    },
+    .gives("subscribed") {
+      let t = time
+      let s = PassthroughSubject<Int, Never>()
+      let k = s.timeout(.seconds(.infinity), scheduler: t).track()
+      t.advance(by: 1_000_000)
+      return k.log.take()
+    },
+    .gives("subscribed") {
+      let t = time
+      let s = PassthroughSubject<Int, Never>()
+      let k = s.delay(for: .seconds(.infinity), scheduler: t).track()
+      s.send(1)
+      t.advance(by: 1_000_000)
+      return k.log.take()
+    },
+    .gives("subscribed 1") { Numbers(sequence: [1, 2], interval: 0, scheduler: ImmediateScheduler.shared).seen() },
+    .traps("sample(interval:scheduler:): an interval of -1.0 s; pass more than 0") {
+      signal.sample(interval: -1, scheduler: time)
+    },
+    .traps("collect(_:options:): -1 values; pass 1 or more") { publisher.collect(.byTimeOrCount(time, 1, -1)) },
+    .gives("subscribed failed: oops") { signal.dropFirst(for: 0, scheduler: time).seen() },
+    .gives("subscribed") { publisher.throttle(for: .seconds(.infinity), scheduler: time, latest: true).seen() },
+  ]
+  private typealias Source = ScriptedPublisher<Int, TestError>
+
+  /// Publishers that break the rules.
+  private static let violations: [Misuse] = [
+    .traps(
+      "SwitchToLatest: received 2 with a remaining demand of 0; a publisher sends at most the requested number of values"
+    ) {
+      let inner = Source()
+      let subscriber = Just(0).eraseToAnyPublisher().map { _ in inner }.switchToLatest().track(.max(1))
+      inner.send(1)
+      inner.send(2)
+      withExtendedLifetime(subscriber) {}
+    },
+    .traps(
+      "SwitchToLatest: receive(completion: finished) before a subscription; a publisher sends its subscription first"
+    ) {
+      let inner = Source(onSubscribe: { _ in })
+      let subscriber = Just(0).eraseToAnyPublisher().map { _ in inner }.switchToLatest().track()
+      inner.send(completion: .finished)
+      withExtendedLifetime(subscriber) {}
+    },
+    .traps(
+      "SwitchToLatest: receive(completion: failure(oops)) before a subscription; a publisher sends its subscription first"
+    ) {
+      let inner = Source(onSubscribe: { $0.send(completion: .failure(.oops)) })
+      return Just(0).eraseToAnyPublisher().map { _ in inner }.switchToLatest().track()
+    },
+    .traps("RemoveDuplicates: receive(3) before a subscription; a publisher sends its subscription first") {
+      let source = Source(onSubscribe: { _ in })
+      let subscriber = source.removeDuplicates().track()
+      source.send(3)
+      withExtendedLifetime(subscriber) {}
+    },
+    .traps("TryFilter: receive(completion: finished) before a subscription; a publisher sends its subscription first") {
+      let source = Source(onSubscribe: { _ in })
+      let subscriber = source.tryFilter { _ in true }.track()
+      source.send(completion: .finished)
+      withExtendedLifetime(subscriber) {}
+    },
+    .traps("RemoveDuplicates: request(.none); request 1 value or more, or .unlimited") {
+      Source().removeDuplicates().track(.none).request(.none)
+    },
+    .traps("PassthroughSubject: request(.none); request 1 value or more, or .unlimited") {
+      PassthroughSubject<Int, Never>().track(.none).request(.none)
+    },
+    .traps("Subscribers.Demand.max(_:): -2 is negative; a demand is 0 or more, or .unlimited") {
+      Just(1).flatMap(maxPublishers: .max(-2)) { Just($0) }
+    },
+  ]
+
+  private static let rows =
+    initializers + sequences + zeros + empties + demands + ends + subscriptions + loops + indices + times + violations
+
+  @Test func whatIsWrongTrapsWithItsNameAndWhatIsOddDoesWhatIsDocumented() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      Misuse.check(MisuseTests.rows)
+    }
+    #expect(result.message == "")
+  }
+}
