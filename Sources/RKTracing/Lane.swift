@@ -8,15 +8,25 @@ public struct Lane<Upstream: Publisher>: Publisher {
   /// The kind of error this publisher can fail with.
   public typealias Failure = Upstream.Failure
 
-  let upstream: Upstream
-  let name: String
-  let recorder: LaneRecorder?
-  let describe: (Output) -> String
+  @usableFromInline let upstream: Upstream
+  @usableFromInline let name: String
+  @usableFromInline let recorder: LaneRecorder?
+  @usableFromInline let describe: (Output) -> String
 
+  @inlinable
+  init(upstream: Upstream, name: String, recorder: LaneRecorder?, describe: @escaping (Output) -> String) {
+    self.upstream = upstream
+    self.name = name
+    self.recorder = recorder
+    self.describe = describe
+  }
+
+  @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     _attach(subscriber._receiver)
   }
 
+  @inlinable
   public func _attach(_ downstream: _Receiver<Output, Failure>) {
     guard let recorder = recorder ?? LaneRecorder.installed else { return upstream._attach(downstream) }
     upstream._attach(laneStage(downstream, recorder.begin(name), describe))
@@ -38,8 +48,9 @@ extension Publisher {
   /// - Parameters:
   ///   - name: The name of the lane. Several streams may have the same name.
   ///   - recorder: The recorder. By default, the one that is installed when a subscriber subscribes.
+  @inlinable
   public func lane(_ name: String, in recorder: LaneRecorder? = nil) -> Lane<Self> {
-    lane(name, in: recorder) { String(describing: $0) }
+    lane(name, in: recorder) { laneText(of: $0) }
   }
 
   /// Records each subscription like ``lane(_:in:)``, with the text that a closure makes of each value.
@@ -49,6 +60,7 @@ extension Publisher {
   ///   - recorder: The recorder. By default, the one that is installed when a subscriber subscribes.
   ///   - describe: A closure that returns the text of a value. It runs before the value is delivered, and only if there is
   ///     a recorder.
+  @inlinable
   public func lane(
     _ name: String, in recorder: LaneRecorder? = nil, describe: @escaping (Output) -> String
   ) -> Lane<Self> {
@@ -65,8 +77,9 @@ extension SignalProtocol {
   /// - Parameters:
   ///   - name: The name of the lane. Several signals may have the same name.
   ///   - recorder: The recorder. By default, the one that is installed when the signal is observed.
+  @inlinable
   public func lane(_ name: String, in recorder: LaneRecorder? = nil) -> Signal<Element, Error> {
-    lane(name, in: recorder) { String(describing: $0) }
+    lane(name, in: recorder) { laneText(of: $0) }
   }
 
   /// Records each observation like ``lane(_:in:)``, with the text that a closure makes of each element.
@@ -76,6 +89,7 @@ extension SignalProtocol {
   ///   - recorder: The recorder. By default, the one that is installed when the signal is observed.
   ///   - describe: A closure that returns the text of an element. It runs before the element is delivered, and only if
   ///     there is a recorder.
+  @inlinable
   public func lane(
     _ name: String, in recorder: LaneRecorder? = nil, describe: @escaping (Element) -> String
   ) -> Signal<Element, Error> {
@@ -89,7 +103,8 @@ extension SignalProtocol {
 }
 
 /// Records each event before it forwards it.
-private func laneStage<Output, Failure>(
+@inlinable
+func laneStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ lane: LaneSubscription, _ describe: @escaping (Output) -> String
 ) -> _Receiver<Output, Failure> {
   lane.record(.subscribed)
@@ -120,6 +135,14 @@ extension LaneRecorder: LaneTracer {
   package func recording<Output, Failure>(
     _ downstream: _Receiver<Output, Failure>, as name: String
   ) -> _Receiver<Output, Failure> {
-    laneStage(downstream, begin(name)) { String(describing: $0) }
+    laneStage(downstream, begin(name)) { laneText(of: $0) }
   }
+}
+
+/// The same as `String(describing:)`, which looks up at run time what the commonest types need not.
+@inlinable
+func laneText<T>(of value: T) -> String {
+  if T.self == Int.self { return String(unsafeBitCast(value, to: Int.self)) }
+  if T.self == String.self { return unsafeBitCast(value, to: String.self) }
+  return String(describing: value)
 }

@@ -85,18 +85,21 @@ public final class LaneRecorder: Sendable {
     }
   }
 
+  @usableFromInline
   func begin(_ name: String) -> LaneSubscription {
     let lane = number(of: name)
     let subscription = subscriptions.add(1, ordering: .relaxed).newValue
     return LaneSubscription(recorder: self, lane: UInt64(lane), subscription: UInt64(subscription))
   }
 
-  fileprivate func write(_ kind: LaneEvent.Kind, _ text: String, of subscription: LaneSubscription) -> (Int, UInt64) {
+  fileprivate func write(
+    _ kind: LaneEvent.Kind, _ text: String, of subscription: LaneSubscription, cause: Int?
+  ) -> (Int, UInt64) {
     let time = monotonicTime() - start
     var text = text
     let number = ring.write(
       kind: kind.code, lane: subscription.lane, subscription: subscription.subscription, thread: UInt64(threadToken()),
-      time: time, cause: Cause.current, text: &text)
+      time: time, cause: cause, text: &text)
     return (number, time)
   }
 
@@ -129,6 +132,7 @@ private enum Cause {
 }
 
 /// One subscription to a lane, of a recorder.
+@usableFromInline
 final class LaneSubscription: Sendable {
   fileprivate let recorder: LaneRecorder
   fileprivate let lane: UInt64
@@ -142,20 +146,38 @@ final class LaneSubscription: Sendable {
   }
 
   /// Records an event other than a value, unless the subscription is over.
+  @usableFromInline
   func record(_ kind: LaneEvent.Kind, _ text: String = "") {
     let wasOver = kind.isEnd ? isOver.exchange(true, ordering: .relaxed) : isOver.load(ordering: .relaxed)
-    if !wasOver { _ = recorder.write(kind, text, of: self) }
+    if !wasOver { _ = recorder.write(kind, text, of: self, cause: Cause.current) }
   }
 
   /// Records a value and how long its delivery takes. What is recorded meanwhile on this thread has it as its cause.
+  @inlinable
   func record<R>(value text: String, _ deliver: () -> R) -> R {
-    let (number, time) = recorder.write(.value, text, of: self)
-    let former = Cause.current
-    Cause.current = number
-    defer {
-      Cause.current = former
-      recorder.end(number, begun: time)
-    }
+    let delivery = begin(value: text)
+    defer { end(delivery) }
     return deliver()
+  }
+
+  @usableFromInline
+  struct Delivery {
+    fileprivate let number: Int
+    fileprivate let time: UInt64
+    fileprivate let formerCause: Int?
+  }
+
+  @usableFromInline
+  func begin(value text: String) -> Delivery {
+    let former = Cause.current
+    let (number, time) = recorder.write(.value, text, of: self, cause: former)
+    Cause.current = number
+    return Delivery(number: number, time: time, formerCause: former)
+  }
+
+  @usableFromInline
+  func end(_ delivery: Delivery) {
+    Cause.current = delivery.formerCause
+    recorder.end(delivery.number, begun: delivery.time)
   }
 }
