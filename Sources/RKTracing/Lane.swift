@@ -21,11 +21,13 @@ public struct Lane<Upstream: Publisher>: Publisher {
     self.describe = describe
   }
 
+  /// Subscribes a subscriber, and records its subscription if there is a recorder.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     _attach(subscriber._receiver)
   }
 
+  /// Attaches a receiver, the engine's form of a subscriber.
   @inlinable
   public func _attach(_ downstream: _Receiver<Output, Failure>) {
     guard let recorder = recorder ?? LaneRecorder.installed else { return upstream._attach(downstream) }

@@ -37,7 +37,8 @@ import Testing
     #expect(
       steps(recorder) == [
         "numbers#1 subscribed", "numbers#1 requested unlimited", "numbers#1 value 1", "numbers#2 subscribed",
-        "numbers#2 requested unlimited", "numbers#2 cancelled", "numbers#1 value 2", "numbers#1 failed \(TestError("x"))",
+        "numbers#2 requested unlimited", "numbers#2 cancelled", "numbers#1 value 2",
+        "numbers#1 failed \(TestError("x"))",
       ])
     #expect(received == ["1", "2", "failure(\(TestError("x")))"])
   }

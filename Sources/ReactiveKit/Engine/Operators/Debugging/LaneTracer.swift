@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What records lanes: `RKTracing`, which this module does not know.
 package protocol LaneTracer: AnyObject, Sendable {
   /// Returns a receiver that records what it forwards.
@@ -9,11 +7,21 @@ package protocol LaneTracer: AnyObject, Sendable {
 }
 
 package enum LaneTracing {
-  private static let current = Mutex<(any LaneTracer)?>(nil)
+  private static let current = Current()
 
   /// The tracer, if one is installed.
   package static var tracer: (any LaneTracer)? {
-    get { current.withLock { $0 } }
-    set { current.withLock { $0 = newValue } }
+    get { current.lock.withLock { current.tracer } }
+    set {
+      // Released after the lock.
+      var other = newValue
+      current.lock.withLock { swap(&current.tracer, &other) }
+    }
+  }
+
+  private final class Current: @unchecked Sendable {
+    // `Sendable` holds because the tracer is used under the lock alone.
+    let lock = Lock()
+    @exclusivity(unchecked) var tracer: (any LaneTracer)?
   }
 }
