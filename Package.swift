@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "RKPublishers", targets: ["RKPublishers", "ReactiveKit"]),
     .library(name: "RKLegacy", targets: ["RKLegacy", "ReactiveKit"]),
     .library(name: "ReactiveCocoa", targets: ["ReactiveCocoa", "RKLegacy", "ReactiveKit"]),
+    .library(name: "RKTracing", targets: ["RKTracing", "ReactiveKit"]),
     // A dependency has to find its product on every host, whichever platforms its condition names.
     .library(name: "Combine", targets: (declaresCombine ? ["Combine"] : []) + ["RKPublishers", "ReactiveKit"]),
     .plugin(name: "Migrate", targets: ["Migrate"]),
@@ -43,6 +44,9 @@ let package = Package(
     .target(name: "RKLegacy", dependencies: ["ReactiveKit"], swiftSettings: strict + conditions),
     // ReactiveCocoa 4 by its own names.
     .target(name: "ReactiveCocoa", dependencies: ["RKLegacy", "ReactiveKit"], swiftSettings: strict),
+
+    // Records what streams do. Nothing else knows it.
+    .target(name: "RKTracing", dependencies: ["ReactiveKit"], swiftSettings: strict),
 
     // `swift package rk-migrate` builds and runs the package in Tools, which no build of this package touches.
     .plugin(
@@ -64,6 +68,8 @@ let package = Package(
     // Programs as they are written for Combine: nothing in them says what they run on.
     .testTarget(
       name: "PortedProgramsTests", dependencies: (declaresCombine ? ["Combine"] : []) + ["RKPublishers", "ReactiveKit"]),
+    .testTarget(
+      name: "RKTracingTests", dependencies: ["RKTracing", "RKPublishers", "RKLegacy", "ReactiveKit", "TestSupport"]),
     .testTarget(name: "RKLegacyTests", dependencies: ["RKLegacy", "ReactiveKit", "TestSupport"]),
     .testTarget(
       name: "ReactiveCocoaTests", dependencies: ["ReactiveCocoa", "RKLegacy", "ReactiveKit", "TestSupport"],

@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "weather", targets: ["Weather"])],
+  products: [.executable(name: "weather", targets: ["Weather"]), .executable(name: "lanes", targets: ["Lanes"])],
   dependencies: [.package(name: "ReactiveKit", path: "..")],
   targets: [
     .executableTarget(
@@ -23,7 +23,9 @@ let package = Package(
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
-      ])
+      ]),
+    .executableTarget(
+      name: "Lanes", dependencies: [.product(name: "RKTracing", package: "ReactiveKit")], path: "Lanes"),
   ],
   swiftLanguageModes: [.v6]
 )

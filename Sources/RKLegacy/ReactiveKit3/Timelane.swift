@@ -1,29 +1,41 @@
 public import ReactiveKit
 
-// Timelane is an instrument for Xcode that ReactiveKit 3.17 to 3.19 could send data to. Here, the operators send
-// nothing and return the signal unchanged, so that code with them builds.
+// Timelane is an instrument for Xcode that ReactiveKit 3.17 to 3.19 could send data to. Here, the operators record to the
+// recorder of RKTracing that is installed when the signal is observed.
 
 extension SignalProtocol {
-  /// Returns this signal. Sends nothing to Timelane.
+  /// Records each observation to the recorder that is installed, like `lane(_:in:)` of RKTracing. Without one, the signal
+  /// is unchanged. Nothing is sent to Timelane.
+  ///
+  /// The filter has no effect: observations and elements are recorded.
   ///
   /// Origin: ReactiveKit 3.17 to 3.19.
-  @available(*, deprecated, message: "Does nothing; debug(_:) prints events, handleEvents sends them where you like.")
+  @available(
+    *, deprecated, message: "Records only with a LaneRecorder of RKTracing installed; use lane(_:in:) of RKTracing."
+  )
   public func lane(
     _ name: String, filter: Set<TimelaneLaneType> = Set(TimelaneLaneType.allCases), file: StaticString = #file,
     function: StaticString = #function, line: UInt = #line
   ) -> Signal<Element, Error> {
-    toSignal()
+    Signal(
+      after: self,
+      attaching: { self._attach(LaneTracing.tracer?.recording($0, as: name) ?? $0) })
   }
 
-  /// Returns this signal. Sends nothing to Timelane.
+  /// Records each observation to the recorder that is installed, like `lane(_:in:)` of RKTracing. Without one, the signal
+  /// is unchanged. Nothing is sent to Timelane.
+  ///
+  /// The filter has no effect: observations and elements are recorded.
   ///
   /// Origin: ReactiveKit 3.17 to 3.19.
-  @available(*, deprecated, message: "Does nothing; debug(_:) prints events, handleEvents sends them where you like.")
+  @available(
+    *, deprecated, message: "Records only with a LaneRecorder of RKTracing installed; use lane(_:in:) of RKTracing."
+  )
   public func laneIfAvailable(
     _ name: String, filter: Set<TimelaneLaneType> = Set(TimelaneLaneType.allCases), file: StaticString = #file,
     function: StaticString = #function, line: UInt = #line
   ) -> Signal<Element, Error> {
-    toSignal()
+    lane(name, filter: filter, file: file, function: function, line: line)
   }
 }
 

@@ -13,27 +13,29 @@
 /// A word of memory per thread, `nil` until the thread sets it. Nothing frees what it points to when the thread ends.
 ///
 /// Reading it takes no lock and touches no memory that another thread writes.
-final class ThreadWord: @unchecked Sendable {
+package final class ThreadWord: @unchecked Sendable {
   // `Sendable` holds because the key does not change; without a key there is only one thread.
 
   #if os(Windows)
     private let key: DWORD
 
-    init() {
+    package init() {
       key = TlsAlloc()
       precondition(key != TLS_OUT_OF_INDEXES, "ReactiveKit: TlsAlloc() failed; the process has used up its indexes")
     }
 
-    var value: UnsafeMutableRawPointer? {
+    package var value: UnsafeMutableRawPointer? {
       get { TlsGetValue(key) }
       set { TlsSetValue(key, newValue) }
     }
   #elseif os(WASI)
-    var value: UnsafeMutableRawPointer?
+    package var value: UnsafeMutableRawPointer?
+
+    package init() {}
   #else
     private let key: pthread_key_t
 
-    init() {
+    package init() {
       var key = pthread_key_t()
       let error = pthread_key_create(&key, nil)
       precondition(
@@ -41,7 +43,7 @@ final class ThreadWord: @unchecked Sendable {
       self.key = key
     }
 
-    var value: UnsafeMutableRawPointer? {
+    package var value: UnsafeMutableRawPointer? {
       get { pthread_getspecific(key) }
       set {
         let error = pthread_setspecific(key, newValue)

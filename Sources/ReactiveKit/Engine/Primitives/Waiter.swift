@@ -43,4 +43,4 @@ final class Waiter: @unchecked Sendable {
 }
 
 /// The time in nanoseconds since some point in the past, by a clock that never goes back.
-func monotonicTime() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
+package func monotonicTime() -> UInt64 { DispatchTime.now().uptimeNanoseconds }

@@ -1,0 +1,150 @@
+public import ReactiveKit
+
+/// A publisher that records the events of each subscription. The result of ``ReactiveKit/Publisher/lane(_:in:)``.
+public struct Lane<Upstream: Publisher>: Publisher {
+  /// The kind of values this publisher publishes.
+  public typealias Output = Upstream.Output
+
+  /// The kind of error this publisher can fail with.
+  public typealias Failure = Upstream.Failure
+
+  @usableFromInline let upstream: Upstream
+  @usableFromInline let name: String
+  @usableFromInline let recorder: LaneRecorder?
+  @usableFromInline let describe: (Output) -> String
+
+  @inlinable
+  init(upstream: Upstream, name: String, recorder: LaneRecorder?, describe: @escaping (Output) -> String) {
+    self.upstream = upstream
+    self.name = name
+    self.recorder = recorder
+    self.describe = describe
+  }
+
+  /// Subscribes a subscriber, and records its subscription if there is a recorder.
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    _attach(subscriber._receiver)
+  }
+
+  /// Attaches a receiver, the engine's form of a subscriber.
+  @inlinable
+  public func _attach(_ downstream: _Receiver<Output, Failure>) {
+    guard let recorder = recorder ?? LaneRecorder.installed else { return upstream._attach(downstream) }
+    upstream._attach(laneStage(downstream, recorder.begin(name), describe))
+  }
+}
+
+extension Publisher {
+  /// Records the subscription, the demand, the values, the end, and the cancellation of each subscription, with time and
+  /// thread. All of them pass through unchanged.
+  ///
+  ///     searchText
+  ///       .debounce(for: .milliseconds(300), scheduler: DispatchQueue.main)
+  ///       .lane("search")
+  ///
+  /// A subscription that is made while no recorder is installed records nothing, and costs nothing for each value.
+  ///
+  /// Origin: this library.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the lane. Several streams may have the same name.
+  ///   - recorder: The recorder. By default, the one that is installed when a subscriber subscribes.
+  @inlinable
+  public func lane(_ name: String, in recorder: LaneRecorder? = nil) -> Lane<Self> {
+    lane(name, in: recorder) { laneText(of: $0) }
+  }
+
+  /// Records each subscription like ``lane(_:in:)``, with the text that a closure makes of each value.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the lane.
+  ///   - recorder: The recorder. By default, the one that is installed when a subscriber subscribes.
+  ///   - describe: A closure that returns the text of a value. It runs before the value is delivered, and only if there is
+  ///     a recorder.
+  @inlinable
+  public func lane(
+    _ name: String, in recorder: LaneRecorder? = nil, describe: @escaping (Output) -> String
+  ) -> Lane<Self> {
+    Lane(upstream: self, name: name, recorder: recorder, describe: describe)
+  }
+}
+
+extension SignalProtocol {
+  /// Records the start, the elements, and the end of each observation, with time and thread. All of them pass through
+  /// unchanged.
+  ///
+  /// An observation that is made while no recorder is installed records nothing, and costs nothing for each element.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the lane. Several signals may have the same name.
+  ///   - recorder: The recorder. By default, the one that is installed when the signal is observed.
+  @inlinable
+  public func lane(_ name: String, in recorder: LaneRecorder? = nil) -> Signal<Element, Error> {
+    lane(name, in: recorder) { laneText(of: $0) }
+  }
+
+  /// Records each observation like ``lane(_:in:)``, with the text that a closure makes of each element.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the lane.
+  ///   - recorder: The recorder. By default, the one that is installed when the signal is observed.
+  ///   - describe: A closure that returns the text of an element. It runs before the element is delivered, and only if
+  ///     there is a recorder.
+  @inlinable
+  public func lane(
+    _ name: String, in recorder: LaneRecorder? = nil, describe: @escaping (Element) -> String
+  ) -> Signal<Element, Error> {
+    Signal(
+      after: self,
+      attaching: { downstream in
+        guard let recorder = recorder ?? LaneRecorder.installed else { return self._attach(downstream) }
+        self._attach(laneStage(downstream, recorder.begin(name), describe))
+      })
+  }
+}
+
+/// Records each event before it forwards it.
+@inlinable
+func laneStage<Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, _ lane: LaneSubscription, _ describe: @escaping (Output) -> String
+) -> _Receiver<Output, Failure> {
+  lane.record(.subscribed)
+  let link = TapLink(
+    "Lane", willRequest: { lane.record(.requested, $0.max.map(String.init) ?? "unlimited") },
+    willCancel: { lane.record(.cancelled) })
+  let node = Node(link, downstream, ())
+  let completion = downstream.completion
+  return _Receiver(
+    node.label, subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Output, Failure>.self)
+      let demand = lane.record(value: describe(value)) { node.next(value) }
+      if demand > .none { lane.record(.requested, demand.max.map(String.init) ?? "unlimited") }
+      return demand
+    },
+    completion: {
+      switch $0 {
+      case .finished: lane.record(.finished)
+      case .failure(let error): lane.record(.failed, String(describing: error))
+      }
+      _ = link.upstreamEnded()
+      completion($0)
+    })
+}
+
+extension LaneRecorder: LaneTracer {
+  package func recording<Output, Failure>(
+    _ downstream: _Receiver<Output, Failure>, as name: String
+  ) -> _Receiver<Output, Failure> {
+    laneStage(downstream, begin(name)) { laneText(of: $0) }
+  }
+}
+
+/// The same as `String(describing:)`, which looks up at run time what the commonest types need not.
+@inlinable
+func laneText<T>(of value: T) -> String {
+  if T.self == Int.self { return String(unsafeBitCast(value, to: Int.self)) }
+  if T.self == String.self { return unsafeBitCast(value, to: String.self) }
+  return String(describing: value)
+}

@@ -1,0 +1,98 @@
+extension LaneRecording {
+  /// The recording as marble diagrams, a line for each subscription, for a terminal.
+  ///
+  ///     search #1  ^--a---b-----------|
+  ///     result #1  ^------A------B----|
+  ///                0 ms          12 ms
+  ///
+  /// `^` is the subscription, `|` the completion, `#` a failure, `!` a cancellation. A value is shown as its text where that
+  /// fits, otherwise as `o`; several values in one column are `*`.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns. At least 40 are used.
+  ///   - isColored: Whether to write ANSI codes for color.
+  public func diagram(width: Int = 80, isColored: Bool = false) -> String {
+    guard let first = events.first?.nanoseconds, let last = events.map(\.nanoseconds).max() else {
+      return "Nothing was recorded.\n"
+    }
+    let subscriptions = Dictionary(grouping: events, by: \.subscription).sorted { $0.key < $1.key }
+    let names = subscriptions.map { "\(LaneRecording.cut($0.value[0].lane, to: 24)) #\($0.key)" }
+    let margin = (names.map(\.count).max() ?? 0) + 2
+    let columns = max(width, 40) - margin
+    let scale = Double(max(last - first, 1)) / Double(max(columns - 1, 1))
+    func column(_ event: LaneEvent) -> Int { min(columns - 1, Int(Double(event.nanoseconds - first) / scale)) }
+
+    var lines: [String] = []
+    for ((_, events), name) in zip(subscriptions, names) {
+      let shown = events.filter { $0.kind != .requested }
+      // Before the subscription, if that is recorded, and after the end, nothing is drawn.
+      let begin = shown.first.map { $0.kind == .subscribed ? column($0) : 0 } ?? 0
+      let end = shown.last.map { $0.kind.isEnd ? column($0) : columns - 1 } ?? columns - 1
+      var cells = (0..<columns).map { $0 >= begin && $0 <= end ? Character("-") : " " }
+      var styles = [Style?](repeating: nil, count: columns)
+      for (index, event) in shown.enumerated() {
+        let place = column(event)
+        switch event.kind {
+        case .value:
+          let next = index + 1 < shown.count ? column(shown[index + 1]) : columns
+          let text = event.text
+          if index > 0, column(shown[index - 1]) == place, shown[index - 1].kind == .value {
+            cells[place] = "*"
+          } else if !text.isEmpty, text.count <= 8, place + text.count <= min(next, columns),
+            text.allSatisfy({ !$0.isWhitespace && $0.isASCII })
+          {
+            for (offset, character) in text.enumerated() {
+              cells[place + offset] = character
+              styles[place + offset] = .value
+            }
+          } else {
+            cells[place] = "o"
+          }
+          styles[place] = .value
+        case .subscribed: if cells[place] == "-" { cells[place] = "^" }
+        case .finished: cells[place] = "|"
+        case .failed:
+          cells[place] = "#"
+          styles[place] = .failure
+        case .cancelled: cells[place] = "!"
+        case .requested: break
+        }
+      }
+      let line = zip(cells, styles).map { isColored ? LaneRecording.paint($0, $1) : String($0) }.joined()
+      lines.append(name + String(repeating: " ", count: margin - name.count) + LaneRecording.trimmed(line))
+    }
+    let right = LaneRecording.span(last - first)
+    let gap = max(1, columns - 1 - right.count)
+    lines.append(String(repeating: " ", count: margin) + "0" + String(repeating: " ", count: gap) + right)
+    if dropped > 0 { lines.append("\(dropped) older events were dropped.") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private enum Style: String {
+    case value = "36"
+    case failure = "31"
+  }
+
+  private static func paint(_ character: Character, _ style: Style?) -> String {
+    style.map { "\u{1B}[\($0.rawValue)m\(character)\u{1B}[0m" } ?? String(character)
+  }
+
+  private static func trimmed(_ line: String) -> Substring {
+    var line = line[...]
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  private static func cut(_ text: String, to length: Int) -> String {
+    text.count <= length ? text : text.prefix(length - 1) + "…"
+  }
+
+  private static func span(_ nanoseconds: UInt64) -> String {
+    switch nanoseconds {
+    case ..<10_000: "\(nanoseconds) ns"
+    case ..<10_000_000: "\(nanoseconds / 1_000) µs"
+    case ..<10_000_000_000: "\(nanoseconds / 1_000_000) ms"
+    default: "\(nanoseconds / 1_000_000_000) s"
+    }
+  }
+}

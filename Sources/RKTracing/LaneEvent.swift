@@ -1,0 +1,71 @@
+/// One event of a lane: what happened to a subscription, when, and on which thread.
+public struct LaneEvent: Sendable, Equatable {
+  /// What happened.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A subscriber subscribed.
+    case subscribed
+
+    /// The subscriber requested values. ``LaneEvent/text`` is their number, or `unlimited`.
+    case requested
+
+    /// A value arrived. ``LaneEvent/text`` describes it.
+    case value
+
+    /// The stream completed.
+    case finished
+
+    /// The stream failed. ``LaneEvent/text`` describes the error.
+    case failed
+
+    /// The subscriber cancelled.
+    case cancelled
+
+    /// Whether nothing follows in this subscription.
+    public var isEnd: Bool { self == .finished || self == .failed || self == .cancelled }
+  }
+
+  /// The number of the event in its recorder, from 0 up.
+  public let number: Int
+
+  /// The time since the recorder was made, in nanoseconds.
+  public let nanoseconds: UInt64
+
+  /// The name of the lane.
+  public let lane: String
+
+  /// The number of the subscription in its recorder, from 1 up.
+  public let subscription: Int
+
+  /// What happened.
+  public let kind: Kind
+
+  /// The value, error, or demand as text, up to 64 bytes of UTF-8. A longer text ends with an ellipsis.
+  public let text: String
+
+  /// The number of the thread, from 1 up, in the order in which threads appear.
+  public let thread: Int
+
+  /// The number of the value in whose delivery, on the same thread, this event happened. `nil` if there was none.
+  public let cause: Int?
+
+  /// How long the delivery of a value took, in nanoseconds: the work of everything downstream. 0 for other events, and
+  /// for a value that is being delivered.
+  public let duration: UInt64
+
+  /// Creates an event.
+  public init(
+    number: Int, nanoseconds: UInt64, lane: String, subscription: Int, kind: Kind, text: String, thread: Int,
+    cause: Int?,
+    duration: UInt64
+  ) {
+    self.number = number
+    self.nanoseconds = nanoseconds
+    self.lane = lane
+    self.subscription = subscription
+    self.kind = kind
+    self.text = text
+    self.thread = thread
+    self.cause = cause
+    self.duration = duration
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import ReactiveKit
+import Synchronization
+
+/// Records the events of lanes: the latest ones, in a fixed amount of memory.
+///
+///     let recorder = LaneRecorder()
+///     LaneRecorder.installed = recorder
+///     // … streams with .lane("search") …
+///     try recorder.recording().write(to: URL(filePath: "search.json"))  // Opens in ui.perfetto.dev
+///
+/// Recording an event takes no lock, and waits for no thread. Recording from any number of threads is safe.
+///
+/// With the variable `RK_LANES` in the environment, the program has a recorder installed when its first lane is subscribed
+/// to, and writes its recording to the file that the variable names when it exits.
+///
+/// Origin: this library.
+public final class LaneRecorder: Sendable {
+  private let ring: LaneRing
+  private let start = monotonicTime()
+  private let subscriptions = Atomic<Int>(0)
+  private let names = Mutex<(names: [String], numbers: [String: Int])>(([], [:]))
+
+  /// Creates a recorder.
+  ///
+  /// - Parameter capacity: The number of events to keep, rounded up to a power of 2. An event takes 128 bytes. Traps if it
+  ///   is not positive, or over 16,777,216.
+  public init(capacity: Int = 16_384) {
+    precondition(
+      capacity > 0 && capacity <= 1 << 24, "LaneRecorder: capacity \(capacity) must be between 1 and 16,777,216")
+    ring = LaneRing(capacity: capacity)
+  }
+
+  /// The recorder that lanes record to, unless they name one. A lane asks when it is subscribed to: a subscription that is
+  /// made while this is `nil` records nothing, and costs nothing.
+  public static var installed: LaneRecorder? {
+    get { current.withLock { $0 } }
+    set {
+      current.withLock { $0 = newValue }
+      LaneTracing.tracer = newValue
+    }
+  }
+
+  private static let current = Mutex<LaneRecorder?>(fromEnvironment())
+
+  private static func fromEnvironment() -> LaneRecorder? {
+    guard ProcessInfo.processInfo.environment["RK_LANES"] != nil else { return nil }
+    atexit {
+      guard let path = ProcessInfo.processInfo.environment["RK_LANES"], let recorder = LaneRecorder.installed else {
+        return
+      }
+      do {
+        try recorder.recording().write(to: URL(filePath: path))
+      } catch {
+        FileHandle.standardError.write(Data("RK_LANES: \(path) cannot be written: \(error)\n".utf8))
+      }
+    }
+    return LaneRecorder()
+  }
+
+  /// What has been recorded so far, in the order of recording.
+  ///
+  /// - Complexity: O(*n*), where *n* is the capacity. Recording goes on meanwhile.
+  public func recording() -> LaneRecording {
+    let (entries, written) = ring.read()
+    let names = names.withLock { $0.names }
+    var threads: [UInt64: Int] = [:]
+    let events = entries.map { entry in
+      let thread = threads[entry.thread] ?? threads.count + 1
+      threads[entry.thread] = thread
+      return LaneEvent(
+        number: entry.number, nanoseconds: entry.time, lane: names[Int(entry.lane)],
+        subscription: Int(entry.subscription), kind: LaneEvent.Kind.allCases[Int(entry.kind)], text: entry.text,
+        thread: thread, cause: entry.cause, duration: entry.duration)
+    }
+    return LaneRecording(events: events, dropped: written - events.count)
+  }
+
+  private func number(of name: String) -> Int {
+    names.withLock { table in
+      if let number = table.numbers[name] { return number }
+      table.names.append(name)
+      table.numbers[name] = table.names.count - 1
+      return table.names.count - 1
+    }
+  }
+
+  @usableFromInline
+  func begin(_ name: String) -> LaneSubscription {
+    let lane = number(of: name)
+    let subscription = subscriptions.add(1, ordering: .relaxed).newValue
+    return LaneSubscription(recorder: self, lane: UInt64(lane), subscription: UInt64(subscription))
+  }
+
+  fileprivate func write(
+    _ kind: LaneEvent.Kind, _ text: String, of subscription: LaneSubscription, cause: Int?
+  ) -> (Int, UInt64) {
+    let time = monotonicTime() - start
+    var text = text
+    let number = ring.write(
+      kind: kind.code, lane: subscription.lane, subscription: subscription.subscription, thread: UInt64(threadToken()),
+      time: time, cause: cause, text: &text)
+    return (number, time)
+  }
+
+  fileprivate func end(_ number: Int, begun: UInt64) {
+    ring.note(duration: monotonicTime() - start - begun, of: number)
+  }
+}
+
+extension LaneEvent.Kind {
+  fileprivate var code: UInt8 {
+    switch self {
+    case .subscribed: 0
+    case .requested: 1
+    case .value: 2
+    case .finished: 3
+    case .failed: 4
+    case .cancelled: 5
+    }
+  }
+}
+
+/// The value that the current thread is delivering.
+private enum Cause {
+  private static let word = ThreadWord()
+
+  static var current: Int? {
+    get { word.value.map { Int(bitPattern: $0) - 1 } }
+    set { word.value = newValue.flatMap { UnsafeMutableRawPointer(bitPattern: $0 + 1) } }
+  }
+}
+
+/// One subscription to a lane, of a recorder.
+@usableFromInline
+final class LaneSubscription: Sendable {
+  fileprivate let recorder: LaneRecorder
+  fileprivate let lane: UInt64
+  fileprivate let subscription: UInt64
+  private let isOver = Atomic<Bool>(false)
+
+  fileprivate init(recorder: LaneRecorder, lane: UInt64, subscription: UInt64) {
+    self.recorder = recorder
+    self.lane = lane
+    self.subscription = subscription
+  }
+
+  /// Records an event other than a value, unless the subscription is over.
+  @usableFromInline
+  func record(_ kind: LaneEvent.Kind, _ text: String = "") {
+    let wasOver = kind.isEnd ? isOver.exchange(true, ordering: .relaxed) : isOver.load(ordering: .relaxed)
+    if !wasOver { _ = recorder.write(kind, text, of: self, cause: Cause.current) }
+  }
+
+  /// Records a value and how long its delivery takes. What is recorded meanwhile on this thread has it as its cause.
+  @inlinable
+  func record<R>(value text: String, _ deliver: () -> R) -> R {
+    let delivery = begin(value: text)
+    defer { end(delivery) }
+    return deliver()
+  }
+
+  @usableFromInline
+  struct Delivery {
+    fileprivate let number: Int
+    fileprivate let time: UInt64
+    fileprivate let formerCause: Int?
+  }
+
+  @usableFromInline
+  func begin(value text: String) -> Delivery {
+    let former = Cause.current
+    let (number, time) = recorder.write(.value, text, of: self, cause: former)
+    Cause.current = number
+    return Delivery(number: number, time: time, formerCause: former)
+  }
+
+  @usableFromInline
+  func end(_ delivery: Delivery) {
+    Cause.current = delivery.formerCause
+    recorder.end(delivery.number, begun: delivery.time)
+  }
+}

@@ -1,0 +1,140 @@
+import Synchronization
+
+/// The events of a recorder: the latest ones, in a fixed number of places.
+///
+/// A writer takes the next number, claims the place of that number, and fills it. No writer waits. One that finds its place
+/// claimed by a writer that is a whole round behind gives its event up. A reader takes an event only if nobody has written
+/// to its place meanwhile.
+final class LaneRing: Sendable {
+  /// What one place holds, by word. The text has the rest.
+  enum Word {
+    /// Twice the event's number and 2; while the place is written to, 1 less.
+    static let stamp = 0
+    static let time = 1
+    static let duration = 2
+    static let thread = 3
+    static let subscription = 4
+    static let lane = 5
+    /// The number of the event that caused this one, and 1; or 0.
+    static let cause = 6
+    /// The kind in the low byte, then the length of the text in UTF-8.
+    static let kind = 7
+    static let text = 8
+    static let count = 16
+  }
+
+  struct Entry {
+    var number: Int
+    var time: UInt64
+    var duration: UInt64
+    var thread: UInt64
+    var subscription: UInt64
+    var lane: UInt64
+    var cause: Int?
+    var kind: UInt8
+    var text: String
+  }
+
+  static let textCapacity = (Word.count - Word.text) * 8
+
+  let capacity: Int
+  // Written through atomic operations alone.
+  nonisolated(unsafe) private let words: UnsafeMutablePointer<Atomic<UInt64>>
+  private let next = Atomic<Int>(0)
+
+  init(capacity: Int) {
+    // A power of 2.
+    self.capacity = 1 << (Int.bitWidth - (capacity - 1).leadingZeroBitCount)
+    words = .allocate(capacity: self.capacity * Word.count)
+    for index in 0..<self.capacity * Word.count { (words + index).initialize(to: Atomic(0)) }
+  }
+
+  deinit {
+    words.deinitialize(count: capacity * Word.count)
+    words.deallocate()
+  }
+
+  private func place(_ number: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
+    words + (number & (capacity - 1)) * Word.count
+  }
+
+  private func stamp(_ number: Int) -> UInt64 { UInt64(number) * 2 + 2 }
+
+  /// Adds an event. Returns its number.
+  func write(
+    kind: UInt8, lane: UInt64, subscription: UInt64, thread: UInt64, time: UInt64, cause: Int?, text: inout String
+  ) -> Int {
+    let number = next.add(1, ordering: .relaxed).oldValue
+    let place = place(number)
+    let former = place[Word.stamp].load(ordering: .relaxed)
+    let stamp = stamp(number)
+    guard former & 1 == 0, former < stamp,
+      place[Word.stamp].compareExchange(expected: former, desired: stamp - 1, ordering: .acquiring).exchanged
+    else { return number }
+    atomicMemoryFence(ordering: .releasing)
+    place[Word.time].store(time, ordering: .relaxed)
+    place[Word.duration].store(0, ordering: .relaxed)
+    place[Word.thread].store(thread, ordering: .relaxed)
+    place[Word.subscription].store(subscription, ordering: .relaxed)
+    place[Word.lane].store(lane, ordering: .relaxed)
+    place[Word.cause].store(cause.map { UInt64($0) + 1 } ?? 0, ordering: .relaxed)
+    let length = text.withUTF8 { bytes in
+      var index = Word.text
+      var word: UInt64 = 0
+      for (offset, byte) in bytes.prefix(LaneRing.textCapacity).enumerated() {
+        word |= UInt64(byte) << UInt64(offset % 8 * 8)
+        if offset % 8 == 7 {
+          place[index].store(word, ordering: .relaxed)
+          index += 1
+          word = 0
+        }
+      }
+      if index < Word.count { place[index].store(word, ordering: .relaxed) }
+      return bytes.count
+    }
+    place[Word.kind].store(UInt64(kind) | UInt64(length) << 8, ordering: .relaxed)
+    place[Word.stamp].store(stamp, ordering: .releasing)
+    return number
+  }
+
+  /// Notes how long an event took, if it is still there.
+  func note(duration: UInt64, of number: Int) {
+    let place = place(number)
+    let stamp = stamp(number)
+    guard
+      place[Word.stamp].compareExchange(expected: stamp, desired: stamp - 1, ordering: .acquiring).exchanged
+    else { return }
+    atomicMemoryFence(ordering: .releasing)
+    place[Word.duration].store(duration, ordering: .relaxed)
+    place[Word.stamp].store(stamp, ordering: .releasing)
+  }
+
+  /// The events that are there, in the order of their numbers, and the number of events that were recorded.
+  func read() -> (entries: [Entry], written: Int) {
+    let end = next.load(ordering: .acquiring)
+    return ((max(0, end - capacity)..<end).compactMap(entry), end)
+  }
+
+  private func entry(_ number: Int) -> Entry? {
+    let place = place(number)
+    guard place[Word.stamp].load(ordering: .acquiring) == stamp(number) else { return nil }
+    let values = (0..<Word.count).map { place[$0].load(ordering: .relaxed) }
+    atomicMemoryFence(ordering: .acquiring)
+    guard place[Word.stamp].load(ordering: .relaxed) == stamp(number) else { return nil }
+    let length = Int(values[Word.kind] >> 8)
+    var bytes = (0..<min(length, LaneRing.textCapacity)).map {
+      UInt8(truncatingIfNeeded: values[Word.text + $0 / 8] >> UInt64($0 % 8 * 8))
+    }
+    if length > LaneRing.textCapacity {
+      // Without a character that was cut through.
+      while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
+      bytes.removeLast()
+    }
+    return Entry(
+      number: number, time: values[Word.time], duration: values[Word.duration], thread: values[Word.thread],
+      subscription: values[Word.subscription], lane: values[Word.lane],
+      cause: values[Word.cause] == 0 ? nil : Int(values[Word.cause] - 1),
+      kind: UInt8(truncatingIfNeeded: values[Word.kind]),
+      text: String(decoding: bytes, as: UTF8.self) + (length > LaneRing.textCapacity ? "…" : ""))
+  }
+}

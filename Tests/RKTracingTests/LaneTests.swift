@@ -1,0 +1,247 @@
+import Foundation
+import RKLegacy
+import RKPublishers
+import RKTracing
+import ReactiveKit
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct LaneTests {
+  /// What a recording says of each event but for time and thread.
+  private func steps(_ recorder: LaneRecorder) -> [String] {
+    recorder.recording().events.map {
+      "\($0.lane)#\($0.subscription) \($0.kind.rawValue)\($0.text.isEmpty ? "" : " " + $0.text)"
+    }
+  }
+
+  @Test func aPublishersLaneRecordsWhatPassesAndChangesNothing() {
+    let recorder = LaneRecorder()
+    let subject = RKPublishers.PassthroughSubject<Int, TestError>()
+    var received: [String] = []
+    let first = subject.lane("numbers", in: recorder)
+      .sink {
+        received.append("\($0)")
+      } receiveValue: {
+        received.append("\($0)")
+      }
+    subject.send(1)
+    let second = subject.lane("numbers", in: recorder).sink { _ in
+    } receiveValue: { _ in
+    }
+    second.cancel()
+    second.cancel()
+    subject.send(2)
+    subject.send(completion: .failure(TestError("x")))
+    first.cancel()
+    #expect(
+      steps(recorder) == [
+        "numbers#1 subscribed", "numbers#1 requested unlimited", "numbers#1 value 1", "numbers#2 subscribed",
+        "numbers#2 requested unlimited", "numbers#2 cancelled", "numbers#1 value 2",
+        "numbers#1 failed \(TestError("x"))",
+      ])
+    #expect(received == ["1", "2", "failure(\(TestError("x")))"])
+  }
+
+  @Test func demandIsRecordedAsItIsMade() {
+    let recorder = LaneRecorder()
+    (1...3).publisher.lane("n", in: recorder).prefix(2).buffer(size: 1, prefetch: .keepFull, whenFull: .dropOldest)
+      .subscribe(
+        AnySubscriber<Int, Never>(receiveSubscription: { $0.request(.max(1)) }, receiveValue: { _ in .max(1) }))
+    #expect(
+      steps(recorder) == [
+        "n#1 subscribed", "n#1 requested 1", "n#1 value 1", "n#1 requested 1", "n#1 value 2", "n#1 cancelled",
+      ])
+  }
+
+  @Test func aSignalsLaneRecordsEachObservation() {
+    let recorder = LaneRecorder()
+    let signal = SafeSignal(sequence: ["a", "b"]).lane("letters", in: recorder) { $0.uppercased() }
+    signal.observeNext { _ in }.dispose()
+    signal.prefix(maxLength: 1).observeNext { _ in }.dispose()
+    #expect(
+      steps(recorder) == [
+        "letters#1 subscribed", "letters#1 requested unlimited", "letters#1 value A", "letters#1 value B",
+        "letters#1 finished", "letters#2 subscribed", "letters#2 requested unlimited", "letters#2 value A",
+        "letters#2 cancelled",
+      ])
+  }
+
+  @Test func aValuesCauseIsTheValueInWhoseDeliveryItArrives() throws {
+    let recorder = LaneRecorder()
+    let source = RKPublishers.PassthroughSubject<Int, Never>()
+    let result = RKPublishers.PassthroughSubject<Int, Never>()
+    let subscriptions = [
+      source.lane("source", in: recorder).sink { result.send($0 * 10) },
+      result.lane("result", in: recorder).sink { _ in },
+    ]
+    source.send(1)
+    result.send(5)
+    let values = recorder.recording().events.filter { $0.kind == .value }
+    #expect(values.map(\.text) == ["1", "10", "5"])
+    #expect(values.map(\.cause) == [nil, values.first?.number, nil])
+    let (outer, inner) = (try #require(values.first), try #require(values.dropFirst().first))
+    #expect(outer.duration >= inner.duration && inner.duration > 0)
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  // The spelling of ReactiveKit 3 is tested, too.
+  @available(*, deprecated)
+  @Test func theRecorderThatIsInstalledIsTakenWhenASubscriberSubscribes() {
+    let name = "installed \(#line)"
+    let subject = RKPublishers.PassthroughSubject<Int, Never>()
+    let before = subject.lane(name).sink { _ in }
+    let recorder = LaneRecorder()
+    LaneRecorder.installed = recorder
+    let during = subject.lane(name).sink { _ in }
+    let old = SafeSignal(just: 7)
+    old.laneIfAvailable(name).observeNext { _ in }.dispose()
+    LaneRecorder.installed = nil
+    let after = subject.lane(name).sink { _ in }
+    subject.send(1)
+    // Other tests may have lanes of their own.
+    #expect(
+      steps(recorder).filter { $0.hasPrefix(name) }.map { $0.replacing(#/^.*#\d+ /#, with: "") } == [
+        "subscribed", "requested unlimited", "subscribed", "requested unlimited", "value 7", "finished", "value 1",
+      ])
+    withExtendedLifetime((before, during, after)) {}
+  }
+
+  @Test func aFullRecorderKeepsTheLatestEventsAndCountsTheOthers() {
+    let recorder = LaneRecorder(capacity: 5)
+    let subscription = (1...20).publisher.lane("n", in: recorder).sink { _ in }
+    let recording = recorder.recording()
+    // 8 places, for the subscription, the request, 20 values, and the end.
+    #expect(recording.events.map(\.text) == ["14", "15", "16", "17", "18", "19", "20", ""])
+    #expect(recording.dropped == 15)
+    subscription.cancel()
+  }
+
+  @Test func aTextOverSixtyFourBytesIsCutBetweenCharacters() {
+    let recorder = LaneRecorder()
+    let texts = [
+      String(repeating: "x", count: 64), String(repeating: "x", count: 63) + "é",
+      "🙂" + String(repeating: "ä", count: 40),
+    ]
+    let subscription = texts.publisher.lane("texts", in: recorder).sink { _ in }
+    let recorded = recorder.recording().events.filter { $0.kind == .value }.map(\.text)
+    #expect(
+      recorded == [texts[0], String(repeating: "x", count: 63) + "…", "🙂" + String(repeating: "ä", count: 29) + "…"])
+    subscription.cancel()
+  }
+
+  @Test func manyThreadsRecordAtOnceAndNoEventIsTorn() {
+    let recorder = LaneRecorder(capacity: 64)
+    let isOver = Atomic<Bool>(false)
+    let faults = Atomic<Int>(0)
+    onThreads(5) { number in
+      if number == 4 {
+        for _ in 0..<300 {
+          for event in recorder.recording().events where event.kind == .value {
+            // Each value names its lane 12 times.
+            if event.text != String(repeating: event.lane, count: 12) { faults.add(1, ordering: .relaxed) }
+          }
+        }
+        isOver.store(true, ordering: .relaxed)
+      } else {
+        let subject = RKPublishers.PassthroughSubject<String, Never>()
+        let text = String(repeating: "\(number)", count: 12)
+        let subscription = subject.lane("\(number)", in: recorder).sink { _ in }
+        while !isOver.load(ordering: .relaxed) { subject.send(text) }
+        subscription.cancel()
+      }
+    }
+    let found = faults.load(ordering: .relaxed)
+    #expect(found == 0)
+    let recording = recorder.recording()
+    #expect(recording.events.count + recording.dropped >= 8)
+    #expect(recording.events.count <= 64)
+  }
+}
+
+@Suite struct LaneRecordingTests {
+  private func event(
+    _ number: Int, _ time: UInt64, _ lane: String, _ subscription: Int, _ kind: LaneEvent.Kind, _ text: String = "",
+    thread: Int = 1, cause: Int? = nil, duration: UInt64 = 0
+  ) -> LaneEvent {
+    LaneEvent(
+      number: number, nanoseconds: time, lane: lane, subscription: subscription, kind: kind, text: text, thread: thread,
+      cause: cause, duration: duration)
+  }
+
+  private var search: LaneRecording {
+    LaneRecording(
+      events: [
+        event(3, 0, "search", 1, .subscribed), event(4, 0, "search", 1, .requested, "unlimited"),
+        event(5, 10_000_000, "search", 1, .value, "a", duration: 1_500), event(6, 10_001_000, "result", 2, .subscribed),
+        event(7, 20_000_000, "result", 2, .value, "\"A\"\n\\", thread: 2, cause: 5, duration: 20),
+        event(8, 30_000_000, "search", 1, .value, "word"), event(9, 30_000_001, "search", 1, .value, "b"),
+        event(10, 40_000_000, "search", 1, .finished), event(11, 50_000_000, "result", 2, .failed, "lost"),
+        event(12, 50_000_000, "other", 3, .cancelled),
+      ],
+      dropped: 3)
+  }
+
+  @Test func aTraceIsReadAsItWasWritten() throws {
+    let trace = search.chromeTrace()
+    let again = try LaneRecording(chromeTrace: Data(trace.utf8))
+    #expect(again == search)
+    #expect(again.chromeTrace() == trace)
+  }
+
+  @Test func aTraceHasSpansSlicesAndFlows() throws {
+    struct Trace: Decodable {
+      struct Event: Decodable {
+        let ph: String
+        let name: String
+        let id: Int?
+        let tid: Int
+        let ts: Double?
+        let dur: Double?
+      }
+      let traceEvents: [Event]
+    }
+    let trace = try JSONDecoder().decode(Trace.self, from: Data(search.chromeTrace().utf8))
+    let lines = trace.traceEvents.map { event in
+      "\(event.ph) \(event.name) \(event.id ?? 0) thread \(event.tid)" + (event.ts.map { " at \($0)" } ?? "")
+        + (event.dur.map { " for \($0)" } ?? "")
+    }
+    #expect(
+      lines == [
+        "M thread_name 0 thread 1", "M thread_name 0 thread 2", "b search 1 thread 1 at 0.0",
+        "i search requests unlimited 0 thread 1 at 0.0", "X search: a 0 thread 1 at 10000.0 for 1.5",
+        "b result 2 thread 1 at 10001.0", "X result: \"A\"\n\\ 0 thread 2 at 20000.0 for 0.02",
+        "s cause 7 thread 1 at 10000.0", "f cause 7 thread 2 at 20000.0",
+        "X search: word 0 thread 1 at 30000.0 for 0.0",
+        "X search: b 0 thread 1 at 30000.001 for 0.0", "e search 1 thread 1 at 40000.0",
+        "e result 2 thread 1 at 50000.0",
+        "e other 3 thread 1 at 50000.0",
+      ])
+  }
+
+  @Test(arguments: ["", "{}", "[1]", "{\"traceEvents\": 3}", "{\"traceEvents\": [{\"args\": {\"number\": \"x\"}}]}"])
+  func whatIsNoTraceIsRefused(_ text: String) {
+    #expect(throws: LaneFormatError.self) { try LaneRecording(chromeTrace: Data(text.utf8)) }
+  }
+
+  @Test func eventsOfOtherProgramsAreIgnored() throws {
+    let recording = try LaneRecording(
+      chromeTrace: Data("{\"traceEvents\": [{\"ph\": \"X\", \"name\": \"a\"}, {\"args\": {\"kind\": \"value\"}}]}".utf8)
+    )
+    #expect(recording == LaneRecording(events: []))
+  }
+
+  @Test func aDiagramHasALineForEachSubscription() {
+    #expect(
+      search.diagram(width: 62) == """
+        search #1  ^---------a-------------------*---------|
+        result #2            ^---------o-----------------------------#
+        other #3   --------------------------------------------------!
+                   0                                             50 ms
+        3 older events were dropped.
+
+        """)
+    #expect(search.diagram(width: 62, isColored: true).contains("\u{1B}[31m#\u{1B}[0m"))
+    #expect(LaneRecording(events: []).diagram() == "Nothing was recorded.\n")
+  }
+}
