@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "ReactiveCocoa", targets: ["ReactiveCocoa", "RKLegacy", "ReactiveKit"]),
     // A dependency has to find its product on every host, whichever platforms its condition names.
     .library(name: "Combine", targets: (declaresCombine ? ["Combine"] : []) + ["RKPublishers", "ReactiveKit"]),
+    .library(name: "RKTesting", targets: ["RKTesting", "ReactiveKit"]),
     .plugin(name: "Migrate", targets: ["Migrate"]),
   ],
   targets: [
@@ -43,6 +44,9 @@ let package = Package(
     .target(name: "RKLegacy", dependencies: ["ReactiveKit"], swiftSettings: strict + conditions),
     // ReactiveCocoa 4 by its own names.
     .target(name: "ReactiveCocoa", dependencies: ["RKLegacy", "ReactiveKit"], swiftSettings: strict),
+
+    // For tests. No other product depends on it.
+    .target(name: "RKTesting", dependencies: ["ReactiveKit"], swiftSettings: strict),
 
     // `swift package rk-migrate` builds and runs the package in Tools, which no build of this package touches.
     .plugin(
@@ -59,8 +63,9 @@ let package = Package(
     .testTarget(
       name: "ModelTests", dependencies: ["RKPublishers", "ReactiveKit"], exclude: ["Package.swift", "main.swift"]),
     .testTarget(
-      name: "ReactiveKitTests", dependencies: ["ReactiveKit", "TestSupport"], exclude: ["Faults/README.md"]),
+      name: "ReactiveKitTests", dependencies: ["RKTesting", "ReactiveKit", "TestSupport"], exclude: ["Faults/README.md"]),
     .testTarget(name: "RKPublishersTests", dependencies: ["RKPublishers", "ReactiveKit", "TestSupport"]),
+    .testTarget(name: "RKTestingTests", dependencies: ["RKTesting", "RKPublishers", "ReactiveKit", "TestSupport"]),
     // Programs as they are written for Combine: nothing in them says what they run on.
     .testTarget(
       name: "PortedProgramsTests", dependencies: (declaresCombine ? ["Combine"] : []) + ["RKPublishers", "ReactiveKit"]),
