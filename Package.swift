@@ -74,7 +74,7 @@ let package = Package(
       name: "ReactiveCocoaTests", dependencies: ["ReactiveCocoa", "RKLegacy", "ReactiveKit", "TestSupport"],
       exclude: ["Guide/NOTICE.txt"]),
     .testTarget(
-      name: "GuideTests", dependencies: ["ReactiveKit", "RKLegacy", "TestSupport"], exclude: ["NOTICE.txt"]),
+      name: "GuideTests", dependencies: ["RKTesting", "ReactiveKit", "RKLegacy", "TestSupport"], exclude: ["NOTICE.txt"]),
     .testTarget(
       name: "CompatibilityTests", dependencies: ["RKPublishers", "RKLegacy", "ReactiveKit", "TestSupport"],
       // Each file sees the members of the modules that it imports itself, and no others.

@@ -24,7 +24,7 @@ import Testing
     #expect(try await source.next(0, within: .seconds(9), on: time) == [])
     #expect(
       source.actions.map(\.event) == [
-        .subscribe, .request(.max(1)), .cancel, .subscribe, .request(.unlimited), .cancel, .subscribe,
+        .subscribe, .request(.max(1)), .cancel, .subscribe, .request(.max(2)), .cancel, .subscribe,
         .request(.unlimited),
       ])
   }

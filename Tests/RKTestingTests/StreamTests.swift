@@ -23,7 +23,8 @@ import Testing
       source.actions.map(\.description) == [
         "0.0 s: subscribe", "0.0 s: request max(2)", "1.0 s: request max(1)", "1.5 s: cancel",
       ])
-    #expect(seen.events.map(\.description) == ["0.0 s: subscribed", "1.0 s: value 1", "1.0 s: value 2", "1.0 s: value 4"])
+    #expect(
+      seen.events.map(\.description) == ["0.0 s: subscribed", "1.0 s: value 1", "1.0 s: value 2", "1.0 s: value 4"])
     #expect(seen.values == [1, 2, 4])
     #expect(source.dropped == 1)
     #expect(source.subscriberCount == 0)
@@ -130,7 +131,8 @@ import Testing
       },
     ]
     for (result, use) in zip(results, ["now was called", "schedule(_:) was called", "execute(_:) was called"]) {
-      #expect(result.message.contains("UnimplementedScheduler: \(use) on the scheduler `search`, created at RKTestingTests/"))
+      #expect(
+        result.message.contains("UnimplementedScheduler: \(use) on the scheduler `search`, created at RKTestingTests/"))
     }
     // One that is not used does nothing.
     _ = AnyScheduler(UnimplementedScheduler())

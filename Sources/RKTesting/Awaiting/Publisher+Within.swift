@@ -69,7 +69,9 @@ extension Publisher where Output: Sendable {
   ) async throws -> [Output] {
     let waiter = StreamWaiter<Output, Failure>(count, limit)
     return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
+      // A closure runs on the actor that it captures.
+      _ = isolation
+      return try await withCheckedThrowingContinuation { continuation in
         waiter.resume = { continuation.resume(with: $0) }
         if waiter.hasEnded { return }
         subscribe(waiter)

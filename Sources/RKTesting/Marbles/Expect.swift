@@ -4,9 +4,9 @@ public import ReactiveKit
 private let patience = 20
 
 /// The test publishers that are subscribed to while an expectation subscribes.
-final class Stage: @unchecked Sendable {
-  // `Sendable` holds because a stage is used on the thread that subscribes, while it subscribes.
-  @TaskLocal static var current: Stage?
+final class SubscribedSources: @unchecked Sendable {
+  // `Sendable` holds because it is used on the thread that subscribes, while it subscribes.
+  @TaskLocal static var current: SubscribedSources?
 
   var sources: [any MarbleSource] = []
 }
@@ -14,6 +14,7 @@ final class Stage: @unchecked Sendable {
 /// A test publisher, whatever it sends.
 protocol MarbleSource: AnyObject {
   var time: VirtualTimeScheduler { get }
+  var hasEnded: Bool { get }
 
   /// Plays a diagram, and returns it. Records an issue and returns `nil` if it is malformed.
   func play(_ marbles: String, _ tick: VirtualTimeScheduler.SchedulerTimeType.Stride, _ site: Site) -> Marbles?
@@ -75,14 +76,18 @@ public func expect<P: Publisher>(
       "`^` after the first column of `\(expected)`. With one source, say in its diagram when the subscription begins.")
     return false
   }
-  let stage = Stage()
+  let subscribed = SubscribedSources()
   let subscriber = TestSubscriber<P.Output, P.Failure>()
-  Stage.$current.withValue(stage) { publisher.subscribe(subscriber) }
-  guard stage.sources.count == 1, let source = stage.sources.first else {
+  SubscribedSources.$current.withValue(subscribed) { publisher.subscribe(subscriber) }
+  guard subscribed.sources.count == 1, let source = subscribed.sources.first else {
     subscriber.cancel()
     site.record(
-      "The publisher subscribes to \(stage.sources.count) test publishers; the first diagram is for one. With others, let "
+      "The publisher subscribes to \(subscribed.sources.count) test publishers; the first diagram is for one. With others, let "
         + "each `play` its diagram, and pass `on: time`.")
+    return false
+  }
+  if source.hasEnded {
+    site.record("The test publisher has ended in an earlier expectation. Use another one for each.")
     return false
   }
   subscriber.move(to: source.time)

@@ -20,6 +20,8 @@ struct MarbleDiagrams {
     self.tick = tick
     hasOtherTick = tick != unit
     hasGiven = given != nil
+    // No time passes after the end of a stream.
+    let ends = rows.map { $0.first { $0.value.contains { "|#!".contains($0) } }?.key ?? .max }
     var texts = [String](repeating: "", count: rows.count)
     var marks = ""
     func add(_ cells: [String], isEqual: Bool) {
@@ -30,12 +32,14 @@ struct MarbleDiagrams {
     func gap(from start: Int, to end: Int) {
       let columns = (end - start) / tick
       let text = columns > 20 ? " \(seconds(end - start))s " : String(repeating: "-", count: max(0, columns))
-      add(rows.map { _ in text }, isEqual: true)
+      add(ends.map { $0 < end ? "" : text }, isEqual: true)
     }
     var end = 0
     for time in times {
       gap(from: end, to: time)
-      let cells = rows.map { $0[time].map { $0.count == 1 ? $0 : "(\($0))" } ?? "-" }
+      let cells = zip(rows, ends).map { row, end in
+        row[time].map { $0.count == 1 ? $0 : "(\($0))" } ?? (end < time ? "" : "-")
+      }
       add(cells, isEqual: cells.suffix(compared.count).allSatisfy { $0 == cells.last })
       end = time + tick
     }
@@ -51,7 +55,7 @@ struct MarbleDiagrams {
     let names = hasGiven ? ["given"] + names : names
     let width = (names.map(\.count).max() ?? 0) + 2
     var lines = zip(names, texts).map { ($0 + ":").padded(to: width) + $1 }
-    lines.append(String(repeating: " ", count: width) + marks)
+    if marks.contains("^") { lines.append(String(repeating: " ", count: width) + marks) }
     return lines.map { line in
       var line = "  " + line
       while line.last == " " { line.removeLast() }

@@ -156,7 +156,9 @@ extension Marbles {
       let word = characters[index...].prefix { $0 != " " }
       let digits = word.prefix { $0.isASCII && $0.isNumber || $0 == "." }
       let units = ["ms": 1e6, "s": 1e9, "m": 60e9]
-      guard let unit = units[String(word.dropFirst(digits.count))], let count = Double(String(digits)) else { return nil }
+      guard let unit = units[String(word.dropFirst(digits.count))], let count = Double(String(digits)) else {
+        return nil
+      }
       return (Int((count * unit).rounded()), word.endIndex)
     }
 

@@ -71,8 +71,9 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
   ) {
     self.time = time
     table = MarbleTable(values, failure)
-    script = table.marbles(
-      marbles, tick, .source(isHot: false), Site(fileID: fileID, filePath: filePath, line: line, column: column))
+    script =
+      table.marbles(
+        marbles, tick, .source(isHot: false), Site(fileID: fileID, filePath: filePath, line: line, column: column))
       ?? Marbles()
   }
 
@@ -86,6 +87,9 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
 
   /// The number of values that were not delivered because their subscriber had not requested them.
   public var dropped: Int { lock.withLock { dropCount } }
+
+  /// Whether the stream has ended.
+  public var hasEnded: Bool { lock.withLock { end != nil } }
 
   /// When each subscription began and ended, from the first to the last.
   var lifetimes: [TestSubscription<Output, Failure>.Span] { lock.withLock { spans } }
@@ -158,13 +162,14 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
     let now = time.now
     let subscription = lock.withLock {
       let subscription = TestSubscription<Output, Failure>(
-        self, number: spans.count, value: { subscriber.receive($0) }, completion: { subscriber.receive(completion: $0) })
+        self, number: spans.count, value: { subscriber.receive($0) }, completion: { subscriber.receive(completion: $0) }
+      )
       spans.append(.init(start: now))
       record.append(Timed(.subscribe, at: now))
       live.append(subscription)
       return subscription
     }
-    Stage.current?.sources.append(self)
+    SubscribedSources.current?.sources.append(self)
     subscriber.receive(subscription: subscription)
     if let end = lock.withLock({ end }) {
       subscription.send(completion: end)
