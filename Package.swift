@@ -63,7 +63,8 @@ let package = Package(
     .testTarget(
       name: "ModelTests", dependencies: ["RKPublishers", "ReactiveKit"], exclude: ["Package.swift", "main.swift"]),
     .testTarget(
-      name: "ReactiveKitTests", dependencies: ["RKTesting", "ReactiveKit", "TestSupport"], exclude: ["Faults/README.md"]),
+      name: "ReactiveKitTests", dependencies: ["RKTesting", "ReactiveKit", "TestSupport"], exclude: ["Faults/README.md"]
+    ),
     .testTarget(name: "RKPublishersTests", dependencies: ["RKPublishers", "ReactiveKit", "TestSupport"]),
     .testTarget(name: "RKTestingTests", dependencies: ["RKTesting", "RKPublishers", "ReactiveKit", "TestSupport"]),
     // Programs as they are written for Combine: nothing in them says what they run on.
@@ -74,7 +75,8 @@ let package = Package(
       name: "ReactiveCocoaTests", dependencies: ["ReactiveCocoa", "RKLegacy", "ReactiveKit", "TestSupport"],
       exclude: ["Guide/NOTICE.txt"]),
     .testTarget(
-      name: "GuideTests", dependencies: ["RKTesting", "ReactiveKit", "RKLegacy", "TestSupport"], exclude: ["NOTICE.txt"]),
+      name: "GuideTests", dependencies: ["RKTesting", "ReactiveKit", "RKLegacy", "TestSupport"], exclude: ["NOTICE.txt"]
+    ),
     .testTarget(
       name: "CompatibilityTests", dependencies: ["RKPublishers", "RKLegacy", "ReactiveKit", "TestSupport"],
       // Each file sees the members of the modules that it imports itself, and no others.

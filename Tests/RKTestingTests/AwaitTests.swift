@@ -34,17 +34,17 @@ import Testing
     let error = await #expect(throws: TimedOut<Int>.self) { try await source.collect(within: .seconds(4), on: time) }
     #expect(error?.values == [1, 2])
     #expect(error?.limit == .seconds(4))
-    #expect(error.map { "\($0)" } == "Timed out after 4.0 seconds, after 2 values: [1, 2].")
+    #expect(error.map { "\($0)" } == "Timed out after 4.0 seconds, with 2 values: [1, 2].")
     #expect(time.now.seconds == 4)
     #expect(source.subscriberCount == 0)
     let none = await #expect(throws: TimedOut<Int>.self) { try await source.next(3, within: .seconds(0), on: time) }
-    #expect(none.map { "\($0)" } == "Timed out after 0.0 seconds, after no values.")
+    #expect(none.map { "\($0)" } == "Timed out after 0.0 seconds, with no values.")
   }
 
   @Test func anEarlyEndAndAFailureAreThrown() async throws {
     source.play("-1|")
     let early = await #expect(throws: EndedEarly<Int>.self) { try await source.next(2, within: .seconds(9), on: time) }
-    #expect(early.map { "\($0)" } == "The stream finished after 1 values: [1].")
+    #expect(early.map { "\($0)" } == "The stream finished with 1 value: [1].")
     let failing = TestPublisher<Int, TestError>(cold: "1-#", on: time, failure: .oops)
     await #expect(throws: TestError.oops) { try await failing.collect(within: .seconds(9), on: time) }
     await #expect(throws: TestError.oops) { try await failing.toSignal().next(2, within: .seconds(9), on: time) }

@@ -11,6 +11,7 @@ extension Publisher where Output: Sendable {
   ///   - limit: How long to wait.
   ///   - time: The scheduler to wait on. This method advances its time to the value, or by the whole limit. Without one,
   ///     real time passes, and no thread waits.
+  ///   - isolation: The actor on which to subscribe. By default, the caller's.
   /// - Throws: ``TimedOut`` after the limit, ``EndedEarly`` if the stream finishes without a value, the stream's error if it
   ///   fails, and `CancellationError` if the task is cancelled.
   ///
@@ -31,6 +32,7 @@ extension Publisher where Output: Sendable {
   ///   - count: The number of values. With 0, does not subscribe.
   ///   - limit: How long to wait for all of them.
   ///   - time: The scheduler to wait on, or `nil` for real time.
+  ///   - isolation: The actor on which to subscribe. By default, the caller's.
   /// - Precondition: `count` is not negative.
   /// - Throws: ``TimedOut`` after the limit, ``EndedEarly`` if the stream finishes with fewer values, the stream's error if it
   ///   fails, and `CancellationError` if the task is cancelled.
@@ -53,6 +55,7 @@ extension Publisher where Output: Sendable {
   /// - Parameters:
   ///   - limit: How long to wait for the end.
   ///   - time: The scheduler to wait on, or `nil` for real time.
+  ///   - isolation: The actor on which to subscribe. By default, the caller's.
   /// - Throws: ``TimedOut`` after the limit, the stream's error if it fails, and `CancellationError` if the task is
   ///   cancelled.
   ///

@@ -17,7 +17,7 @@ public struct TimedOut<Value: Sendable>: Error, CustomStringConvertible {
 
   /// The limit and the values.
   public var description: String {
-    "Timed out after \(limit), after \(values.isEmpty ? "no values" : "\(values.count) values: \(values)")."
+    "Timed out after \(limit), with \(words(values))."
   }
 }
 
@@ -33,7 +33,15 @@ public struct EndedEarly<Value: Sendable>: Error, CustomStringConvertible {
 
   /// The values.
   public var description: String {
-    "The stream finished after \(values.isEmpty ? "no values" : "\(values.count) values: \(values)")."
+    "The stream finished with \(words(values))."
+  }
+}
+
+private func words<Value>(_ values: [Value]) -> String {
+  switch values.count {
+  case 0: "no values"
+  case 1: "1 value: \(values)"
+  case let count: "\(count) values: \(values)"
   }
 }
 
