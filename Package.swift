@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "RKTracing", targets: ["RKTracing", "ReactiveKit"]),
     // A dependency has to find its product on every host, whichever platforms its condition names.
     .library(name: "Combine", targets: (declaresCombine ? ["Combine"] : []) + ["RKPublishers", "ReactiveKit"]),
+    .library(name: "RKTesting", targets: ["RKTesting", "ReactiveKit"]),
     .plugin(name: "Migrate", targets: ["Migrate"]),
   ],
   targets: [
@@ -47,6 +48,8 @@ let package = Package(
 
     // Records what streams do. Nothing else knows it.
     .target(name: "RKTracing", dependencies: ["ReactiveKit"], swiftSettings: strict),
+    // For tests. No other product depends on it.
+    .target(name: "RKTesting", dependencies: ["ReactiveKit"], swiftSettings: strict),
 
     // `swift package rk-migrate` builds and runs the package in Tools, which no build of this package touches.
     .plugin(
@@ -63,8 +66,10 @@ let package = Package(
     .testTarget(
       name: "ModelTests", dependencies: ["RKPublishers", "ReactiveKit"], exclude: ["Package.swift", "main.swift"]),
     .testTarget(
-      name: "ReactiveKitTests", dependencies: ["ReactiveKit", "TestSupport"], exclude: ["Faults/README.md"]),
+      name: "ReactiveKitTests", dependencies: ["RKTesting", "ReactiveKit", "TestSupport"], exclude: ["Faults/README.md"]
+    ),
     .testTarget(name: "RKPublishersTests", dependencies: ["RKPublishers", "ReactiveKit", "TestSupport"]),
+    .testTarget(name: "RKTestingTests", dependencies: ["RKTesting", "RKPublishers", "ReactiveKit", "TestSupport"]),
     // Programs as they are written for Combine: nothing in them says what they run on.
     .testTarget(
       name: "PortedProgramsTests", dependencies: (declaresCombine ? ["Combine"] : []) + ["RKPublishers", "ReactiveKit"]),
@@ -75,7 +80,8 @@ let package = Package(
       name: "ReactiveCocoaTests", dependencies: ["ReactiveCocoa", "RKLegacy", "ReactiveKit", "TestSupport"],
       exclude: ["Guide/NOTICE.txt"]),
     .testTarget(
-      name: "GuideTests", dependencies: ["ReactiveKit", "RKLegacy", "TestSupport"], exclude: ["NOTICE.txt"]),
+      name: "GuideTests", dependencies: ["RKTesting", "ReactiveKit", "RKLegacy", "TestSupport"], exclude: ["NOTICE.txt"]
+    ),
     .testTarget(
       name: "CompatibilityTests", dependencies: ["RKPublishers", "RKLegacy", "ReactiveKit", "TestSupport"],
       // Each file sees the members of the modules that it imports itself, and no others.

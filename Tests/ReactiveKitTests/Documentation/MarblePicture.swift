@@ -1,4 +1,5 @@
 import Foundation
+import RKTesting
 import ReactiveKit
 import TestSupport
 
@@ -28,39 +29,15 @@ struct MarblePicture {
 
   /// A signal that sends what marbles say, a second for a column, from the time of each observation on.
   func signal(_ marbles: String) -> Signal<String, TestError> {
-    Signal { observer in
-      for (column, character) in marbles.drop(while: { $0 == " " }).enumerated() where character != "-" {
-        scheduler.schedule(after: scheduler.now.advanced(by: .seconds(column))) {
-          switch character {
-          case "|": observer.receive(completion: .finished)
-          case "#": observer.receive(completion: .failure(.oops))
-          default: observer.receive(labels[character] ?? String(character))
-          }
-        }
-      }
-      return NonDisposable.instance
-    }
+    TestPublisher(cold: marbles, on: scheduler, values: labels, failure: .oops).toSignal()
   }
 
   /// Observes a signal from a column on, and tells what comes, in marbles of the picture.
   func marbles<S: SignalProtocol>(of signal: S, from start: Int = 0) -> String where S.Element == String {
-    var columns = [String](repeating: "", count: 50)
-    scheduler.schedule(after: .init(seconds: Double(start))) {
-      _ = signal.observe { event in
-        let column = Int(scheduler.now.seconds)
-        switch event {
-        case .next(let element): columns[column].append(labels.first { $0.value == element }?.key ?? Character(element))
-        case .completed: columns[column].append("|")
-        case .failed: columns[column].append("#")
-        }
-      }
-    }
+    scheduler.advance(to: .init(seconds: Double(start)))
+    let seen = signal.recorded(on: scheduler)
     scheduler.run()
-    let spaces = String(repeating: " ", count: start)
-    let last = columns.lastIndex { !$0.isEmpty } ?? 0
-    return columns[start...max(start, last)].reduce(into: spaces) { marbles, column in
-      marbles += column.isEmpty ? "-" : column.count == 1 ? column : "(\(column))"
-    }
+    return String(repeating: " ", count: start) + seen.marbles(values: labels)
   }
 
   /// A stream of the picture, without the time that passes behind the last event.

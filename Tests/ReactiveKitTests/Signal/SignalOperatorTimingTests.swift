@@ -1,4 +1,5 @@
 import Dispatch
+import RKTesting
 import ReactiveKit
 import TestSupport
 import Testing
@@ -8,28 +9,17 @@ import Testing
   private let scheduler = VirtualTimeScheduler()
   private let log = Log()
 
-  /// Plays a timeline. Events are noted with the time at which they came.
-  private func play(
-    _ line: String, _ make: (Signal<Int, TestError>) -> Signal<Int, TestError>
-  ) -> [String] {
-    let source = PassthroughSubject<Int, TestError>()
-    let time = scheduler.stopwatch()
-    let observation = make(source.toSignal()).observe { [log] in log("\($0)\(time())") }
-    Timeline(line).play(
-      in: scheduler, send: { value, _ in source.send(value) }, complete: { end, _ in source.send(completion: end) },
-      cancel: observation.dispose)
-    return log.take()
-  }
+  private var source: TestPublisher<Int, TestError> { TestPublisher(on: scheduler, failure: .oops) }
 
   @Test func timeoutFailsWhenNothingHasComeForSomeTime() {
-    #expect(
-      play("+0.5 1 +0.9 2 +5 3") { $0.timeout(after: .seconds(1), with: "late", scheduler: scheduler) }
-        == ["next(1)@0.5", "next(2)@1.4", "failed(late)@2.4"])
-    #expect(play("+5") { $0.timeout(after: .seconds(1), with: "late", scheduler: scheduler) } == ["failed(late)@1"])
-    #expect(
-      play("1 | +5") { $0.timeout(after: .seconds(1), with: "late", scheduler: scheduler) }
-        == ["next(1)@0", "completed@0"])
-    #expect(play("! +5") { $0.timeout(after: .seconds(1), with: "late", scheduler: scheduler) } == [])
+    func check(_ given: String, _ expected: String) {
+      let signal = source.toSignal().timeout(after: .seconds(1), with: "late", scheduler: scheduler)
+      expect(signal, given, expected, failure: "late", tick: 0.5)
+    }
+    check("-1-2------3", "-1-2-#")
+    check("----------", "--#")
+    check("(1|)------", "(1|)")
+    check("----------", "!")
   }
 
   @Test func timeoutKeepsOneTimerForAnyNumberOfElements() {
@@ -45,23 +35,21 @@ import Testing
   }
 
   @Test func sampleSendsTheNewestOfEachIntervalAndDropsWhatIsPendingAtTheEnd() {
-    #expect(
-      play("1 2 +1 +1 3 +1 4 |") { $0.sample(interval: .seconds(1), scheduler: scheduler) }
-        == ["next(2)@1", "next(3)@3", "completed@3"])
-    #expect(play("1 ! +5") { $0.sample(interval: .seconds(1), scheduler: scheduler) } == [])
+    func check(_ given: String, _ expected: String) {
+      expect(source.toSignal().sample(interval: .seconds(1), scheduler: scheduler), given, expected, tick: 0.5)
+    }
+    check("12---3-(4|)", "--2---3|")
+    check("1---------", "-!")
     #expect(scheduler.nextDate == nil)
   }
 
   @Test func throttleLeadingSendsInPlaceAndLeavesOutWhatFollowsWithinTheInterval() {
-    #expect(
-      play("1 +1 2 +0.5 3 4 +2 5 |") { $0.throttleLeading(for: .seconds(1), scheduler: scheduler) }
-        == ["next(1)@0", "next(3)@1.5", "next(5)@3.5", "completed@3.5"])
+    expect(
+      source.toSignal().throttleLeading(for: .seconds(1), scheduler: scheduler), "1-2(34)---5|", "1--3---5|", tick: 0.5)
   }
 
   @Test func dropFirstForSomeTimeCountsFromTheObservation() {
-    #expect(
-      play("1 +1 2 +0.1 3 |") { $0.dropFirst(for: .seconds(1), scheduler: scheduler) }
-        == ["next(3)@1.1", "completed@1.1"])
+    expect(source.toSignal().dropFirst(for: .seconds(1), scheduler: scheduler), "1-23|", "---3|", tick: 0.5)
   }
 
   @Test func subscribeOnRunsTheSignalLaterUnlessItIsDisposedBefore() {

@@ -1,0 +1,20 @@
+// What the samples of the articles take for granted. Documentation/samples.py puts them behind this.
+
+import RKPublishers
+import RKTesting
+
+// No test runs here: what a sample expects has to hold.
+
+func expect<P: Publisher>(
+  _ publisher: P, _ given: String, _ expected: String, values: [Character: P.Output] = [:]
+) where P.Output: Equatable {
+  precondition(RKTesting.expect(publisher, given, expected, values: values), expected)
+}
+
+func expect<P: Publisher>(_ publisher: P, on time: VirtualTimeScheduler, _ expected: String) where P.Output: Equatable {
+  precondition(RKTesting.expect(publisher, on: time, expected), expected)
+}
+
+func expect<Output, Failure>(subscriptionsOf source: TestPublisher<Output, Failure>, _ expected: String) {
+  precondition(RKTesting.expect(subscriptionsOf: source, expected), expected)
+}

@@ -1,0 +1,162 @@
+import Dispatch
+import ReactiveKit
+
+/// The error of a wait for values that took too long.
+public struct TimedOut<Value: Sendable>: Error, CustomStringConvertible {
+  /// How long it waited.
+  public let limit: Duration
+
+  /// The values that arrived meanwhile.
+  public let values: [Value]
+
+  /// Creates the error.
+  public init(limit: Duration, values: [Value]) {
+    self.limit = limit
+    self.values = values
+  }
+
+  /// The limit and the values.
+  public var description: String {
+    "Timed out after \(limit), with \(words(values))."
+  }
+}
+
+/// The error of a wait for more values than the stream had.
+public struct EndedEarly<Value: Sendable>: Error, CustomStringConvertible {
+  /// The values that arrived before the stream finished.
+  public let values: [Value]
+
+  /// Creates the error.
+  public init(values: [Value]) {
+    self.values = values
+  }
+
+  /// The values.
+  public var description: String {
+    "The stream finished with \(words(values))."
+  }
+}
+
+private func words<Value>(_ values: [Value]) -> String {
+  switch values.count {
+  case 0: "no values"
+  case 1: "1 value: \(values)"
+  case let count: "\(count) values: \(values)"
+  }
+}
+
+/// A subscriber that waits for a number of values or the end, for an amount of time.
+final class StreamWaiter<Input: Sendable, Failure: Error>: Subscriber, @unchecked Sendable {
+  // `Sendable` holds because the variables are used only under the lock, but for `resume`, which is set before the stream
+  // begins, and under the lock too.
+
+  private let lock = Lock()
+  private let count: Int?
+  private let limit: Duration
+  private var values: [Input] = []
+  private var subscription: (any Subscription)?
+  private var timer: AnyCancellable?
+  private var result: Result<[Input], any Error>?
+  private var continuation: ((Result<[Input], any Error>) -> Void)?
+
+  /// Waits for a number of values, or for the end.
+  init(_ count: Int?, _ limit: Duration) {
+    self.count = count
+    self.limit = limit
+  }
+
+  /// What is called once, with the result.
+  var resume: (Result<[Input], any Error>) -> Void {
+    get { continuation ?? { _ in } }
+    set {
+      let early = lock.withLock { () -> Result<[Input], any Error>? in
+        if result == nil { continuation = newValue }
+        return result
+      }
+      if let early { newValue(early) }
+    }
+  }
+
+  /// Whether there is a result.
+  var hasEnded: Bool { lock.withLock { result != nil } }
+
+  // MARK: The ends
+
+  func end(_ result: Result<[Input], any Error>) {
+    let taken = lock.withLock {
+      () -> ((any Subscription)?, AnyCancellable?, ((Result<[Input], any Error>) -> Void)?)? in
+      guard self.result == nil else { return nil }
+      self.result = result
+      return (subscription.take(), timer.take(), continuation.take())
+    }
+    guard let (subscription, timer, continuation) = taken else { return }
+    subscription?.cancel()
+    timer?.cancel()
+    continuation?(result)
+  }
+
+  private func timeOut() {
+    end(.failure(TimedOut(limit: limit, values: lock.withLock { values })))
+  }
+
+  func startTimer() {
+    let queue = DispatchQueue.global()
+    let work = OnceClosure { [weak self] in self?.timeOut() }
+    let timer = AnyCancellable { _ = work.take() }
+    let isKept = lock.withLock {
+      if result == nil { self.timer = timer }
+      return result == nil
+    }
+    if isKept { queue.schedule(after: queue.now.advanced(by: .nanoseconds(limit.nanoseconds))) { work.take()?() } }
+  }
+
+  /// Advances virtual time until the wait has ended, at most by the limit.
+  func advance(_ time: VirtualTimeScheduler) {
+    let last = time.now.advanced(by: .nanoseconds(limit.nanoseconds))
+    while !hasEnded {
+      guard let next = time.nextDate, next <= last else {
+        time.advance(to: last)
+        return timeOut()
+      }
+      time.advance(to: next)
+    }
+  }
+
+  // MARK: The stream
+
+  func receive(subscription: any Subscription) {
+    let isKept = lock.withLock {
+      if result == nil { self.subscription = subscription }
+      return result == nil
+    }
+    if isKept { subscription.request(count.map { .max($0) } ?? .unlimited) } else { subscription.cancel() }
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    let all = lock.withLock { () -> [Input]? in
+      values.append(input)
+      return values.count == count ? values : nil
+    }
+    if let all { end(.success(all)) }
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    switch completion {
+    case .finished:
+      let values = lock.withLock { self.values }
+      end(count == nil ? .success(values) : .failure(EndedEarly(values: values)))
+    case .failure(let error): end(.failure(error))
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in whole nanoseconds, limited to what an `Int` can hold.
+  fileprivate var nanoseconds: Int {
+    let (seconds, attoseconds) = components
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, overflows) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+    return overflow || overflows ? (seconds < 0 ? 0 : .max) : Int(sum)
+  }
+}

@@ -1,0 +1,277 @@
+public import ReactiveKit
+
+/// The most ticks that an expectation waits for the end of a stream after the end of its diagram.
+private let patience = 20
+
+/// The test publishers that are subscribed to while an expectation subscribes.
+final class SubscribedSources: @unchecked Sendable {
+  // `Sendable` holds because it is used on the thread that subscribes, while it subscribes.
+  @TaskLocal static var current: SubscribedSources?
+
+  var sources: [any MarbleSource] = []
+}
+
+/// A test publisher, whatever it sends.
+protocol MarbleSource: AnyObject {
+  var time: VirtualTimeScheduler { get }
+  var hasEnded: Bool { get }
+
+  /// Plays a diagram, and returns it. Records an issue and returns `nil` if it is malformed.
+  func play(_ marbles: String, _ tick: VirtualTimeScheduler.SchedulerTimeType.Stride, _ site: Site) -> Marbles?
+}
+
+extension TestPublisher: MarbleSource {
+  func play(_ marbles: String, _ tick: VirtualTimeScheduler.SchedulerTimeType.Stride, _ site: Site) -> Marbles? {
+    guard let script = table.marbles(marbles, tick, .source(isHot: true), site)?.fromSubscription else { return nil }
+    play(script)
+    return script
+  }
+}
+
+/// Subscribes to a publisher or signal, has its source send what one diagram says, and checks that the stream is what the
+/// other diagram says.
+///
+///     let time = VirtualTimeScheduler()
+///     let source = TestPublisher<String, Never>(on: time)
+///     expect(
+///       source.debounce(for: 2, scheduler: time),
+///       "-a-b----c-|",
+///       "-----b----(c|)")
+///
+/// <doc:Marbles> describes diagrams. The source is the ``TestPublisher`` to which `publisher` subscribes; there must be one.
+/// For several sources, start each with ``TestPublisher/play(_:tick:fileID:filePath:line:column:)``, and pass the time
+/// instead of a diagram. Advances the source's ``TestPublisher/time`` until both diagrams have ended, and up to twenty ticks
+/// more if the expected end has not happened. Then cancels.
+///
+/// A difference is reported at the caller's place to the test that is running, of Swift Testing or XCTest. The report has
+/// both diagrams and marks the columns in which they differ.
+///
+/// - Parameters:
+///   - publisher: The stream to check.
+///   - given: What the source sends.
+///   - expected: What the stream should be. `^` says when to subscribe, which is the first column otherwise. `!` says when
+///     to cancel, before anything else happens in that column. Without `|`, `#`, and `!`, the diagram says only what
+///     happens within its columns and those of the given diagram.
+///   - values: The values that characters of the expected diagram stand for. Those of the given diagram belong to the source.
+///   - failure: The error that `#` stands for. By default, any error.
+///   - tick: The time that a column takes.
+///   - fileID: Where to report a difference: the file, by its module.
+///   - filePath: Where to report a difference: the file.
+///   - line: Where to report a difference: the line.
+///   - column: Where to report a difference: the column.
+/// - Returns: Whether the stream is as expected.
+///
+/// Origin: this library.
+@discardableResult
+public func expect<P: Publisher>(
+  _ publisher: P, _ given: String, _ expected: String, values: [Character: P.Output] = [:], failure: P.Failure? = nil,
+  tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool where P.Output: Equatable {
+  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+  let table = MarbleTable(values, failure)
+  guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
+  if let start = marbles.time(of: .subscription), start > 0 {
+    site.record(
+      "`^` after the first column of `\(expected)`. With one source, say in its diagram when the subscription begins.")
+    return false
+  }
+  let subscribed = SubscribedSources()
+  let subscriber = TestSubscriber<P.Output, P.Failure>()
+  SubscribedSources.$current.withValue(subscribed) { publisher.subscribe(subscriber) }
+  guard subscribed.sources.count == 1, let source = subscribed.sources.first else {
+    subscriber.cancel()
+    site.record(
+      "The publisher subscribes to \(subscribed.sources.count) test publishers; the first diagram is for one. With others, let "
+        + "each `play` its diagram, and pass `on: time`.")
+    return false
+  }
+  if source.hasEnded {
+    site.record("The test publisher has ended in an earlier expectation. Use another one for each.")
+    return false
+  }
+  subscriber.move(to: source.time)
+  // A cancellation precedes what happens at the same time.
+  if let end = marbles.time(of: .cancellation) {
+    source.time.schedule(after: source.time.now.advanced(by: .nanoseconds(end))) { subscriber.cancel() }
+  }
+  guard let script = source.play(given, tick, site) else {
+    subscriber.cancel()
+    return false
+  }
+  return watch(subscriber, marbles, script, table, failure != nil, tick, site)
+}
+
+/// Subscribes to a publisher or signal, and checks that the stream is what a diagram says.
+///
+///     let time = VirtualTimeScheduler()
+///     let cache = TestPublisher<String, Never>(cold: "-a|", on: time)
+///     let fetch = TestPublisher<String, Never>(cold: "---b|", on: time)
+///     expect(cache.append(fetch), on: time, "-a---b|")
+///
+/// Like ``expect(_:_:_:values:failure:tick:fileID:filePath:line:column:)``, but with any number of sources, which start
+/// by themselves. Advances the time to the end of the diagram.
+///
+/// - Parameters:
+///   - publisher: The stream to check.
+///   - time: The scheduler to advance.
+///   - expected: What the stream should be, from now on. `^` says when to subscribe, before anything else happens in that
+///     column.
+///   - values: The values that characters stand for.
+///   - failure: The error that `#` stands for. By default, any error.
+///   - tick: The time that a column takes.
+///   - fileID: Where to report a difference: the file, by its module.
+///   - filePath: Where to report a difference: the file.
+///   - line: Where to report a difference: the line.
+///   - column: Where to report a difference: the column.
+/// - Returns: Whether the stream is as expected.
+///
+/// Origin: this library.
+@discardableResult
+public func expect<P: Publisher>(
+  _ publisher: P, on time: VirtualTimeScheduler, _ expected: String, values: [Character: P.Output] = [:],
+  failure: P.Failure? = nil, tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1),
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool where P.Output: Equatable {
+  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+  let table = MarbleTable(values, failure)
+  guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
+  let subscriber = TestSubscriber<P.Output, P.Failure>(on: time)
+  let start = time.now
+  func at(_ offset: Int, _ action: @escaping () -> Void) {
+    if offset == 0 { action() } else { time.schedule(after: start.advanced(by: .nanoseconds(offset)), action) }
+  }
+  at(marbles.time(of: .subscription) ?? 0) { publisher.subscribe(subscriber) }
+  if let end = marbles.time(of: .cancellation) { at(end) { subscriber.cancel() } }
+  return watch(subscriber, marbles, nil, table, failure != nil, tick, site)
+}
+
+/// Checks that what a subscriber has recorded is what a diagram says. Does not advance the time.
+///
+///     let time = VirtualTimeScheduler()
+///     let shared = TestPublisher<String, Never>(cold: "-a-b-|", on: time).share()
+///     let (first, second) = (shared.recorded(on: time), shared.recorded(on: time))
+///     time.run()
+///     expect(first, "-a-b-|")
+///     expect(second, "-a-b-|")
+///
+/// - Parameters:
+///   - subscriber: What was recorded.
+///   - expected: What should have been recorded, from the time at which the subscriber was created. `^` and `!` are not
+///     checked.
+///   - values: The values that characters stand for.
+///   - failure: The error that `#` stands for. By default, any error.
+///   - tick: The time that a column takes.
+///   - fileID: Where to report a difference: the file, by its module.
+///   - filePath: Where to report a difference: the file.
+///   - line: Where to report a difference: the line.
+///   - column: Where to report a difference: the column.
+/// - Returns: Whether the record is as expected.
+///
+/// Origin: this library.
+@discardableResult
+public func expect<Output: Equatable, Failure>(
+  _ subscriber: TestSubscriber<Output, Failure>, _ expected: String, values: [Character: Output] = [:],
+  failure: Failure? = nil, tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1),
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool {
+  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+  let table = MarbleTable(values, failure)
+  guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
+  return compare(subscriber, marbles, nil, table, failure != nil, tick, site)
+}
+
+/// Checks when a test publisher was subscribed to, and when the subscriptions ended, by a cancellation or an end of the
+/// stream.
+///
+///     let time = VirtualTimeScheduler()
+///     let source = TestPublisher<String, MarbleFailure>(cold: "-#", on: time)
+///     expect(source.retry(1), on: time, "--#")
+///     expect(subscriptionsOf: source, "^!", "-^!")
+///
+/// - Parameters:
+///   - source: The publisher that was subscribed to.
+///   - expected: A diagram for each subscription, in the order in which they began, from time 0 of the publisher's
+///     ``TestPublisher/time``. `^` says when it begins, and `!` when it ends.
+///   - tick: The time that a column takes.
+///   - fileID: Where to report a difference: the file, by its module.
+///   - filePath: Where to report a difference: the file.
+///   - line: Where to report a difference: the line.
+///   - column: Where to report a difference: the column.
+/// - Returns: Whether the subscriptions are as expected.
+///
+/// Origin: this library.
+@discardableResult
+public func expect<Output, Failure>(
+  subscriptionsOf source: TestPublisher<Output, Failure>, _ expected: String...,
+  tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool {
+  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+  var rows: [MarbleDiagrams.Row] = []
+  for text in expected {
+    guard let marbles = source.table.marbles(text, tick, .subscription, site) else { return false }
+    rows.append(marbles.events.reduce(into: [:]) { $0[$1.time, default: ""] += $1.mark == .subscription ? "^" : "!" })
+  }
+  let found = source.lifetimes.map { span in
+    var row: MarbleDiagrams.Row = [span.start.nanoseconds: "^"]
+    if let end = span.end { row[end.nanoseconds, default: ""] += "!" }
+    return row
+  }
+  if rows == found { return true }
+  var lines = ["The subscriptions are not the expected ones."]
+  for index in 0..<max(rows.count, found.count) {
+    let pair = [rows, found].map { $0.indices.contains(index) ? $0[index] : [:] }
+    lines.append(
+      MarbleDiagrams(pair, tick: tick.magnitude).compared(["subscription \(index + 1), expected", "actual"]))
+  }
+  site.record(lines.joined(separator: "\n"))
+  return false
+}
+
+/// Advances the time until a diagram has ended, cancels, and compares.
+private func watch<Output: Equatable, Failure>(
+  _ subscriber: TestSubscriber<Output, Failure>, _ marbles: Marbles, _ given: Marbles?,
+  _ table: MarbleTable<Output, Failure>, _ comparesFailures: Bool,
+  _ tick: VirtualTimeScheduler.SchedulerTimeType.Stride, _ site: Site
+) -> Bool {
+  let time = subscriber.time
+  let end = subscriber.startTime.advanced(by: .nanoseconds(max(marbles.length, given?.length ?? 0) - 1))
+  time.advance(to: end)
+  if marbles.hasEnd {
+    let last = end.advanced(by: .nanoseconds(patience * tick.magnitude))
+    while subscriber.completion == nil, let next = time.nextDate, next <= last { time.advance(to: next) }
+  }
+  defer { subscriber.cancel() }
+  return compare(subscriber, marbles, given, table, comparesFailures, tick, site)
+}
+
+private func compare<Output: Equatable, Failure>(
+  _ subscriber: TestSubscriber<Output, Failure>, _ marbles: Marbles, _ given: Marbles?,
+  _ table: MarbleTable<Output, Failure>, _ comparesFailures: Bool,
+  _ tick: VirtualTimeScheduler.SchedulerTimeType.Stride, _ site: Site
+) -> Bool {
+  // Equal values may have several names in the table.
+  var expectedNames = table.values
+  for case .value(let name) in marbles.events.map(\.mark) where expectedNames[name] == nil {
+    expectedNames[name] = table[name]
+  }
+  var names = MarbleNames(expectedNames, ==)
+  let expected = marbles.row { name in table[name].map { names.name(of: $0) } ?? name }
+  let actual = subscriber.row(&names)
+  var notes = names.legend
+  if comparesFailures, case .failure(let error)? = subscriber.completion, let wanted = table.failure,
+    "\(error)" != "\(wanted)"
+  {
+    notes.append("# = \(error), expected \(wanted)")
+  } else if expected == actual {
+    return true
+  }
+  let diagrams = MarbleDiagrams([expected, actual], given: given?.row { $0 }, tick: tick.magnitude)
+  var lines = ["The stream is not the expected one."]
+  lines.append(diagrams.compared(["expected", "actual"]))
+  if !notes.isEmpty { lines.append("  where \(notes.joined(separator: ", "))") }
+  if diagrams.hasOtherTick { lines.append("  A column is \(seconds(diagrams.tick)) s.") }
+  site.record(lines.joined(separator: "\n"))
+  return false
+}

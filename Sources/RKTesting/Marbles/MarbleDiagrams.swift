@@ -1,0 +1,83 @@
+/// Diagrams that are printed one below the other, a column for each tick.
+struct MarbleDiagrams {
+  /// What happens at each time, in characters.
+  typealias Row = [Int: String]
+
+  let tick: Int
+  private let texts: [String]
+  private let marks: String
+  private let hasGiven: Bool
+
+  /// Whether the times are not those of the columns that the test gives.
+  let hasOtherTick: Bool
+
+  /// Lays out rows. Columns are narrower than a tick if something happens between two ticks, and gaps of more than twenty
+  /// columns are written as times. The row that was given stands above the others, and is not compared with them.
+  init(_ compared: [Row], given: Row? = nil, tick unit: Int) {
+    let rows = (given.map { [$0] } ?? []) + compared
+    let times = Set(rows.flatMap { $0.keys }).sorted()
+    let tick = times.reduce(unit, greatestCommonDivisor)
+    self.tick = tick
+    hasOtherTick = tick != unit
+    hasGiven = given != nil
+    // No time passes after the end of a stream.
+    let ends = rows.map { $0.first { $0.value.contains { "|#!".contains($0) } }?.key ?? .max }
+    var texts = [String](repeating: "", count: rows.count)
+    var marks = ""
+    func add(_ cells: [String], isEqual: Bool) {
+      let width = cells.map(\.count).max() ?? 0
+      for (index, cell) in cells.enumerated() { texts[index] += cell.padded(to: width) }
+      marks += String(repeating: isEqual ? " " : "^", count: width)
+    }
+    func gap(from start: Int, to end: Int) {
+      let columns = (end - start) / tick
+      let text = columns > 20 ? " \(seconds(end - start))s " : String(repeating: "-", count: max(0, columns))
+      add(ends.map { $0 < end ? "" : text }, isEqual: true)
+    }
+    var end = 0
+    for time in times {
+      gap(from: end, to: time)
+      let cells = zip(rows, ends).map { row, end in
+        row[time].map { $0.count == 1 ? $0 : "(\($0))" } ?? (end < time ? "" : "-")
+      }
+      add(cells, isEqual: cells.suffix(compared.count).allSatisfy { $0 == cells.last })
+      end = time + tick
+    }
+    self.texts = texts
+    self.marks = marks
+  }
+
+  /// The text of the first row: a diagram that can be read again.
+  var text: String { texts[0] }
+
+  /// The rows below one another, with a line that marks the columns in which they differ.
+  func compared(_ names: [String]) -> String {
+    let names = hasGiven ? ["given"] + names : names
+    let width = (names.map(\.count).max() ?? 0) + 2
+    var lines = zip(names, texts).map { ($0 + ":").padded(to: width) + $1 }
+    if marks.contains("^") { lines.append(String(repeating: " ", count: width) + marks) }
+    return lines.map { line in
+      var line = "  " + line
+      while line.last == " " { line.removeLast() }
+      return line
+    }.joined(separator: "\n")
+  }
+}
+
+private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+  var (a, b) = (a, b)
+  while b != 0 { (a, b) = (b, a % b) }
+  return a
+}
+
+/// A number of nanoseconds in seconds, without superfluous digits.
+func seconds(_ nanoseconds: Int) -> String {
+  let text = "\(Double(nanoseconds) / 1e9)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+}

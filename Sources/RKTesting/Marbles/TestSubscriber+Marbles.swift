@@ -1,0 +1,71 @@
+public import ReactiveKit
+
+/// The characters that stand for recorded values: those of a table, then the values' own, then capital letters.
+struct MarbleNames<Output> {
+  private var names: [(name: Character, value: Output)]
+  private let isEqual: (Output, Output) -> Bool
+
+  /// What letters stand for that are in no table, such as `A = 12`.
+  private(set) var legend: [String] = []
+
+  init(_ values: [Character: Output], _ isEqual: @escaping (Output, Output) -> Bool) {
+    names = values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    self.isEqual = isEqual
+  }
+
+  mutating func name(of value: Output) -> Character {
+    if let known = names.first(where: { isEqual($0.value, value) }) { return known.name }
+    let name: Character
+    if let own = own(value), isFree(own) {
+      name = own
+    } else {
+      name = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".first(where: isFree) ?? "?"
+      legend.append("\(name) = \((value as? String)?.debugDescription ?? "\(value)")")
+    }
+    names.append((name, value))
+    return name
+  }
+
+  /// The character that stands for a value without a table.
+  private func own(_ value: Output) -> Character? {
+    guard value is String || value is Character || value is Int else { return nil }
+    let text = "\(value)"
+    return text.count == 1 && !"-|#^!() ".contains(text) ? text.first : nil
+  }
+
+  private func isFree(_ name: Character) -> Bool { !names.contains { $0.name == name } }
+}
+
+extension TestSubscriber where Input: Equatable {
+  /// Returns what was recorded as a marble diagram, which <doc:Marbles> describes. Its first column is the time at which
+  /// this subscriber was created.
+  ///
+  /// A value without a character in `values` is shown as itself if it is a string of one character or a digit, and
+  /// otherwise as a capital letter.
+  ///
+  /// - Parameters:
+  ///   - tick: The time that a column takes. If something happened between two columns, the diagram has narrower ones.
+  ///   - values: The values that characters stand for.
+  ///
+  /// - Complexity: O(*n* · *v*), for *n* events and *v* values in the table.
+  public func marbles(
+    tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), values: [Character: Input] = [:]
+  ) -> String {
+    var names = MarbleNames(values, ==)
+    return MarbleDiagrams([row(&names)], tick: tick.magnitude).text
+  }
+
+  /// What was recorded, in characters.
+  func row(_ names: inout MarbleNames<Input>) -> MarbleDiagrams.Row {
+    let start = startTime
+    return events.reduce(into: [:]) { row, event in
+      let time = start.distance(to: event.time).magnitude
+      switch event.event {
+      case .subscribed: break
+      case .value(let value): row[time, default: ""].append(names.name(of: value))
+      case .finished: row[time, default: ""] += "|"
+      case .failed: row[time, default: ""] += "#"
+      }
+    }
+  }
+}

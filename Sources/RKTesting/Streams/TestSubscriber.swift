@@ -1,0 +1,176 @@
+public import ReactiveKit
+
+/// A subscriber that records everything it receives, with virtual times, and requests values only as told.
+///
+///     let time = VirtualTimeScheduler()
+///     let seen = numbers.delay(for: 2, scheduler: time).recorded(on: time)
+///     time.advance(by: 2)
+///     seen.values == [1, 2, 3]
+///
+/// A subscriber may be used on any thread. It retains its subscription until the stream ends or ``cancel()`` is called. It
+/// belongs to one stream: it cancels a second subscription.
+///
+/// Origin: this library.
+public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {
+  // `Sendable` holds because the variables are used only under the lock.
+
+  /// What a subscriber receives.
+  public enum Event {
+    /// A subscription, which begins the stream.
+    case subscribed
+
+    /// A value.
+    case value(Input)
+
+    /// The stream finished.
+    case finished
+
+    /// The stream failed.
+    case failed(Failure)
+  }
+
+  private let lock = Lock()
+  private let initial: Subscribers.Demand
+  private let more: (Input) -> Subscribers.Demand
+  private var clock: VirtualTimeScheduler
+  private var start: VirtualTimeScheduler.SchedulerTimeType
+  private var record: [Timed<Event>] = []
+  private var subscription: (any Subscription)?
+
+  /// Creates a subscriber.
+  ///
+  /// - Parameters:
+  ///   - demand: The number of values to request as soon as there is a subscription.
+  ///   - time: The scheduler whose time is recorded with each event. By default, one whose time stands still.
+  ///   - more: A closure that returns the number of values to request in addition after each value. The subscriber
+  ///     retains the closure.
+  public init(
+    _ demand: Subscribers.Demand = .unlimited, on time: VirtualTimeScheduler = VirtualTimeScheduler(),
+    more: @escaping (Input) -> Subscribers.Demand = { _ in .none }
+  ) {
+    initial = demand
+    clock = time
+    start = time.now
+    self.more = more
+  }
+
+  // MARK: What was recorded
+
+  /// Everything received so far, in order.
+  public var events: [Timed<Event>] { lock.withLock { record } }
+
+  /// The values received so far.
+  public var values: [Input] {
+    events.compactMap { if case .value(let value) = $0.event { value } else { nil } }
+  }
+
+  /// The completion, or `nil` if the stream has not ended.
+  public var completion: Subscribers.Completion<Failure>? {
+    switch events.last?.event {
+    case .finished: .finished
+    case .failed(let error): .failure(error)
+    default: nil
+    }
+  }
+
+  /// The scheduler whose time is recorded.
+  public var time: VirtualTimeScheduler { lock.withLock { clock } }
+
+  /// The time at which this subscriber was created: the first column of its diagram.
+  public var startTime: VirtualTimeScheduler.SchedulerTimeType { lock.withLock { start } }
+
+  /// Continues on another clock. What was recorded so far happened now.
+  func move(to time: VirtualTimeScheduler) {
+    let now = time.now
+    lock.withLock {
+      clock = time
+      start = now
+      record = record.map { Timed($0.event, at: now) }
+    }
+  }
+
+  private func note(_ event: Event) {
+    // The clock has a lock of its own.
+    let now = time.now
+    lock.withLock { record.append(Timed(event, at: now)) }
+  }
+
+  // MARK: The stream
+
+  /// Records the subscription, and requests the initial demand.
+  public func receive(subscription: any Subscription) {
+    let isFirst = lock.withLock {
+      if !record.isEmpty { return false }
+      self.subscription = subscription
+      return true
+    }
+    guard isFirst else { return subscription.cancel() }
+    note(.subscribed)
+    if initial > .none { subscription.request(initial) }
+  }
+
+  /// Records a value. Returns the demand of the closure that the subscriber was created with.
+  public func receive(_ input: Input) -> Subscribers.Demand {
+    note(.value(input))
+    return more(input)
+  }
+
+  /// Records the completion, and releases the subscription.
+  public func receive(completion: Subscribers.Completion<Failure>) {
+    let ended = takeSubscription()
+    switch completion {
+    case .finished: note(.finished)
+    case .failure(let error): note(.failed(error))
+    }
+    withExtendedLifetime(ended) {}
+  }
+
+  /// Requests values. Does nothing without a subscription, and after the end.
+  public func request(_ demand: Subscribers.Demand) {
+    lock.withLock { subscription }?.request(demand)
+  }
+
+  /// Cancels the subscription. Does nothing without one, and after the end.
+  public func cancel() {
+    takeSubscription()?.cancel()
+  }
+
+  private func takeSubscription() -> (any Subscription)? {
+    lock.withLock { subscription.take() }
+  }
+}
+
+extension TestSubscriber.Event: Equatable where Input: Equatable, Failure: Equatable {}
+
+extension TestSubscriber.Event: Sendable where Input: Sendable {}
+
+extension TestSubscriber.Event: CustomStringConvertible {
+  /// `subscribed`, `value 1`, `finished`, or `failed: offline`.
+  public var description: String {
+    switch self {
+    case .subscribed: "subscribed"
+    case .value(let value): "value \(value)"
+    case .finished: "finished"
+    case .failed(let error): "failed: \(error)"
+    }
+  }
+}
+
+extension Publisher {
+  /// Subscribes immediately, and returns the subscriber that records what this publisher or signal sends.
+  ///
+  /// The subscriber is retained by the stream. It may be released while it records.
+  ///
+  /// - Parameters:
+  ///   - time: The scheduler whose time is recorded with each event. By default, one whose time stands still.
+  ///   - demand: The number of values to request at first. ``TestSubscriber/request(_:)`` requests more.
+  ///
+  /// Origin: this library.
+  public func recorded(
+    on time: VirtualTimeScheduler = VirtualTimeScheduler(), requesting demand: Subscribers.Demand = .unlimited
+  ) -> TestSubscriber<Output, Failure> {
+    let subscriber = TestSubscriber<Output, Failure>(demand, on: time)
+    subscribe(subscriber)
+    return subscriber
+  }
+}

@@ -1,0 +1,97 @@
+import RKPublishers
+import RKTesting
+import ReactiveKit
+import TestSupport
+import Testing
+
+/// Waiting for values in asynchronous tests.
+@Suite struct AwaitTests {
+  let time = VirtualTimeScheduler()
+  let source: TestPublisher<Int, TestError>
+
+  init() {
+    source = TestPublisher(on: time, failure: .oops)
+  }
+
+  @Test func virtualTimeAdvancesToTheResultAndNoFurther() async throws {
+    source.play("-1-2-3-|")
+    #expect(try await source.first(within: .seconds(9), on: time) == 1)
+    #expect(time.now.seconds == 1)
+    #expect(try await source.toSignal().next(2, within: .seconds(9), on: time) == [2, 3])
+    #expect(time.now.seconds == 5)
+    #expect(try await source.collect(within: .seconds(9), on: time) == [])
+    #expect(time.now.seconds == 7)
+    #expect(try await source.next(0, within: .seconds(9), on: time) == [])
+    #expect(
+      source.actions.map(\.event) == [
+        .subscribe, .request(.max(1)), .cancel, .subscribe, .request(.max(2)), .cancel, .subscribe,
+        .request(.unlimited),
+      ])
+  }
+
+  @Test func aTimeOutSaysWhatHadArrivedAndCancels() async throws {
+    source.play("-1-2-3-4")
+    let error = await #expect(throws: TimedOut<Int>.self) { try await source.collect(within: .seconds(4), on: time) }
+    #expect(error?.values == [1, 2])
+    #expect(error?.limit == .seconds(4))
+    #expect(error.map { "\($0)" } == "Timed out after 4.0 seconds, with 2 values: [1, 2].")
+    #expect(time.now.seconds == 4)
+    #expect(source.subscriberCount == 0)
+    let none = await #expect(throws: TimedOut<Int>.self) { try await source.next(3, within: .seconds(0), on: time) }
+    #expect(none.map { "\($0)" } == "Timed out after 0.0 seconds, with no values.")
+  }
+
+  @Test func anEarlyEndAndAFailureAreThrown() async throws {
+    source.play("-1|")
+    let early = await #expect(throws: EndedEarly<Int>.self) { try await source.next(2, within: .seconds(9), on: time) }
+    #expect(early.map { "\($0)" } == "The stream finished with 1 value: [1].")
+    let failing = TestPublisher<Int, TestError>(cold: "1-#", on: time, failure: .oops)
+    await #expect(throws: TestError.oops) { try await failing.collect(within: .seconds(9), on: time) }
+    await #expect(throws: TestError.oops) { try await failing.toSignal().next(2, within: .seconds(9), on: time) }
+    #expect(try await failing.first(within: .seconds(9), on: time) == 1)
+  }
+
+  @Test func inRealTimeValuesArriveFromAnywhere() async throws {
+    #expect(try await [1, 2, 3].publisher.collect(within: .seconds(20)) == [1, 2, 3])
+    #expect(try await Signal<Int, Never>(sequence: [1, 2, 3]).next(2, within: .seconds(20)) == [1, 2])
+    let source = source
+    async let first = source.first(within: .seconds(20))
+    await eventually { source.subscriberCount == 1 }
+    source.send(7)
+    #expect(try await first == 7)
+    #expect(source.subscriberCount == 0)
+  }
+
+  @Test func aRealTimeLimitEndsTheWait() async throws {
+    let error = await #expect(throws: TimedOut<Int>.self) { try await source.first(within: .milliseconds(1)) }
+    #expect(error?.values == [])
+    #expect(source.subscriberCount == 0)
+  }
+
+  @Test func cancellingTheTaskCancelsTheSubscription() async throws {
+    let source = source
+    let task = Task { try await source.collect(within: .seconds(600)) }
+    await eventually { source.subscriberCount == 1 }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(source.actions.last?.event == .cancel)
+
+    // A task that is cancelled before does not subscribe.
+    let count = source.actions.count
+    let late = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await source.first(within: .seconds(600))
+    }
+    await #expect(throws: CancellationError.self) { try await late.value }
+    #expect(source.actions.count == count)
+  }
+
+  @Test @MainActor func subscribesOnTheCallersActor() async throws {
+    let signal = Signal<Int, Never> { observer in
+      MainActor.assumeIsolated {}
+      observer.receive(lastElement: 1)
+      return NonDisposable.instance
+    }
+    #expect(try await signal.first(within: .seconds(20)) == 1)
+  }
+}

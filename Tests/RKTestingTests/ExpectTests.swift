@@ -1,0 +1,144 @@
+import RKPublishers
+import ReactiveKit
+import TestSupport
+import Testing
+
+@testable import RKTesting
+
+/// What holds, and where a difference is reported.
+@Suite struct ExpectTests {
+  let time = VirtualTimeScheduler()
+
+  @Test func aStreamIsComparedWithADiagramWhileItsSourcePlaysAnother() {
+    let source = TestPublisher<String, Never>(on: time)
+    expect(
+      source.debounce(for: 2, scheduler: time),
+      "-a-b----c---|",
+      "-----b----c-|")
+  }
+
+  @Test func valuesAndFailuresComeFromTablesAndOtherwiseFromTheCharacters() {
+    let words = TestPublisher<Int, TestError>(on: time, values: ["x": 10, "y": 20], failure: .oops)
+    expect(words.map { $0 * 2 }, "x-y-#", "a-b-#", values: ["a": 20, "b": 40], failure: .oops)
+    expect(TestPublisher<Int, Never>().map { $0 + 1 }, "-12|", "-23|")
+    expect(TestPublisher<Character, MarbleFailure>().replaceError(with: "z"), "-ab#", "-ab(z|)")
+  }
+
+  @Test func severalSourcesASubscriptionAndACancellation() {
+    let cold = TestPublisher<Int, Never>(cold: "1-2-3-4-5-|", on: time)
+    let hot = TestPublisher<Int, Never>(on: time)
+    hot.play("---7---8")
+    expect(cold.merge(with: hot), on: time, "--(^1)72-3!")
+    expect(subscriptionsOf: cold, "--^----!")
+    expect(subscriptionsOf: hot, "--^----!")
+  }
+
+  @Test func whatASourceSendsBeforeItsSubscriptionMarkIsNotSent() {
+    expect(TestPublisher<String, Never>().toSignal(), "-a-^-b-|", "--b-|")
+  }
+
+  @Test func aSubscriptionPrecedesAndACancellationTooWhatHappensAtTheSameTime() {
+    let source = TestPublisher<String, Never>(on: time)
+    source.play("a-b-c|")
+    expect(source, on: time, "--(^b)-!")
+    expect(TestPublisher<String, Never>(), "a-b", "a-!")
+  }
+
+  @Test func aStreamWithoutAnEndIsWatchedForTheColumnsOfItsDiagram() {
+    expect(Signal<Int, Never>(sequence: 1..., interval: 1, scheduler: time), on: time, "-123")
+    #expect(time.nextDate == nil)
+  }
+
+  @Test func recordingsAreComparedFromTheirOwnBeginningOn() {
+    let shared = TestPublisher<String, Never>(cold: "-a-b|", on: time).share()
+    let first = shared.recorded(on: time)
+    time.advance(by: 2)
+    let second = shared.recorded(on: time)
+    time.run()
+    expect(first, "-a-b|")
+    expect(second, "-b|")
+  }
+
+  @Test func ticksHaveAnyLengthAndTimesNeedNotBeTicks() {
+    let source = TestPublisher<Int, Never>(on: time)
+    expect(source.delay(for: .milliseconds(250), scheduler: time), "1-|", "--1-|", tick: .milliseconds(125))
+    let late = TestPublisher<Int, Never>(on: time)
+    expect(late.delay(for: .milliseconds(1_500), scheduler: time), "1-2--|", "1500ms 1 1s 2 2s |")
+  }
+
+  // MARK: Reports
+
+  /// What an expectation reports, if it does so at the caller's place.
+  private func report(_ line: Int, _ expectation: () -> Bool) -> String {
+    nonisolated(unsafe) var comments: [String] = []
+    withKnownIssue {
+      #expect(!expectation())
+    } matching: { issue in
+      comments += issue.comments.map(\.rawValue)
+      return issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
+    }
+    return comments.joined(separator: "\n")
+  }
+
+  @Test func bothDiagramsStandBelowOneAnotherWithTheDifferenceMarked() {
+    let source = TestPublisher<String, Never>(on: time)
+    #expect(
+      report(#line) { expect(source.map { $0 == "b" ? "two" : $0 }, "-(ab)-c-|", "-a--cd|") } == """
+        The stream is not the expected one.
+          given:    -(ab)-c-|
+          expected: -a   --cd|
+          actual:   -(aA)-c-|
+                     ^^^^ ^^^^
+          where A = "two"
+        """)
+  }
+
+  @Test func aDifferenceBetweenTwoColumnsMakesThemNarrower() {
+    let source = TestPublisher<Int, Never>(on: time)
+    #expect(
+      report(#line) { expect(source.delay(for: 0.5, scheduler: time), "1-|", "-1-|") } == """
+        The stream is not the expected one.
+          given:    1---|
+          expected: --1---|
+          actual:   -1---|
+                     ^^  ^^
+          A column is 0.5 s.
+        """)
+  }
+
+  @Test func anotherErrorIsADifference() {
+    let source = TestPublisher<Int, TestError>(on: time, failure: "other")
+    #expect(
+      report(#line) { expect(source, "1#", "1#", failure: .oops) }.hasSuffix("where # = other, expected oops"))
+  }
+
+  @Test func otherSubscriptionsThanExpectedAreListed() {
+    let source = TestPublisher<Int, MarbleFailure>(cold: "-#", on: time)
+    expect(source.retry(1), on: time, "--#")
+    #expect(
+      report(#line) { expect(subscriptionsOf: source, "^!", "--^!", "^") } == """
+        The subscriptions are not the expected ones.
+          subscription 1, expected: ^!
+          actual:                   ^!
+          subscription 2, expected: --^!
+          actual:                   -^!
+                                     ^^^
+          subscription 3, expected: ^
+          actual:                   -
+                                    ^
+        """)
+  }
+
+  @Test func mistakesInACallSayWhatIsMissing() {
+    let source = TestPublisher<Int, Never>(on: time)
+    #expect(report(#line) { expect(source, "1-(2", "1") }.contains("this group has no `)`"))
+    #expect(report(#line) { expect(source, "1-2", "1-z") }.contains("no value for `z`. Pass `values: [\"z\": …]`"))
+    #expect(report(#line) { expect(source, "1-#", "1-#") }.contains("no error for `#`. Pass `failure:`"))
+    #expect(report(#line) { expect(Just(1), "1|", "(1|)") }.contains("subscribes to 0 test publishers"))
+    #expect(report(#line) { expect(source.merge(with: source), "1|", "1|") }.contains("to 2 test publishers"))
+    #expect(report(#line) { expect(source, "1|", "1|", tick: 0) }.contains("A tick of 0 nanoseconds"))
+    #expect(source.subscriberCount == 0)
+    source.send(completion: .finished)
+    #expect(report(#line) { expect(source, "1|", "1|") }.contains("has ended in an earlier expectation"))
+  }
+}
