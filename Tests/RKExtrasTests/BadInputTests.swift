@@ -19,7 +19,8 @@ import struct ReactiveKit.Signal
     let jitter = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).retry(delay: 1, jitter: 2, scheduler: ImmediateScheduler.shared)
     }
-    #expect(jitter.message.contains("retry(_:delay:backoff:limit:jitter:scheduler:while:): a jitter of 2.0; pass 0.0 to 1.0"))
+    #expect(
+      jitter.message.contains("retry(_:delay:backoff:limit:jitter:scheduler:while:): a jitter of 2.0; pass 0.0 to 1.0"))
     let backoff = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).retry(delay: 1, backoff: 0.5, scheduler: ImmediateScheduler.shared)
     }

@@ -16,6 +16,7 @@ private final class Calls: Sendable {
 
   private let state = Mutex(State())
 
+  /// The calls that wait.
   var begun: [Int] { state.withLock { $0.waiting.keys.sorted() } }
   var cancelled: [Int] { state.withLock { $0.cancelled.sorted() } }
   var most: Int { state.withLock { $0.most } }
@@ -44,18 +45,6 @@ private final class Calls: Sendable {
 }
 
 @Suite struct ConcurrentMapTests {
-  private let calls = Calls()
-  private let seen = Log()
-  private let all = Mutex<[String]>([])
-
-  private func saw(_ lines: [String]) async {
-    await eventually { all.withLock { all in
-      all += seen.take()
-      return all.count >= lines.count
-    } }
-    #expect(all.withLock { $0 } == lines)
-  }
-
   @Test(arguments: [false, true]) func resultsComeInOrderOrAsTheyAreThere(_ isSignal: Bool) async {
     for ordered in [true, false] {
       let calls = Calls()

@@ -12,12 +12,16 @@ import class ReactiveKit.VirtualTimeScheduler
   private static func trigger() -> ScriptedPublisher<Int, Never> { ScriptedPublisher() }
 
   static let publishers: [LeakCase] = [
-    LeakCase("withLatestFrom") { s, w in s.withLatestFrom(Just(1).setFailureType(to: TestError.self)) { w.sees($0) + $1 } },
+    LeakCase("withLatestFrom") { s, w in
+      s.withLatestFrom(Just(1).setFailureType(to: TestError.self)) { w.sees($0) + $1 }
+    },
     LeakCase("withLatestFrom nothing") { s, w in s.map { w.sees($0) }.withLatestFrom(other()) },
     LeakCase("withLatestFrom itself") { s, w in s.map { w.sees($0) }.withLatestFrom(s, other()) { w.sees($0) + $1.0 } },
     LeakCase("flatMapLatest") { s, w in s.flatMapLatest { _ in w.sees(other()) } },
     LeakCase("flatMapFirst") { s, w in s.flatMapFirst { _ in w.sees(other()) } },
-    LeakCase("flatMapFirst, over at once") { s, w in s.flatMapFirst { Just(w.sees($0)).setFailureType(to: TestError.self) } },
+    LeakCase("flatMapFirst, over at once") { s, w in
+      s.flatMapFirst { Just(w.sees($0)).setFailureType(to: TestError.self) }
+    },
     LeakCase("concatMap") { s, w in s.concatMap { _ in w.sees(other()) } },
     LeakCase("materialize") { s, w in s.map { w.sees($0) }.materialize() },
     LeakCase("dematerialize") { s, w in s.map { w.sees($0) }.materialize().dematerialize() },
@@ -31,7 +35,8 @@ import class ReactiveKit.VirtualTimeScheduler
     LeakCase("groupBy, not subscribed") { s, w in s.groupBy { w.sees($0) % 2 } },
     LeakCase("bufferUntil") { s, w in s.map { w.sees($0) }.bufferUntil(trigger()) },
     LeakCase("window") { s, w in s.map { w.sees($0) }.window(count: 2).flatMap { $0.map { w.sees($0) } } },
-    LeakCase("window until") { s, w in s.map { w.sees($0) }.window(until: trigger()).flatMap { $0.map { w.sees($0) } } },
+    LeakCase("window until") { s, w in s.map { w.sees($0) }.window(until: trigger()).flatMap { $0.map { w.sees($0) } }
+    },
     LeakCase("window, not subscribed") { s, w in s.map { w.sees($0) }.window(until: trigger()) },
     LeakCase("zip of many") { s, w in Publishers.zip(s.map { w.sees($0) }, other(), s) },
     LeakCase("combineLatest of many") { s, w in Publishers.combineLatest(s.map { w.sees($0) }, other(), s) },
@@ -45,8 +50,12 @@ import class ReactiveKit.VirtualTimeScheduler
     LeakCase("partition") { s, w in s.partition { w.sees($0) > 1 }.matches },
     LeakCase("distinct") { s, w in s.distinct { w.sees($0) } },
     LeakCase("startWith") { s, w in s.map { w.sees($0) }.startWith(1) },
-    LeakCase("ifEmpty") { s, w in s.filter { w.sees($0) > 9 }.ifEmpty(switchTo: Just(1).setFailureType(to: TestError.self)) },
-    LeakCase("using") { s, w in Publishers.using(resource: { w }, release: { _ = $0.sees(1) }) { w in s.map { w.sees($0) } } },
+    LeakCase("ifEmpty") { s, w in
+      s.filter { w.sees($0) > 9 }.ifEmpty(switchTo: Just(1).setFailureType(to: TestError.self))
+    },
+    LeakCase("using") { s, w in
+      Publishers.using(resource: { w }, release: { _ = $0.sees(1) }) { w in s.map { w.sees($0) } }
+    },
     LeakCase("poll") { s, w in
       s.map { w.sees($0) }.append(Fail(error: .oops)).poll(every: 0, scheduler: ImmediateScheduler.shared)
     },
@@ -54,7 +63,9 @@ import class ReactiveKit.VirtualTimeScheduler
       s.map { w.sees($0) }.delaySubscription(for: 0, scheduler: ImmediateScheduler.shared)
     },
     LeakCase("timestamp") { s, w in s.map { w.sees($0) }.timestamp(ImmediateScheduler.shared) },
-    LeakCase("rateLimit") { s, w in s.map { w.sees($0) }.rateLimit(count: 1, per: 0, scheduler: ImmediateScheduler.shared) },
+    LeakCase("rateLimit") { s, w in
+      s.map { w.sees($0) }.rateLimit(count: 1, per: 0, scheduler: ImmediateScheduler.shared)
+    },
     LeakCase("concurrentMap") { s, w in
       s.filter { w.sees($0) > 9 }.concurrentMap(maxConcurrent: 2) { value async in w.sees(value) }
     },
@@ -81,7 +92,7 @@ import class ReactiveKit.VirtualTimeScheduler
     LeakCase("zip, signals") { s, w in [s.toSignal().map { w.sees($0) }, s.toSignal()].zip() },
     LeakCase("race, signals") { s, w in [s.toSignal().map { w.sees($0) }, other().toSignal()].race() },
     LeakCase("using, signals") { s, w in
-      Signal<Int, TestError>.using(resource: { () throws(TestError) in w }, release: { _ = $0.sees(1) }) { w in
+      Signal<Int, TestError>.using(resource: { w }, release: { _ = $0.sees(1) }) { w in
         s.toSignal().map { w.sees($0) }
       }
     },
@@ -104,7 +115,7 @@ import class ReactiveKit.VirtualTimeScheduler
     let scheduler = VirtualTimeScheduler()
     let timed: [LeakCase] = [
       LeakCase("retry") { s, w in
-        s.map { w.sees($0) }.setFailureType(to: TestError.self).retry(delay: 1, scheduler: scheduler)
+        s.map { w.sees($0) }.retry(delay: 1, scheduler: scheduler)
       },
       LeakCase("window") { s, w in s.map { w.sees($0) }.window(every: 1, scheduler: scheduler).flatMap { $0 } },
       LeakCase("delaySubscription") { s, w in s.map { w.sees($0) }.delaySubscription(for: 1, scheduler: scheduler) },

@@ -74,7 +74,8 @@ import struct ReactiveKit.Signal
     Script(
       "materialize makes values of all events", "1 x", saw: "value(1); failure(oops); finished", { $0.materialize() }),
     Script(
-      "materialize has the completion wait for demand", "1 | r1 r1", demand: .max(1), saw: "value(1); finished; finished",
+      "materialize has the completion wait for demand", "1 | r1 r1", demand: .max(1),
+      saw: "value(1); finished; finished",
       { $0.materialize() }),
     Script(
       "materialize cancels", "1 !", saw: "value(1); cancel", { $0.materialize() }),
@@ -144,8 +145,12 @@ import struct ReactiveKit.Signal
   static let combining = [
     Script(
       "zip of many", sources: 3, "a1 a2 b1 c1 c2 b2 a|", opening: "subscribed; \(requestsAll)",
-      saw: "(1, 1, 1); (2, 2, 2); b cancel; c cancel; finished",
-      publisher: { Publishers.zip($0[0], $0[1].map { $0 }, $0[2]) }, signal: { RKExtras.zip($0[0], $0[1], $0[2]) }),
+      saw: "(1, 1, 1); (2, 2, 2); finished; b cancel; c cancel"
+    ) { Publishers.zip($0[0], $0[1].map { $0 }, $0[2]) },
+    Script.signals(
+      "zip of many signals", 3, "a1 a2 b1 c1 c2 b2 a|", opening: "subscribed; \(requestsAll)",
+      saw: "(1, 1, 1); (2, 2, 2); b cancel; c cancel; finished"
+    ) { RKExtras.zip($0[0], $0[1], $0[2]) },
     Script(
       "zip of many requests the demand from each", sources: 3, "a1 b1 c1 r1 !", demand: .max(1),
       opening: "subscribed; a request 1; b request 1; c request 1",
@@ -169,7 +174,8 @@ import struct ReactiveKit.Signal
       saw: "[1, 2, 3]; [4, 2, 3]; a cancel; b cancel; failed: oops",
       publisher: { $0.combineLatest() }, signal: { $0.combineLatest() }),
     Script(
-      "combineLatest of a collection drops what there is no demand for", sources: 2, "a1 b2 a3 r1 b4 !", demand: .max(1),
+      "combineLatest of a collection drops what there is no demand for", sources: 2, "a1 b2 a3 r1 b4 !",
+      demand: .max(1),
       opening: "subscribed; a request 1; b request 1",
       saw: "[1, 2]; a request 1; b request 1; [3, 4]; a cancel; b cancel",
       publisher: { $0.combineLatest() }, signal: { $0.combineLatest() }),
@@ -206,7 +212,7 @@ import struct ReactiveKit.Signal
       "bufferUntil collects until the trigger", sources: 2, "a1 a2 b0 b0 a3 a|",
       opening: "b request 1; a request 1; subscribed; b request unlimited; a request unlimited",
       signalOpening: "subscribed; b request unlimited; a request unlimited",
-      saw: "wants 1; wants 1; [1, 2]; []; wants 1; b cancel; [3]; finished",
+      saw: "wants 1; wants 1; [1, 2]; []; wants 1; [3]; b cancel; finished",
       publisher: { $0[0].bufferUntil(trigger($0[1])) }, signal: { $0[0].bufferUntil(trigger($0[1])) }),
     Script(
       "bufferUntil goes on without the trigger, and finishes with nothing", sources: 2, "a1 b0 b| a|",
@@ -236,7 +242,7 @@ import struct ReactiveKit.Signal
     ) { $0.window(count: 2).flatMap(maxPublishers: .max(1)) { $0.collect() } },
     Script(
       "window by a trigger", sources: 2, "a1 b0 b0 a2 a|",
-      opening: "b request 1; a request 1; subscribed; b request unlimited; a request unlimited",
+      opening: "subscribed; b request 1; a request 1; b request unlimited; a request unlimited",
       saw: "1 in 0; end of 0; end of 1; 2 in 2; end of 2; b cancel; finished"
     ) { numbered($0[0].window(until: trigger($0[1]))) },
     Script.signals(
@@ -258,14 +264,16 @@ import struct ReactiveKit.Signal
       }),
     Script(
       "groupBy requests everything, and groups wait for demand", "1 11 2 3 !", demand: .max(1),
-      opening: "subscribed; request unlimited", saw: "1; cancel"
+      opening: "request unlimited; subscribed", saw: "1; cancel"
     ) { $0.groupBy { $0 % 10 }.map { $0.key } },
     Script(
       "groupBy fails all groups", "1 x", saw: "1; failed: oops",
       publisher: { $0.groupBy { $0 }.flatMap { $0 } }, signal: { $0.groupBy { $0 }.flatMapMerge { $0 } }),
   ]
 
-  private static func numbered(_ windows: some Publisher<AnyPublisher<Int, TestError>, TestError>) -> AnyPublisher<String, TestError> {
+  private static func numbered(
+    _ windows: some Publisher<AnyPublisher<Int, TestError>, TestError>
+  ) -> AnyPublisher<String, TestError> {
     windows.scan((-1, Empty<Int, TestError>().eraseToAnyPublisher())) { ($0.0 + 1, $1) }.flatMap { number, window in
       window.map { "\($0) in \(number)" }.append("end of \(number)")
     }.eraseToAnyPublisher()

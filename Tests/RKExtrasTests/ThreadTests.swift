@@ -57,13 +57,10 @@ import class ReactiveKit.PassthroughSubject
   @Test func aGroupLosesNothingBetweenItsBufferAndItsSubscriber() {
     for _ in 0..<50 {
       let subject = RKPublishers.PassthroughSubject<Int, Never>()
-      let groups = Mutex<[GroupedPublisher<Int, Int, Never>]>([])
-      nonisolated(unsafe) let outer = subject.groupBy { _ in 1 }.sink { group in
-        nonisolated(unsafe) let group = group
-        groups.withLock { $0.append(group) }
-      }
+      var groups: [GroupedPublisher<Int, Int, Never>] = []
+      let outer = subject.groupBy { _ in 1 }.sink { groups.append($0) }
       subject.send(0)
-      nonisolated(unsafe) let group = groups.withLock { $0[0] }
+      nonisolated(unsafe) let group = groups[0]
       let values = Mutex<[Int]>([])
       let ended = Atomic<Bool>(false)
       let inner = Mutex<AnyCancellable?>(nil)
@@ -79,7 +76,8 @@ import class ReactiveKit.PassthroughSubject
         }
       }
       #expect(values.withLock { $0 } == Array(0...200))
-      #expect(ended.load(ordering: .relaxed))
+      let hasEnded = ended.load(ordering: .relaxed)
+      #expect(hasEnded)
       outer.cancel()
     }
   }
@@ -99,7 +97,8 @@ import class ReactiveKit.PassthroughSubject
         observations.withLock { $0.append(observation) }
       }
       subject.send(1)
-      #expect(runs.load(ordering: .relaxed) == 1)
+      let number = runs.load(ordering: .relaxed)
+      #expect(number == 1)
       #expect(counter.received.load(ordering: .relaxed) == 2)
     }
   }

@@ -1,11 +1,12 @@
+import Foundation
 import RKPublishers
 import TestSupport
 import Testing
 
-@testable import RKExtras
-
 import struct ReactiveKit.Signal
 import class ReactiveKit.VirtualTimeScheduler
+
+@testable import RKExtras
 
 /// Operators that wait, in virtual time, in both vocabularies.
 @Suite struct TimeTests {
@@ -22,7 +23,10 @@ import class ReactiveKit.VirtualTimeScheduler
     for isSignal in [false, true] {
       let source = ScriptedPublisher<Int, TestError>(log: log)
       let time = scheduler.stopwatch()
-      let upstream = Deferred { log("begin\(time())"); return source }
+      let upstream = Deferred {
+        log("begin\(time())")
+        return source
+      }
       let subscriber =
         isSignal
         ? signal(upstream.toSignal()).map { "\($0)\(time())" }.track(demand, log: log)
@@ -52,10 +56,10 @@ import class ReactiveKit.VirtualTimeScheduler
       same(
         line, publisher: { $0.retry(delay: 1, backoff: 2, scheduler: scheduler) },
         signal: { $0.retry(delay: 1, backoff: 2, scheduler: scheduler) })
-        == """
-        subscribed; request unlimited; request unlimited; request unlimited; request unlimited; 1@8; request unlimited; \
-        finished
-        """)
+          == """
+          subscribed; request unlimited; request unlimited; request unlimited; request unlimited; 1@7; request unlimited; \
+          finished
+          """)
   }
 
   @Test func retryGivesUpAfterItsLastAttemptAndWhereItMayNotTry() {
@@ -88,7 +92,7 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect([1, 2, 3, 4, 1_000_000_000].map { backoff.seconds(after: $0, 0) } == [0.5, 1.5, 4.5, 10, 10])
     #expect([-1, 0, 1].map { backoff.seconds(after: 1, $0) } == [0.4, 0.5, 0.6])
     #expect(Backoff(delay: 0, factor: 2, limit: 10, jitter: 1).seconds(after: .max, 1) == 0)
-    // A million attempts that fail immediately do not use the stack, and the delay is 0.
+    // A thousand attempts that fail immediately do not use the stack.
     var attempts = 0
     let failing = Deferred { () -> Fail<Int, TestError> in
       attempts += 1
@@ -117,19 +121,18 @@ import class ReactiveKit.VirtualTimeScheduler
   // MARK: windows
 
   @Test func windowsLastAnInterval() {
-    func numbers(_ values: [Int]) -> String { "\(values)" }
     #expect(
       same(
         "1 2 +1 +1 3 +0.5 |",
         publisher: { $0.window(every: 1, scheduler: scheduler).flatMap { $0.collect() } },
         signal: { $0.window(every: 1, scheduler: scheduler).flatMapMerge { $0.collect() } }
-      ).replacing("request unlimited; ", with: "") == "subscribed; [1, 2]@1; []@2; [3]@2.5; finished")
+      ).withoutRequests == "subscribed; [1, 2]@1; []@2; [3]@2.5; finished")
     #expect(
       same(
         "+1 1 2 3 +1 !",
         publisher: { $0.window(every: 1, orCount: 2, scheduler: scheduler).flatMap { $0.collect() } },
         signal: { $0.window(every: 1, orCount: 2, scheduler: scheduler).flatMapMerge { $0.collect() } }
-      ).replacing("request unlimited; ", with: "") == "subscribed; []@1; [1, 2]@1; [3]@2; cancel")
+      ).withoutRequests == "subscribed; []@1; [1, 2]@1; [3]@2; cancel")
   }
 
   // MARK: delaySubscription, timestamp, rateLimit
@@ -232,5 +235,17 @@ extension Publisher {
     let subscriber = map { "\($0)\(time())" }.track()
     for _ in 0..<(seconds * 4) { scheduler.advance(by: .milliseconds(250)) }
     return subscriber.log.take()
+  }
+}
+
+extension String {
+  /// A line of notes without the requests, which differ between the vocabularies.
+  fileprivate var withoutRequests: String {
+    var outcomes: [String] = []
+    for outcome in components(separatedBy: " BUT ") {
+      let line = outcome.components(separatedBy: "; ").filter { !$0.hasPrefix("request") }.joined(separator: "; ")
+      if !outcomes.contains(line) { outcomes.append(line) }
+    }
+    return outcomes.joined(separator: " BUT ")
   }
 }

@@ -34,8 +34,9 @@ func boundaries<Aside, Value, Failure>(_ downstream: _Receiver<Cut<Value>, Failu
 }
 
 /// Collects values in arrays, which boundaries complete.
-private func bufferUntilStage<Value, Failure>(_ downstream: _Receiver<[Value], Failure>) -> _Receiver<Cut<Value>, Failure>
-{
+private func bufferUntilStage<Value, Failure>(
+  _ downstream: _Receiver<[Value], Failure>
+) -> _Receiver<Cut<Value>, Failure> {
   let node = Node(UpstreamLink("BufferUntil"), downstream, [Value]())
   return _Receiver(
     node.label,

@@ -14,7 +14,8 @@ final class Unicast<Output, Failure: Error>: @unchecked Sendable {
   }
 
   deinit {
-    // Nobody can send any more.
+    // Nobody can send any more, and if there was no subscriber, there will be none.
+    parked.abandon()
     core.abandon()
   }
 
@@ -46,7 +47,7 @@ private final class Parked<Output, Failure: Error>: @unchecked Sendable {
   func receiver(_ name: StaticString) -> _Receiver<Output, Failure> {
     _Receiver(
       Label(name, identity: self),
-      subscription: { subscription in self.lock.withLock { self.subscription = subscription } },
+      subscription: { self.subscription = $0 },
       next: Outlet(self) { parked, value in
         _unsafeUncheckedDowncast(parked, to: Parked.self).target?.next(value) ?? .none
       },
@@ -59,6 +60,13 @@ private final class Parked<Output, Failure: Error>: @unchecked Sendable {
         }
         downstream?.completion(completion)
       })
+  }
+
+  /// Releases the place, and the buffered events, if nobody has it.
+  func abandon() {
+    var subscription: EngineSubscription?
+    lock.withLock { swap(&subscription, &self.subscription) }
+    subscription?.cancel()
   }
 
   private var target: _Receiver<Output, Failure>? { lock.withLock { downstream } }

@@ -92,8 +92,7 @@ extension SignalProtocol {
   ///
   /// The first observer starts a run: one observation of this signal. Until the run is too old, each observer shares it,
   /// and receives all of its elements. The time counts from the moment the run completes. The next observer after that
-  /// starts another run. A failed run is not cached. A run continues without observers, until it ends or the result is
-  /// released.
+  /// starts another run. A failed run is not cached. A run continues without observers, until it ends.
   ///
   /// - Parameters:
   ///   - ttl: The time to live. With 0, a run is shared until it completes.

@@ -37,7 +37,7 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - limit: The greatest number of elements to buffer for new observers.
-  ///   - keepAlive: Whether to keep observing this signal when there are no observers.
+  ///   - keepAlive: Whether to keep observing this signal, until it ends, when there are no observers.
   /// - Precondition: `limit` is not negative.
   ///
   /// Origin: RxJS. The name is `share(replay:)` in RxSwift.
