@@ -208,6 +208,27 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(witness == nil)
   }
 
+  @Test func aGroupThatIsKeptRetainsNoSubscriberThatHasLeft() {
+    for ends in [false, true] {
+      let subject = PassthroughSubject<Int, Never>()
+      var groups: [GroupedPublisher<Int, Int, Never>] = []
+      let observation = subject.groupBy { $0 % 2 }.sink { groups.append($0) }
+      subject.send(1)
+      weak var witness: Witness?
+      do {
+        let seen = Witness()
+        witness = seen
+        let inner = groups[0].sink { _ = seen.sees($0) }
+        if ends { subject.send(completion: .finished) } else { inner.cancel() }
+      }
+      #expect(witness == nil, "ends: \(ends)")
+      _ = groups[0].track(log: log)
+      subject.send(3)
+      #expect(log.take() == ["subscribed", ends ? "finished" : "3"])
+      observation.cancel()
+    }
+  }
+
   @Test func valuesThatANewGroupCausesFollowItsFirst() {
     let subject = PassthroughSubject<Int, Never>()
     let observation = subject.groupBy { $0 / 10 }.flatMap { group in

@@ -49,6 +49,23 @@ extension Publisher {
     withLatestFrom(other, resultSelector: { $1 })
   }
 
+  /// Publishes the result of `resultSelector` for each value and the latest value of a publisher that cannot fail. See the
+  /// overload for publishers with the same failure type.
+  @_disfavoredOverload
+  public func withLatestFrom<Other: Publisher, Result>(
+    _ other: Other, resultSelector: @escaping (Output, Other.Output) -> Result
+  ) -> AnyPublisher<Result, Failure> where Other.Failure == Never {
+    withLatestFrom(other.setFailureType(to: Failure.self), resultSelector: resultSelector)
+  }
+
+  /// Publishes the latest value of a publisher that cannot fail for each value of this publisher. See
+  /// ``withLatestFrom(_:resultSelector:)``.
+  @_disfavoredOverload
+  public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Failure>
+  where Other.Failure == Never {
+    withLatestFrom(other, resultSelector: { $1 })
+  }
+
   /// Publishes the result of `resultSelector` for each value and a tuple of the latest values of the other publishers.
   ///
   /// Drops values until each of the other publishers has published one. See ``withLatestFrom(_:resultSelector:)``.
@@ -97,6 +114,21 @@ extension SignalProtocol {
   /// Origin: CombineExt.
   public func withLatestFrom<Other: SignalProtocol>(_ other: Other) -> Signal<Other.Element, Error>
   where Other.Error == Error {
+    with(latestFrom: other, combine: { $1 })
+  }
+
+  /// Sends the result of `resultSelector` for each element and the latest element of a signal that cannot fail.
+  @_disfavoredOverload
+  public func withLatestFrom<Other: SignalProtocol, Result>(
+    _ other: Other, resultSelector: @escaping (Element, Other.Element) -> Result
+  ) -> Signal<Result, Error> where Other.Error == Never {
+    with(latestFrom: other, combine: resultSelector)
+  }
+
+  /// Sends the latest element of a signal that cannot fail for each element of this signal.
+  @_disfavoredOverload
+  public func withLatestFrom<Other: SignalProtocol>(_ other: Other) -> Signal<Other.Element, Error>
+  where Other.Error == Never {
     with(latestFrom: other, combine: { $1 })
   }
 

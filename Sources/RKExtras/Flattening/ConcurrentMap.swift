@@ -61,7 +61,7 @@ extension Publisher where Output: Sendable {
   /// Requests `maxConcurrent` values from the upstream, and another one for each result that the subscriber has received.
   /// So a subject, which does not buffer, drops the values that arrive before; call `buffer(size:prefetch:whenFull:)`
   /// first to keep them. Each call runs in a task. Publishes a result in the task that has produced it, or that has
-  /// produced the one before. If a call throws, cancels the other tasks and the upstream, and fails with the error. A
+  /// produced the one before, or on the thread that requests it. If a call throws, cancels the other tasks and the upstream, and fails with the error. A
   /// cancellation cancels the tasks. Finishes when the upstream has finished and all results were published.
   ///
   /// - Parameters:

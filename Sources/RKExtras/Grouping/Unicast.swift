@@ -2,20 +2,22 @@ import ReactiveKit
 
 /// The stream of a group or window: buffers its events for the first subscriber. Others receive the later values.
 final class Unicast<Output, Failure: Error>: @unchecked Sendable {
-  // `Sendable` holds because the core is, and `parked` is used under its lock.
+  // `Sendable` holds because the core is, and `parked` is written by `init` alone.
 
   private let core: SubjectCore<Output, Failure>
-  private let parked: Parked<Output, Failure>
+  /// The first subscriber's place. The core's list retains it, and it itself, until there is that subscriber.
+  private weak var parked: Parked<Output, Failure>?
 
   init(_ name: StaticString) {
     core = SubjectCore(name, .nested, memory: .backlog)
-    parked = Parked()
+    let parked = Parked<Output, Failure>()
+    self.parked = parked
     core.attach(parked.receiver(name))
   }
 
   deinit {
     // Nobody can send any more, and if there was no subscriber, there will be none.
-    parked.abandon()
+    parked?.abandon()
     core.abandon()
   }
 
@@ -28,12 +30,13 @@ final class Unicast<Output, Failure: Error>: @unchecked Sendable {
   }
 
   func attach(_ downstream: _Receiver<Output, Failure>) {
-    if !parked.attach(downstream) { core.attach(downstream) }
+    if let parked, parked.attach(downstream) { return }
+    core.attach(downstream)
   }
 }
 
 /// The first subscriber's place in the list of a subject. It requests nothing before there is that subscriber, so the
-/// subject buffers the values.
+/// subject buffers the values. Until then, the place retains itself by the subscription.
 private final class Parked<Output, Failure: Error>: @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone. `downstream` is set before it is used by
   // deliveries, and then does not change.

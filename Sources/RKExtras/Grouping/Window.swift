@@ -90,23 +90,20 @@ private func attachCounting<Value, Failure>(
 }
 
 extension Publisher {
-  /// A publisher of the values of one window. The values that the `window` operators publish.
-  ///
-  /// Buffers values, without limit, for the first subscriber, until that subscriber has requested them. Any other
-  /// subscriber receives the later values that it has requested, like a subject's. If the subscription to the windows
-  /// is cancelled, the open window sends nothing more.
-  public typealias Window = AnyPublisher<Output, Failure>
-
   /// Publishes windows of `count` values: publishers that publish the values as they arrive.
   ///
   /// A window opens with its first value, and finishes with its last one. When this publisher finishes or fails, so does
   /// the open window, and then the result. Requests unlimited values from the upstream, and buffers windows that the
   /// subscriber has not requested.
   ///
+  /// A window buffers values, without limit, for its first subscriber, until that subscriber has requested them. Any
+  /// other subscriber receives the later values that it has requested, like a subject's. If the subscription to the
+  /// windows is cancelled, the open window sends nothing more.
+  ///
   /// - Precondition: `count` is at least 1.
   ///
   /// Origin: RxSwift, RxJS.
-  public func window(count: Int) -> AnyPublisher<Window, Failure> {
+  public func window(count: Int) -> AnyPublisher<AnyPublisher<Output, Failure>, Failure> {
     if count < 1 { trap("window(count:)", "\(count) values; pass 1 or more") }
     return AnyPublisher(attaching: { downstream in
       let stage = windowStage(downstream, count: count, publisher(of:))
@@ -130,7 +127,7 @@ extension Publisher {
   /// Origin: RxSwift, RxJS.
   public func window<S: Scheduler>(
     every interval: S.SchedulerTimeType.Stride, orCount count: Int = .max, scheduler: S
-  ) -> AnyPublisher<Window, Failure> {
+  ) -> AnyPublisher<AnyPublisher<Output, Failure>, Failure> {
     checkPeriod(interval, of: "window(every:orCount:scheduler:)")
     if count < 1 { trap("window(every:orCount:scheduler:)", "\(count) values; pass 1 or more") }
     return AnyPublisher(attaching: { downstream in
@@ -147,7 +144,7 @@ extension Publisher {
   /// trigger has no effect. See ``window(count:)`` for demand and completion.
   ///
   /// Origin: RxJS.
-  public func window<Trigger: Publisher>(until trigger: Trigger) -> AnyPublisher<Window, Failure>
+  public func window<Trigger: Publisher>(until trigger: Trigger) -> AnyPublisher<AnyPublisher<Output, Failure>, Failure>
   where Trigger.Failure == Never {
     AnyPublisher(attaching: { downstream in
       attachCutting(
