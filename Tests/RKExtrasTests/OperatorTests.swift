@@ -169,6 +169,10 @@ import struct ReactiveKit.Signal
       saw: "(1, 2, 3); (4, 2, 3); (4, 2, 5); finished",
       publisher: { Publishers.combineLatest($0[0], $0[1].map { $0 }, $0[2]) },
       signal: { RKExtras.combineLatest($0[0], $0[1], $0[2]) }),
+    Script.signals(
+      "combineLatest of many signals completes with one that has sent nothing", 3, "a1 b| c3",
+      opening: "subscribed; \(requestsAll)", saw: "a cancel; c cancel; finished"
+    ) { RKExtras.combineLatest($0[0], $0[1], $0[2]) },
     Script(
       "combineLatest of a collection", sources: 3, "a1 b2 c3 a4 cx", opening: "subscribed; \(requestsAll)",
       saw: "[1, 2, 3]; [4, 2, 3]; a cancel; b cancel; failed: oops",

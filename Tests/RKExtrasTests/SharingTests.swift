@@ -80,9 +80,10 @@ import class ReactiveKit.VirtualTimeScheduler
 
   @Test func shareReplayPassesAFailureToAllAndDoesNotTryAgain() {
     let seen = check({ $0.shareReplay(limit: 1) }) { source, subscribe in
-      _ = subscribe("a", .unlimited)
+      let a = subscribe("a", .unlimited)
       source.send(1)
       source.send(completion: .failure(.oops))
+      a.cancel()
       _ = subscribe("b", .unlimited)
     }
     #expect(seen == ["subscribed", "request unlimited", "a1", "failed: oops", "subscribed", "b1", "failed: oops"])
