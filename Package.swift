@@ -30,6 +30,7 @@ let package = Package(
     // A product names each module that its users' code is compiled against, re-exported ones too: SwiftPM compiles a target
     // again only after a change of a module that it depends on itself.
     .library(name: "RKPublishers", targets: ["RKPublishers", "ReactiveKit"]),
+    .library(name: "RKExtras", targets: ["RKExtras", "RKPublishers", "ReactiveKit"]),
     .library(name: "RKLegacy", targets: ["RKLegacy", "ReactiveKit"]),
     .library(name: "ReactiveCocoa", targets: ["ReactiveCocoa", "RKLegacy", "ReactiveKit"]),
     .library(name: "RKTracing", targets: ["RKTracing", "ReactiveKit"]),
@@ -42,6 +43,8 @@ let package = Package(
     .target(
       name: "ReactiveKit", swiftSettings: strict + conditions + (declaresCombine ? [.define("RK_COMBINE_MODULE")] : [])),
     .target(name: "RKPublishers", dependencies: ["ReactiveKit"], swiftSettings: strict + conditions),
+    // Operators that Combine and ReactiveKit 3 do not have, in both vocabularies.
+    .target(name: "RKExtras", dependencies: ["RKPublishers", "ReactiveKit"], swiftSettings: strict),
     .target(name: "RKLegacy", dependencies: ["ReactiveKit"], swiftSettings: strict + conditions),
     // ReactiveCocoa 4 by its own names.
     .target(name: "ReactiveCocoa", dependencies: ["RKLegacy", "ReactiveKit"], swiftSettings: strict),
@@ -75,6 +78,7 @@ let package = Package(
       name: "PortedProgramsTests", dependencies: (declaresCombine ? ["Combine"] : []) + ["RKPublishers", "ReactiveKit"]),
     .testTarget(
       name: "RKTracingTests", dependencies: ["RKTracing", "RKPublishers", "RKLegacy", "ReactiveKit", "TestSupport"]),
+    .testTarget(name: "RKExtrasTests", dependencies: ["RKExtras", "RKPublishers", "ReactiveKit", "TestSupport"]),
     .testTarget(name: "RKLegacyTests", dependencies: ["RKLegacy", "ReactiveKit", "TestSupport"]),
     .testTarget(
       name: "ReactiveCocoaTests", dependencies: ["ReactiveCocoa", "RKLegacy", "ReactiveKit", "TestSupport"],

@@ -16,7 +16,7 @@ import sys
 
 from matrix import HERE, read, rows, split_owner
 
-MODULES = ["ReactiveKit", "RKPublishers", "RKLegacy", "RKTesting"]
+MODULES = ["ReactiveKit", "RKPublishers", "RKLegacy", "RKExtras", "RKTesting", "RKTracing"]
 EXPORTS = HERE.parent / "Sources/RKPublishers/Exports.swift"
 
 # Protocols that only carry members of what conforms to them.
@@ -84,7 +84,7 @@ def beyond(dumps, exported):
     """What a file with RKPublishers sees of this library's own types that Combine's list does not have."""
     names = listed()
     for dump in dumps:
-        if dump.module in ("RKLegacy", "RKTesting"):
+        if dump.module in ("RKLegacy", "RKExtras", "RKTesting", "RKTracing"):
             continue
         for node in dump.own:
             if dump.module == "RKPublishers" and not node["name"].startswith("_") and (

@@ -15,7 +15,10 @@ import os
 import sys
 
 # The pages of the types with operators: the module's own types, and those of ReactiveKit that another module extends.
-OPERATORS = ["publisher", "publishers", "signalprotocol", "reactivekit/publisher", "reactivekit/signalprotocol"]
+OPERATORS = [
+    "publisher", "publishers", "signalprotocol", "reactivekit/publisher", "reactivekit/signalprotocol",
+    "rkpublishers/publishers", "swift/collection",
+]
 
 
 def read(path):

@@ -20,6 +20,12 @@ public struct AnyPublisher<Output, Failure: Error>: _ReceiverPublisher, CustomSt
     }
   }
 
+  /// Creates a publisher with a closure that attaches a receiver to the source.
+  @inlinable
+  package init(attaching attach: @escaping (_Receiver<Output, Failure>) -> Void) {
+    box = AttachBox(attach)
+  }
+
   @inlinable
   public func _attach(_ downstream: _Receiver<Output, Failure>) {
     box(downstream)

@@ -104,6 +104,21 @@ where
   }
 }
 
+/// Like the form for two, for any number of upstreams of one type.
+@inlinable
+package func attachZip<Upstreams: Collection, Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ upstreams: Upstreams,
+  combine: @escaping ([Upstreams.Element.Output]) -> Output
+) where Upstreams.Element: Publisher, Upstreams.Element.Failure == Failure {
+  let buffers = [Queue<Upstreams.Element.Output>](repeating: Queue(), count: upstreams.count)
+  let stage = ZipStage(downstream, reentrancy, upstreams: upstreams.count, buffers: buffers) { buffers in
+    combine(buffers.indices.map { buffers[$0].removeFirst() })
+  }
+  stage.attach { stage in
+    for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) { $0[index].append($1) } }
+  }
+}
+
 @usableFromInline
 package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, CombiningGate, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone.

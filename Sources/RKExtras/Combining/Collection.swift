@@ -1,0 +1,141 @@
+public import RKPublishers
+public import ReactiveKit
+
+/// Attaches a receiver to the first of several publishers to send an event.
+private func attachRace<Racers: Collection>(
+  _ downstream: _Receiver<Racers.Element.Output, Racers.Element.Failure>, _ racers: Racers
+) where Racers.Element: Publisher {
+  if racers.isEmpty { return attachEnd(.finished, downstream) }
+  attachAmb(downstream, upstreams: racers.count) { stage in
+    for (index, racer) in racers.enumerated() { stage.attach(racer, index) }
+  }
+}
+
+extension Collection where Element: Publisher {
+  /// Combines the values of all publishers of this collection in arrays, in order: the first values of all, then the
+  /// second values, and so on.
+  ///
+  /// Requests the subscriber's demand from each publisher. Buffers values without limit until each publisher has
+  /// published its value of the same array. Finishes when a publisher has finished and none of its values are buffered,
+  /// or immediately if the collection is empty. Fails when one of the publishers fails, and cancels the others.
+  ///
+  /// - Complexity: O(*n*) for each array of *n* values.
+  ///
+  /// Origin: CombineExt.
+  public func zip() -> AnyPublisher<[Element.Output], Element.Failure> {
+    AnyPublisher(attaching: { isEmpty ? attachEnd(.finished, $0) : attachZip($0, .nested, self, combine: { $0 }) })
+  }
+
+  /// Combines the latest values of all publishers of this collection in arrays. Publishes an array for each new value,
+  /// as soon as every publisher has published one.
+  ///
+  /// Requests the subscriber's demand from each publisher, and drops arrays without demand. Finishes when all publishers
+  /// have finished, or immediately if the collection is empty. Fails when one of them fails, and cancels the others.
+  ///
+  /// - Complexity: O(*n*) for each array of *n* values.
+  ///
+  /// Origin: CombineExt.
+  public func combineLatest() -> AnyPublisher<[Element.Output], Element.Failure> {
+    AnyPublisher(attaching: {
+      isEmpty
+        ? attachEnd(.finished, $0) : attachCombineLatest($0, .nested, completesEarly: false, self, combine: { $0 })
+    })
+  }
+
+  /// Publishes the values of all publishers of this collection as they arrive. The same as `Publishers.MergeMany`.
+  ///
+  /// Origin: CombineExt.
+  public func merge() -> AnyPublisher<Element.Output, Element.Failure> {
+    AnyPublisher(Publishers.MergeMany(self))
+  }
+
+  /// Publishes the events of the publisher of this collection that sends an event first, which may be its completion.
+  ///
+  /// Requests the subscriber's demand from each publisher until one sends an event, and then cancels the others.
+  /// Does not subscribe to publishers that follow one which sends an event immediately. Finishes immediately if the
+  /// collection is empty.
+  ///
+  /// Origin: RxJS. In RxSwift and CombineExt, the name is `amb`.
+  public func race() -> AnyPublisher<Element.Output, Element.Failure> {
+    AnyPublisher(attaching: { attachRace($0, self) })
+  }
+}
+
+extension Publisher {
+  /// Publishes the events of this publisher or of another one of its type, whichever sends an event first. See
+  /// ``Swift/Collection/race()``.
+  ///
+  /// Origin: RxJS. In RxSwift and CombineExt, the name is `amb`.
+  public func race(with others: Self...) -> AnyPublisher<Output, Failure> {
+    ([self] + others).race()
+  }
+
+  /// Publishes the events of this publisher or of another one, whichever sends an event first. See
+  /// ``Swift/Collection/race()``.
+  ///
+  /// Origin: RxJS. In RxSwift and CombineExt, the name is `amb`.
+  public func race<Other: Publisher>(with other: Other) -> AnyPublisher<Output, Failure>
+  where Other.Output == Output, Other.Failure == Failure {
+    [eraseToAnyPublisher(), other.eraseToAnyPublisher()].race()
+  }
+}
+
+extension Collection where Element: SignalProtocol {
+  /// Combines the elements of all signals of this collection in arrays, in order: the first elements of all, then the
+  /// second elements, and so on.
+  ///
+  /// Buffers elements without limit until each signal has sent its element of the same array. Completes when a signal
+  /// has completed and none of its elements are buffered, or immediately if the collection is empty. Fails when one of
+  /// the signals fails.
+  ///
+  /// - Complexity: O(*n*) for each array of *n* elements.
+  ///
+  /// Origin: CombineExt.
+  public func zip() -> Signal<[Element.Element], Element.Error> {
+    Signal(attaching: { isEmpty ? attachEnd(.finished, $0) : attachZip($0, .queued, self, combine: { $0 }) })
+  }
+
+  /// Combines the latest elements of all signals of this collection in arrays. The same as
+  /// `Signal(combiningLatest:combine:)`.
+  ///
+  /// Origin: CombineExt.
+  public func combineLatest() -> Signal<[Element.Element], Element.Error> {
+    Signal(combiningLatest: self, combine: { $0 })
+  }
+
+  /// Sends the elements of all signals of this collection as they arrive. The same as `Signal(flattening:strategy:)`
+  /// with `.merge`.
+  ///
+  /// Origin: CombineExt.
+  public func merge() -> Signal<Element.Element, Element.Error> {
+    Signal(flattening: self, strategy: .merge)
+  }
+
+  /// Sends the events of the signal of this collection that sends an event first, which may be its completion.
+  ///
+  /// Stops observing the other signals then. Does not observe signals that follow one which sends an event immediately.
+  /// Completes immediately if the collection is empty.
+  ///
+  /// Origin: RxJS. For two to six signals, `ReactiveKit` has `amb`.
+  public func race() -> Signal<Element.Element, Element.Error> {
+    Signal(attaching: { attachRace($0, self) })
+  }
+}
+
+extension SignalProtocol {
+  /// Sends the events of this signal or of another one of its type, whichever sends an event first. See
+  /// ``Swift/Collection/race()``.
+  ///
+  /// Origin: RxJS. For two signals, `ReactiveKit` has `amb(with:)`.
+  public func race(with others: Self...) -> Signal<Element, Error> {
+    ([self] + others).race()
+  }
+
+  /// Sends the events of this signal or of another one, whichever sends an event first. The same as `amb(with:)`.
+  ///
+  /// Origin: RxJS.
+  public func race<Other: SignalProtocol>(with other: Other) -> Signal<Element, Error>
+  where Other.Element == Element, Other.Error == Error {
+    amb(with: other)
+  }
+}

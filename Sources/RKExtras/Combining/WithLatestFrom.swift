@@ -1,0 +1,166 @@
+public import RKPublishers
+public import ReactiveKit
+
+/// Attaches a stage that transforms each value of an upstream with the latest value of another publisher.
+private func attachWithLatestFrom<Input, Aside, Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, other attachOther: (_Receiver<Aside, Failure>) -> Void,
+  upstream attachUpstream: (_Receiver<Input, Failure>) -> Void, _ transform: @escaping (Input, Aside) -> Output
+) {
+  attachCompanion(
+    "WithLatestFrom", downstream, Aside?.none, companion: attachOther, upstream: attachUpstream,
+    consider: { latest, aside in
+      latest = aside
+      return nil
+    },
+    transform: { latest, value in latest.map { transform(value, $0) } })
+}
+
+/// Attaches a receiver to the latest values of several publishers.
+private func attachLatest<Failure, each Value>(
+  _ downstream: _Receiver<(repeat each Value), Failure>, _ publishers: [AnyPublisher<Any, Failure>]
+) {
+  attachCombineLatest(downstream, .queued, completesEarly: false, publishers, combine: { tuple($0) })
+}
+
+extension Publisher {
+  /// Publishes the result of `resultSelector` for each value and the latest value of another publisher.
+  ///
+  /// Drops values until the other publisher has published one, and requests one more value for each. Requests unlimited
+  /// values from the other publisher, and retains its latest value. Finishes when this publisher finishes; the other
+  /// publisher's completion has no effect. Fails when one of them fails, and cancels the other one. A value that the
+  /// subscriber causes while it receives another value follows after that value.
+  ///
+  /// Origin: CombineExt.
+  public func withLatestFrom<Other: Publisher, Result>(
+    _ other: Other, resultSelector: @escaping (Output, Other.Output) -> Result
+  ) -> AnyPublisher<Result, Failure> where Other.Failure == Failure {
+    AnyPublisher(attaching: { downstream in
+      attachWithLatestFrom(
+        downstream, other: { other._attach($0) }, upstream: { self._attach($0) }, resultSelector)
+    })
+  }
+
+  /// Publishes the latest value of another publisher for each value of this publisher. See
+  /// ``withLatestFrom(_:resultSelector:)``.
+  ///
+  /// Origin: CombineExt.
+  public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Failure>
+  where Other.Failure == Failure {
+    withLatestFrom(other, resultSelector: { $1 })
+  }
+
+  /// Publishes the result of `resultSelector` for each value and the latest value of a publisher that cannot fail. See the
+  /// overload for publishers with the same failure type.
+  @_disfavoredOverload
+  public func withLatestFrom<Other: Publisher, Result>(
+    _ other: Other, resultSelector: @escaping (Output, Other.Output) -> Result
+  ) -> AnyPublisher<Result, Failure> where Other.Failure == Never {
+    withLatestFrom(other.setFailureType(to: Failure.self), resultSelector: resultSelector)
+  }
+
+  /// Publishes the latest value of a publisher that cannot fail for each value of this publisher. See
+  /// ``withLatestFrom(_:resultSelector:)``.
+  @_disfavoredOverload
+  public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Failure>
+  where Other.Failure == Never {
+    withLatestFrom(other, resultSelector: { $1 })
+  }
+
+  /// Publishes the result of `resultSelector` for each value and a tuple of the latest values of the other publishers.
+  ///
+  /// Drops values until each of the other publishers has published one. See ``withLatestFrom(_:resultSelector:)``.
+  ///
+  /// - Complexity: O(*n*) for each value of one of *n* others.
+  ///
+  /// Origin: CombineExt, with two and three others.
+  public func withLatestFrom<First, Second, each Other, Result>(
+    _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
+    _ others: repeat any Publisher<each Other, Failure>,
+    resultSelector: @escaping (Output, (First, Second, repeat each Other)) -> Result
+  ) -> AnyPublisher<Result, Failure> {
+    let all = erase(first, second, repeat each others)
+    return AnyPublisher(attaching: { downstream in
+      attachWithLatestFrom(
+        downstream, other: { attachLatest($0, all) }, upstream: { self._attach($0) }, resultSelector)
+    })
+  }
+
+  /// Publishes a tuple of the latest values of the other publishers for each value of this publisher. See
+  /// ``withLatestFrom(_:resultSelector:)``.
+  ///
+  /// Origin: CombineExt, with two and three others.
+  public func withLatestFrom<First, Second, each Other>(
+    _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
+    _ others: repeat any Publisher<each Other, Failure>
+  ) -> AnyPublisher<(First, Second, repeat each Other), Failure> {
+    withLatestFrom(first, second, repeat each others, resultSelector: { $1 })
+  }
+}
+
+extension SignalProtocol {
+  /// Sends the result of `resultSelector` for each element and the latest element of another signal. The same as
+  /// `with(latestFrom:combine:)`, which has overloads for signals that cannot fail.
+  ///
+  /// Origin: CombineExt.
+  public func withLatestFrom<Other: SignalProtocol, Result>(
+    _ other: Other, resultSelector: @escaping (Element, Other.Element) -> Result
+  ) -> Signal<Result, Error> where Other.Error == Error {
+    with(latestFrom: other, combine: resultSelector)
+  }
+
+  /// Sends the latest element of another signal for each element of this signal. See
+  /// ``withLatestFrom(_:resultSelector:)``.
+  ///
+  /// Origin: CombineExt.
+  public func withLatestFrom<Other: SignalProtocol>(_ other: Other) -> Signal<Other.Element, Error>
+  where Other.Error == Error {
+    with(latestFrom: other, combine: { $1 })
+  }
+
+  /// Sends the result of `resultSelector` for each element and the latest element of a signal that cannot fail.
+  @_disfavoredOverload
+  public func withLatestFrom<Other: SignalProtocol, Result>(
+    _ other: Other, resultSelector: @escaping (Element, Other.Element) -> Result
+  ) -> Signal<Result, Error> where Other.Error == Never {
+    with(latestFrom: other, combine: resultSelector)
+  }
+
+  /// Sends the latest element of a signal that cannot fail for each element of this signal.
+  @_disfavoredOverload
+  public func withLatestFrom<Other: SignalProtocol>(_ other: Other) -> Signal<Other.Element, Error>
+  where Other.Error == Never {
+    with(latestFrom: other, combine: { $1 })
+  }
+
+  /// Sends the result of `resultSelector` for each element and a tuple of the latest elements of the other signals.
+  ///
+  /// Drops elements until each of the other signals has sent one. Completes when this signal completes. Fails when one
+  /// of the signals fails.
+  ///
+  /// - Complexity: O(*n*) for each element of one of *n* others.
+  ///
+  /// Origin: CombineExt, with two and three others.
+  public func withLatestFrom<First, Second, each Other, Result>(
+    _ first: any SignalProtocol<First, Error>, _ second: any SignalProtocol<Second, Error>,
+    _ others: repeat any SignalProtocol<each Other, Error>,
+    resultSelector: @escaping (Element, (First, Second, repeat each Other)) -> Result
+  ) -> Signal<Result, Error> {
+    let all = erase(first, second, repeat each others)
+    return Signal(
+      after: self,
+      attaching: { downstream in
+        attachWithLatestFrom(
+          downstream, other: { attachLatest($0, all) }, upstream: { self._attach($0) }, resultSelector)
+      })
+  }
+
+  /// Sends a tuple of the latest elements of the other signals for each element of this signal.
+  ///
+  /// Origin: CombineExt, with two and three others.
+  public func withLatestFrom<First, Second, each Other>(
+    _ first: any SignalProtocol<First, Error>, _ second: any SignalProtocol<Second, Error>,
+    _ others: repeat any SignalProtocol<each Other, Error>
+  ) -> Signal<(First, Second, repeat each Other), Error> {
+    withLatestFrom(first, second, repeat each others, resultSelector: { $1 })
+  }
+}

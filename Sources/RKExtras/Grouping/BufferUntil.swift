@@ -1,0 +1,109 @@
+public import RKPublishers
+public import ReactiveKit
+
+/// What a stage that cuts a stream into pieces receives, from the upstream and from the trigger.
+enum Cut<Value> {
+  case value(Value)
+  /// The trigger has published a value.
+  case boundary
+  /// The upstream has finished.
+  case end
+}
+
+/// Merges the values of an upstream and the boundaries of a trigger. The trigger's completion has no effect.
+func attachCutting<Value, Failure>(
+  _ downstream: _Receiver<Cut<Value>, Failure>, _ reentrancy: Reentrancy,
+  upstream attachUpstream: @escaping (_Receiver<Value, Failure>) -> Void,
+  trigger attachTrigger: @escaping (_Receiver<Cut<Value>, Failure>) -> Void
+) {
+  let values = Step<Value, Cut<Value>, Void> { box, value in deliver(Cut<Value>.value(value), from: box) }
+  let upstream = AnyPublisher<Cut<Value>, Failure>(attaching: { receiver in
+    let stage = concatenateStage(receiver, then: { attachOne("Cut", $0, of: .end) })
+    attachUpstream(stage.preceded(by: values, "Cut"))
+  })
+  attachMerge(downstream, reentrancy, upstreams: 2) { stage in
+    stage.attach(AnyPublisher(attaching: attachTrigger), 0)
+    stage.attach(upstream, 1)
+  }
+}
+
+/// A receiver of a trigger's values, each of which is a boundary.
+func boundaries<Aside, Value, Failure>(_ downstream: _Receiver<Cut<Value>, Failure>) -> _Receiver<Aside, Never> {
+  let step = Step<Aside, Cut<Value>, Void> { box, _ in deliver(Cut<Value>.boundary, from: box) }
+  return setFailureTypeStage(downstream.preceded(by: step, "Cut"))
+}
+
+/// Collects values in arrays, which boundaries complete.
+private func bufferUntilStage<Value, Failure>(
+  _ downstream: _Receiver<[Value], Failure>
+) -> _Receiver<Cut<Value>, Failure> {
+  let node = Node(UpstreamLink("BufferUntil"), downstream, [Value]())
+  return _Receiver(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, cut in
+      let node = _unsafeUncheckedDowncast(node, to: Node<[Value], [Value], Failure>.self)
+      guard node.link.isConnected else { return .none }
+      switch cut {
+      case .value(let value):
+        node.state.append(value)
+        return .max(1)
+      case .boundary:
+        return node.next(node.takeState())
+      case .end:
+        let values = node.takeState()
+        if !values.isEmpty { _ = node.next(values) }
+        return node.end(.finished)
+      }
+    },
+    completion: { if node.link.upstreamEnded() { node.completion($0) } })
+}
+
+extension Node where State: RangeReplaceableCollection {
+  /// Returns the state and leaves an empty one.
+  fileprivate func takeState() -> State {
+    let taken = state
+    state = State()
+    return taken
+  }
+}
+
+extension Publisher {
+  /// Publishes the values that arrived since the previous one as an array, each time a trigger publishes a value.
+  ///
+  /// The array may be empty. When this publisher finishes, publishes the remaining values, if there are any, and
+  /// finishes. A failure drops them. The completion of the trigger has no effect.
+  ///
+  /// Requests values from both as long as there is demand for an array, so the number of values in an array has no limit.
+  /// Without demand, buffers only one value and one trigger, like `merge(with:)`; a subject drops the others.
+  /// `.finished` waits for demand.
+  ///
+  /// Origin: RxSwiftExt, where the name is `bufferWithTrigger`.
+  public func bufferUntil<Trigger: Publisher>(_ trigger: Trigger) -> AnyPublisher<[Output], Failure>
+  where Trigger.Failure == Never {
+    AnyPublisher(attaching: { downstream in
+      attachCutting(
+        bufferUntilStage(downstream), .nested, upstream: { self._attach($0) },
+        trigger: { trigger._attach(boundaries($0)) })
+    })
+  }
+}
+
+extension SignalProtocol {
+  /// Sends the elements that arrived since the previous one as an array, each time a trigger sends an element.
+  ///
+  /// The array may be empty. When this signal completes, sends the remaining elements, if there are any, and completes.
+  /// A failure drops them. The completion of the trigger has no effect.
+  ///
+  /// Origin: RxSwiftExt, where the name is `bufferWithTrigger`.
+  public func bufferUntil<Trigger: SignalProtocol>(_ trigger: Trigger) -> Signal<[Element], Error>
+  where Trigger.Error == Never {
+    Signal(
+      after: self,
+      attaching: { downstream in
+        attachCutting(
+          bufferUntilStage(downstream), .queued, upstream: { self._attach($0) },
+          trigger: { trigger._attach(boundaries($0)) })
+      })
+  }
+}

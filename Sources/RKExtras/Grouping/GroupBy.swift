@@ -1,0 +1,121 @@
+public import RKPublishers
+public import ReactiveKit
+
+/// A publisher of the values that have one key. ``ReactiveKit/Publisher/groupBy(_:)`` publishes such publishers.
+///
+/// Buffers values, without limit, for the first subscriber, until that subscriber has requested them. Any other
+/// subscriber receives the later values that it has requested, like a subject's. Finishes or fails with the publisher
+/// that was grouped. If the subscription to that publisher is cancelled, the group sends nothing more.
+public struct GroupedPublisher<Key: Hashable, Output, Failure: Error>: _ReceiverPublisher {
+  /// The key of the values.
+  public let key: Key
+
+  let source: Unicast<Output, Failure>
+
+  public func _attach(_ downstream: _Receiver<Output, Failure>) {
+    source.attach(downstream)
+  }
+}
+
+/// A signal of the elements that have one key. ``ReactiveKit/SignalProtocol/groupBy(_:)`` sends such signals.
+///
+/// Buffers elements, without limit, for the first observer. Any other observer receives the later elements. Completes or
+/// fails with the signal that was grouped. If the observation of that signal is disposed, the group sends nothing more.
+public struct GroupedSignal<Key: Hashable, Element, Error: Swift.Error>: SignalProtocol {
+  /// The key of the elements.
+  public let key: Key
+
+  let source: Unicast<Element, Error>
+
+  /// Observes this signal with a closure.
+  public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
+    observeByReceiver(observer)
+  }
+
+  public func _attach(_ downstream: _Receiver<Element, Error>) {
+    source.attach(downstream)
+  }
+}
+
+private struct Groups<Key: Hashable, Value, Failure: Error> {
+  var byKey: [Key: Unicast<Value, Failure>] = [:]
+  var all: [Unicast<Value, Failure>] = []
+}
+
+/// Sends each value to the group of its key, and each new group downstream.
+private func groupByStage<Key: Hashable, Value, Group, Failure>(
+  _ downstream: _Receiver<Group, Failure>, _ keyForValue: @escaping (Value) -> Key,
+  _ makeGroup: @escaping (Key, Unicast<Value, Failure>) -> Group
+) -> _Receiver<Value, Failure> {
+  let groups = bufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest)
+  let node = Node(UpstreamLink("GroupBy"), groups, Groups<Key, Value, Failure>())
+  return _Receiver(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = _unsafeUncheckedDowncast(node, to: Node<Groups<Key, Value, Failure>, Group, Failure>.self)
+      guard node.link.isConnected else { return .none }
+      let key = keyForValue(value)
+      if let group = node.state.byKey[key] {
+        group.send(value)
+      } else {
+        let group = Unicast<Value, Failure>("GroupBy")
+        node.state.byKey[key] = group
+        node.state.all.append(group)
+        // The value is in the group before anyone sees the group, and so before the values that this may cause.
+        group.send(value)
+        _ = node.next(makeGroup(key, group))
+      }
+      return .none
+    },
+    completion: { completion in
+      guard node.link.upstreamEnded() else { return }
+      for group in node.state.all { group.send(completion: completion) }
+      node.completion(completion)
+    })
+}
+
+extension Publisher {
+  /// Publishes a publisher for each key, which publishes the values that have this key.
+  ///
+  ///     orders.groupBy(\.customer).flatMap { group in group.collect(10).map { (group.key, $0) } }
+  ///
+  /// Publishes a group when the first value with a new key arrives. Requests unlimited values from the upstream, and
+  /// buffers groups that the subscriber has not requested. Groups finish, or fail, with the upstream, and before the
+  /// result does. A cancellation of a group has no effect on the others; its values are dropped.
+  ///
+  /// Retains each key, and each group, until the upstream ends. So the number of keys should be bounded.
+  ///
+  /// - Parameter keyForValue: A closure that returns the key of a value.
+  /// - Complexity: O(1) for each value.
+  ///
+  /// Origin: RxSwift.
+  public func groupBy<Key: Hashable>(
+    _ keyForValue: @escaping (Output) -> Key
+  ) -> AnyPublisher<GroupedPublisher<Key, Output, Failure>, Failure> {
+    AnyPublisher(attaching: {
+      self._attach(groupByStage($0, keyForValue, { GroupedPublisher(key: $0, source: $1) }))
+    })
+  }
+}
+
+extension SignalProtocol {
+  /// Sends a signal for each key, which sends the elements that have this key.
+  ///
+  /// Sends a group when the first element with a new key arrives. Groups complete, or fail, with this signal, and before
+  /// the result does. Disposing the observation of a group has no effect on the others; its elements are dropped.
+  ///
+  /// Retains each key, and each group, until this signal ends. So the number of keys should be bounded.
+  ///
+  /// - Parameter keyForElement: A closure that returns the key of an element.
+  /// - Complexity: O(1) for each element.
+  ///
+  /// Origin: RxSwift.
+  public func groupBy<Key: Hashable>(
+    _ keyForElement: @escaping (Element) -> Key
+  ) -> Signal<GroupedSignal<Key, Element, Error>, Error> {
+    Signal(
+      after: self,
+      attaching: { self._attach(groupByStage($0, keyForElement, { GroupedSignal(key: $0, source: $1) })) })
+  }
+}

@@ -1,0 +1,96 @@
+import ReactiveKit
+
+/// The stream of a group or window: buffers its events for the first subscriber. Others receive the later values.
+final class Unicast<Output, Failure: Error>: @unchecked Sendable {
+  // `Sendable` holds because the core is, and `parked` is written by `init` alone.
+
+  private let core: SubjectCore<Output, Failure>
+  /// The first subscriber's place. The core's list retains it, and it itself, until there is that subscriber.
+  private weak var parked: Parked<Output, Failure>?
+
+  init(_ name: StaticString) {
+    core = SubjectCore(name, .nested, memory: .backlog)
+    let parked = Parked<Output, Failure>()
+    self.parked = parked
+    core.attach(parked.receiver(name))
+  }
+
+  deinit {
+    // Nobody can send any more, and if there was no subscriber, there will be none.
+    parked?.abandon()
+    core.abandon()
+  }
+
+  func send(_ value: Output) {
+    core.send(value)
+  }
+
+  func send(completion: Subscribers.Completion<Failure>) {
+    core.send(completion: completion)
+  }
+
+  func attach(_ downstream: _Receiver<Output, Failure>) {
+    if let parked, parked.attach(downstream) { return }
+    core.attach(downstream)
+  }
+}
+
+/// The first subscriber's place in the list of a subject. It requests nothing before there is that subscriber, so the
+/// subject buffers the values. Until then, the place retains itself by the subscription.
+private final class Parked<Output, Failure: Error>: @unchecked Sendable {
+  // `Sendable` holds because the variables are used under the lock alone. `downstream` is set before it is used by
+  // deliveries, and then does not change.
+
+  private let lock = Lock()
+  private var downstream: _Receiver<Output, Failure>?
+  private var isSent = false
+  private var subscription: EngineSubscription?
+  private var completion: Subscribers.Completion<Failure>?
+
+  func receiver(_ name: StaticString) -> _Receiver<Output, Failure> {
+    _Receiver(
+      Label(name, identity: self),
+      subscription: { self.subscription = $0 },
+      next: Outlet(self) { parked, value in
+        _unsafeUncheckedDowncast(parked, to: Parked.self).target?.next(value) ?? .none
+      },
+      completion: { completion in
+        let downstream = self.lock.withLock { () -> _Receiver<Output, Failure>? in
+          self.subscription = nil
+          if self.isSent { return self.downstream }
+          self.completion = completion
+          return nil
+        }
+        downstream?.completion(completion)
+      })
+  }
+
+  /// Releases the place, and the buffered events, if nobody has it.
+  func abandon() {
+    var subscription: EngineSubscription?
+    lock.withLock { swap(&subscription, &self.subscription) }
+    subscription?.cancel()
+  }
+
+  private var target: _Receiver<Output, Failure>? { lock.withLock { downstream } }
+
+  /// Gives the place to a subscriber. Returns false if another one has it.
+  func attach(_ downstream: _Receiver<Output, Failure>) -> Bool {
+    var subscription: EngineSubscription?
+    let isFirst = lock.withLock {
+      guard self.downstream == nil else { return false }
+      self.downstream = downstream
+      subscription = self.subscription ?? EmptySubscription.shared
+      self.subscription = nil
+      return true
+    }
+    guard isFirst else { return false }
+    if let subscription { downstream.subscription(subscription) }
+    let completion = lock.withLock {
+      isSent = true
+      return self.completion
+    }
+    if let completion { downstream.completion(completion) }
+    return true
+  }
+}

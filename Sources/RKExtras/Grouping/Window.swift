@@ -1,0 +1,230 @@
+public import RKPublishers
+public import ReactiveKit
+
+/// Sends each value to the open window, and each new window downstream. Opens a window at each boundary, and at the first
+/// event.
+///
+/// - Parameters:
+///   - count: The number of values that completes a window. The next event then opens another one.
+///   - makeWindow: Returns what is sent downstream for a window.
+private func windowStage<Value, Window, Failure>(
+  _ downstream: _Receiver<Window, Failure>, count: Int,
+  _ makeWindow: @escaping (Unicast<Value, Failure>) -> Window
+) -> _Receiver<Cut<Value>, Failure> {
+  let windows = bufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest)
+  let node = Node(UpstreamLink("Window"), windows, OpenWindow<Value, Failure>())
+  return _Receiver(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, cut in
+      let node = _unsafeUncheckedDowncast(node, to: Node<OpenWindow<Value, Failure>, Window, Failure>.self)
+      guard node.link.isConnected else { return .none }
+      switch cut {
+      case .value(let value):
+        let former = node.state.window
+        let window = former ?? Unicast("Window")
+        node.state.window = window
+        node.state.count += 1
+        let isFull = node.state.count == count
+        node.state.hasOpened = true
+        if isFull { node.state.close() }
+        // The value is in the window before anyone sees the window, and so before the values that this may cause.
+        window.send(value)
+        if former == nil { _ = node.next(makeWindow(window)) }
+        if isFull { window.send(completion: .finished) }
+      case .boundary:
+        let former = node.state.window
+        let isFirst = !node.state.hasOpened
+        let next = Unicast<Value, Failure>("Window")
+        node.state.close()
+        node.state.window = next
+        node.state.hasOpened = true
+        if isFirst {
+          let empty = Unicast<Value, Failure>("Window")
+          empty.send(completion: .finished)
+          _ = node.next(makeWindow(empty))
+        }
+        former?.send(completion: .finished)
+        _ = node.next(makeWindow(next))
+      case .end:
+        node.state.window?.send(completion: .finished)
+        return node.end(.finished)
+      }
+      return .none
+    },
+    completion: { completion in
+      guard node.link.upstreamEnded() else { return }
+      node.state.window?.send(completion: completion)
+      node.completion(completion)
+    })
+}
+
+private struct OpenWindow<Value, Failure: Error> {
+  var window: Unicast<Value, Failure>?
+  var count = 0
+  /// Whether there has been a window.
+  var hasOpened = false
+
+  mutating func close() {
+    window = nil
+    count = 0
+  }
+}
+
+/// Attaches a timer that counts as a trigger. Ticks without demand are dropped.
+private func attachTicks<Value, Failure, Context: Scheduler>(
+  _ downstream: _Receiver<Cut<Value>, Failure>, every interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
+) {
+  attachCallbacks("Window", downstream) { send in
+    let timer = scheduler.schedule(after: scheduler.now.advanced(by: interval), interval: interval) { send(.boundary) }
+    return { timer.cancel() }
+  }
+}
+
+/// Attaches a stage that completes windows by count alone.
+private func attachCounting<Value, Failure>(
+  _ downstream: _Receiver<Cut<Value>, Failure>, _ attachUpstream: (_Receiver<Value, Failure>) -> Void
+) {
+  let step = Step<Value, Cut<Value>, Void> { box, value in deliver(Cut<Value>.value(value), from: box) }
+  attachUpstream(downstream.preceded(by: step, "Window"))
+}
+
+extension Publisher {
+  /// Publishes windows of `count` values: publishers that publish the values as they arrive.
+  ///
+  /// A window opens with its first value, and finishes with its last one. When this publisher finishes or fails, so does
+  /// the open window, and then the result. Requests unlimited values from the upstream, and buffers windows that the
+  /// subscriber has not requested.
+  ///
+  /// A window buffers values, without limit, for its first subscriber, until that subscriber has requested them. Any
+  /// other subscriber receives the later values that it has requested, like a subject's. If the subscription to the
+  /// windows is cancelled, the open window sends nothing more.
+  ///
+  /// - Precondition: `count` is at least 1.
+  ///
+  /// Origin: RxSwift, RxJS.
+  public func window(count: Int) -> AnyPublisher<AnyPublisher<Output, Failure>, Failure> {
+    if count < 1 { trap("window(count:)", "\(count) values; pass 1 or more") }
+    return AnyPublisher(attaching: { downstream in
+      let stage = windowStage(downstream, count: count, publisher(of:))
+      attachCounting(stage) { self._attach($0) }
+    })
+  }
+
+  /// Publishes windows of an interval: publishers that publish the values as they arrive.
+  ///
+  /// The first window opens with the first value, or after the first interval, in which case an empty one precedes it.
+  /// At the end of each interval, on the scheduler, the window finishes, and the next one opens. See ``window(count:)``
+  /// for demand and completion.
+  ///
+  /// - Parameters:
+  ///   - interval: The length of a window.
+  ///   - count: The number of values after which a window finishes before its time. The next value then opens a window,
+  ///     which lasts to the end of the interval. By default, there is no such number.
+  ///   - scheduler: The scheduler that measures the interval.
+  /// - Precondition: `interval` is greater than 0, and `count` is at least 1.
+  ///
+  /// Origin: RxSwift, RxJS.
+  public func window<S: Scheduler>(
+    every interval: S.SchedulerTimeType.Stride, orCount count: Int = .max, scheduler: S
+  ) -> AnyPublisher<AnyPublisher<Output, Failure>, Failure> {
+    checkPeriod(interval, of: "window(every:orCount:scheduler:)")
+    if count < 1 { trap("window(every:orCount:scheduler:)", "\(count) values; pass 1 or more") }
+    return AnyPublisher(attaching: { downstream in
+      attachCutting(
+        windowStage(downstream, count: count, publisher(of:)), .nested,
+        upstream: { self._attach($0) }, trigger: { attachTicks($0, every: interval, scheduler) })
+    })
+  }
+
+  /// Publishes windows that a trigger separates: publishers that publish the values as they arrive.
+  ///
+  /// The first window opens with the first value, or with the first value of the trigger, in which case an empty one
+  /// precedes it. With each value of the trigger, the window finishes, and the next one opens. The completion of the
+  /// trigger has no effect. See ``window(count:)`` for demand and completion.
+  ///
+  /// Origin: RxJS.
+  public func window<Trigger: Publisher>(until trigger: Trigger) -> AnyPublisher<AnyPublisher<Output, Failure>, Failure>
+  where Trigger.Failure == Never {
+    AnyPublisher(attaching: { downstream in
+      attachCutting(
+        windowStage(downstream, count: .max, publisher(of:)), .nested,
+        upstream: { self._attach($0) }, trigger: { trigger._attach(boundaries($0)) })
+    })
+  }
+}
+
+private func publisher<Output, Failure>(of window: Unicast<Output, Failure>) -> AnyPublisher<Output, Failure> {
+  AnyPublisher(attaching: { window.attach($0) })
+}
+
+private func signal<Element, Error>(of window: Unicast<Element, Error>) -> Signal<Element, Error> {
+  Signal(attaching: { window.attach($0) })
+}
+
+extension SignalProtocol {
+  /// Sends windows of `count` elements: signals that send the elements as they arrive.
+  ///
+  /// A window opens with its first element, and completes with its last one. When this signal completes or fails, so does
+  /// the open window, and then the result. A window buffers elements for its first observer. The signals of
+  /// `window(ofSize:)` arrive when they are complete.
+  ///
+  /// - Precondition: `count` is at least 1.
+  ///
+  /// Origin: RxSwift, RxJS.
+  public func window(count: Int) -> Signal<Signal<Element, Error>, Error> {
+    if count < 1 { trap("window(count:)", "\(count) elements; pass 1 or more") }
+    return Signal(
+      after: self,
+      attaching: { downstream in
+        let stage = windowStage(downstream, count: count, signal(of:))
+        attachCounting(stage) { self._attach($0) }
+      })
+  }
+
+  /// Sends windows of an interval: signals that send the elements as they arrive.
+  ///
+  /// The first window opens with the first element, or after the first interval, in which case an empty one precedes it.
+  /// At the end of each interval, on the scheduler, the window completes, and the next one opens. See
+  /// ``window(count:)``.
+  ///
+  /// - Parameters:
+  ///   - interval: The length of a window.
+  ///   - count: The number of elements after which a window completes before its time. The next element then opens a
+  ///     window, which lasts to the end of the interval. By default, there is no such number.
+  ///   - scheduler: The scheduler that measures the interval.
+  /// - Precondition: `interval` is greater than 0, and `count` is at least 1.
+  ///
+  /// Origin: RxSwift, RxJS.
+  public func window<S: Scheduler>(
+    every interval: S.SchedulerTimeType.Stride, orCount count: Int = .max, scheduler: S
+  ) -> Signal<Signal<Element, Error>, Error> {
+    checkPeriod(interval, of: "window(every:orCount:scheduler:)")
+    if count < 1 { trap("window(every:orCount:scheduler:)", "\(count) elements; pass 1 or more") }
+    return Signal(
+      after: self,
+      attaching: { downstream in
+        attachCutting(
+          windowStage(downstream, count: count, signal(of:)), .queued,
+          upstream: { self._attach($0) }, trigger: { attachTicks($0, every: interval, scheduler) })
+      })
+  }
+
+  /// Sends windows that a trigger separates: signals that send the elements as they arrive.
+  ///
+  /// The first window opens with the first element, or with the first element of the trigger, in which case an empty one
+  /// precedes it. With each element of the trigger, the window completes, and the next one opens. The completion of the
+  /// trigger has no effect. See ``window(count:)``.
+  ///
+  /// Origin: RxJS.
+  public func window<Trigger: SignalProtocol>(until trigger: Trigger) -> Signal<Signal<Element, Error>, Error>
+  where Trigger.Error == Never {
+    Signal(
+      after: self,
+      attaching: { downstream in
+        attachCutting(
+          windowStage(downstream, count: .max, signal(of:)), .queued,
+          upstream: { self._attach($0) }, trigger: { trigger._attach(boundaries($0)) })
+      })
+  }
+}

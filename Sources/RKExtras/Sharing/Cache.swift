@@ -1,0 +1,122 @@
+public import RKPublishers
+public import ReactiveKit
+
+/// The latest run of a publisher, which subscribers share until it is too old.
+private final class Cache<Run, Time: Strideable>: @unchecked Sendable {
+  // `Sendable` holds because the variables are used under the lock alone. Runs are released outside it.
+  private let lock = Lock()
+  private var run: Run?
+  private var number = 0
+  private var expiry: Time?
+
+  /// Returns the run that is still valid, or a new one.
+  func current(at now: Time, _ makeRun: (_ number: Int) -> Run) -> Run {
+    var former: Run?
+    let valid = lock.withLock { () -> Run? in
+      if let expiry, expiry <= now { former = forget() }
+      return run
+    }
+    withExtendedLifetime(former) {}
+    if let valid { return valid }
+    let number = lock.withLock { self.number }
+    let new = makeRun(number)
+    return lock.withLock {
+      // Another thread may have been faster. A run does nothing before it is subscribed to.
+      guard self.number == number else { return new }
+      if let run { return run }
+      run = new
+      return new
+    }
+  }
+
+  /// Records that a run has finished.
+  func keep(_ number: Int, until expiry: Time) {
+    lock.withLock { if self.number == number { self.expiry = expiry } }
+  }
+
+  /// Forgets a run that has failed.
+  func forget(_ number: Int) {
+    let former = lock.withLock { self.number == number ? forget() : nil }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Called under the lock.
+  private func forget() -> Run? {
+    defer {
+      run = nil
+      expiry = nil
+      number += 1
+    }
+    return run
+  }
+}
+
+extension Publisher {
+  /// Publishes the values of this publisher, and caches them for later subscribers for a given time.
+  ///
+  ///     let rates = request.cache(ttl: .seconds(60), scheduler: DispatchQueue.main)
+  ///
+  /// The first subscriber starts a run: one subscription to this publisher. Until the run is too old, each subscriber
+  /// shares it, and receives all of its values. The time counts from the moment the run finishes. The next subscriber
+  /// after that starts another run. A failed run is not cached. A run continues without subscribers, until it ends or
+  /// the result is released. Nothing happens when the time is over: the values are released when the next subscriber
+  /// arrives, or with the result. Requests unlimited values from this publisher.
+  ///
+  /// - Parameters:
+  ///   - ttl: The time to live. With 0, a run is shared until it finishes.
+  ///   - scheduler: The scheduler that measures the time. Nothing runs on it.
+  /// - Precondition: `ttl` is not negative.
+  ///
+  /// Origin: this library.
+  public func cache<S: Scheduler>(
+    ttl: S.SchedulerTimeType.Stride, scheduler: S
+  ) -> AnyPublisher<Output, Failure> {
+    checkInterval(ttl, of: "cache(ttl:scheduler:)")
+    let cache = Cache<AnyPublisher<Output, Failure>, S.SchedulerTimeType>()
+    return AnyPublisher(attaching: { downstream in
+      let run = cache.current(at: scheduler.now) { number in
+        handleEvents(receiveCompletion: { [weak cache] in
+          switch $0 {
+          case .finished: cache?.keep(number, until: scheduler.now.advanced(by: ttl))
+          case .failure: cache?.forget(number)
+          }
+        }).shareReplay(limit: .max, keepAlive: true)
+      }
+      run._attach(downstream)
+    })
+  }
+}
+
+extension SignalProtocol {
+  /// Sends the elements of this signal, and caches them for later observers for a given time.
+  ///
+  /// The first observer starts a run: one observation of this signal. Until the run is too old, each observer shares it,
+  /// and receives all of its elements. The time counts from the moment the run completes. The next observer after that
+  /// starts another run. A failed run is not cached. A run continues without observers, until it ends.
+  ///
+  /// - Parameters:
+  ///   - ttl: The time to live. With 0, a run is shared until it completes.
+  ///   - scheduler: The scheduler that measures the time. Nothing runs on it.
+  /// - Precondition: `ttl` is not negative.
+  ///
+  /// Origin: this library.
+  public func cache<S: Scheduler>(
+    ttl: S.SchedulerTimeType.Stride, scheduler: S
+  ) -> Signal<Element, Error> {
+    checkInterval(ttl, of: "cache(ttl:scheduler:)")
+    let cache = Cache<Signal<Element, Error>, S.SchedulerTimeType>()
+    return Signal(
+      after: self,
+      attaching: { downstream in
+        let run = cache.current(at: scheduler.now) { number in
+          handleEvents(receiveCompletion: { [weak cache] in
+            switch $0 {
+            case .finished: cache?.keep(number, until: scheduler.now.advanced(by: ttl))
+            case .failure: cache?.forget(number)
+            }
+          }).shareReplay(limit: .max, keepAlive: true)
+        }
+        run._attach(downstream)
+      })
+  }
+}

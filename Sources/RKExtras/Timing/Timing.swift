@@ -1,0 +1,221 @@
+public import RKPublishers
+public import ReactiveKit
+
+/// Why one run of a polled publisher has ended.
+private enum RunEnd<Failure: Error>: Error {
+  case finished
+  case failed(Failure)
+}
+
+/// Attaches to the upstream, and again an interval after each time it has finished.
+private func attachPolling<Output, Failure, Context: Scheduler>(
+  _ downstream: _Receiver<Output, Failure>, every interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
+  upstream attachUpstream: @escaping (_Receiver<Output, Failure>) -> Void
+) {
+  let completion = downstream.completion
+  attachRetrying(
+    _Receiver<Output, RunEnd<Failure>>(
+      Label("Poll", before: downstream), subscription: downstream.subscription, next: downstream.next,
+      completion: {
+        if case .failure(.failed(let error)) = $0 { completion(.failure(error)) } else { completion(.finished) }
+      }),
+    retries: nil,
+    if: { if case .finished = $0 { true } else { false } },
+    pause: { attachPause($1, interval, scheduler) },
+    upstream: { receiver in
+      attachUpstream(
+        _Receiver(
+          Label("Poll", before: receiver), subscription: receiver.subscription, next: receiver.next,
+          completion: {
+            switch $0 {
+            case .finished: receiver.completion(.failure(.finished))
+            case .failure(let error): receiver.completion(.failure(.failed(error)))
+            }
+          }))
+    })
+}
+
+/// Attaches to a publisher after an interval.
+private func attachLater<Upstream: Publisher, Context: Scheduler>(
+  _ downstream: _Receiver<Upstream.Output, Upstream.Failure>, _ upstream: Upstream,
+  after interval: Context.SchedulerTimeType.Stride, _ scheduler: Context, _ options: Context.SchedulerOptions?
+) {
+  attachSubscribeOn(downstream, upstream) {
+    scheduler.schedule(
+      after: scheduler.now.advanced(by: interval), tolerance: scheduler.minimumTolerance, options: options, $0)
+  }
+}
+
+/// Sends each value, and keeps one of `count` places for an interval after it.
+private func rateLimitStage<Value, Failure, Context: Scheduler>(
+  _ downstream: _Receiver<Value, Failure>, _ reentrancy: Reentrancy, _ limit: InnerLimit,
+  per interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
+) -> _Receiver<Value, Failure> {
+  flatMapStage(downstream, reentrancy, limit) { value, receiver in
+    attachOne(
+      "RateLimit",
+      concatenateStage(receiver) { rest in
+        rest.receive(
+          subscription: Hold { fire in
+            scheduler.schedule(after: scheduler.now.advanced(by: interval), fire)
+          } end: {
+            rest.completion(.finished)
+          })
+      }, of: value)
+  }
+}
+
+/// The subscription of a publisher that finishes an interval after the first request: `flatMap` makes it when the
+/// subscriber has received the value.
+private final class Hold: Subscription, @unchecked Sendable {
+  // `Sendable` holds because each closure is taken once, under a lock.
+  private let start: OnceClosure
+  private let end: OnceClosure
+
+  init(_ schedule: @escaping (@escaping () -> Void) -> Void, end: @escaping () -> Void) {
+    let end = OnceClosure(end)
+    self.end = end
+    start = OnceClosure { schedule { end.take()?() } }
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    if demand > .none { start.take()?() }
+  }
+
+  func cancel() {
+    withExtendedLifetime((start.take(), end.take())) {}
+  }
+}
+
+private func check(_ count: Int) {
+  if count < 1 { trap("rateLimit(count:per:scheduler:)", "\(count) values; pass 1 or more") }
+}
+
+extension Publisher {
+  /// Subscribes to this publisher, and again each time it has finished and an interval has passed.
+  ///
+  ///     status.poll(every: .seconds(5), scheduler: DispatchQueue.main).removeDuplicates()
+  ///
+  /// Never finishes. A failure passes through, and ends the polling; call `retry` first to continue. Each run receives the
+  /// demand that is left. The first run begins on the subscriber's thread, each other one on the scheduler. A
+  /// cancellation while waiting stops the timer.
+  ///
+  /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0.
+  ///
+  /// Origin: this library.
+  public func poll<S: Scheduler>(
+    every interval: S.SchedulerTimeType.Stride, scheduler: S
+  ) -> AnyPublisher<Output, Failure> {
+    checkPeriod(interval, of: "poll(every:scheduler:)")
+    return AnyPublisher(attaching: { downstream in
+      attachPolling(downstream, every: interval, scheduler, upstream: { self._attach($0) })
+    })
+  }
+
+  /// Subscribes to this publisher when an interval has passed, on a scheduler.
+  ///
+  /// Requests wait until then. A cancellation before then releases this publisher. Unlike `delay`, changes nothing
+  /// afterwards.
+  ///
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: RxSwift.
+  public func delaySubscription<S: Scheduler>(
+    for interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> AnyPublisher<Output, Failure> {
+    checkInterval(interval, of: "delaySubscription(for:scheduler:options:)")
+    return AnyPublisher(attaching: { attachLater($0, self, after: interval, scheduler, options) })
+  }
+
+  /// Publishes each value with the scheduler's time at which it arrives.
+  ///
+  /// Origin: RxSwift.
+  public func timestamp<S: Scheduler>(
+    _ scheduler: S
+  ) -> AnyPublisher<(value: Output, time: S.SchedulerTimeType), Failure> {
+    map { (value: $0, time: scheduler.now) }.eraseToAnyPublisher()
+  }
+
+  /// Publishes at most `count` values in each interval, and delays the others.
+  ///
+  /// In any interval of this length, wherever it begins, there are at most `count` values. The values that are delayed are
+  /// published on the scheduler. Requests another value from the upstream only when it can be published immediately. So
+  /// a subject, which does not buffer, drops the values that arrive before; call `buffer(size:prefetch:whenFull:)` first to
+  /// keep them. Finishes an interval after the last value. Fails when the upstream fails. To drop values instead, use
+  /// `throttle`.
+  ///
+  /// - Precondition: `count` is at least 1, and `interval` is not negative.
+  ///
+  /// Origin: this library.
+  public func rateLimit<S: Scheduler>(
+    count: Int, per interval: S.SchedulerTimeType.Stride, scheduler: S
+  ) -> AnyPublisher<Output, Failure> {
+    check(count)
+    checkInterval(interval, of: "rateLimit(count:per:scheduler:)")
+    return AnyPublisher(attaching: {
+      self._attach(rateLimitStage($0, .nested, .requested(.max(count)), per: interval, scheduler))
+    })
+  }
+}
+
+extension SignalProtocol {
+  /// Observes this signal, and again each time it has completed and an interval has passed.
+  ///
+  /// Never completes. A failure passes through, and ends the polling; call `retry` first to continue. The first run begins
+  /// on the observing thread, each other one on the scheduler. Disposing the observation while it waits stops the timer.
+  ///
+  /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0.
+  ///
+  /// Origin: this library.
+  public func poll<S: Scheduler>(
+    every interval: S.SchedulerTimeType.Stride, scheduler: S
+  ) -> Signal<Element, Error> {
+    checkPeriod(interval, of: "poll(every:scheduler:)")
+    return Signal(
+      after: self,
+      attaching: { downstream in
+        attachPolling(downstream, every: interval, scheduler, upstream: { self._attach($0) })
+      })
+  }
+
+  /// Observes this signal when an interval has passed, on a scheduler. Disposing the observation before then releases this
+  /// signal.
+  ///
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: RxSwift.
+  public func delaySubscription<S: Scheduler>(
+    for interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Signal<Element, Error> {
+    checkInterval(interval, of: "delaySubscription(for:scheduler:options:)")
+    return Signal(after: self, attaching: { attachLater($0, self, after: interval, scheduler, options) })
+  }
+
+  /// Sends each element with the scheduler's time at which it arrives.
+  ///
+  /// Origin: RxSwift.
+  public func timestamp<S: Scheduler>(
+    _ scheduler: S
+  ) -> Signal<(value: Element, time: S.SchedulerTimeType), Error> {
+    map { (value: $0, time: scheduler.now) }
+  }
+
+  /// Sends at most `count` elements in each interval, and delays the others.
+  ///
+  /// In any interval of this length, wherever it begins, there are at most `count` elements. The elements that are delayed
+  /// are sent on the scheduler, and until then are buffered without limit. Completes an interval after the last element.
+  /// Fails when this signal fails. To drop elements instead, use `throttle`.
+  ///
+  /// - Precondition: `count` is at least 1, and `interval` is not negative.
+  ///
+  /// Origin: this library.
+  public func rateLimit<S: Scheduler>(
+    count: Int, per interval: S.SchedulerTimeType.Stride, scheduler: S
+  ) -> Signal<Element, Error> {
+    check(count)
+    checkInterval(interval, of: "rateLimit(count:per:scheduler:)")
+    return Signal(
+      after: self,
+      attaching: { self._attach(rateLimitStage($0, .queued, .queued(count), per: interval, scheduler)) })
+  }
+}

@@ -1,0 +1,151 @@
+import RKExtras
+import RKPublishers
+import Synchronization
+import TestSupport
+import Testing
+
+import struct ReactiveKit.Signal
+
+/// Calls of an asynchronous closure that end when a test says so.
+private final class Calls: Sendable {
+  private struct State {
+    var waiting: [Int: CheckedContinuation<Result<Int, TestError>, Never>] = [:]
+    var cancelled: Set<Int> = []
+    var most = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// The calls that wait.
+  var begun: [Int] { state.withLock { $0.waiting.keys.sorted() } }
+  var cancelled: [Int] { state.withLock { $0.cancelled.sorted() } }
+  var most: Int { state.withLock { $0.most } }
+
+  func callAsFunction(_ value: Int) async throws(TestError) -> Int {
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        state.withLock {
+          $0.waiting[value] = continuation
+          $0.most = max($0.most, $0.waiting.count)
+        }
+      }
+    } onCancel: {
+      let continuation = state.withLock { state in
+        state.cancelled.insert(value)
+        return state.waiting.removeValue(forKey: value)
+      }
+      continuation?.resume(returning: .failure("cancelled"))
+    }
+    return try result.get()
+  }
+
+  func end(_ value: Int, _ result: Result<Int, TestError>) {
+    state.withLock { $0.waiting.removeValue(forKey: value) }?.resume(returning: result)
+  }
+}
+
+@Suite struct ConcurrentMapTests {
+  @Test(arguments: [false, true]) func resultsComeInOrderOrAsTheyAreThere(_ isSignal: Bool) async {
+    for ordered in [true, false] {
+      let calls = Calls()
+      let numbers = (1...4).publisher.setFailureType(to: TestError.self)
+      let mapped =
+        isSignal
+        ? numbers.toSignal().concurrentMap(maxConcurrent: 2, ordered: ordered) { value throws(TestError) in
+          try await calls(value)
+        }.eraseToAnyPublisher()
+        : numbers.concurrentMap(maxConcurrent: 2, ordered: ordered) { value throws(TestError) in
+          try await calls(value)
+        }
+      let subscriber = mapped.track()
+      await eventually { calls.begun == [1, 2] }
+      calls.end(2, .success(20))
+      if !ordered { await eventually { calls.begun == [1, 3] } }
+      calls.end(1, .success(10))
+      await eventually { calls.begun == [3, 4] }
+      calls.end(3, .success(30))
+      await eventually { calls.begun == [4] }
+      calls.end(4, .success(40))
+      var lines: [String] = []
+      await eventually {
+        lines += subscriber.log.take()
+        return lines.last == "finished"
+      }
+      #expect(
+        lines == ["subscribed"] + (ordered ? ["10", "20", "30", "40"] : ["20", "10", "30", "40"]) + ["finished"])
+      #expect(calls.most == 2)
+    }
+  }
+
+  @Test func aFailureCancelsTheOtherCallsAndTheUpstream() async {
+    for ordered in [true, false] {
+      let calls = Calls()
+      let source = ScriptedPublisher<Int, TestError>()
+      let subscriber = source.concurrentMap(maxConcurrent: 3, ordered: ordered) { value throws(TestError) in
+        try await calls(value)
+      }.track(log: source.log)
+      for value in 1...3 { source.send(value) }
+      await eventually { calls.begun == [1, 2, 3] }
+      calls.end(1, .failure(.oops))
+      await eventually { calls.cancelled == [2, 3] }
+      var lines: [String] = []
+      await eventually {
+        lines += source.log.take()
+        return lines.contains("failed: oops")
+      }
+      #expect(lines.filter { !$0.hasPrefix("request") } == ["subscribed", "cancel", "failed: oops"])
+      _ = subscriber
+    }
+  }
+
+  @Test func aCancellationCancelsTheCalls() async {
+    for ordered in [true, false] {
+      let calls = Calls()
+      let source = ScriptedPublisher<Int, TestError>()
+      let subscriber = source.concurrentMap(maxConcurrent: 2, ordered: ordered) { value throws(TestError) in
+        try await calls(value)
+      }.track(log: source.log)
+      source.send(1)
+      source.send(2)
+      await eventually { calls.begun == [1, 2] }
+      subscriber.cancel()
+      await eventually { calls.cancelled == [1, 2] }
+      #expect(source.log.take().filter { !$0.hasPrefix("request") } == ["subscribed", "cancel"])
+    }
+  }
+
+  @Test func callsBeginWhenTheSubscriberHasTakenResults() async {
+    let numbers = (1...9).publisher.setFailureType(to: TestError.self)
+    for ordered in [true, false] {
+      let calls = Calls()
+      let subscriber = numbers.concurrentMap(maxConcurrent: 2, ordered: ordered) { value throws(TestError) in
+        try await calls(value)
+      }.track(.max(1))
+      await eventually { calls.begun == [1, 2] }
+      calls.end(1, .success(10))
+      await eventually { calls.begun == [2, 3] }
+      subscriber.cancel()
+    }
+  }
+
+  @Test func anyErrorMayBeThrown() async {
+    let failing = Just(1).tryConcurrentMap(maxConcurrent: 1) { value in
+      if value == 1 { throw TestError("thrown") }
+      return value
+    }
+    let subscriber = failing.track()
+    var lines: [String] = []
+    await eventually {
+      lines += subscriber.log.take()
+      return lines.count == 2
+    }
+    #expect(lines == ["subscribed", "failed: thrown"])
+    let signal = Signal<Int, Never>(sequence: 1...3).tryConcurrentMap(maxConcurrent: 1) { $0 * 10 }.track()
+    lines = []
+    await eventually {
+      lines += signal.log.take()
+      return lines.last == "finished"
+    }
+    #expect(lines == ["subscribed", "10", "20", "30", "finished"])
+  }
+}

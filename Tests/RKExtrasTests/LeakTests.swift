@@ -1,0 +1,130 @@
+import RKExtras
+import RKPublishers
+import TestSupport
+import Testing
+
+import struct ReactiveKit.Signal
+import class ReactiveKit.VirtualTimeScheduler
+
+/// Whatever the operator: when its stream has ended, or was cancelled, nothing of it is left.
+@Suite struct LeakTests {
+  private static func other() -> ScriptedPublisher<Int, TestError> { ScriptedPublisher() }
+  private static func trigger() -> ScriptedPublisher<Int, Never> { ScriptedPublisher() }
+
+  static let publishers: [LeakCase] = [
+    LeakCase("withLatestFrom") { s, w in
+      s.withLatestFrom(Just(1).setFailureType(to: TestError.self)) { w.sees($0) + $1 }
+    },
+    LeakCase("withLatestFrom nothing") { s, w in s.map { w.sees($0) }.withLatestFrom(other()) },
+    LeakCase("withLatestFrom itself") { s, w in s.map { w.sees($0) }.withLatestFrom(s, other()) { w.sees($0) + $1.0 } },
+    LeakCase("flatMapLatest") { s, w in s.flatMapLatest { _ in w.sees(other()) } },
+    LeakCase("flatMapFirst") { s, w in s.flatMapFirst { _ in w.sees(other()) } },
+    LeakCase("flatMapFirst, over at once") { s, w in
+      s.flatMapFirst { Just(w.sees($0)).setFailureType(to: TestError.self) }
+    },
+    LeakCase("concatMap") { s, w in s.concatMap { _ in w.sees(other()) } },
+    LeakCase("materialize") { s, w in s.map { w.sees($0) }.materialize() },
+    LeakCase("dematerialize") { s, w in s.map { w.sees($0) }.materialize().dematerialize() },
+    LeakCase("retry") { s, w in
+      s.map { w.sees($0) }.retry(2, delay: 0, scheduler: ImmediateScheduler.shared, while: { w.sees($0) != .oops })
+    },
+    LeakCase("shareReplay") { s, w in s.map { w.sees($0) }.shareReplay(limit: 2) },
+    LeakCase("shareReplay, kept alive") { s, w in s.map { w.sees($0) }.shareReplay(limit: 2, keepAlive: true) },
+    LeakCase("cache") { s, w in s.map { w.sees($0) }.cache(ttl: 1, scheduler: ImmediateScheduler.shared) },
+    LeakCase("groupBy") { s, w in s.groupBy { w.sees($0) % 2 }.flatMap { $0.map { w.sees($0) } } },
+    LeakCase("groupBy, not subscribed") { s, w in s.groupBy { w.sees($0) % 2 } },
+    LeakCase("bufferUntil") { s, w in s.map { w.sees($0) }.bufferUntil(trigger()) },
+    LeakCase("window") { s, w in s.map { w.sees($0) }.window(count: 2).flatMap { $0.map { w.sees($0) } } },
+    LeakCase("window until") { s, w in s.map { w.sees($0) }.window(until: trigger()).flatMap { $0.map { w.sees($0) } }
+    },
+    LeakCase("window, not subscribed") { s, w in s.map { w.sees($0) }.window(until: trigger()) },
+    LeakCase("zip of many") { s, w in Publishers.zip(s.map { w.sees($0) }, other(), s) },
+    LeakCase("combineLatest of many") { s, w in Publishers.combineLatest(s.map { w.sees($0) }, other(), s) },
+    LeakCase("merge of many") { s, w in Publishers.merge(s.map { w.sees($0) }, s) },
+    LeakCase("zip of a collection") { s, w in [s.map { w.sees($0) }, s.map { w.sees($0) }].zip() },
+    LeakCase("combineLatest of a collection") { s, w in [s.map { w.sees($0) }, s.map { w.sees($0) }].combineLatest() },
+    LeakCase("merge of a collection") { s, w in [s.map { w.sees($0) }, s.map { w.sees($0) }].merge() },
+    LeakCase("race") { s, w in s.map { w.sees($0) }.race(with: other()) },
+    LeakCase("pairwise") { s, w in s.map { w.sees($0) }.pairwise() },
+    LeakCase("toggle") { s, w in s.map { w.sees($0) > 1 }.toggle() },
+    LeakCase("partition") { s, w in s.partition { w.sees($0) > 1 }.matches },
+    LeakCase("distinct") { s, w in s.distinct { w.sees($0) } },
+    LeakCase("startWith") { s, w in s.map { w.sees($0) }.startWith(1) },
+    LeakCase("ifEmpty") { s, w in
+      s.filter { w.sees($0) > 9 }.ifEmpty(switchTo: Just(1).setFailureType(to: TestError.self))
+    },
+    LeakCase("using") { s, w in
+      Publishers.using(resource: { w }, release: { _ = $0.sees(1) }) { w in s.map { w.sees($0) } }
+    },
+    LeakCase("poll") { s, w in
+      s.map { w.sees($0) }.append(Fail(error: .oops)).poll(every: 0, scheduler: ImmediateScheduler.shared)
+    },
+    LeakCase("delaySubscription") { s, w in
+      s.map { w.sees($0) }.delaySubscription(for: 0, scheduler: ImmediateScheduler.shared)
+    },
+    LeakCase("timestamp") { s, w in s.map { w.sees($0) }.timestamp(ImmediateScheduler.shared) },
+    LeakCase("rateLimit") { s, w in
+      s.map { w.sees($0) }.rateLimit(count: 1, per: 0, scheduler: ImmediateScheduler.shared)
+    },
+    LeakCase("concurrentMap") { s, w in
+      s.filter { w.sees($0) > 9 }.concurrentMap(maxConcurrent: 2) { value async in w.sees(value) }
+    },
+    LeakCase("concurrentMap, unordered") { s, w in
+      s.filter { w.sees($0) > 9 }.concurrentMap(maxConcurrent: 2, ordered: false) { value async in w.sees(value) }
+    },
+  ]
+
+  static let signals: [LeakCase] = [
+    LeakCase("withLatestFrom, signals") { s, w in
+      s.toSignal().withLatestFrom(other().toSignal(), s.toSignal()) { w.sees($0) + $1.1 }
+    },
+    LeakCase("flatMapFirst, signals") { s, w in s.toSignal().flatMapFirst { _ in w.sees(other().toSignal()) } },
+    LeakCase("retry, signals") { s, w in
+      s.toSignal().retry(2, delay: 0, scheduler: ImmediateScheduler.shared, while: { w.sees($0) != .oops })
+    },
+    LeakCase("shareReplay, signals") { s, w in s.toSignal().map { w.sees($0) }.shareReplay(limit: 2) },
+    LeakCase("cache, signals") { s, w in
+      s.toSignal().map { w.sees($0) }.cache(ttl: 1, scheduler: ImmediateScheduler.shared)
+    },
+    LeakCase("groupBy, signals") { s, w in s.toSignal().groupBy { w.sees($0) % 2 }.flatMapMerge { $0 } },
+    LeakCase("bufferUntil, signals") { s, w in s.toSignal().map { w.sees($0) }.bufferUntil(trigger().toSignal()) },
+    LeakCase("window, signals") { s, w in s.toSignal().map { w.sees($0) }.window(count: 2).flatMapMerge { $0 } },
+    LeakCase("zip, signals") { s, w in [s.toSignal().map { w.sees($0) }, s.toSignal()].zip() },
+    LeakCase("race, signals") { s, w in [s.toSignal().map { w.sees($0) }, other().toSignal()].race() },
+    LeakCase("using, signals") { s, w in
+      Signal<Int, TestError>.using(resource: { w }, release: { _ = $0.sees(1) }) { w in
+        s.toSignal().map { w.sees($0) }
+      }
+    },
+    LeakCase("rateLimit, signals") { s, w in
+      s.toSignal().map { w.sees($0) }.rateLimit(count: 1, per: 0, scheduler: ImmediateScheduler.shared)
+    },
+    LeakCase("partition, signals") { s, w in s.toSignal().partition { w.sees($0) > 1 }.matches },
+    LeakCase("ifEmpty, signals") { s, w in s.toSignal().map { w.sees($0) }.ifEmpty(switchTo: other().toSignal()) },
+    LeakCase("concurrentMap, signals") { s, w in
+      s.toSignal().filter { w.sees($0) > 9 }.concurrentMap(maxConcurrent: 2) { value async in w.sees(value) }
+    },
+  ]
+
+  @Test("Nothing is left of", arguments: publishers + signals, LeakCase.End.allCases)
+  func nothingIsLeft(of operation: LeakCase, after end: LeakCase.End) {
+    #expect(operation.leaks(after: end) == [])
+  }
+
+  @Test func whatWaitsForATimerIsReleasedByACancellation() {
+    let scheduler = VirtualTimeScheduler()
+    let timed: [LeakCase] = [
+      LeakCase("retry") { s, w in
+        s.map { w.sees($0) }.retry(delay: 1, scheduler: scheduler)
+      },
+      LeakCase("window") { s, w in s.map { w.sees($0) }.window(every: 1, scheduler: scheduler).flatMap { $0 } },
+      LeakCase("delaySubscription") { s, w in s.map { w.sees($0) }.delaySubscription(for: 1, scheduler: scheduler) },
+      LeakCase("rateLimit") { s, w in s.map { w.sees($0) }.rateLimit(count: 1, per: 1, scheduler: scheduler) },
+    ]
+    for operation in timed {
+      // What is scheduled holds the subscription, which after a cancellation holds nothing.
+      let leaks = operation.leaks(after: .cancelledAfterValues)
+      #expect(leaks.filter { $0 != "subscription" } == [], "\(operation)")
+    }
+  }
+}

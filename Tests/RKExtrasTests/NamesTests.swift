@@ -1,0 +1,78 @@
+import RKExtras
+import RKPublishers
+import ReactiveKit
+import TestSupport
+import Testing
+
+/// What a file with all three imports means by the names that several modules declare.
+@Suite struct NamesTests {
+  private let a = Signal<Int, Never>(just: 1)
+  private let b = Property("b").prefix(maxLength: 1)
+  private let c = Signal<Bool, Never>(just: true)
+
+  @Test func functionsOfFewSignalsAreReactiveKitsAndOfManyAreHere() {
+    #expect(zip(a, b).seen() == ["subscribed", "(1, \"b\")", "finished"])
+    #expect(combineLatest(a, b, c).seen() == ["subscribed", "(1, \"b\", true)", "finished"])
+    #expect(merge(a, a).seen() == ["subscribed", "1", "1", "finished"])
+    #expect(
+      zip(a, b, c, a, b, c, a, b).seen()
+        == ["subscribed", "(1, \"b\", true, 1, \"b\", true, 1, \"b\")", "finished"])
+    #expect(
+      combineLatest(a, b, c, a, b, c, a).seen() == ["subscribed", "(1, \"b\", true, 1, \"b\", true, 1)", "finished"])
+    #expect(merge(a, a, a, a, a, a, a, a.filter { _ in true }).seen().count == 10)
+    #expect(Array(zip([1, 2], ["a", "b"])).count == 2)
+  }
+
+  @Test func anOptionalStaysWhatItIsInATuple() {
+    let nothing = Just(Int?.none)
+    let nested = Just(Int??.some(nil))
+    let seen: [(Int?, Int??, Any)] = {
+      var seen: [(Int?, Int??, Any)] = []
+      _ = Publishers.zip(nothing, nested, Just<Any>(Int?.none as Any)).sink { seen.append($0) }
+      return seen
+    }()
+    #expect(seen.count == 1)
+    #expect(seen[0].0 == nil)
+    #expect(seen[0].1 == .some(nil))
+    #expect(seen[0].2 is Int?)
+  }
+
+  @Test func operatorsOfSignalsMakeSignals() {
+    func isSignal<E, F>(_: Signal<E, F>) {}
+    isSignal(a.withLatestFrom(b))
+    isSignal((a.castError() as Signal<Int, TestError>).withLatestFrom(b) { "\($0)\($1)" })
+    isSignal(a.withLatestFrom(b, c))
+    isSignal(a.flatMapFirst { Signal<Int, Never>(just: $0) })
+    isSignal(a.concatMap { Signal<Int, Never>(just: $0) })
+    isSignal(a.retry(delay: 1, scheduler: VirtualTimeScheduler()))
+    isSignal(a.shareReplay(limit: 1))
+    isSignal(a.cache(ttl: 1, scheduler: VirtualTimeScheduler()))
+    isSignal(a.groupBy { $0 })
+    isSignal(a.bufferUntil(b))
+    isSignal(a.window(count: 2))
+    isSignal(a.window(until: b))
+    isSignal(a.nwise(2))
+    isSignal(a.pairwise())
+    isSignal(a.materialize())
+    isSignal(c.toggle())
+    isSignal(a.distinct())
+    isSignal(a.startWith(1))
+    isSignal(a.ifEmpty(switchTo: a))
+    isSignal(a.race(with: a))
+    isSignal([a, a].race())
+    isSignal([a, a].zip())
+    isSignal([a, a].combineLatest())
+    isSignal([a, a].merge())
+    isSignal(a.poll(every: 1, scheduler: VirtualTimeScheduler()))
+    isSignal(a.timestamp(VirtualTimeScheduler()))
+    isSignal(a.rateLimit(count: 1, per: 1, scheduler: VirtualTimeScheduler()))
+    isSignal(a.delaySubscription(for: 1, scheduler: VirtualTimeScheduler()))
+    isSignal(a.concurrentMap(maxConcurrent: 1) { $0 })
+    isSignal(a.partition { $0 > 0 }.matches)
+    // A publisher with a stream that cannot fail.
+    #expect(
+      Just(1).setFailureType(to: TestError.self).withLatestFrom(Just(2)) { $0 + $1 }.seen()
+        == ["subscribed", "3", "finished"])
+    #expect(Just(1).withLatestFrom(Just(2)).seen() == ["subscribed", "2", "finished"])
+  }
+}

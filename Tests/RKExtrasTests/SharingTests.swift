@@ -1,0 +1,250 @@
+import RKExtras
+import RKPublishers
+import TestSupport
+import Testing
+
+import struct ReactiveKit.Signal
+import class ReactiveKit.VirtualTimeScheduler
+
+/// Operators by which several subscribers share one subscription, or one resource.
+@Suite struct SharingTests {
+  private let log = Log()
+  private var source: ScriptedPublisher<Int, TestError> { ScriptedPublisher(log: log) }
+
+  private func check(
+    _ make: (ScriptedPublisher<Int, TestError>) -> some Publisher<Int, TestError>,
+    _ act: (
+      ScriptedPublisher<Int, TestError>,
+      _ subscribe: (String, Subscribers.Demand) -> TrackingSubscriber<String, TestError>
+    ) -> Void
+  ) -> [String] {
+    let source = source
+    do {
+      let shared = make(source)
+      act(source) { name, demand in shared.map { "\(name)\($0)" }.track(demand, log: log) }
+    }
+    return log.take()
+  }
+
+  @Test func shareReplaySendsTheLastValuesToLateSubscribers() {
+    for isSignal in [false, true] {
+      let seen = check({
+        isSignal
+          ? $0.toSignal().shareReplay(limit: 2).eraseToAnyPublisher() : $0.shareReplay(limit: 2)
+      }) { source, subscribe in
+        let a = subscribe("a", .unlimited)
+        for value in 1...3 { source.send(value) }
+        let b = subscribe("b", .max(1))
+        b.request(.max(2))
+        source.send(4)
+        // The values that b has not requested wait.
+        source.send(5)
+        b.request(.max(1))
+        a.cancel()
+        source.send(completion: .finished)
+        _ = subscribe("c", .unlimited)
+        _ = b
+      }
+      #expect(
+        seen == [
+          "subscribed", "request unlimited", "a1", "a2", "a3", "subscribed", "b2", "b3", "a4", "b4", "a5", "b5",
+          "finished", "subscribed", "c4", "c5", "finished",
+        ], "signal: \(isSignal)")
+    }
+  }
+
+  @Test func shareReplayStopsWithTheLastSubscriberUnlessItIsKeptAlive() {
+    func run(_ keepAlive: Bool, _ isSignal: Bool) -> [String] {
+      check({
+        isSignal
+          ? $0.toSignal().shareReplay(limit: 1, keepAlive: keepAlive).eraseToAnyPublisher()
+          : $0.shareReplay(limit: 1, keepAlive: keepAlive)
+      }) { source, subscribe in
+        let a = subscribe("a", .unlimited)
+        source.send(1)
+        a.cancel()
+        if !keepAlive { source.forget() }
+        source.send(2)
+        subscribe("b", .unlimited).cancel()
+      }
+    }
+    for isSignal in [false, true] {
+      #expect(
+        run(false, isSignal) == [
+          "subscribed", "request unlimited", "a1", "cancel", "subscribed", "b1", "request unlimited", "cancel",
+        ])
+    }
+    #expect(run(true, false) == ["subscribed", "request unlimited", "a1", "subscribed", "b2", "cancel"])
+    #expect(run(true, true) == ["subscribed", "request unlimited", "a1", "subscribed", "b2"])
+  }
+
+  @Test func shareReplayPassesAFailureToAllAndDoesNotTryAgain() {
+    let seen = check({ $0.shareReplay(limit: 1) }) { source, subscribe in
+      let a = subscribe("a", .unlimited)
+      source.send(1)
+      source.send(completion: .failure(.oops))
+      a.cancel()
+      _ = subscribe("b", .unlimited)
+    }
+    #expect(seen == ["subscribed", "request unlimited", "a1", "failed: oops", "subscribed", "b1", "failed: oops"])
+  }
+
+  @Test func bothSidesOfAPartitionShareOneSubscription() {
+    func play(
+      _ parts: (some Publisher<Int, TestError>, some Publisher<Int, TestError>),
+      _ source: ScriptedPublisher<Int, TestError>
+    )
+      -> [String]
+    {
+      _ = parts.0.map { "odd \($0)" }.track(log: log)
+      _ = parts.1.map { "even \($0)" }.track(log: log)
+      for value in 1...3 { source.send(value) }
+      source.send(completion: .finished)
+      return log.take()
+    }
+    let expected = [
+      "subscribed", "request unlimited", "subscribed", "odd 1", "even 2", "odd 3", "finished", "finished",
+    ]
+    let one = source
+    let parts = one.partition { !$0.isMultiple(of: 2) }
+    #expect(play((parts.matches, parts.nonMatches), one) == expected)
+    let other = source
+    let signals = other.toSignal().partition { !$0.isMultiple(of: 2) }
+    #expect(play((signals.matches, signals.nonMatches), other) == expected)
+  }
+
+  @Test func usingReleasesTheResourceOnceHoweverItEnds() {
+    func play(_ isSignal: Bool, _ act: (ScriptedPublisher<Int, TestError>, any Cancellable) -> Void) -> [String] {
+      let source = source
+      let made: AnyPublisher<Int, TestError> =
+        isSignal
+        ? Signal<Int, TestError>.using(
+          resource: {
+            log("make")
+            return 7
+          }, release: { log("release \($0)") }, { _ in source.toSignal() }
+        ).eraseToAnyPublisher()
+        : Publishers.using(
+          resource: {
+            log("make")
+            return 7
+          }, release: { log("release \($0)") }, { _ in source })
+      let subscriber = made.track(log: log)
+      act(source, subscriber)
+      subscriber.cancel()
+      return log.take()
+    }
+    let start = ["make", "subscribed", "request unlimited"]
+    for isSignal in [false, true] {
+      #expect(
+        play(isSignal) {
+          $0.send(1)
+          $0.send(completion: .finished)
+          _ = $1
+        } == start + ["1", "release 7", "finished"])
+      #expect(
+        play(isSignal) {
+          $0.send(completion: .failure(.oops))
+          _ = $1
+        } == start + ["release 7", "failed: oops"])
+      #expect(
+        play(isSignal) {
+          _ = $0
+          $1.cancel()
+        } == start + ["cancel", "release 7"])
+    }
+  }
+
+  // MARK: Groups and windows
+
+  @Test func aGroupKeepsItsEventsForItsFirstSubscriberAndSharesTheOthers() {
+    let subject = PassthroughSubject<Int, TestError>()
+    var groups: [GroupedPublisher<Bool, Int, TestError>] = []
+    let observation = subject.groupBy { $0 > 9 }.sink(receiveCompletion: { _ in }, receiveValue: { groups.append($0) })
+    for value in [1, 2, 10, 11] { subject.send(value) }
+    let first = groups[0].map { "a\($0)" }.track(.max(1), log: log)
+    _ = groups[0].map { "b\($0)" }.track(log: log)
+    subject.send(3)
+    first.request(.max(1))
+    subject.send(completion: .finished)
+    first.request(.unlimited)
+    // All over, and not subscribed to before.
+    _ = groups[1].map { "c\($0)" }.track(log: log)
+    _ = groups[1].map { "d\($0)" }.track(log: log)
+    #expect(
+      log.take() == [
+        "subscribed", "a1", "subscribed", "b3", "a2", "finished", "a3", "finished", "subscribed", "c10", "c11",
+        "finished", "subscribed", "finished",
+      ])
+    observation.cancel()
+  }
+
+  @Test func aGroupThatIsCancelledDropsItsValuesAndTheOthersGoOn() {
+    let subject = PassthroughSubject<Int, TestError>()
+    var groups: [GroupedPublisher<Int, Int, TestError>] = []
+    let observation = subject.groupBy { $0 % 2 }.sink(receiveCompletion: { _ in }, receiveValue: { groups.append($0) })
+    for value in [1, 2] { subject.send(value) }
+    let odd = groups[0].track(log: log)
+    _ = groups[1].track(log: log)
+    odd.cancel()
+    for value in [3, 4] { subject.send(value) }
+    // The end of the outer subscription ends nothing, but nothing more comes.
+    observation.cancel()
+    for value in [5, 6] { subject.send(value) }
+    #expect(log.take() == ["subscribed", "1", "subscribed", "2", "4"])
+    #expect(groups.count == 2)
+  }
+
+  @Test func aGroupIsReleasedWhenNobodyHasIt() {
+    weak var witness: Witness?
+    let subject = PassthroughSubject<Witness, Never>()
+    let observation = subject.groupBy { _ in 1 }.sink { _ in }
+    do {
+      let value = Witness()
+      witness = value
+      subject.send(value)
+    }
+    #expect(witness != nil)
+    observation.cancel()
+    #expect(witness == nil)
+  }
+
+  @Test func aGroupThatIsKeptRetainsNoSubscriberThatHasLeft() {
+    for ends in [false, true] {
+      let subject = PassthroughSubject<Int, Never>()
+      var groups: [GroupedPublisher<Int, Int, Never>] = []
+      let observation = subject.groupBy { $0 % 2 }.sink { groups.append($0) }
+      subject.send(1)
+      weak var witness: Witness?
+      do {
+        let seen = Witness()
+        witness = seen
+        let inner = groups[0].sink { _ = seen.sees($0) }
+        if ends { subject.send(completion: .finished) } else { inner.cancel() }
+      }
+      #expect(witness == nil, "ends: \(ends)")
+      _ = groups[0].track(log: log)
+      subject.send(3)
+      #expect(log.take() == ["subscribed", ends ? "finished" : "3"])
+      observation.cancel()
+    }
+  }
+
+  @Test func valuesThatANewGroupCausesFollowItsFirst() {
+    let subject = PassthroughSubject<Int, Never>()
+    let observation = subject.groupBy { $0 / 10 }.flatMap { group in
+      group.handleEvents(receiveOutput: { if $0 == 1 { subject.send(2) } })
+    }.sink { [log] in log("\($0)") }
+    subject.send(1)
+    subject.send(11)
+    #expect(log.take() == ["2", "1", "11"])
+    observation.cancel()
+    let property = Signal<Int, Never>.withObserver()
+    let other = property.0.groupBy { $0 / 10 }.flatMapMerge { group in
+      group.handleEvents(receiveOutput: { if $0 == 1 { property.1.on(.next(2)) } })
+    }.sink { [log] in log("\($0)") }
+    property.1.on(.next(1))
+    #expect(log.take() == ["1", "2"])
+    other.cancel()
+  }
+}

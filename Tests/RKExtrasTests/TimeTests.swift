@@ -1,0 +1,251 @@
+import Foundation
+import RKPublishers
+import TestSupport
+import Testing
+
+import struct ReactiveKit.Signal
+import class ReactiveKit.VirtualTimeScheduler
+
+@testable import RKExtras
+
+/// Operators that wait, in virtual time, in both vocabularies.
+@Suite struct TimeTests {
+  private let scheduler = VirtualTimeScheduler()
+
+  /// Plays a timeline with each publisher. Values, subscriptions, and requests are noted with the time.
+  private func play<Output>(
+    _ line: String, demand: Subscribers.Demand = .unlimited,
+    publisher: (ScriptedPublisher<Int, TestError>) -> some Publisher<Output, TestError>,
+    signal: (Signal<Int, TestError>) -> Signal<Output, TestError>
+  ) -> [[String]] {
+    let log = Log()
+    var outcomes: [[String]] = []
+    for isSignal in [false, true] {
+      let source = ScriptedPublisher<Int, TestError>(log: log)
+      let time = scheduler.stopwatch()
+      let upstream = Deferred {
+        log("begin\(time())")
+        return source
+      }
+      let subscriber =
+        isSignal
+        ? signal(upstream.toSignal()).map { "\($0)\(time())" }.track(demand, log: log)
+        : publisher(source).handleEvents().map { "\($0)\(time())" }.track(demand, log: log)
+      Timeline(line).play(on: [source], subscriber, in: scheduler)
+      outcomes.append(log.take().filter { !$0.hasPrefix("begin") })
+    }
+    return outcomes
+  }
+
+  /// What the publisher does, if the signal does the same.
+  private func same<Output>(
+    _ line: String, demand: Subscribers.Demand = .unlimited,
+    publisher: (ScriptedPublisher<Int, TestError>) -> some Publisher<Output, TestError>,
+    signal: (Signal<Int, TestError>) -> Signal<Output, TestError>
+  ) -> String {
+    let outcomes = play(line, demand: demand, publisher: publisher, signal: signal)
+    return outcomes[0] == outcomes[1]
+      ? outcomes[0].joined(separator: "; ") : outcomes.map { $0.joined(separator: "; ") }.joined(separator: " BUT ")
+  }
+
+  // MARK: retry
+
+  @Test func retryWaitsLongerAfterEachFailureAndStartsOverAfterAValue() {
+    let line = "x +1 x +1.5 +0.5 x +4 1 x +1 | +9"
+    #expect(
+      same(
+        line, publisher: { $0.retry(delay: 1, backoff: 2, scheduler: scheduler) },
+        signal: { $0.retry(delay: 1, backoff: 2, scheduler: scheduler) })
+          == """
+          subscribed; request unlimited; request unlimited; request unlimited; request unlimited; 1@7; request unlimited; \
+          finished
+          """)
+  }
+
+  @Test func retryGivesUpAfterItsLastAttemptAndWhereItMayNotTry() {
+    #expect(
+      same(
+        "x +1 x +5", publisher: { $0.retry(1, delay: 1, scheduler: scheduler) },
+        signal: { $0.retry(1, delay: 1, scheduler: scheduler) })
+        == "subscribed; request unlimited; request unlimited; failed: oops")
+    #expect(
+      same(
+        "x +5", publisher: { $0.retry(delay: 1, scheduler: scheduler, while: { $0 != .oops }) },
+        signal: { $0.retry(delay: 1, scheduler: scheduler, while: { $0 != .oops }) })
+        == "subscribed; request unlimited; failed: oops")
+  }
+
+  @Test func retryStopsWaitingWhenItIsCancelledAndKeepsTheDemand() {
+    #expect(
+      same(
+        "x ! +5", publisher: { $0.retry(delay: 1, scheduler: scheduler) },
+        signal: { $0.retry(delay: 1, scheduler: scheduler) }) == "subscribed; request unlimited")
+    #expect(
+      same(
+        "1 x r1 +1 2 3 !", demand: .max(2), publisher: { $0.retry(delay: 1, scheduler: scheduler) },
+        signal: { $0.retry(delay: 1, scheduler: scheduler) })
+        == "subscribed; request 2; 1@0; request 2; 2@1; 3@1; cancel")
+  }
+
+  @Test func delaysGrowToTheirLimitAndVaryWithinTheirPart() {
+    let backoff = Backoff(delay: 0.5, factor: 3, limit: 10, jitter: 0.2)
+    #expect([1, 2, 3, 4, 1_000_000_000].map { backoff.seconds(after: $0, 0) } == [0.5, 1.5, 4.5, 10, 10])
+    #expect([-1, 0, 1].map { backoff.seconds(after: 1, $0) } == [0.4, 0.5, 0.6])
+    #expect(Backoff(delay: 0, factor: 2, limit: 10, jitter: 1).seconds(after: .max, 1) == 0)
+    // A thousand attempts that fail immediately do not use the stack.
+    var attempts = 0
+    let failing = Deferred { () -> Fail<Int, TestError> in
+      attempts += 1
+      return Fail(error: .oops)
+    }
+    let tracked = failing.retry(1_000, delay: 0.001, backoff: 1, jitter: 1, scheduler: scheduler).track()
+    scheduler.advance(by: .seconds(3))
+    #expect(tracked.log.take() == ["subscribed", "failed: oops"])
+    #expect(attempts == 1_001)
+  }
+
+  // MARK: poll
+
+  @Test func pollBeginsAgainAWhileAfterEachEnd() {
+    #expect(
+      same(
+        "1 | +1.5 +0.5 2 | +2 3 x +9", publisher: { $0.poll(every: 2, scheduler: scheduler) },
+        signal: { $0.poll(every: 2, scheduler: scheduler) })
+        == "subscribed; request unlimited; 1@0; request unlimited; 2@2; request unlimited; 3@4; failed: oops")
+    #expect(
+      same(
+        "1 | +1 ! +5", demand: .max(3), publisher: { $0.poll(every: 2, scheduler: scheduler) },
+        signal: { $0.poll(every: 2, scheduler: scheduler) }) == "subscribed; request 3; 1@0")
+  }
+
+  // MARK: windows
+
+  @Test func windowsLastAnInterval() {
+    #expect(
+      same(
+        "1 2 +1 +1 3 +0.5 |",
+        publisher: { $0.window(every: 1, scheduler: scheduler).flatMap { $0.collect() } },
+        signal: { $0.window(every: 1, scheduler: scheduler).flatMapMerge { $0.collect() } }
+      ).withoutRequests == "subscribed; [1, 2]@1; []@2; [3]@2.5; finished")
+    #expect(
+      same(
+        "+1 1 2 3 +1 !",
+        publisher: { $0.window(every: 1, orCount: 2, scheduler: scheduler).flatMap { $0.collect() } },
+        signal: { $0.window(every: 1, orCount: 2, scheduler: scheduler).flatMapMerge { $0.collect() } }
+      ).withoutRequests == "subscribed; []@1; [1, 2]@1; [3]@2; cancel")
+  }
+
+  // MARK: delaySubscription, timestamp, rateLimit
+
+  @Test func delaySubscriptionSubscribesLaterWithTheDemandUntilThen() {
+    let log = Log()
+    let time = scheduler.stopwatch()
+    let source = Deferred { () -> ScriptedPublisher<Int, TestError> in
+      log("begin\(time())")
+      return ScriptedPublisher(log: log)
+    }
+    let tracked = source.delaySubscription(for: 1, scheduler: scheduler).track(.max(1), log: log)
+    tracked.request(.max(2))
+    scheduler.advance(by: .seconds(1))
+    tracked.cancel()
+    #expect(log.take() == ["subscribed", "begin@1", "request 3", "cancel"])
+    let early = source.toSignal().delaySubscription(for: 1, scheduler: scheduler).track(log: log)
+    early.cancel()
+    scheduler.advance(by: .seconds(2))
+    #expect(log.take() == ["subscribed"])
+  }
+
+  @Test func timestampTellsTheTime() {
+    #expect(
+      same(
+        "1 +1.5 2 |", publisher: { $0.timestamp(scheduler).map { "\($0.value) at \($0.time.seconds < 100)" } },
+        signal: { $0.timestamp(scheduler).map { "\($0.value) at \($0.time.seconds < 100)" } })
+        == "subscribed; request unlimited; 1 at true@0; 2 at true@1.5; finished")
+    let start = scheduler.now
+    scheduler.advance(by: .seconds(2))
+    var seen: [Int] = []
+    _ = Just(1).timestamp(scheduler).sink { seen.append(start.distance(to: $0.time).magnitude) }
+    #expect(seen == [2_000_000_000])
+  }
+
+  @Test func rateLimitDelaysWhatComesTooFast() {
+    // A signal buffers; a publisher requests only what it can send.
+    #expect(
+      play(
+        "1 +0.25 2 3 4 +0.75 +0.25 +9 | +9", publisher: { $0.rateLimit(count: 2, per: 1, scheduler: scheduler) },
+        signal: { $0.rateLimit(count: 2, per: 1, scheduler: scheduler) }
+      )[1].joined(separator: "; ") == "subscribed; request unlimited; 1@0; 2@0.25; 3@1; 4@1.25; finished")
+    #expect(
+      (1...5).publisher.setFailureType(to: TestError.self).rateLimit(count: 2, per: 1, scheduler: scheduler)
+        .timed(scheduler, for: 9) == ["subscribed", "1@0", "2@0", "3@1", "4@1", "5@2", "finished"])
+    #expect(
+      play(
+        "1 +1 +1 r1 +1 x", demand: .max(1), publisher: { $0.rateLimit(count: 1, per: 1, scheduler: scheduler) },
+        signal: { $0.rateLimit(count: 1, per: 1, scheduler: scheduler) }
+      )[0].joined(separator: "; ") == "subscribed; request 1; 1@0; request 1; failed: oops")
+    // Values that are not requested hold their place.
+    #expect(
+      play(
+        "1 2 +3 r1 +1 !", demand: .max(1), publisher: { $0.rateLimit(count: 2, per: 1, scheduler: scheduler) },
+        signal: { $0.rateLimit(count: 2, per: 1, scheduler: scheduler) }
+      )[0].joined(separator: "; ") == "subscribed; request 2; 1@0; request 1; 2@3; request 1; cancel")
+  }
+
+  // MARK: cache
+
+  @Test func cacheSharesARunUntilItIsTooOld() {
+    let log = Log()
+    let subjects = Log()
+    var current = PassthroughSubject<Int, TestError>()
+    let source = Deferred { () -> PassthroughSubject<Int, TestError> in
+      subjects("run")
+      current = PassthroughSubject()
+      return current
+    }
+    func check(_ cached: some Publisher<Int, TestError>) {
+      _ = cached.track(log: log)
+      current.send(1)
+      // Joins, and receives what there was.
+      _ = cached.track(.max(1), log: log)
+      scheduler.advance(by: .seconds(9))
+      current.send(completion: .finished)
+      #expect(log.take() == ["subscribed", "1", "subscribed", "1", "finished", "finished"])
+      scheduler.advance(by: .seconds(4.5))
+      _ = cached.track(log: log)
+      #expect(log.take() == ["subscribed", "1", "finished"])
+      #expect(subjects.take() == ["run"])
+      // Too old. A failure is not cached.
+      scheduler.advance(by: .seconds(0.5))
+      _ = cached.track(log: log)
+      current.send(completion: .failure(.oops))
+      #expect(log.take() == ["subscribed", "failed: oops"])
+      _ = cached.track(log: log)
+      #expect(log.take() == ["subscribed"])
+      #expect(subjects.take() == ["run", "run"])
+    }
+    check(source.cache(ttl: 5, scheduler: scheduler))
+    check(source.toSignal().cache(ttl: 5, scheduler: scheduler))
+  }
+}
+
+extension Publisher {
+  /// What a subscriber sees in a number of seconds, with the times.
+  func timed(_ scheduler: VirtualTimeScheduler, for seconds: Int) -> [String] {
+    let time = scheduler.stopwatch()
+    let subscriber = map { "\($0)\(time())" }.track()
+    for _ in 0..<(seconds * 4) { scheduler.advance(by: .milliseconds(250)) }
+    return subscriber.log.take()
+  }
+}
+
+extension String {
+  /// A line of notes without the requests, which differ between the vocabularies.
+  fileprivate var withoutRequests: String {
+    var outcomes: [String] = []
+    for outcome in components(separatedBy: " BUT ") {
+      let line = outcome.components(separatedBy: "; ").filter { !$0.hasPrefix("request") }.joined(separator: "; ")
+      if !outcomes.contains(line) { outcomes.append(line) }
+    }
+    return outcomes.joined(separator: " BUT ")
+  }
+}
