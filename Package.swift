@@ -16,7 +16,7 @@ let strict: [SwiftSetting] = [
 #endif
 let declaresCombine = Context.environment["RK_COMBINE_MODULE"].map { $0 == "1" } ?? !hasCombine
 
-// Builds that `.ci/interleavings` and `.ci/sanitizers` make in folders of their own.
+// Builds that `.ci/interleavings`, `.ci/sanitizers`, and `.ci/fuzz` make in folders of their own.
 let isInterleaving = Context.environment["RK_INTERLEAVING"] == "1"
 let isSanitizing = Context.environment["RK_SANITIZER"] == "1"
 let conditions: [SwiftSetting] =
@@ -109,4 +109,10 @@ if isSanitizing {
     .executableTarget(
       name: "StressTests", dependencies: ["RKPublishers", "RKLegacy", "ReactiveKit"], path: "Tests/StressTests",
       swiftSettings: strict + [.unsafeFlags(["-suppress-warnings"])]))
+}
+if Context.environment["RK_FUZZ"] == "1" {
+  package.targets.append(
+    .executableTarget(
+      name: "FuzzDecode", dependencies: ["RKPublishers", "ReactiveKit"], path: "Tests/FuzzTests", exclude: ["Corpus"],
+      swiftSettings: strict))
 }

@@ -29,3 +29,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Built by `.ci/fuzz` alone, in a folder of its own.
+if Context.environment["RK_FUZZ"] == "1" {
+  package.targets.append(
+    .executableTarget(
+      name: "FuzzRead", dependencies: ["MigrateCore"], path: "Tests/FuzzTests", exclude: ["Corpus", "dictionary"],
+      swiftSettings: syntax, linkerSettings: linked))
+}

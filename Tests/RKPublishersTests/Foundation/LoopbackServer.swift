@@ -19,7 +19,23 @@ final class LoopbackServer: Sendable {
     case half
     /// The text `together`, when so many requests wait for it.
     case whenAllAreHere(Int)
+    /// Bytes, whatever they are, and what follows them.
+    case bytes(String, Then)
   }
+
+  /// What a server does after it has sent bytes.
+  enum Then: Sendable {
+    case stalls, closes, resets
+  }
+
+  /// The number of connections that are open.
+  var connections: Int { open.count.load(ordering: .acquiring) }
+
+  private final class Open: Sendable {
+    let count = Atomic<Int>(0)
+  }
+
+  private let open = Open()
 
   /// What happened, in words: `asked /path`, `sent half of /path`, and `closed /path` where the client closed while it waited for an answer.
   let events: AsyncStream<String>
@@ -37,7 +53,7 @@ final class LoopbackServer: Sendable {
     var ends: [Int32] = [0, 0]
     Self.check(pipe(&ends))
     wakeUp = ends[1]
-    let loop = Loop(listener: listener, wakeUp: ends[0], answer: answer, happened: happened)
+    let loop = Loop(listener: listener, wakeUp: ends[0], answer: answer, happened: happened, open: open)
     Thread { loop.run() }.start()
   }
 
@@ -90,17 +106,21 @@ final class LoopbackServer: Sendable {
     private let wakeUp: Int32
     private let answer: (String, String) -> Answer
     private let happened: AsyncStream<String>.Continuation
-    private var clients: [Int32: Client] = [:]
+    private let open: Open
+    private var clients: [Int32: Client] = [:] {
+      didSet { open.count.store(clients.count, ordering: .releasing) }
+    }
     private var waiting: [Int32] = []
 
     init(
       listener: Int32, wakeUp: Int32, answer: @escaping (String, String) -> Answer,
-      happened: AsyncStream<String>.Continuation
+      happened: AsyncStream<String>.Continuation, open: Open
     ) {
       self.listener = listener
       self.wakeUp = wakeUp
       self.answer = answer
       self.happened = happened
+      self.open = open
     }
 
     func run() {
@@ -119,6 +139,7 @@ final class LoopbackServer: Sendable {
 
     private func end() {
       for socket in clients.keys { close(socket) }
+      clients = [:]
       close(listener)
       close(wakeUp)
     }
@@ -159,6 +180,17 @@ final class LoopbackServer: Sendable {
           for socket in waiting { say(200, "together", to: socket) }
           waiting = []
         }
+      case .bytes(let text, let then):
+        say(text, to: socket)
+        happened.yield("sent \(path)")
+        if then == .stalls { return }
+        if then == .resets {
+          var linger = linger(l_onoff: 1, l_linger: 0)
+          LoopbackServer.check(
+            setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger))))
+        }
+        clients[socket] = nil
+        close(socket)
       }
     }
 

@@ -31,7 +31,7 @@ public struct Project: Sendable {
 
   /// Finds the Swift files in a folder, or takes one file. Hidden folders and the manifest are no part of it.
   ///
-  /// A link is followed if it stays in the folder. What is not UTF-8, cannot be read or cannot be written is left out.
+  /// A link is followed if it stays in the folder. What is not UTF-8, cannot be read or written, or takes too long to parse is left out.
   public init(_ given: URL) throws {
     let given = given.resolvingSymlinksInPath().standardizedFileURL
     var isFolder: ObjCBool = false
@@ -82,7 +82,33 @@ public struct Project: Sendable {
       unreadable.append((path, "not UTF-8"))
       return
     }
+    guard Self.depth(ofBracketsIn: bytes) <= 16 else {
+      unreadable.append((path, "square brackets in more than 16 levels, for which the parser takes too long"))
+      return
+    }
     sources[path] = SourceText(path: path, original: bytes, current: bytes, file: file)
+  }
+
+  /// How deep square brackets are nested. The parser tries each as a type and as an array, and so takes twice as long for each
+  /// level: a second for 20, hours for 40.
+  ///
+  /// A bracket in a string or comment counts until the end of its line.
+  static func depth(ofBracketsIn bytes: [UInt8]) -> Int {
+    var (depth, deepest, atStart, hasText) = (0, 0, 0, false)
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "["):
+        depth += 1
+        deepest = max(deepest, depth)
+      case UInt8(ascii: "]"): depth = max(0, depth - 1)
+      case UInt8(ascii: "\""), UInt8(ascii: "/"): hasText = true
+      case UInt8(ascii: "\n"):
+        if hasText { depth = atStart }
+        (atStart, hasText) = (depth, false)
+      default: break
+      }
+    }
+    return deepest
   }
 
   /// What `git status` says about the folder; nothing where it is clean, or not in a repository.

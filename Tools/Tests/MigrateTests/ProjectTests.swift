@@ -53,6 +53,18 @@ import Testing
     #expect(folder.read("A.swift") == "import Foundation\nlet e: ErrorType? = nil\n")
   }
 
+  /// The parser takes twice as long for each level of square brackets.
+  @Test func whatTakesTheParserTooLongIsLeftAlone() {
+    let text = old + "f(\(String(repeating: "[", count: 40))a)\n"
+    folder.write("A.swift", text)
+    folder.write("B.swift", old)
+    #expect(tool("fix", folder.url.path) == .left)
+    #expect(folder.read("A.swift") == text && folder.read("B.swift") == new)
+    for (text, depth) in [
+      ("[[1], [2, [3]]]", 3), ("]][", 1), ("\"[[[\"\n[[\n[", 3), ("// [[\n[\n", 2), ("a[b[c]] + d[e]", 2),
+    ] { #expect(Project.depth(ofBracketsIn: Array(text.utf8)) == depth, "\(text)") }
+  }
+
   @Test func whatCannotBeParsedAfterwardsIsLeftAloneWhole() {
     let text = "import ReactiveKit\nlet e: ErrorType? = nil\nfunc f(a: Int)(b: Int) {}\nlet ) = 3\n"
     folder.write("A.swift", text)

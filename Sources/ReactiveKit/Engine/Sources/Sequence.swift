@@ -37,6 +37,8 @@ package func attachSequence<S: Sequence, Failure>(
     var demand = subscription.take()
     while demand.isUnlimited {
       let upcoming = iterator.next()
+      // An iterator is the user's code, and may cancel.
+      if subscription.isDead { return }
       _ = next(current)
       guard let upcoming else {
         if subscription.finish() { completion(end) }
@@ -47,6 +49,7 @@ package func attachSequence<S: Sequence, Failure>(
     }
     while demand > .none {
       let upcoming = iterator.next()
+      if subscription.isDead { return }
       let more = next(current)
       guard let upcoming else {
         if subscription.finish() { completion(end) }
