@@ -1,0 +1,5 @@
+// What the samples of the articles take for granted. Documentation/samples.py puts them behind this.
+
+import Foundation
+import RKPublishers
+import RKTracing
