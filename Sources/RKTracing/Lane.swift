@@ -95,12 +95,8 @@ extension SignalProtocol {
   public func lane(
     _ name: String, in recorder: LaneRecorder? = nil, describe: @escaping (Element) -> String
   ) -> Signal<Element, Error> {
-    Signal(
-      after: self,
-      attaching: { downstream in
-        guard let recorder = recorder ?? LaneRecorder.installed else { return self._attach(downstream) }
-        self._attach(laneStage(downstream, recorder.begin(name), describe))
-      })
+    let lane = Lane(upstream: self, name: name, recorder: recorder, describe: describe)
+    return Signal(after: self, attaching: { lane._attach($0) })
   }
 }
 

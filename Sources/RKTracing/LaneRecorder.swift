@@ -34,17 +34,20 @@ public final class LaneRecorder: Sendable {
   /// The recorder that lanes record to, unless they name one. A lane asks when it is subscribed to: a subscription that is
   /// made while this is `nil` records nothing, and costs nothing.
   public static var installed: LaneRecorder? {
-    get { current.withLock { $0 } }
+    get {
+      installFromEnvironment
+      return LaneTracing.tracer as? LaneRecorder
+    }
     set {
-      current.withLock { $0 = newValue }
+      installFromEnvironment
       LaneTracing.tracer = newValue
     }
   }
 
-  private static let current = Mutex<LaneRecorder?>(fromEnvironment())
-
-  private static func fromEnvironment() -> LaneRecorder? {
-    guard ProcessInfo.processInfo.environment["RK_LANES"] != nil else { return nil }
+  /// Once: installs a recorder if the environment asks for one.
+  private static let installFromEnvironment: Void = {
+    guard ProcessInfo.processInfo.environment["RK_LANES"] != nil else { return }
+    LaneTracing.tracer = LaneRecorder()
     atexit {
       guard let path = ProcessInfo.processInfo.environment["RK_LANES"], let recorder = LaneRecorder.installed else {
         return
@@ -55,8 +58,7 @@ public final class LaneRecorder: Sendable {
         FileHandle.standardError.write(Data("RK_LANES: \(path) cannot be written: \(error)\n".utf8))
       }
     }
-    return LaneRecorder()
-  }
+  }()
 
   /// What has been recorded so far, in the order of recording.
   ///
