@@ -17,6 +17,10 @@ import Testing
   @Test(arguments: [
     ("publisher", "Sources/RKPublishers/RKPublishers.docc/Publisher.md"),
     ("signal", "Sources/ReactiveKit/ReactiveKit.docc/SignalProtocol.md"),
+    ("publisher", "Sources/RKExtras/RKExtras.docc/Publisher.md"),
+    ("publisher", "Sources/RKExtras/RKExtras.docc/Publishers.md"),
+    ("signal", "Sources/RKExtras/RKExtras.docc/SignalProtocol.md"),
+    ("signal", "Sources/RKExtras/RKExtras.docc/Collection.md"),
   ])
   func everyOperatorHasAModel(_ vocabulary: String, _ list: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

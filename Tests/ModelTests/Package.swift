@@ -12,6 +12,7 @@ let package = Package(
       dependencies: [
         .product(name: "ReactiveKit", package: "ReactiveKit"),
         .product(name: "RKPublishers", package: "ReactiveKit"),
+        .product(name: "RKExtras", package: "ReactiveKit"),
       ],
       path: ".", exclude: ["ModelTests.swift"])
   ],

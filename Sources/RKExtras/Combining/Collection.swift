@@ -53,7 +53,7 @@ extension Collection where Element: Publisher {
   ///
   /// Requests the subscriber's demand from each publisher until one sends an event, and then cancels the others.
   /// Does not subscribe to publishers that follow one which sends an event immediately. Finishes immediately if the
-  /// collection is empty.
+  /// collection is empty. A value that the subscriber causes while it receives another value follows after that value.
   ///
   /// Origin: RxJS. In RxSwift and CombineExt, the name is `amb`.
   public func race() -> AnyPublisher<Element.Output, Element.Failure> {

@@ -47,7 +47,7 @@ private func groupByStage<Key: Hashable, Value, Group, Failure>(
   _ downstream: _Receiver<Group, Failure>, _ keyForValue: @escaping (Value) -> Key,
   _ makeGroup: @escaping (Key, Unicast<Value, Failure>) -> Group
 ) -> _Receiver<Value, Failure> {
-  let groups = bufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest)
+  let groups = bufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest, requestsFirst: false)
   let node = Node(UpstreamLink("GroupBy"), groups, Groups<Key, Value, Failure>())
   return _Receiver(
     node.label,

@@ -11,7 +11,7 @@ private func windowStage<Value, Window, Failure>(
   _ downstream: _Receiver<Window, Failure>, count: Int,
   _ makeWindow: @escaping (Unicast<Value, Failure>) -> Window
 ) -> _Receiver<Cut<Value>, Failure> {
-  let windows = bufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest)
+  let windows = bufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest, requestsFirst: false)
   let node = Node(UpstreamLink("Window"), windows, OpenWindow<Value, Failure>())
   return _Receiver(
     node.label,

@@ -1,5 +1,5 @@
 /// All operators and sources.
 nonisolated(unsafe) let cases: [Case] = [
   passingCases, filteringCases, decidingCases, combiningCases, flatteningCases, gatingCases, timingCases, sourceCases,
-  sharingCases, signalCases, moreSignalCases,
+  sharingCases, signalCases, moreSignalCases, extraCases, extraSignalCases,
 ].flatMap { $0 }

@@ -23,4 +23,13 @@ let exempt = [
   "signal sample(interval:on:)": "the form with a scheduler, in real time",
   "signal dropFirst(for:)": "the form with a scheduler, in real time",
   "signal repeat(when:)": "each element starts an observation, whose demand nothing states: SignalOperatorTests",
+  "publisher withLatestFrom(_:_:_:)": "`combineLatest` in `withLatestFrom(_:)`: OperatorTests of RKExtras",
+  "publisher withLatestFrom(_:_:_:resultSelector:)":
+    "`combineLatest` in `withLatestFrom(_:)`: OperatorTests of RKExtras",
+  "signal withLatestFrom(_:_:_:)": "`combineLatest` in `withLatestFrom(_:)`: OperatorTests of RKExtras",
+  "signal withLatestFrom(_:_:_:resultSelector:)": "`combineLatest` in `withLatestFrom(_:)`: OperatorTests of RKExtras",
+  "publisher concurrentMap(maxConcurrent:ordered:_:)": "runs tasks: ConcurrentMapTests",
+  "publisher tryConcurrentMap(maxConcurrent:ordered:_:)": "runs tasks: ConcurrentMapTests",
+  "signal concurrentMap(maxConcurrent:ordered:_:)": "runs tasks: ConcurrentMapTests",
+  "signal tryConcurrentMap(maxConcurrent:ordered:_:)": "runs tasks: ConcurrentMapTests",
 ]

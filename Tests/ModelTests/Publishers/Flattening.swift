@@ -17,8 +17,12 @@ final class FlatMap: Model {
   private var isRequesting = false
   private var depth = 0
 
-  init(_ down: Recorder, _ limit: Int, queues: Bool = false) {
+  /// Whether values that arrive while an inner publisher runs are dropped.
+  private let exhausts: Bool
+
+  init(_ down: Recorder, _ limit: Int, queues: Bool = false, exhausts: Bool = false) {
     self.limit = limit
+    self.exhausts = exhausts
     super.init(down)
     isQueued = queues
   }
@@ -44,7 +48,7 @@ final class FlatMap: Model {
   override func value(_ value: Int, _ index: Int) -> Int {
     if isOver { return 0 }
     if index == 0 {
-      if isOuterOver { return 0 }
+      if isOuterOver || exhausts && !children.isEmpty { return 0 }
       count += 1
       children[count] = .some(nil)
       attach(inner(value), as: count)

@@ -13,12 +13,15 @@ package enum Overflow<Failure: Error> {
 /// buffered values, if there is more demand. If an overflow is a failure, cancels the upstream and sends the failure at
 /// the next request, after the values that it requests.
 ///
-/// - Parameter keepsFull: Whether to request only as many values as fit, instead of unlimited values.
+/// - Parameters:
+///   - keepsFull: Whether to request only as many values as fit, instead of unlimited values.
+///   - requestsFirst: Whether to do so before sending the subscription downstream, rather than after that.
 @inlinable
 package func bufferStage<Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>
+  _ downstream: _Receiver<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>,
+  requestsFirst: Bool = true
 ) -> _Receiver<Output, Failure> {
-  BufferStage(downstream, size: size, keepsFull: keepsFull, overflow: overflow).receiver
+  BufferStage(downstream, size: size, keepsFull: keepsFull, overflow: overflow).receiver(requestsFirst: requestsFirst)
 }
 
 /// The state of a buffer's input. Not nested in the stage: its unspecialized code would look up more types.
@@ -78,24 +81,30 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
   }
 
   @inlinable
-  var receiver: _Receiver<Output, Failure> {
+  func receiver(requestsFirst: Bool) -> _Receiver<Output, Failure> {
     _Receiver(
       Label(name, identity: link),
       subscription: { subscription in
         guard self.link.connect(subscription) else { return }
-        if !self.keepsFull {
-          subscription.request(.unlimited)
-        } else if self.size > 0 {
-          subscription.request(.max(self.size))
-        }
+        if requestsFirst { self.prefetch() }
         self.sendSubscription(self.downstream.subscription)
         self.submit(.subscriptionSent)
+        if !requestsFirst { self.prefetch() }
       },
       next: Outlet(self) { stage, value in
         let stage = _unsafeUncheckedDowncast(stage, to: BufferStage.self)
         return stage.link.isConnected ? stage.submit(.value(value), mayWait: true) : .none
       },
       completion: { if self.link.upstreamEnded() { self.submit(.completion($0)) } })
+  }
+
+  @usableFromInline
+  func prefetch() {
+    if !keepsFull {
+      link.request(.unlimited)
+    } else if size > 0 {
+      link.request(.max(size))
+    }
   }
 
   deinit {

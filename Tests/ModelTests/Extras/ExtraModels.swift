@@ -1,0 +1,541 @@
+import ReactiveKit
+
+/// Sends values on request, then subscribes to source 0.
+final class Beginnings: Single {
+  private var values: [Int]
+  private var demand = 0
+  private var isServing = false
+
+  init(_ down: Recorder, _ values: [Int]) {
+    self.values = values
+    super.init(down)
+  }
+
+  override func start() { welcome() }
+  override func accepted() { if demand > 0 { up?.request(demand) } }
+
+  override func request(_ count: Int) {
+    if isOver { return }
+    demand += count
+    if let up { return up.request(count) }
+    if isServing { return }
+    isServing = true
+    while !isOver, demand > 0, !values.isEmpty {
+      demand += down.received(.int(values.removeFirst())) - 1
+      if !isOver, values.isEmpty { attach(0) }
+    }
+    isServing = false
+  }
+}
+
+/// Source 1 follows a source 0 that has no values.
+final class IfEmpty: Model {
+  private var up: Sub?
+  private var phase = 0
+  private var isFilled = false
+  private var demand = 0
+  private var isOver = false
+
+  override func subscribed(_ up: Sub, _ index: Int) {
+    if isOver || index != phase || self.up != nil { return up.cancel() }
+    self.up = up
+    if index == 0 { welcome() } else if demand > 0 { up.request(demand) }
+  }
+
+  override func value(_ value: Int, _ index: Int) -> Int {
+    if isOver || index != phase || index == 0 && demand < 1 { return 0 }
+    isFilled = true
+    demand -= 1
+    let more = down.received(.int(value))
+    demand += more
+    return index == phase || demand >= Script.unlimited / 2 ? more : 0
+  }
+
+  override func ended(_ end: End, _ index: Int) {
+    if isOver || index != phase { return }
+    up = nil
+    if end == .finished { phase = 1 }
+    if end == .finished, index == 0, !isFilled {
+      attach(1)
+    } else {
+      isOver = true
+      down.ended(end)
+    }
+  }
+
+  override func request(_ count: Int) {
+    if isOver { return }
+    demand += count
+    up?.request(count)
+  }
+
+  override func cancel() {
+    if isOver { return }
+    isOver = true
+    up?.cancel()
+  }
+}
+
+/// The end is a value, which waits for demand.
+final class Materialize: Single {
+  private var demand = 0
+  private var last: End?
+  private var isCancelled = false
+
+  override func next(_ value: Int) -> Int {
+    if demand < 1 { return 0 }
+    demand -= 1
+    let more = super.next(value)
+    demand += more
+    if isOver { serve() }
+    return isOver ? 0 : more
+  }
+
+  override func finish(_ end: End) {
+    last = end
+    serve()
+  }
+
+  private func serve() {
+    guard demand > 0, let last, !isCancelled else { return }
+    self.last = nil
+    if case .failed(let text) = last {
+      _ = down.received(.text("failed: \(text)"))
+    } else {
+      _ = down.received(.text("finished"))
+    }
+    if !isCancelled { down.ended(.finished) }
+  }
+
+  override func request(_ count: Int) {
+    demand += count
+    if last != nil { serve() } else { super.request(count) }
+  }
+
+  override func cancel() {
+    isCancelled = true
+    super.cancel()
+  }
+}
+
+/// Subscribes again a while after an end.
+final class Again: Model {
+  private var up: Sub?
+  private var attempt = 0
+  private var failures = 0
+  private var demand = 0
+  private var isOver = false
+  /// The seconds until the next attempt, after so many failures in a row. `nil` for an end that passes.
+  private let pause: (End, Int) -> Int?
+
+  init(_ down: Recorder, _ pause: @escaping (End, Int) -> Int?) {
+    self.pause = pause
+    super.init(down)
+  }
+
+  override func start() { attach(0, as: attempt) }
+
+  override func subscribed(_ up: Sub, _ index: Int) {
+    if isOver || index != attempt || self.up != nil { return up.cancel() }
+    self.up = up
+    if index == 0 { welcome() } else if demand > 0 { up.request(demand) }
+  }
+
+  override func value(_ value: Int, _ index: Int) -> Int {
+    if isOver || index != attempt { return 0 }
+    failures = 0
+    demand -= 1
+    let more = down.received(.int(value))
+    demand += more
+    if more > 0, !isOver { up?.request(more) }
+    return 0
+  }
+
+  override func ended(_ end: End, _ index: Int) {
+    if isOver || index != attempt { return }
+    up = nil
+    attempt += 1
+    failures += 1
+    guard let seconds = pause(end, failures) else {
+      isOver = true
+      return down.ended(end)
+    }
+    clock.after(seconds) { if !self.isOver { self.attach(0, as: self.attempt) } }
+  }
+
+  override func request(_ count: Int) {
+    if isOver { return }
+    demand += count
+    up?.request(count)
+  }
+
+  override func cancel() {
+    if isOver { return }
+    isOver = true
+    up?.cancel()
+  }
+}
+
+/// Subscribes after a while.
+final class Later: Single {
+  private var demand = 0
+  private let time: Int
+
+  init(_ down: Recorder, _ time: Int) {
+    self.time = time
+    super.init(down)
+  }
+
+  override func start() {
+    welcome()
+    clock.after(time) { if !self.isOver { self.attach(0) } }
+  }
+
+  override func accepted() { if demand > 0 { up?.request(demand) } }
+
+  override func request(_ count: Int) {
+    demand += count
+    super.request(count)
+  }
+}
+
+/// Keeps one of some places for a while after each value.
+final class RateLimit: Model {
+  private let count: Int
+  private let time: Int
+  /// Whether values that have no place wait here, rather than upstream.
+  private let keeps: Bool
+  private var up: Sub?
+  private var waiting: [Int] = []
+  private var free: Int
+  private var demand = 0
+  private var upIsOver = false
+  private var isOver = false
+  private var isServing = false
+
+  init(_ down: Recorder, _ count: Int, per time: Int, keeps: Bool = false) {
+    (self.count, self.time, self.keeps) = (count, time, keeps)
+    free = count
+    super.init(down)
+  }
+
+  override func start() {
+    welcome()
+    attach(0)
+  }
+
+  override func subscribed(_ up: Sub, _ index: Int) {
+    if isOver || self.up != nil { return up.cancel() }
+    self.up = up
+    up.request(keeps ? Script.unlimited : count)
+  }
+
+  override func value(_ value: Int, _ index: Int) -> Int {
+    if isOver || upIsOver { return 0 }
+    waiting.append(value)
+    serve()
+    return 0
+  }
+
+  private func serve() {
+    if isServing { return }
+    isServing = true
+    while !isOver, demand > 0, free > 0, !waiting.isEmpty {
+      free -= 1
+      demand -= 1
+      demand += down.received(.int(waiting.removeFirst()))
+      if isOver { break }
+      clock.after(time) {
+        if self.isOver { return }
+        self.free += 1
+        if self.keeps { self.serve() } else if !self.upIsOver { self.up?.request(1) }
+        self.finishIfDone()
+      }
+    }
+    isServing = false
+  }
+
+  private func finishIfDone() {
+    if isOver || !upIsOver || !waiting.isEmpty || free < count { return }
+    isOver = true
+    down.ended(.finished)
+  }
+
+  override func ended(_ end: End, _ index: Int) {
+    if isOver || upIsOver { return }
+    upIsOver = true
+    if end == .finished { return finishIfDone() }
+    isOver = true
+    down.ended(end)
+  }
+
+  override func request(_ count: Int) {
+    if isOver { return }
+    demand += count
+    serve()
+  }
+
+  override func cancel() {
+    if isOver { return }
+    isOver = true
+    if !upIsOver { up?.cancel() }
+  }
+}
+
+/// The values between two values of the trigger, which is source 1.
+final class BufferUntil: Several {
+  private var values: [Int] = []
+  /// Whether an array begins with the first event, and its end sends it even if it is empty.
+  private let isWindow: Bool
+  private var hasBegun = false
+
+  init(_ down: Recorder, queues: Bool = false, isWindow: Bool = false) {
+    self.isWindow = isWindow
+    super.init(down, 2, queues: queues)
+  }
+
+  override func start() {
+    if queues || isWindow { welcome() }
+    attach(1)
+    if !isOver { attach(0) }
+    if isWindow { prefetch() } else if !queues { welcome() }
+  }
+
+  private var isUnlimited = false
+
+  override func accepted(_ index: Int) { ups[index]?.request(isUnlimited ? Script.unlimited : 1) }
+
+  override func request(_ count: Int) { if !isWindow || queues { prefetch() } }
+
+  private func prefetch() {
+    if isUnlimited { return }
+    isUnlimited = true
+    for index in [1, 0] where !isOver && !hasEnded[index] { ups[index]?.request(Script.unlimited) }
+  }
+
+  override func next(_ value: Int, _ index: Int) -> Int {
+    hasBegun = true
+    if index == 0 {
+      values.append(value)
+      return isWindow ? 0 : 1
+    }
+    let array = values
+    values = []
+    _ = down.received(show(array))
+    return 0
+  }
+
+  override func failed(_ end: End, _ index: Int) { if index == 0 { stop(end) } }
+
+  override func cancel() {
+    if isOver { return }
+    isOver = true
+    for index in [1, 0] where !hasEnded[index] { ups[index]?.cancel() }
+  }
+
+  override func finished(_ index: Int) {
+    if index == 1 { return }
+    let rest = values
+    values = []
+    if !rest.isEmpty || isWindow && hasBegun { _ = down.received(show(rest)) }
+    stop(.finished)
+  }
+}
+
+/// Buffers the last values for later subscribers, and what a subscriber has not requested.
+final class ReplayHub {
+  private final class Slot {
+    let recorder: Recorder
+    var waiting: [Int]
+    var demand = 0
+    var end: End?
+    var isOver = false
+
+    init(_ recorder: Recorder, _ waiting: [Int]) {
+      self.recorder = recorder
+      self.waiting = waiting
+    }
+
+    func serve() {
+      while !isOver, demand > 0, !waiting.isEmpty {
+        demand -= 1
+        demand += recorder.received(.int(waiting.removeFirst()))
+      }
+      if !isOver, waiting.isEmpty, let end {
+        isOver = true
+        recorder.ended(end)
+      }
+    }
+  }
+
+  private unowned let world: World
+  private let limit: Int
+  private let keepsAlive: Bool
+  private var slots: [Slot] = []
+  private var buffer: [Int] = []
+  private(set) var end: End?
+  private var users = 0
+  private var connection: (() -> Void)?
+  /// What the end of source 0 does besides.
+  var onEnd: (End) -> Void = { _ in }
+
+  init(_ world: World, limit: Int, keepsAlive: Bool) {
+    self.world = world
+    self.limit = limit
+    self.keepsAlive = keepsAlive
+    world.kept.append(self)
+  }
+
+  func subscribe(_ recorder: Recorder) {
+    let slot = Slot(recorder, buffer)
+    slots.append(slot)
+    users += 1
+    recorder.subscribed(
+      request: {
+        slot.demand += $0
+        slot.serve()
+      },
+      cancel: { [unowned self] in
+        if slot.isOver && slot.end == nil { return }
+        slot.isOver = true
+        users -= 1
+        if users == 0, !keepsAlive {
+          let end = connection
+          connection = nil
+          end?()
+        }
+      })
+    if let end {
+      slot.end = end
+      slot.serve()
+    } else if users == 1, connection == nil {
+      connect()
+    }
+  }
+
+  /// Disconnects if there are no subscribers.
+  func release() { if users == 0 { connection?() } }
+
+  private func connect() {
+    let source = world.sources[0]
+    var up: Sub?
+    var isOver = false
+    connection = {
+      if isOver { return }
+      isOver = true
+      up?.cancel()
+    }
+    source.attach(
+      Link(
+        source,
+        onSubscription: {
+          if up != nil || isOver { return $0.cancel() }
+          up = $0
+          $0.request(Script.unlimited)
+        },
+        onValue: { [unowned self] value in
+          if isOver { return 0 }
+          buffer.append(value)
+          buffer = buffer.suffix(limit)
+          for slot in slots where !slot.isOver {
+            slot.waiting.append(value)
+            slot.serve()
+          }
+          return 0
+        },
+        onEnd: { [unowned self] end in
+          if isOver { return }
+          onEnd(end)
+          isOver = true
+          self.end = end
+          for slot in slots where !slot.isOver {
+            slot.end = end
+            slot.serve()
+          }
+        }))
+  }
+}
+
+/// A run that subscribers share until it is too old.
+final class CacheHub {
+  private unowned let world: World
+  private let time: Int
+  /// A signal that is kept alive ends with its source alone.
+  private let isSignal: Bool
+  private var run: ReplayHub?
+  private var expiry: Int?
+
+  init(_ world: World, _ time: Int, isSignal: Bool = false) {
+    self.world = world
+    self.time = time
+    self.isSignal = isSignal
+    world.kept.append(self)
+  }
+
+  func subscribe(_ recorder: Recorder) {
+    if let expiry, expiry <= world.clock.now { (run, self.expiry) = (nil, nil) }
+    let hub = run ?? ReplayHub(world, limit: .max, keepsAlive: true)
+    run = hub
+    hub.onEnd = { [unowned self, unowned hub] end in
+      guard run === hub else { return }
+      if end == .finished { return expiry = world.clock.now + time }
+      run = nil
+      if !isSignal { hub.release() }
+    }
+    hub.subscribe(recorder)
+  }
+}
+
+/// The values of intervals, of which `count` values complete an array.
+final class WindowEvery: Single {
+  private let time: Int
+  private let count: Int
+  private var values: [Int]?
+  private var hasBegun = false
+
+  init(_ down: Recorder, _ time: Int, _ count: Int, queues: Bool = false) {
+    (self.time, self.count) = (time, count)
+    super.init(down)
+    self.queues = queues
+  }
+
+  override func start() {
+    welcome()
+    tick()
+    attach(0)
+    if !queues, !isOver { up?.request(Script.unlimited) }
+  }
+
+  private func tick() {
+    clock.after(time) {
+      if self.isOver { return }
+      if let values = self.values ?? (self.hasBegun ? nil : []) { _ = self.down.received(show(values)) }
+      (self.values, self.hasBegun) = ([], true)
+      self.tick()
+    }
+  }
+
+  override func accepted() { up?.request(queues ? Script.unlimited : 1) }
+
+  override func request(_ count: Int) {}
+
+  override func next(_ value: Int) -> Int {
+    hasBegun = true
+    let values = (self.values ?? []) + [value]
+    self.values = values.count == count ? nil : values
+    if values.count == count { _ = down.received(show(values)) }
+    return 0
+  }
+
+  override func finish(_ end: End) {
+    if end == .finished, let values { _ = down.received(show(values)) }
+    if !isCancelled { down.ended(end) }
+  }
+
+  private var isCancelled = false
+
+  override func cancel() {
+    isCancelled = true
+    super.cancel()
+  }
+}

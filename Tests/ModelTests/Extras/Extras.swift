@@ -1,0 +1,315 @@
+import RKExtras
+import RKPublishers
+import ReactiveKit
+
+private let timedSignals = usualOfSignals.union([.time])
+/// Without the scripts that have no order that anything states.
+private let shared = usual.union([.several]).subtracting([.reentry, .rude, .unrequested])
+
+/// The last values with each value, as soon as there are enough.
+private func lasting(_ size: Int) -> (Recorder) -> Model {
+  passing { () -> (Int) -> Out? in
+    var values: [Int] = []
+    return { value in
+      values = (values + [value]).suffix(size)
+      return values.count == size ? show(values) : nil
+    }
+  }
+}
+
+/// The first of equal values.
+private func distincting(_ key: @escaping (Int) -> Int) -> (Recorder) -> Model {
+  passing { () -> (Int) -> Out? in
+    var known: Set<Int> = []
+    return { known.insert(key($0)).inserted ? .int($0) : nil }
+  }
+}
+
+private func timing() -> (Recorder) -> Model {
+  { down in Passing(down) { .list([.int($0), .int(down.world.clock.now)]) } }
+}
+
+private func show(_ event: RKExtras.Event<Int, Oops>) -> Out {
+  switch event {
+  case .value(let value): .int(value)
+  case .failure(let error): .text("failed: \(error)")
+  case .finished: .text("finished")
+  }
+}
+
+/// Windows or groups, shown by their values.
+private func replaying(
+  _ name: String, only features: Set<Feature>, isSignal: Bool = false,
+  subscribe: @escaping (World, Time) -> (Recorder) -> Void, model: @escaping (World) -> (Recorder) -> Void
+) -> Case {
+  Case(
+    name: name, sources: 1, features: features,
+    operate: { world in
+      let time = Time()
+      world.now = { Int(time.now.seconds) }
+      world.pass = { time.advance(by: seconds($0)) }
+      world.kept = [time]
+      world.subscribe = subscribe(world, time)
+    }, model: model, isSignal: isSignal)
+}
+
+/// A resource that notes when it is made and released, around a publisher.
+private func using<P: Publisher>(
+  isSignal: Bool, _ make: @escaping (World, _ note: @escaping (String) -> Void) -> P
+) -> Case where P.Output == Int {
+  Case(
+    name: "using(resource:release:_:)", sources: 1, features: isSignal ? usualOfSignals : usual,
+    operate: { world in
+      let publisher = make(world) { world.note(.effect($0)) }
+      world.subscribe = { publisher.subscribe(Probe<Int, P.Failure>(recorder: $0, show: show)) }
+    }, model: { _ in { Using($0).start() } }, isSignal: isSignal)
+}
+
+/// Notes when the resource is made and released.
+private final class Using: Single {
+  override func start() {
+    world.note(.effect("make"))
+    attach(0)
+  }
+
+  override func finish(_ end: End) {
+    world.note(.effect("release"))
+    down.ended(end)
+  }
+
+  override func cancel() {
+    if isOver { return }
+    super.cancel()
+    world.note(.effect("release"))
+  }
+}
+
+@CaseBuilder var extraCases: [Case] {
+  publisher("withLatestFrom(_:)", from: 2, { LatestFrom($0) { .int($1) } }, show: show) { up, _ in
+    up[0].withLatestFrom(up[1])
+  }
+  publisher("withLatestFrom(_:resultSelector:)", from: 2, { LatestFrom($0) { show(($0, $1)) } }, show: show) { up, _ in
+    up[0].withLatestFrom(up[1]) { ($0, $1) }
+  }
+  // A sequence answers when all sources have the request. Requests from within a delivery wait for its end.
+  publisher("race(with:)", from: 2, without: [.cold, .reentry], { Amb($0, 2, queues: true) }, show: show) { up, _ in
+    up[0].race(with: up[1])
+  }
+  publisher("race()", from: 3, without: [.cold, .reentry], { Amb($0, 3, queues: true) }, show: show) { up, _ in
+    up.race()
+  }
+  publisher("zip()", from: 3, without: [.cold], { Zip($0, 3) }, show: show) { up, _ in up.zip() }
+  publisher("combineLatest()", from: 3, { CombineLatest($0, 3) }, show: show) { up, _ in up.combineLatest() }
+  publisher("merge()", from: 3, { Merge($0, 3) }, show: show) { up, _ in up.merge() }
+  publisher("zip(_:_:_:)", from: 3, without: [.cold], { Zip($0, 3) }, show: show) { up, _ in
+    Publishers.zip(up[0], up[1], up[2])
+  }
+  publisher("combineLatest(_:_:_:)", from: 3, { CombineLatest($0, 3) }, show: show) { up, _ in
+    Publishers.combineLatest(up[0], up[1], up[2])
+  }
+  publisher("merge(_:)", from: 3, { Merge($0, 3) }, show: show) { up, _ in Publishers.merge(up[0], up[1], up[2]) }
+  publisher("startWith(_:)", { Beginnings($0, [7, 8]) }, show: show) { up, _ in up[0].startWith(7, 8) }
+  // A value without demand is dropped, and counts.
+  publisher("ifEmpty(switchTo:)", from: 2, without: [.unrequested], { IfEmpty($0) }, show: show) { up, _ in
+    up[0].ifEmpty(switchTo: up[1])
+  }
+  publisher("flatMapLatest(_:)", from: 3, without: [.unrequested], { SwitchToLatest($0) }, show: show) { up, _ in
+    up[0].flatMapLatest { up[inner($0)] }
+  }
+  publisher("concatMap(_:)", from: 3, without: [.cold], { FlatMap($0, 1) }, show: show) { up, _ in
+    up[0].concatMap { up[inner($0)] }
+  }
+  publisher(
+    "flatMapFirst(_:)", from: 3, without: [.cold], { FlatMap($0, Script.unlimited, exhausts: true) }, show: show
+  ) { up, _ in up[0].flatMapFirst { up[inner($0)] } }
+  publisher("bufferUntil(_:)", from: 2, without: [.demand, .cold], { BufferUntil($0) }, show: show) { up, _ in
+    up[0].bufferUntil(up[1].catch { _ in RKPublishers.Empty() })
+  }
+  publisher("window(count:)", without: [.demand, .reentry], { CollectCount($0, 2) }, show: show) { up, _ in
+    up[0].window(count: 2).flatMap { $0.collect() }
+  }
+  publisher(
+    "window(until:)", from: 2, without: [.demand, .cold, .reentry], { BufferUntil($0, isWindow: true) }, show: show
+  ) { up, _ in up[0].window(until: up[1].catch { _ in RKPublishers.Empty() }).flatMap { $0.collect() } }
+  publisher(
+    "window(every:orCount:scheduler:)", only: timed, without: [.demand, .reentry], { WindowEvery($0, 3, 2) }, show: show
+  ) { up, time in up[0].window(every: 3, orCount: 2, scheduler: time).flatMap { $0.collect() } }
+  publisher("groupBy(_:)", without: [.demand, .reentry], filtering { .pass(show(($0, $0 % 2))) }, show: show) { up, _ in
+    up[0].groupBy { $0 % 2 }.flatMap { group in group.map { ($0, group.key) } }
+  }
+  publisher("pairwise()", lasting(2), show: show) { up, _ in up[0].pairwise() }
+  publisher("nwise(_:)", lasting(3), show: show) { up, _ in up[0].nwise(3) }
+  publisher("distinct(by:)", distincting { $0 % 3 }, show: show) { up, _ in up[0].distinct { $0 % 3 } }
+  publisher("distinct()", distincting { $0 }, show: show) { up, _ in up[0].distinct() }
+  publisher("toggle()", passing { show($0 <= 1) }, show: show) { up, _ in up[0].map { $0 > 1 }.toggle() }
+  publisher("materialize()", { Materialize($0) }, show: { show($0) }) { up, _ in up[0].materialize() }
+  publisher(
+    "dematerialize()", without: [.failures],
+    filtering { $0 == 4 ? .fail : $0 == 3 ? .finish : .pass(.int($0)) }, show: show
+  ) { up, _ in
+    up[0].assertNoFailure().map {
+      $0 == 4 ? RKExtras.Event<Int, Oops>.failure(thrown) : $0 == 3 ? .finished : .value($0)
+    }
+    .dematerialize()
+  }
+  publisher(
+    "retry(_:delay:backoff:limit:jitter:scheduler:while:)", only: timed, without: [.unrequested],
+    {
+      var left = 3
+      return Again($0) { end, failures in
+        left -= 1
+        return end == .finished || left < 0 ? nil : 1 << (failures - 1)
+      }
+    }, show: show
+  ) { up, time in up[0].retry(3, delay: 1, backoff: 2, scheduler: time) }
+  publisher(
+    "poll(every:scheduler:)", only: timed, without: [.unrequested],
+    { Again($0) { end, _ in end == .finished ? 2 : nil } },
+    show: show
+  ) { up, time in up[0].poll(every: 2, scheduler: time) }
+  publisher("delaySubscription(for:scheduler:options:)", only: timed, { Later($0, 2) }, show: show) { up, time in
+    up[0].delaySubscription(for: 2, scheduler: time)
+  }
+  // Values from within a delivery: flatMap has them.
+  publisher(
+    "rateLimit(count:per:scheduler:)", only: timed, without: [.unrequested, .reentry], { RateLimit($0, 2, per: 3) },
+    show: show
+  ) { up, time in
+    up[0].rateLimit(count: 2, per: 3, scheduler: time)
+  }
+  publisher(
+    "timestamp(_:)", only: timed, timing(), show: { .list([.int($0.value), .int(Int($0.time.seconds))]) }
+  ) { up, time in up[0].timestamp(time) }
+  using(isSignal: false) { world, note in
+    Publishers.using(resource: { note("make") }, release: { note("release") }) { world.sources[0].publisher }
+  }
+  sharing("partition(_:)", only: usual.union([.several]), connectsItself: true) { world in
+    (world.sources[0].publisher.partition { $0 >= 0 }.matches, nil)
+  }
+  replaying(
+    "shareReplay(limit:keepAlive:)", only: shared,
+    subscribe: { world, _ in
+      let publisher = world.sources[0].publisher.shareReplay(limit: 2)
+      return { publisher.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
+    }
+  ) { world in
+    let hub = ReplayHub(world, limit: 2, keepsAlive: false)
+    return { hub.subscribe($0) }
+  }
+  replaying(
+    "shareReplay(limit:keepAlive:) kept alive", only: shared,
+    subscribe: { world, _ in
+      let publisher = world.sources[0].publisher.shareReplay(limit: 2, keepAlive: true)
+      return { publisher.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
+    }
+  ) { world in
+    let hub = ReplayHub(world, limit: 2, keepsAlive: true)
+    return { hub.subscribe($0) }
+  }
+  replaying(
+    "cache(ttl:scheduler:)", only: shared.union([.time]),
+    subscribe: { world, time in
+      let publisher = world.sources[0].publisher.cache(ttl: 2, scheduler: time)
+      return { publisher.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
+    }
+  ) { world in
+    let hub = CacheHub(world, 2)
+    return { hub.subscribe($0) }
+  }
+}
+
+@CaseBuilder var extraSignalCases: [Case] {
+  signal("withLatestFrom(_:)", from: 2, { LatestFrom($0) { .int($1) } }, show: show) { up, _ in
+    up[0].withLatestFrom(up[1])
+  }
+  signal("withLatestFrom(_:resultSelector:)", from: 2, { LatestFrom($0) { show(($0, $1)) } }, show: show) { up, _ in
+    up[0].withLatestFrom(up[1]) { ($0, $1) }
+  }
+  signal("race(with:)", from: 2, { Amb($0, 2, queues: true) }, show: show) { up, _ in up[0].race(with: up[1]) }
+  signal("race()", from: 3, { Amb($0, 3, queues: true) }, show: show) { up, _ in up.race() }
+  signal("zip()", from: 3, { Zip($0, 3, signals: true) }, show: show) { up, _ in up.zip() }
+  signal("combineLatest()", from: 3, { CombineLatest($0, 3, signals: true) }, show: show) { up, _ in
+    up.combineLatest()
+  }
+  // The order in which the sources are cancelled is not promised.
+  signal("merge()", from: 3, without: [.cold, .cancel], { Merge($0, 3, signals: true) }, show: show) { up, _ in
+    up.merge()
+  }
+  signal("startWith(_:)", { Beginnings($0, [7, 8]) }, show: show) { up, _ in up[0].startWith(7, 8) }
+  signal("ifEmpty(switchTo:)", from: 2, { IfEmpty($0) }, show: show) { up, _ in up[0].ifEmpty(switchTo: up[1]) }
+  signal("concatMap(_:)", from: 3, without: [.rude], { Concat($0) }, show: show) { up, _ in
+    up[0].concatMap { up[inner($0)] }
+  }
+  signal(
+    "flatMapFirst(_:)", from: 3, without: [.reentry],
+    { FlatMap($0, Script.unlimited, queues: true, exhausts: true) }, show: show
+  ) { up, _ in up[0].flatMapFirst { up[inner($0)] } }
+  signal("bufferUntil(_:)", from: 2, without: [.cold], { BufferUntil($0, queues: true) }, show: show) { up, _ in
+    up[0].bufferUntil(up[1].suppressError(logging: false))
+  }
+  signal("window(count:)", without: [.reentry], { CollectCount($0, 2) }, show: show) { up, _ in
+    up[0].window(count: 2).flatMapMerge { $0.collect() }
+  }
+  signal(
+    "window(until:)", from: 2, without: [.cold, .reentry], { BufferUntil($0, queues: true, isWindow: true) }, show: show
+  ) { up, _ in up[0].window(until: up[1].suppressError(logging: false)).flatMapMerge { $0.collect() } }
+  signal(
+    "window(every:orCount:scheduler:)", only: timedSignals, without: [.reentry],
+    { WindowEvery($0, 3, 2, queues: true) }, show: show
+  ) { up, time in up[0].window(every: 3, orCount: 2, scheduler: time).flatMapMerge { $0.collect() } }
+  signal("groupBy(_:)", without: [.reentry], filtering { .pass(show(($0, $0 % 2))) }, show: show) { up, _ in
+    up[0].groupBy { $0 % 2 }.flatMapMerge { group in group.map { ($0, group.key) } }
+  }
+  signal("nwise(_:)", lasting(3), show: show) { up, _ in up[0].nwise(3) }
+  signal("distinct(by:)", distincting { $0 % 3 }, show: show) { up, _ in up[0].distinct { $0 % 3 } }
+  signal("distinct()", distincting { $0 }, show: show) { up, _ in up[0].distinct() }
+  signal("toggle()", passing { show($0 <= 1) }, show: show) { up, _ in up[0].map { $0 > 1 }.toggle() }
+  signal(
+    "retry(_:delay:backoff:limit:jitter:scheduler:while:)", only: timedSignals,
+    {
+      var left = 3
+      return Again($0) { end, failures in
+        left -= 1
+        return end == .finished || left < 0 ? nil : 1 << (failures - 1)
+      }
+    }, show: show
+  ) { up, time in up[0].retry(3, delay: 1, backoff: 2, scheduler: time) }
+  signal(
+    "poll(every:scheduler:)", only: timedSignals, { Again($0) { end, _ in end == .finished ? 2 : nil } }, show: show
+  ) { up, time in up[0].poll(every: 2, scheduler: time) }
+  signal("delaySubscription(for:scheduler:options:)", only: timedSignals, { Later($0, 2) }, show: show) { up, time in
+    up[0].delaySubscription(for: 2, scheduler: time)
+  }
+  signal(
+    "rateLimit(count:per:scheduler:)", only: timedSignals, { RateLimit($0, 2, per: 3, keeps: true) }, show: show
+  ) { up, time in up[0].rateLimit(count: 2, per: 3, scheduler: time) }
+  signal(
+    "timestamp(_:)", only: timedSignals, timing(), show: { .list([.int($0.value), .int(Int($0.time.seconds))]) }
+  ) { up, time in up[0].timestamp(time) }
+  using(isSignal: true) { world, note in
+    Signal.using(resource: { note("make") }, release: { note("release") }) { world.sources[0].signal }
+  }
+  sharing("partition(_:)", only: shared.subtracting([.demand]), connectsItself: true, isSignal: true) { world in
+    (world.sources[0].signal.partition { $0 >= 0 }.matches, nil)
+  }
+  replaying(
+    "shareReplay(limit:keepAlive:)", only: shared.subtracting([.demand]), isSignal: true,
+    subscribe: { world, _ in
+      let signal = world.sources[0].signal.shareReplay(limit: 2)
+      return { signal.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
+    }
+  ) { world in
+    let hub = ReplayHub(world, limit: 2, keepsAlive: false)
+    return { hub.subscribe($0) }
+  }
+  replaying(
+    "cache(ttl:scheduler:)", only: shared.union([.time]).subtracting([.demand]), isSignal: true,
+    subscribe: { world, time in
+      let signal = world.sources[0].signal.cache(ttl: 2, scheduler: time)
+      return { signal.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
+    }
+  ) { world in
+    let hub = CacheHub(world, 2, isSignal: true)
+    return { hub.subscribe($0) }
+  }
+}
