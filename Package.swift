@@ -67,7 +67,8 @@ let package = Package(
     .testTarget(name: "EngineTests", dependencies: ["ReactiveKit", "TestSupport"]),
     // Every operator against a model, with generated scripts. The folder is a package too: `.ci/models` runs it optimised.
     .testTarget(
-      name: "ModelTests", dependencies: ["RKExtras", "RKPublishers", "ReactiveKit"], exclude: ["Package.swift", "main.swift"]),
+      name: "ModelTests", dependencies: ["RKExtras", "RKPublishers", "ReactiveKit"],
+      exclude: ["Package.swift", "main.swift"]),
     .testTarget(
       name: "ReactiveKitTests", dependencies: ["RKTesting", "ReactiveKit", "TestSupport"], exclude: ["Faults/README.md"]
     ),

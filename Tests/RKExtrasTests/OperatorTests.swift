@@ -268,7 +268,7 @@ import struct ReactiveKit.Signal
       }),
     Script(
       "groupBy requests everything, and groups wait for demand", "1 11 2 3 !", demand: .max(1),
-      opening: "request unlimited; subscribed", saw: "1; cancel"
+      opening: "subscribed; request unlimited", saw: "1; cancel"
     ) { $0.groupBy { $0 % 10 }.map { $0.key } },
     Script(
       "groupBy fails all groups", "1 x", saw: "1; failed: oops",

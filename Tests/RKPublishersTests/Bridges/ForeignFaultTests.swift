@@ -13,8 +13,94 @@ import class RKPublishers.PassthroughSubject
   import Glibc
 #endif
 
-/// Sequences and subscribers of the user's that trap, wait, call back into the stream, or are released amid it.
+/// Code of the user's that does not keep its promises: schedulers, clocks, sequences, subscribers, closures. A fault there
+/// costs values at most: never the order, a second end, an overlap, an event after a cancellation, or memory.
 @Suite struct ForeignFaultTests {
+  private typealias Source = ScriptedPublisher<Int, TestError>
+  fileprivate typealias Stream = AnyPublisher<[Int], TestError>
+
+  // MARK: Schedulers and clocks
+
+  private struct Scheduled: Sendable {
+    let name: String
+    /// Whether every value is delivered if no work is lost.
+    let isWhole: Bool
+    let make: @Sendable (Source, FaultyScheduler) -> Stream
+
+    init<P: Publisher & SendableMetatype>(
+      _ name: String, isWhole: Bool = false, _ make: @escaping @Sendable (Source, FaultyScheduler) -> P
+    ) where P.Failure == TestError {
+      self.name = name
+      self.isWhole = isWhole
+      self.make = { source, scheduler in
+        make(source, scheduler).map { $0 as? [Int] ?? ($0 as? Int).map { [$0] } ?? [] }.eraseToAnyPublisher()
+      }
+    }
+  }
+
+  private static let scheduled: [Scheduled] = [
+    Scheduled("receive(on:)", isWhole: true) { $0.receive(on: $1) },
+    Scheduled("subscribe(on:)") { $0.subscribe(on: $1) },
+    Scheduled("delay", isWhole: true) { $0.delay(for: .seconds(1), scheduler: $1) },
+    Scheduled("debounce") { $0.debounce(for: .seconds(1), scheduler: $1) },
+    Scheduled("throttle, first") { $0.throttle(for: .seconds(2), scheduler: $1, latest: false) },
+    Scheduled("throttle, latest") { $0.throttle(for: .seconds(2), scheduler: $1, latest: true) },
+    Scheduled("timeout") { $0.timeout(.seconds(3), scheduler: $1, customError: { .oops }) },
+    Scheduled("collect by time") { $0.collect(.byTime($1, .seconds(2))) },
+    Scheduled("collect by time or count") { $0.collect(.byTimeOrCount($1, .seconds(2), 2)) },
+    Scheduled("measureInterval") { $0.measureInterval(using: $1).map { _ in [Int]() } },
+    Scheduled("a signal's receive(on:)", isWhole: true) { $0.toSignal().receive(on: $1) },
+    Scheduled("a signal's delay", isWhole: true) { $0.toSignal().delay(for: .seconds(1), scheduler: $1) },
+    Scheduled("a signal's debounce") { $0.toSignal().debounce(for: .seconds(1), scheduler: $1) },
+    Scheduled("a signal's throttle") { $0.toSignal().throttle(for: .seconds(2), scheduler: $1, latest: true) },
+    Scheduled("a signal's throttleLeading") { $0.toSignal().throttleLeading(for: .seconds(2), scheduler: $1) },
+    Scheduled("a signal's timeout") { $0.toSignal().timeout(after: .seconds(3), with: .oops, scheduler: $1) },
+    Scheduled("a signal's sample") { $0.toSignal().sample(interval: .seconds(2), scheduler: $1) },
+    Scheduled("a signal's dropFirst(for:)") { $0.toSignal().dropFirst(for: .seconds(2), scheduler: $1) },
+  ]
+
+  fileprivate enum End: CaseIterable { case finishes, fails, isCancelled, isCancelledFromWithin }
+
+  @Test(arguments: FaultyScheduler.Fault.allCases)
+  fileprivate func aFaultOfASchedulerOrClockCostsValuesAtMost(_ fault: FaultyScheduler.Fault) {
+    for row in Self.scheduled {
+      for end in End.allCases {
+        let name: Comment = "\(row.name), \(end)"
+        let scheduler = FaultyScheduler(fault)
+        weak var released: Careful<[Int]>?
+        weak var upstream: Source?
+        do {
+          let source = Source()
+          let subscriber = Careful<[Int]>(.unlimited)
+          (released, upstream) = (subscriber, source)
+          if end == .isCancelledFromWithin { subscriber.onValue = { [unowned subscriber] _ in subscriber.cancel() } }
+          row.make(source, scheduler).subscribe(subscriber)
+          scheduler.advance()
+          for value in 1...6 {
+            source.send(value)
+            if value == 4, end == .isCancelled { subscriber.cancel() }
+            scheduler.advance()
+          }
+          source.send(completion: end == .fails ? .failure(.oops) : .finished)
+          for _ in 0..<4 { scheduler.advance() }
+
+          let values = subscriber.values.flatMap { $0 }
+          #expect(subscriber.problems == [], name)
+          #expect(values == values.sorted() && Set(values).count == values.count, name)
+          if end == .finishes || end == .fails {
+            // What has ended is over however often its work runs.
+            if fault != .losesWork { #expect(subscriber.ends == 1, name) }
+            if row.isWhole, fault != .losesWork { #expect(values == [1, 2, 3, 4, 5, 6], name) }
+          }
+          subscriber.cancel()
+          source.forget()
+        }
+        #expect(upstream == nil && released == nil, name)
+        scheduler.advance()
+      }
+    }
+  }
+
   // MARK: Sequences
 
   /// The numbers from 0 on, whose iterator calls a closure before each.
@@ -52,6 +138,25 @@ import class RKPublishers.PassthroughSubject
         Signal<Int, TestError>(just: 0).flatMapMerge { _ in Signal(sequence: numbers) }.eraseToAnyPublisher()
       ),
     ]
+  }
+
+  /// Every way to end a sequence that does not end itself.
+  @Test func aSequenceThatNeverEndsIsEndedByPrefixCancellationAndDemand() {
+    for (name, source) in Self.sources(Numbers()) {
+      let prefix = Careful<Int>(.unlimited)
+      source.prefix(5).subscribe(prefix)
+      #expect(prefix.values == [0, 1, 2, 3, 4] && prefix.ends == 1 && prefix.problems == [], "\(name)")
+
+      let cancelling = Careful<Int>(.unlimited)
+      cancelling.onValue = { [unowned cancelling] in if $0 == 4 { cancelling.cancel() } }
+      source.subscribe(cancelling)
+      #expect(cancelling.values == [0, 1, 2, 3, 4] && cancelling.ends == 0 && cancelling.problems == [], "\(name)")
+
+      let asking = Careful<Int>(.max(5))
+      source.subscribe(asking)
+      #expect(asking.values == [0, 1, 2, 3, 4] && asking.ends == 0 && asking.problems == [], "\(name)")
+      asking.cancel()
+    }
   }
 
   /// The iterator runs amid the stream: what it does to the stream holds from then on.
@@ -117,6 +222,36 @@ import class RKPublishers.PassthroughSubject
     ("a signal", { $0.toSignal().map { $0 }.eraseToAnyPublisher() }),
   ]
 
+  @Test func fourThreadsThatRequestGetWhatTheyHaveRequestedInOrderAndNoMore() {
+    let source = RKPublishers.Publishers.Sequence<Numbers, TestError>(sequence: Numbers())
+    // These ask a source without end for more than the subscriber does, as Combine's do.
+    for (name, pass) in Self.passing where !["a signal", "zip", "buffer", "flatMap"].contains(name) {
+      let subscriber = Careful<Int>(.none)
+      pass(source.eraseToAnyPublisher()).subscribe(subscriber)
+      onThreads(4) { _ in for _ in 0..<100 { subscriber.request(.max(1)) } }
+      #expect(subscriber.values == Array(0..<400) && subscriber.problems == [], "\(name)")
+      subscriber.cancel()
+    }
+  }
+
+  /// Each value asks for another by a call, which does not nest, and huge demands add up to no more than unlimited demand.
+  @Test func requestsFromWithinValuesAndHugeDemandsAreServed() {
+    // `buffer` drops what it has no room for.
+    for (name, pass) in Self.passing where name != "buffer" {
+      let source = RKPublishers.Publishers.Sequence<Range<Int>, TestError>(sequence: 0..<100)
+      let asking = Careful<Int>(.max(1))
+      asking.onValue = { [unowned asking] _ in asking.request(.max(1)) }
+      pass(source.eraseToAnyPublisher()).subscribe(asking)
+      let huge = Careful<Int>(.max(.max / 4))
+      huge.onValue = { [unowned huge] _ in huge.request(.max(.max / 4)) }
+      pass(source.eraseToAnyPublisher()).subscribe(huge)
+      for subscriber in [asking, huge] {
+        #expect(Array(subscriber.values.prefix(100)) == Array(0..<100) && subscriber.ends == 1, "\(name)")
+        #expect(subscriber.problems == [], "\(name)")
+      }
+    }
+  }
+
   @Test func aSubscriptionThatIsReleasedInTheMiddleOfADeliveryEndsThere() {
     for (name, pass) in Self.passing {
       weak var released: LastWill?
@@ -138,6 +273,224 @@ import class RKPublishers.PassthroughSubject
       subject.send(completion: .finished)
       #expect(observation == nil)
       #expect(log.take() == ["1", "2", "released"] && released == nil, "\(name)")
+    }
+  }
+
+  // MARK: Closures
+
+  private typealias Act = @Sendable (Int) -> Void
+  private static let closures:
+    [(String, @Sendable (AnyPublisher<Int, TestError>, @escaping Act) -> AnyPublisher<Int, TestError>)] = [
+      (
+        "map",
+        { s, act in
+          s.map {
+            act($0)
+            return $0
+          }.eraseToAnyPublisher()
+        }
+      ),
+      (
+        "filter",
+        { s, act in
+          s.filter {
+            act($0)
+            return true
+          }.eraseToAnyPublisher()
+        }
+      ),
+      (
+        "compactMap",
+        { s, act in
+          s.compactMap {
+            act($0)
+            return $0
+          }.eraseToAnyPublisher()
+        }
+      ),
+      (
+        "scan",
+        { s, act in
+          s.scan(0) {
+            act($1)
+            return $1
+          }.eraseToAnyPublisher()
+        }
+      ),
+      (
+        "removeDuplicates",
+        { s, act in
+          s.prepend(0).removeDuplicates {
+            act($1)
+            return $0 == $1
+          }.dropFirst().eraseToAnyPublisher()
+        }
+      ),
+      (
+        "prefix(while:)",
+        { s, act in
+          s.prefix {
+            act($0)
+            return true
+          }.eraseToAnyPublisher()
+        }
+      ),
+      (
+        "tryMap",
+        { s, act in
+          s.tryMap {
+            act($0)
+            return $0
+          }.mapError { $0 as! TestError }.eraseToAnyPublisher()
+        }
+      ),
+      ("handleEvents", { s, act in s.handleEvents(receiveOutput: { act($0) }).eraseToAnyPublisher() }),
+      (
+        "flatMap",
+        { s, act in
+          s.flatMap {
+            act($0)
+            return Just($0).setFailureType(to: TestError.self)
+          }.eraseToAnyPublisher()
+        }
+      ),
+      (
+        "switchToLatest",
+        { s, act in
+          s.map {
+            act($0)
+            return Just($0).setFailureType(to: TestError.self)
+          }.switchToLatest().eraseToAnyPublisher()
+        }
+      ),
+      (
+        "zip",
+        { s, act in
+          s.zip(Signal<Int, TestError>(sequence: 0..<9)).map {
+            act($0.0)
+            return $0.0
+          }.eraseToAnyPublisher()
+        }
+      ),
+      (
+        "combineLatest",
+        { s, act in
+          s.combineLatest(Signal<Int, TestError>(just: 0)) {
+            act($0)
+            return $0 + $1
+          }.eraseToAnyPublisher()
+        }
+      ),
+      (
+        "merge",
+        { s, act in
+          s.merge(with: s.filter { _ in false }).map {
+            act($0)
+            return $0
+          }.eraseToAnyPublisher()
+        }
+      ),
+      (
+        "share",
+        { s, act in
+          s.map {
+            act($0)
+            return $0
+          }.share().eraseToAnyPublisher()
+        }
+      ),
+      (
+        "first(where:)",
+        { s, act in
+          s.first {
+            act($0)
+            return $0 == 2
+          }.prepend(1).eraseToAnyPublisher()
+        }
+      ),
+      (
+        "a signal's map",
+        { s, act in
+          s.toSignal().map {
+            act($0)
+            return $0
+          }.eraseToAnyPublisher()
+        }
+      ),
+      (
+        "a signal's scan",
+        { s, act in
+          s.toSignal().scan(0) {
+            act($1)
+            return $1
+          }.dropFirst(1).eraseToAnyPublisher()
+        }
+      ),
+      ("a signal's doOn", { s, act in s.toSignal().handleEvents(receiveOutput: { act($0) }).eraseToAnyPublisher() }),
+      (
+        "a signal's flatMapLatest",
+        { s, act in
+          s.toSignal().flatMapLatest {
+            act($0)
+            return Signal<Int, TestError>(just: $0)
+          }.eraseToAnyPublisher()
+        }
+      ),
+      (
+        "a signal's combineLatest",
+        { s, act in
+          s.toSignal().combineLatest(with: Signal<Int, TestError>(just: 0)) {
+            act($0)
+            return $0 + $1
+          }.eraseToAnyPublisher()
+        }
+      ),
+    ]
+
+  /// The operators that pass on what their closure returns without looking again, as Combine's do.
+  private static let inPlace: Set = [
+    "map", "filter", "compactMap", "scan", "removeDuplicates", "prefix(while:)", "tryMap", "handleEvents", "zip",
+    "combineLatest", "merge", "a signal's map", "a signal's doOn",
+  ]
+
+  /// What a closure that runs for the second value does to its own stream.
+  @Test func aClosureMayCancelCompleteAndSubscribeToItsOwnStream() {
+    for (name, make) in Self.closures {
+      let subject = PassthroughSubject<Int, TestError>()
+      nonisolated(unsafe) var act: Act = { _ in }
+      nonisolated(unsafe) let publisher = make(subject.eraseToAnyPublisher()) { act($0) }
+      func play(_ change: @escaping Act) -> Careful<Int> {
+        let subscriber = Careful<Int>(.unlimited)
+        act = change
+        publisher.subscribe(subscriber)
+        for value in 1...3 { subject.send(value) }
+        return subscriber
+      }
+      nonisolated(unsafe) var first: Careful<Int>?
+      let cancelling = Careful<Int>(.unlimited)
+      act = { if $0 == 2 { cancelling.cancel() } }
+      publisher.subscribe(cancelling)
+      for value in 1...3 { subject.send(value) }
+      let inPlace = Self.inPlace.contains(name)
+      // Its completion waits for the delivery.
+      let passesOn = inPlace || name == "a signal's combineLatest"
+      #expect(cancelling.values == (passesOn ? [1, 2] : [1]) && cancelling.ends == 0, "\(name) cancels")
+      #expect(cancelling.problems == (passesOn ? ["2 after a cancellation"] : []), "\(name) cancels")
+
+      let again = Careful<Int>(.unlimited)
+      let outer = play {
+        if $0 == 2, first == nil {
+          first = again
+          publisher.subscribe(again)
+        }
+      }
+      #expect(outer.values.contains(2) && outer.problems == [] && again.problems == [], "\(name) subscribes")
+      outer.cancel()
+      again.cancel()
+
+      let completing = play { if $0 == 2 { subject.send(completion: .finished) } }
+      #expect(completing.ends == 1 && !completing.values.contains(3), "\(name) completes")
+      #expect(completing.problems == (inPlace ? ["2 after the end"] : []), "\(name) completes")
     }
   }
 }
@@ -220,5 +573,86 @@ private final class Careful<Input>: Subscriber, Cancellable, @unchecked Sendable
     }?.cancel()
     let thread = pthread_self()
     with { $0.cancelledBy.append(thread) }
+  }
+}
+
+/// A scheduler with virtual time that does not do what it should. Its time passes by a second at a time.
+private final class FaultyScheduler: Scheduler, @unchecked Sendable {
+  // `Sendable` holds because a test uses it on one thread.
+
+  enum Fault: CaseIterable, Sendable {
+    case losesWork, runsWorkTwice, runsTheLastFirst, runsWorkAtOnce, runsCancelledWork, clockStandsStill, clockJumps
+  }
+
+  typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
+  typealias SchedulerOptions = Never
+
+  private struct Work {
+    let number: Int
+    var date: Int
+    let interval: Int?
+    let action: () -> Void
+  }
+
+  private let fault: Fault
+  private var time = 0
+  private var reads = 0
+  private var count = 0
+  private var agenda: [Work] = []
+
+  init(_ fault: Fault) { self.fault = fault }
+
+  var now: SchedulerTimeType {
+    reads += 1
+    let jump = fault == .clockJumps ? [0, 1_000, -500][reads % 3] : 0
+    return SchedulerTimeType(nanoseconds: (fault == .clockStandsStill ? 0 : time + jump) * 1_000_000_000)
+  }
+
+  var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
+
+  /// Lets a second pass, and runs what is due then. A clock that is wrong does not make the work wait.
+  func advance() {
+    time += 1
+    let isDue = { (work: Work) in work.date <= self.time || self.fault == .clockJumps || self.fault == .clockStandsStill
+    }
+    let due = agenda.filter(isDue).map(\.number)
+    for number in fault == .runsTheLastFirst ? due.reversed() : due {
+      guard let index = agenda.firstIndex(where: { $0.number == number }) else { continue }
+      let work = agenda[index]
+      if let interval = work.interval { agenda[index].date += interval } else { agenda.remove(at: index) }
+      work.action()
+      if fault == .runsWorkTwice { work.action() }
+    }
+  }
+
+  private func add(_ date: Int, _ interval: Int?, _ action: @escaping () -> Void) -> Int {
+    count += 1
+    if fault == .losesWork, count % 2 == 0 { return count }
+    if fault == .runsWorkAtOnce {
+      action()
+    } else {
+      agenda.append(Work(number: count, date: date, interval: interval, action: action))
+    }
+    return count
+  }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) { _ = add(time, nil, action) }
+
+  func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+  ) {
+    _ = add(Int(date.seconds), nil, action)
+  }
+
+  func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let number = add(Int(date.seconds), max(1, Int(interval.magnitude / 1_000_000_000)), action)
+    return AnyCancellable { [weak self] in
+      guard let self else { return }
+      if fault == .runsCancelledWork { agenda.first { $0.number == number }?.action() }
+      agenda.removeAll { $0.number == number }
+    }
   }
 }

@@ -26,7 +26,8 @@ package func scheduledTimeoutStage<Output, Failure, Context: Scheduler>(
 
 @usableFromInline
 final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, @unchecked Sendable {
-  // `Sendable` holds because `last` is used inside the gate alone, `alarm` under the lock alone.
+  // `Sendable` holds because `last` and `date` are used inside the gate alone, or before there is a timer, and `alarm`
+  // under the lock alone.
 
   @usableFromInline
   enum Event {
@@ -46,6 +47,9 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
   /// When the last event arrived.
   @exclusivity(unchecked) @usableFromInline var last: Context.SchedulerTimeType
 
+  /// The date of the timer.
+  @exclusivity(unchecked) @usableFromInline var date: Context.SchedulerTimeType
+
   @inlinable
   init(
     _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
@@ -56,6 +60,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
     self.scheduler = scheduler
     self.error = error
     last = scheduler.now
+    date = last
     super.init("Timeout", .queued)
   }
 
@@ -77,6 +82,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
   /// Starts a timer, in the repeating form, which can be cancelled.
   @inlinable
   func wait(until date: Context.SchedulerTimeType) {
+    self.date = date
     let number = lock.withLock { alarm.start() }
     let timer = scheduler.schedule(
       after: date, interval: interval, tolerance: scheduler.minimumTolerance, options: nil,
@@ -116,7 +122,9 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
     case .timerFired(let number):
       guard lock.withLock({ number == alarm.number }) else { break }
       let due = last.advanced(by: interval)
-      if due > scheduler.now { wait(until: due) } else { end(.failure(error)) }
+      // The clock of a scheduler may stand still, or its timers may run at once: the timer's date has come.
+      let now = scheduler is any RealTimeScheduler ? scheduler.now : max(scheduler.now, date)
+      if due > now { wait(until: due) } else { end(.failure(error)) }
     }
     return .none
   }
