@@ -305,6 +305,7 @@ private final class Using: Single {
   replaying(
     "cache(ttl:scheduler:)", only: shared.union([.time]).subtracting([.demand]), isSignal: true,
     subscribe: { world, time in
+      world.needsEnds = true
       let signal = world.sources[0].signal.cache(ttl: 2, scheduler: time)
       return { signal.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
     }

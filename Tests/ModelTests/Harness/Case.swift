@@ -169,13 +169,17 @@ func show(_ four: (Int, Int, Int, Int)) -> Out { .list([.int(four.0), .int(four.
 func show(_ value: Never) -> Out {}
 
 extension Case {
-  /// What the operator does.
+  /// What the operator does, and what is still alive when nobody holds the run any more.
   func saw(_ script: Script) -> [Note] {
-    let world = World(script, unrequested: features.contains(.unrequested))
-    operate(world)
-    world.run()
-    world.clear()
-    return world.notes
+    func run() -> World {
+      let world = World(script, unrequested: features.contains(.unrequested))
+      operate(world)
+      world.run()
+      world.clear()
+      return world
+    }
+    let (notes, tracked) = { ($0.notes, $0.tracked) }(run())
+    return notes + tracked.filter { $0.object() != nil }.map { .effect("leaked: \($0.name)") }
   }
 
   /// What the model does.

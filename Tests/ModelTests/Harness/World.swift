@@ -67,8 +67,12 @@ final class World {
   private var disconnect: (() -> Void)?
   /// The model's time.
   let clock = Clock()
+  /// Whether the operator goes on without subscribers until its sources end.
+  var needsEnds = false
   /// Keeps what a run needs.
   var kept: [Any] = []
+  /// What must be released with the run.
+  private(set) var tracked: [(name: String, object: () -> AnyObject?)] = []
   private let quota: Bool
   private var isCleared = false
   private var count = 0
@@ -95,9 +99,14 @@ final class World {
     for step in script.steps { perform(step) }
   }
 
+  fileprivate func track(_ object: AnyObject, _ name: String) {
+    tracked.append((name, { [weak object] in object }))
+  }
+
   private func addSubscriber() {
     if subscribers.count > 4 { return }
     let recorder = Recorder(subscribers.count, self)
+    track(recorder, "subscriber \(subscribers.count)")
     subscribers.append(recorder)
     subscribe(recorder)
   }
@@ -122,9 +131,16 @@ final class World {
     }
   }
 
-  /// Takes the run apart: sources, subscribers, and stages refer to one another.
+  /// Ends what has not ended, and takes the run apart: sources, subscribers, and stages refer to one another.
   func clear() {
     isCleared = true
+    disconnect?()
+    // What is scheduled may still subscribe.
+    for _ in 0..<2 {
+      for subscriber in subscribers { subscriber.cancel?() }
+      pass(10)
+    }
+    if needsEnds { for source in sources { source.end(.finished) } }
     for source in sources { source.clear() }
     for subscriber in subscribers { (subscriber.request, subscriber.cancel) = (nil, nil) }
     (subscribe, connect, pass, now, disconnect) = ({ _ in }, { {} }, { _ in }, { 0 }, nil)
@@ -199,14 +215,17 @@ final class Source {
 
   func attach(_ link: Link) {
     links.append(link)
+    world.track(link, "receiver of source \(number)")
+    let sub = Sub(link, isFirst: true)
+    world.track(sub, "subscription of source \(number)")
     if kind == .subject, isOver {
       // A subject that has ended hands its completion to late subscribers.
       link.isDeaf = true
-      link.onSubscription(Sub(link, isFirst: true))
+      link.onSubscription(sub)
       link.over(over)
       return
     }
-    link.onSubscription(Sub(link, isFirst: true))
+    link.onSubscription(sub)
   }
 
   private var over = End.finished
