@@ -102,9 +102,17 @@ final class Portions: Subscriber, @unchecked Sendable {
 
   private let lock = Lock()
   private var subscription: (any Subscription)?
+  /// A subscription that arrives later is cancelled at once.
+  private var isCancelled = false
   private let tally = Tally()
 
-  func receive(subscription: any Subscription) { lock.withLock { self.subscription = subscription } }
+  func receive(subscription: any Subscription) {
+    let isLate = lock.withLock {
+      if !isCancelled { self.subscription = subscription }
+      return isCancelled
+    }
+    if isLate { subscription.cancel() }
+  }
 
   func receive(_ input: Int) -> Subscribers.Demand {
     tally.note()
@@ -123,7 +131,10 @@ final class Portions: Subscriber, @unchecked Sendable {
   }
 
   func cancel() {
-    let subscription = lock.withLock { self.subscription.take() }
+    let subscription = lock.withLock {
+      isCancelled = true
+      return self.subscription.take()
+    }
     subscription?.cancel()
   }
 }
