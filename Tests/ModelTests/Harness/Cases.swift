@@ -1,5 +1,5 @@
 /// All operators and sources.
 nonisolated(unsafe) let cases: [Case] = [
   passingCases, filteringCases, decidingCases, combiningCases, flatteningCases, gatingCases, timingCases, sourceCases,
-  sharingCases, signalCases, moreSignalCases, extraCases, extraSignalCases,
+  sharingCases, subjectCases, signalCases, moreSignalCases, extraCases, extraSignalCases,
 ].flatMap { $0 }

@@ -41,6 +41,8 @@ final class Cold: Model {
 
 private let ofSources: Set<Feature> = [.demand, .reentry, .cancel]
 
+private let ofSignals = ofSources.subtracting([.demand])
+
 @CaseBuilder var sourceCases: [Case] {
   publisher("Just", only: ofSources, { Cold($0, [7]) }, show: show) { _, _ in Just(7) }
   publisher("Empty", only: ofSources, { Cold($0, []) }, show: show) { _, _ in RKPublishers.Empty<Int, Oops>() }
@@ -57,4 +59,23 @@ private let ofSources: Set<Feature> = [.demand, .reentry, .cancel]
     Future<Int, Oops> { $0(.success(7)) }
   }
   publisher("Sequence", only: ofSources, { Cold($0, [1, 2, 3, 4]) }, show: show) { _, _ in [1, 2, 3, 4].publisher }
+  signal("init(just:)", only: ofSignals, { Cold($0, [7]) }, show: show) { _, _ in Flow(just: 7) }
+  signal("init(sequence:)", only: ofSignals, { Cold($0, [1, 2, 3]) }, show: show) { _, _ in Flow(sequence: [1, 2, 3]) }
+  signal("completed()", only: ofSignals, { Cold($0, []) }, show: show) { _, _ in Flow.completed() }
+  signal("failed(_:)", only: ofSignals, { Cold($0, [], .failed("oops")) }, show: show) { _, _ in Flow.failed(Oops()) }
+  signal("init(result:)", only: ofSignals, { Cold($0, [7]) }, show: show) { _, _ in Flow(result: .success(7)) }
+  signal("init(result:) failure", only: ofSignals, { Cold($0, [], .failed("oops")) }, show: show) { _, _ in
+    Flow(result: .failure(Oops()))
+  }
+  signal("init(deferring:)", only: ofSignals, { Cold($0, [1, 2]) }, show: show) { _, _ in
+    Flow(deferring: { Flow(sequence: [1, 2]) })
+  }
+  signal("init(_:)", only: ofSignals, { Cold($0, [1, 2], .failed("oops")) }, show: show) { _, _ in
+    Flow { observer in
+      observer.receive(1)
+      observer.receive(2)
+      observer.receive(completion: .failure(Oops()))
+      return NonDisposable.instance
+    }
+  }
 }
