@@ -88,7 +88,7 @@ final class Materialize: Single {
     let more = super.next(value)
     demand += more
     if isOver { serve() }
-    return isOver ? 0 : more
+    return isOver && !isCancelled && demand < Script.unlimited / 2 ? 0 : more
   }
 
   override func finish(_ end: End) {

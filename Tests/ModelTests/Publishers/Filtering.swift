@@ -325,7 +325,7 @@ final class ReplaceError: Single {
     let more = super.next(value)
     demand += more
     if isWaiting, demand > 0 { replace() }
-    return isReplaced ? 0 : more
+    return isReplaced && demand < Script.unlimited / 2 ? 0 : more
   }
 
   override func finish(_ end: End) {

@@ -118,7 +118,8 @@ final class Hub {
   func subscribe(_ recorder: Recorder) {
     let slot = Slot(recorder)
     if end == nil { slots.append(slot) }
-    var isUser = true
+    var isUser = false
+    var hasLeft = false
     recorder.subscribed(
       request: { [unowned self] in
         if slot.isOver { return }
@@ -138,13 +139,15 @@ final class Hub {
           }
         }
         slot.isOver = true
+        hasLeft = true
       })
     if let end, !slot.isOver {
       slot.isOver = true
       recorder.ended(end)
     }
     // A signal that has ended is not observed again.
-    if connectsItself, !isSignal || end == nil {
+    if connectsItself, !hasLeft, !isSignal || end == nil {
+      isUser = true
       users += 1
       if users == 1 { connection = connect() }
     }
