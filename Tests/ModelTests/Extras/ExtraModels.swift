@@ -64,9 +64,8 @@ final class IfEmpty: Model {
   }
 
   override func request(_ count: Int) {
-    if isOver { return }
     demand += count
-    up?.request(count)
+    if !isOver { up?.request(count) }
   }
 
   override func cancel() {
@@ -81,6 +80,7 @@ final class Materialize: Single {
   private var demand = 0
   private var last: End?
   private var isCancelled = false
+  private var hasSentEnd = false
 
   override func next(_ value: Int) -> Int {
     if demand < 1 { return 0 }
@@ -88,7 +88,7 @@ final class Materialize: Single {
     let more = super.next(value)
     demand += more
     if isOver { serve() }
-    return isOver && !isCancelled && demand < Script.unlimited / 2 ? 0 : more
+    return isOver && (!isCancelled || hasSentEnd) && demand < Script.unlimited / 2 ? 0 : more
   }
 
   override func finish(_ end: End) {
@@ -99,6 +99,7 @@ final class Materialize: Single {
   private func serve() {
     guard demand > 0, let last, !isCancelled else { return }
     self.last = nil
+    hasSentEnd = true
     if case .failed(let text) = last {
       _ = down.received(.text("failed: \(text)"))
     } else {
