@@ -42,7 +42,8 @@ final class FlatMap: Model {
     }
     guard !isOver, let known = children[index], known == nil else { return up.cancel() }
     children[index] = .some(up)
-    up.request(isUnlimited ? Script.unlimited : 1)
+    // An unlimited request from within a delivery counts when that has returned.
+    up.request(isUnlimited && depth == 0 ? Script.unlimited : 1)
   }
 
   override func value(_ value: Int, _ index: Int) -> Int {

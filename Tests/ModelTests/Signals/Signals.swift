@@ -212,10 +212,13 @@ private let timedSignals = usualOfSignals.union([.time])
   }
 
   // Flattening
-  signal("flatMapMerge(_:)", from: 3, { FlatMap($0, Script.unlimited, queues: true) }, show: show) { up, _ in
+  // A value that waits at a subject does not reach an inner signal that observes it later.
+  signal("flatMapMerge(_:)", from: 3, without: [.subjects], { FlatMap($0, Script.unlimited, queues: true) }, show: show)
+  { up, _ in
     up[0].flatMapMerge { up[inner($0)] }
   }
-  signal("merge()", from: 3, { FlatMap($0, Script.unlimited, queues: true) }, show: show) { up, _ in
+  signal("merge()", from: 3, without: [.subjects], { FlatMap($0, Script.unlimited, queues: true) }, show: show) {
+    up, _ in
     up[0].map { up[inner($0)] }.merge()
   }
   // A source that breaks the rules can end the inner signal within a delivery, before a failure that queued there.
