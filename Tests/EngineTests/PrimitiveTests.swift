@@ -99,20 +99,22 @@ import Testing
     let found = _unsafeUncheckedDowncast(inlet as AnyObject, to: Inlet<Stage, Int>.self)
     #expect(found === inlet && found.stage === stage && found.key == 7)
     #expect(inlet.whole === stage.subscription && inlet.face as AnyObject === stage.subscription)
-    #expect(inlet.destination === stage.downstream)
+    #expect(inlet.destination === stage.observation)
     let plain = Inlet(Plain(), UpstreamLink("Test"))
     #expect(plain.whole == nil && plain.face == nil && plain.destination == nil)
   }
 
   /// A stage with a destination.
-  private final class Stage: SerialStage, @unchecked Sendable {
-    // `Sendable` holds because there is no state.
-    let downstream = Plain()
+  private final class Stage: SerialStage, TypedStage, @unchecked Sendable {
+    // `Sendable` holds because nothing changes.
+    let observation = SignalObservation()
+    let downstream: _Receiver<Int, Never>
 
     init() {
+      downstream = observation.receiver("Sink") { (_: Int) in }
       super.init("Test", .nested)
     }
 
-    override var destination: AnyObject? { downstream }
+    override var inlets: ContiguousArray<UpstreamLink> { [] }
   }
 }

@@ -46,6 +46,31 @@ let bridgePrograms: [Program] = [
   foreign("send | send | cancel") { source, probe in [{ source.send(10) }, { source.send(20) }, { probe.cancel() }] },
 ]
 
+// MARK: The debug graph
+
+/// A look at an observation takes its subscription out for a moment.
+let lookingPrograms: [Program] = [
+  looking("look | cancel", { $1.cancel() }),
+  looking("look | finish", { source, _ in source.send(completion: .finished) }),
+  looking(
+    "look | cancel | finish", { $1.cancel() }, { source, _ in source.send(completion: .finished) }),
+  looking("look | look | cancel", { _ = debugGraph(of: $1) }, { $1.cancel() }),
+]
+
+private func looking(
+  _ name: String, _ others: (@Sendable (RKPublishers.PassthroughSubject<Int, Never>, AnyCancellable) -> Void)...
+) -> Program {
+  var program = Program("debug graph: \(name)") { record in
+    let source = RKPublishers.PassthroughSubject<Int, Never>()
+    let token = record.token("what the sink retains")
+    let result = source.map { $0 }.sink { [token] _ in withExtendedLifetime(token) {} }
+    record.atEnd { record.expect("\(source)".contains("subscribers: 0"), "still subscribed: \(source)") }
+    return [{ _ = debugGraph(of: result) }] + others.map { act in { act(source, result) } }
+  }
+  program.discount = others.count - 1
+  return program
+}
+
 private func foreign(
   _ name: String, all: [Int]? = nil, _ threads: @escaping @Sendable (ForeignPublisher, Probe) -> [() -> Void]
 ) -> Program {

@@ -12,7 +12,8 @@ let usage = """
   """
 
 let programs =
-  subjectPrograms + stagePrograms + bridgePrograms + sharingPrograms + futurePrograms + propertyPrograms
+  subjectPrograms + stagePrograms + bridgePrograms + lookingPrograms + sharingPrograms + futurePrograms
+  + propertyPrograms
   + disposablePrograms + asyncPrograms + otherPrograms + handOverPrograms
 
 nonisolated(unsafe) var current: (explorer: Explorer, program: Program)?

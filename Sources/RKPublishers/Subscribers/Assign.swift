@@ -5,8 +5,8 @@ extension Subscribers {
   ///
   /// Retains the object until the completion or a cancellation. Cancels a second subscription. Ignores values that
   /// arrive before a subscription.
-  public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible, @unchecked Sendable
+  public final class Assign<Root, Input>: Subscriber, Cancellable, UpstreamHolding, CustomStringConvertible,
+    CustomReflectable, CustomPlaygroundDisplayConvertible, @unchecked Sendable
   {
     // `Sendable` holds because the variables are used only under the lock.
 
@@ -44,6 +44,8 @@ extension Subscribers {
       }
       if isFirst { subscription.request(.unlimited) } else { subscription.cancel() }
     }
+
+    package var upstreams: [any Cancellable] { lock.withLock { upstream }.map { [$0] } ?? [] }
 
     /// Assigns a value to the property.
     public func receive(_ value: Input) -> Subscribers.Demand {

@@ -2,7 +2,9 @@ public import ReactiveKit
 
 /// A subscriber that feeds a subject from a publisher. Does not retain the subject.
 @usableFromInline
-final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscription, DescribedAs, @unchecked Sendable {
+final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscription, UpstreamHolding, DescribedAs,
+  @unchecked Sendable
+{
   // `Sendable` holds because the link is safe by itself, and weak references may be read on any thread.
   @usableFromInline weak let subject: Downstream?
 
@@ -55,6 +57,9 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
   func cancel() {
     link.cancelUpstream(evenBeforeSubscription: true)
   }
+
+  package var upstreams: [any Cancellable] { [] }
+  package var wrapped: (any Cancellable)? { link.upstreams.first }
 
   @usableFromInline var description: String { "Subject" }
 

@@ -71,6 +71,10 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
   }
 }
 
+extension CompositeDisposable: UpstreamHolding {
+  package var upstreams: [any Cancellable] { lock.withLock { members } }
+}
+
 extension CompositeDisposable: CustomStringConvertible, CustomReflectable {
   /// The type, whether it was disposed, and the number of members.
   public var description: String { text(self, facts) }

@@ -65,6 +65,10 @@ public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
   }
 }
 
+extension DisposeBag: UpstreamHolding {
+  package var upstreams: [any Cancellable] { lock.withLock { contents }.upstreams }
+}
+
 extension DisposeBag: CustomStringConvertible, CustomReflectable {
   /// The type and the number of disposables.
   public var description: String { text(self, facts) }

@@ -39,6 +39,10 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
   }
 }
 
+extension SerialDisposable: UpstreamHolding {
+  package var upstreams: [any Cancellable] { otherDisposable.map { [$0] } ?? [] }
+}
+
 extension SerialDisposable: CustomStringConvertible, CustomReflectable {
   /// The type, whether it was disposed, and the wrapped disposable.
   public var description: String { text(self, facts) }

@@ -19,7 +19,7 @@ extension ConnectableSignalProtocol {
     return Signal(
       after: self,
       attaching: { downstream in
-        connection.enter { self._attach(endStage(downstream, "RefCount") { connection.leave() }) }
+        connection.enter { self._attach(endStage(downstream, "RefCount", of: connection) { connection.leave() }) }
       })
   }
 }

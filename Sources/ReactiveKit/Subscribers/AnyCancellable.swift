@@ -6,7 +6,7 @@ import Synchronization
 /// released. Everything retained for the activity is released at that moment.
 ///
 /// Origin: Combine, ReactiveKit 3.x.
-public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
+public final class AnyCancellable: Cancellable, Hashable, UpstreamHolding, @unchecked Sendable {
   // `Sendable` holds because only the thread that sets `cancelled` to true uses the other variables afterwards.
 
   private let cancelled = Atomic<Bool>(false)
@@ -24,8 +24,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
   /// Creates a cancellable that cancels another one when it is cancelled or released. Retains the other one until then.
   public init<C: Cancellable>(_ canceller: C) {
-    action = { canceller.cancel() }
-    link = nil
+    link = CancellerLink(canceller)
   }
 
   @usableFromInline
@@ -50,6 +49,8 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
       action?()
     }
   }
+
+  package var upstreams: [any Cancellable] { link.map { [$0] } ?? [] }
 
   /// Whether the activity was cancelled, or is known to have ended by itself.
   package var hasEnded: Bool { cancelled.load(ordering: .acquiring) || link?.hasEnded ?? false }
@@ -76,6 +77,24 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
   /// Origin: Combine.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
+  }
+}
+
+/// A cancellable of any type, which is released when it is cancelled.
+private final class CancellerLink<C: Cancellable>: EngineCancellable, @unchecked Sendable {
+  // `Sendable` holds because `canceller` is used under the lock alone, and cancelling may be done on any thread.
+  private let lock = Lock()
+  private var canceller: C?
+
+  init(_ canceller: C) {
+    self.canceller = canceller
+  }
+
+  override var wrapped: (any Cancellable)? { lock.withLock { canceller } }
+
+  override func cancel() {
+    let canceller = lock.withLock { self.canceller.take() }
+    canceller?.cancel()
   }
 }
 

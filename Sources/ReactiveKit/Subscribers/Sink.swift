@@ -5,8 +5,8 @@ extension Subscribers {
   /// completion or cancellation.
   ///
   /// Origin: Combine, ReactiveKit 3.x.
-  public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible, @unchecked Sendable
+  public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, UpstreamHolding, CustomStringConvertible,
+    CustomReflectable, CustomPlaygroundDisplayConvertible, @unchecked Sendable
   {
     // `Sendable` holds because `closures` is used only under the lock, and the observation is thread-safe.
 
@@ -63,6 +63,8 @@ extension Subscribers {
       let closures = takeClosures()
       withExtendedLifetime(closures) {}
     }
+
+    package var upstreams: [any Cancellable] { observation.upstreams }
 
     /// `Sink`.
     public var description: String { "Sink" }

@@ -49,6 +49,7 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   override var description: String { "\(subscription)" }
   override var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
   override var destination: AnyObject? { subscriber?.destination }
+  override var wrapped: (any Cancellable)? { subscription }
   override var hasMail: Bool { (subscription as? EngineSubscription)?.hasMail ?? false }
 
   override func afterMail(_ act: @escaping () -> Void) -> Bool {

@@ -32,6 +32,12 @@ package protocol Destination: AnyObject {
   /// The subscription of the stage, if this is one of several inlets of that stage.
   var whole: EngineSubscription? { get }
 
+  /// The type of the values that it sends, if known. For the debug graph.
+  var valueType: Any.Type? { get }
+
+  /// The operator's name, if only this object knows it. For the debug graph.
+  var operatorName: String? { get }
+
   /// Other facts to show, by their mirror labels.
   var known: [String: Any?] { get }
 }
@@ -39,6 +45,8 @@ package protocol Destination: AnyObject {
 extension Destination {
   package var destination: AnyObject? { nil }
   package var whole: EngineSubscription? { nil }
+  package var valueType: Any.Type? { nil }
+  package var operatorName: String? { nil }
 
   /// The facts that the subscription of the same stage shows.
   package var known: [String: Any?] {

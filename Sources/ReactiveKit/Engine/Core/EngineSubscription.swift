@@ -1,11 +1,27 @@
+/// An object that holds subscriptions or other cancellables, as the debug graph sees it.
+package protocol UpstreamHolding: AnyObject {
+  var upstreams: [any Cancellable] { get }
+
+  /// What is to be shown instead of this object, which only passes everything on to it. It then holds the upstreams too.
+  var wrapped: (any Cancellable)? { get }
+}
+
+extension UpstreamHolding {
+  package var wrapped: (any Cancellable)? { nil }
+}
+
 /// A way to end an observation that an ``AnyCancellable`` retains directly, without a closure.
 @usableFromInline
-package class EngineCancellable: Cancellable {
+package class EngineCancellable: Cancellable, UpstreamHolding {
   @usableFromInline
   package init() {}
 
   /// Whether the observation is known to have completed or been cancelled.
   @usableFromInline package var hasEnded: Bool { false }
+
+  /// What this object holds upstream, for the debug graph.
+  package var upstreams: [any Cancellable] { [] }
+  package var wrapped: (any Cancellable)? { nil }
 
   @usableFromInline
   package func cancel() {
@@ -25,6 +41,12 @@ package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
 
   /// The subscription that the user's closures and mirrors are shown, while others retain this object.
   @usableFromInline package var shown: any Subscription { self }
+
+  /// The type of the values, if known. For the debug graph.
+  package var valueType: Any.Type? { nil }
+
+  /// What is known of the state, such as `demand: unlimited`. For the debug graph.
+  package var facts: [String] { [] }
 
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {

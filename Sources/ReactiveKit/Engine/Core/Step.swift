@@ -33,10 +33,18 @@ package final class StepBox<Output, State>: Chained {
   // Deliveries are serial.
   @exclusivity(unchecked) @usableFromInline package var state: State
 
+  #if DEBUG
+    /// The operator's name, for the debug graph. Release builds save the memory.
+    @usableFromInline let name: StaticString
+  #endif
+
   @inlinable
-  init(_ next: Outlet<Output>, _ state: State) {
+  init(_ next: Outlet<Output>, _ state: State, _ name: StaticString) {
     function = next.function
     self.state = state
+    #if DEBUG
+      self.name = name
+    #endif
     super.init(next.object)
   }
 
@@ -44,7 +52,6 @@ package final class StepBox<Output, State>: Chained {
   package func next(_ value: Output) -> Subscribers.Demand {
     nextObject.unsafelyUnwrapped._withUnsafeGuaranteedRef { function($0, value) }
   }
-
 }
 
 /// Sends the output of a step without state downstream.
@@ -60,13 +67,24 @@ extension _Receiver {
     by step: Step<NewInput, Input, State>, _ name: StaticString
   ) -> _Receiver<NewInput, Failure> {
     _Receiver<NewInput, Failure>(
-      Label(name, before: self), subscription: subscription, next: Outlet(StepBox(next, step.initial), step.function),
+      Label(name, before: self), subscription: subscription,
+      next: Outlet(StepBox(next, step.initial, name), step.function),
       completion: completion, eager: eager)
   }
 }
 
 extension StepBox: Destination {
   package var face: Any? { nil }
+  package var valueType: Any.Type? { Output.self }
+
+  package var operatorName: String? {
+    #if DEBUG
+      "\(name)"
+    #else
+      nil
+    #endif
+  }
+
   package var known: [String: Any?] { (state as? any Telling)?.known ?? [:] }
   package var destination: AnyObject? { nextObject?.takeUnretainedValue() }
 }

@@ -127,6 +127,12 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
       ["downstream": face(of: destination), "status": status, "upstreamSubscription": upstream?.shown])
   }
 
+  package override var facts: [String] {
+    isAwaiting ? ["awaits a subscription"] : isRunning ? [] : ["ended"]
+  }
+
+  package override var upstreams: [any Cancellable] { lock.withLock { upstream }.map { [$0] } ?? [] }
+
   /// Searched for from the upstream on: the stage knows its link, but the link does not know the stage.
   package final override var destination: AnyObject? {
     var stage = lock.withLock { upstream }?.destination as? any Destination

@@ -9,6 +9,9 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   enum Word {
     static var awaiting: UInt { 0 }
     @usableFromInline static var ended: UInt { @inlinable get { 1 } }
+
+    /// A thread that looks at the subscription has taken it out.
+    static var inspected: UInt { 2 }
   }
 
   /// One of the above, or a retained subscription.
@@ -27,7 +30,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   @inlinable var isConnected: Bool { word.load(ordering: .relaxed) > Word.ended }
 
   private static func upstream(_ word: UInt) -> Unmanaged<EngineSubscription>? {
-    word > Word.ended ? UnsafeRawPointer(bitPattern: word).map(Unmanaged.fromOpaque) : nil
+    word > Word.inspected ? UnsafeRawPointer(bitPattern: word).map(Unmanaged.fromOpaque) : nil
   }
 
   /// Accepts a subscription and requests unlimited values. Cancels the subscription if it is not the first or arrives
@@ -54,6 +57,21 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   }
 
   @usableFromInline package override var hasEnded: Bool { !isOpen }
+
+  /// Takes the subscription out and puts it back, so that no other thread releases it meanwhile. If one ends the
+  /// observation meanwhile, this thread cancels the subscription for it.
+  package override var upstreams: [any Cancellable] {
+    let word = word.load(ordering: .acquiring)
+    guard let upstream = SignalObservation.upstream(word),
+      self.word.compareExchange(expected: word, desired: Word.inspected, ordering: .acquiring).exchanged
+    else { return [] }
+    let subscription = upstream.takeUnretainedValue()
+    if !self.word.compareExchange(expected: Word.inspected, desired: word, ordering: .releasing).exchanged {
+      upstream.release()
+      subscription.cancel()
+    }
+    return [subscription]
+  }
 
   /// Stops accepting events and cancels the subscription. No more events are delivered on this thread.
   @usableFromInline

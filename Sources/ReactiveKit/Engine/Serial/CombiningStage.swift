@@ -15,9 +15,9 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
     super.init(name, reentrancy, submitRequest: submitRequest)
   }
 
-  deinit {
-    bequeathUpstreams(links)
-  }
+  package final override var inlets: ContiguousArray<UpstreamLink> { links }
+
+  deinit { bequeathUpstreams() }
 
   @usableFromInline
   final override func cancelUpstream() {

@@ -57,9 +57,6 @@ package class SerialStage: SerialGate, @unchecked Sendable {
     isOpen.exchange(false, ordering: .acquiringAndReleasing)
   }
 
-  /// The next object downstream, for mirrors.
-  package var destination: AnyObject? { nil }
-
   /// Handles a request from downstream.
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
@@ -105,13 +102,35 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// Passes the upstreams to the subscription if the stage is released before it has ended. So upstreams that released
   /// their downstream without a completion can still be cancelled.
   @usableFromInline
-  final func bequeathUpstreams(_ upstream: @autoclosure () -> ContiguousArray<UpstreamLink>) {
-    if isRunning { subscription.inherit(upstream()) }
+  final func bequeathUpstreams() {
+    if isRunning { subscription.inherit(inlets) }
   }
+
+  /// The number of values that wait in the stage. Called under the lock.
+  package var waitingCount: Int { 0 }
+
+  /// The links to the upstreams. Called under the lock, or when the stage is released.
+  package var inlets: ContiguousArray<UpstreamLink> {
+    preconditionFailure("SerialStage.inlets: not overridden; each subclass overrides it")
+  }
+}
+
+/// A stage whose receiver downstream is known, for mirrors and the debug graph.
+package protocol TypedStage: SerialStage {
+  associatedtype Output
+  associatedtype Failure: Error
+
+  var downstream: _Receiver<Output, Failure> { get }
+}
+
+extension TypedStage {
+  fileprivate var outlet: (object: AnyObject, type: Any.Type) { (downstream.next.object, Output.self) }
 }
 
 extension SerialStage: Destination {
   package var face: Any? { subscription }
+  package var destination: AnyObject? { (self as? any TypedStage)?.outlet.object }
+  package var valueType: Any.Type? { (self as? any TypedStage)?.outlet.type }
 }
 
 extension SerialStage: CustomReflectable {
@@ -197,6 +216,18 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   }
 
   package override var destination: AnyObject? { stage?.destination }
+  package override var valueType: Any.Type? { stage?.valueType }
+
+  package override var facts: [String] {
+    guard let stage else { return ["ended"] }
+    let count = stage.lock.withLock { stage.waitingCount }
+    return count > 0 ? ["waiting: \(count)"] : []
+  }
+
+  package override var upstreams: [any Cancellable] {
+    if let stage { return stage.lock.withLock { stage.inlets.filter { $0.isRunning } } }
+    return lock.withLock { Array(inherited) }
+  }
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {

@@ -115,6 +115,19 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   package final override var children: [Mirror.Child] { mirrorChildren }
   package final override var destination: AnyObject? { mirrorDestination }
 
+  package final override var facts: [String] {
+    let core = lock.withLock { ties.core }
+    guard word.current != DemandWord.dead, let core else { return ["ended"] }
+    let demand = Subscribers.Demand(rawValue: DemandWord.demand(word.current))
+    let count = core.subscriberCount.load(ordering: .relaxed)
+    return ["demand: \(demand)", "\(count) subscriber\(count == 1 ? "" : "s")"]
+  }
+
+  package final override var upstreams: [any Cancellable] {
+    let core = lock.withLock { ties.core }
+    return core.map { core in core.lock.withLock { core.upstreams.all } } ?? []
+  }
+
   // MARK: Demand
 
   /// Adds demand, unless the slot is dead. Returns the new word.

@@ -84,4 +84,5 @@ private final class LenientSubscription: EngineSubscription, @unchecked Sendable
   }
 
   override var destination: AnyObject? { upstream.destination }
+  override var wrapped: (any Cancellable)? { upstream }
 }

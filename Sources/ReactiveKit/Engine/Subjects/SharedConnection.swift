@@ -18,6 +18,9 @@ package final class SharedConnection: @unchecked Sendable {
     users.enter(attach, connect)
   }
 
+  /// The connection, for the debug graph.
+  package var current: (any Cancellable)? { users.current }
+
   /// Removes a user, and disconnects if `disconnectCount` is reached.
   @usableFromInline
   package func leave() {
@@ -50,7 +53,7 @@ package final class SharedConnection: @unchecked Sendable {
     let departure = OnceClosure { self.leave() }
     return _Receiver(
       Label(name, before: downstream),
-      subscription: { downstream.subscription(CountedSubscription($0, departure)) },
+      subscription: { [users] in downstream.subscription(CountedSubscription($0, departure, users)) },
       next: downstream.next,
       completion: { [users] in
         departure.replace { users.leave() }
@@ -73,6 +76,9 @@ private final class ConnectionUsers: @unchecked Sendable {
   init(disconnectCount: Int) {
     self.disconnectCount = disconnectCount
   }
+
+  /// The connection, for the debug graph.
+  var current: (any Cancellable)? { lock.withLock { connection } }
 
   func enter(_ attach: () -> Void, _ connect: () -> any Cancellable) {
     let departures = lock.withLock {
@@ -122,10 +128,12 @@ private final class CountedSubscription: EngineSubscription, @unchecked Sendable
   // `Sendable` holds because a subscription's methods may be called on any thread.
   private let upstream: EngineSubscription
   private let departure: OnceClosure
+  private let users: ConnectionUsers
 
-  init(_ upstream: EngineSubscription, _ departure: OnceClosure) {
+  init(_ upstream: EngineSubscription, _ departure: OnceClosure, _ users: ConnectionUsers) {
     self.upstream = upstream
     self.departure = departure
+    self.users = users
   }
 
   override func request(_ demand: Subscribers.Demand) {
@@ -144,6 +152,8 @@ private final class CountedSubscription: EngineSubscription, @unchecked Sendable
   override var description: String { "\(upstream)" }
   override var combineIdentifier: CombineIdentifier { upstream.combineIdentifier }
   override var destination: AnyObject? { upstream.destination }
+  override var wrapped: (any Cancellable)? { upstream }
+  override var upstreams: [any Cancellable] { users.current.map { [$0] } ?? [] }
   override var hasMail: Bool { upstream.hasMail }
   override func afterMail(_ act: @escaping () -> Void) -> Bool { upstream.afterMail(act) }
 }

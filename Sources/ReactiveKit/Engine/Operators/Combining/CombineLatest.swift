@@ -134,7 +134,7 @@ package func attachCombineLatest<Upstreams: Collection, Output, Failure>(
 }
 
 @usableFromInline
-package final class CombineLatestStage<Latest, Output, Failure: Error>: CombiningStage, CombiningGate,
+package final class CombineLatestStage<Latest, Output, Failure: Error>: CombiningStage, CombiningGate, TypedStage,
   @unchecked Sendable
 {
   // `Sendable` holds because the variables are used inside the gate alone.
@@ -196,8 +196,6 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
     take(value, from: index, exchange)
     if entered, !leave(token) { drain() }
   }
-
-  package override var destination: AnyObject? { downstream.next.object }
 
   // MARK: Inside the gate
 

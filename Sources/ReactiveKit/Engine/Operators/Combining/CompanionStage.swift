@@ -45,7 +45,7 @@ package func attachCompanion<State, Input, Aside, Output, Failure>(
 }
 
 @usableFromInline
-final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, EventGate,
+final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, EventGate, TypedStage,
   @unchecked Sendable
 {
   // `Sendable` because `state` is used only inside the gate.
@@ -84,9 +84,9 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
     link.request(demand)
   }
 
-  deinit {
-    bequeathUpstreams([link, companion])
-  }
+  package override var inlets: ContiguousArray<UpstreamLink> { [link, companion] }
+
+  deinit { bequeathUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

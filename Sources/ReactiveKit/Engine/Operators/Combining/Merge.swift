@@ -17,7 +17,7 @@ package func attachMerge<Output, Failure>(
 }
 
 @usableFromInline
-package final class MergeStage<Output, Failure: Error>: CombiningStage, CombiningGate, @unchecked Sendable {
+package final class MergeStage<Output, Failure: Error>: CombiningStage, CombiningGate, TypedStage, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone.
 
   @usableFromInline

@@ -120,7 +120,9 @@ package func attachZip<Upstreams: Collection, Output, Failure>(
 }
 
 @usableFromInline
-package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, CombiningGate, @unchecked Sendable {
+package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, CombiningGate, TypedStage,
+  @unchecked Sendable
+{
   // `Sendable` holds because the variables are used inside the gate alone.
 
   @usableFromInline package typealias Value = (inout Buffers) -> Void

@@ -6,7 +6,7 @@ package func breakpointStage<Output, Failure>(
   let (subscription, completion) = (downstream.subscription, downstream.completion)
   var next = downstream.next
   if let receiveOutput {
-    next = Outlet(StepBox(next, ())) { box, value in
+    next = Outlet(StepBox(next, (), "Breakpoint")) { box, value in
       if receiveOutput(value) { stopInDebugger() }
       return deliver(value, from: box)
     }

@@ -5,16 +5,22 @@ package final class TapLink: UpstreamLink, @unchecked Sendable {
   private let willRequest: ((Subscribers.Demand) -> Void)?
   private let willCancel: (() -> Void)?
   private let didCancel: (() -> Void)?
+  private weak let connection: SharedConnection?
 
   @usableFromInline
   package init(
     _ name: StaticString, willRequest: ((Subscribers.Demand) -> Void)? = nil, willCancel: (() -> Void)? = nil,
-    didCancel: (() -> Void)? = nil
+    didCancel: (() -> Void)? = nil, of connection: SharedConnection? = nil
   ) {
     self.willRequest = willRequest
     self.willCancel = willCancel
     self.didCancel = didCancel
+    self.connection = connection
     super.init(name)
+  }
+
+  package override var upstreams: [any Cancellable] {
+    super.upstreams + (connection?.current.map { [$0] } ?? [])
   }
 
   @usableFromInline

@@ -38,6 +38,11 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
     super.init(name)
   }
 
+  package override var facts: [String] {
+    let demand = lock.withLock { self.demand }
+    return super.facts + (demand > .none ? ["demand: \(demand)"] : [])
+  }
+
   package override var children: [Mirror.Child] {
     Mirror.children(of: name, ["downstream": face(of: destination), "demand": lock.withLock { demand }])
   }

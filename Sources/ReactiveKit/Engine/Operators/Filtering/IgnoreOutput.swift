@@ -9,6 +9,6 @@ package func ignoreOutputStage<Input, Failure>(_ downstream: _Receiver<Never, Fa
       subscription($0)
       $0.request(.unlimited)
     },
-    next: Outlet(StepBox(downstream.next, ())) { _, _ in .none },
+    next: Outlet(StepBox(downstream.next, (), "IgnoreOutput")) { _, _ in .none },
     completion: downstream.completion)
 }

@@ -37,7 +37,7 @@ package func flatMapStage<Input, Output, Failure>(
 }
 
 @usableFromInline
-final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
   // `Sendable` because `gated` is used only inside the gate, and `locked` only under the lock.
 
   @usableFromInline
@@ -222,9 +222,10 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
 
   // MARK: Downstream
 
-  deinit {
-    bequeathUpstreams(locked.inners.all + [outer])
-  }
+  package override var waitingCount: Int { locked.queue.count }
+  package override var inlets: ContiguousArray<UpstreamLink> { locked.inners.all + [outer] }
+
+  deinit { bequeathUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

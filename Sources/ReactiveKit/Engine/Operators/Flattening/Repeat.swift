@@ -11,7 +11,7 @@ package func attachRepeating<Output, Failure>(
   stage.runAgain()
 }
 
-private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
   // `Sendable` because `state` is used only under the lock.
 
   enum Event {
@@ -43,7 +43,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     case due
   }
 
-  private let downstream: _Receiver<Output, Failure>
+  let downstream: _Receiver<Output, Failure>
   private let attachSource: (_Receiver<Output, Failure>) -> Void
   private let attachTrigger: (Output, _Receiver<Void, Never>) -> Void
 
@@ -92,9 +92,11 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     run?.request(demand)
   }
 
-  deinit {
-    bequeathUpstreams(ContiguousArray([state.run.link, state.trigger].compactMap { $0 }))
+  package override var inlets: ContiguousArray<UpstreamLink> {
+    ContiguousArray([state.run.link, state.trigger].compactMap { $0 })
   }
+
+  deinit { bequeathUpstreams() }
 
   override func cancelUpstream() {
     let links = lock.withLock { (state.run.link.take(), state.trigger.take()) }

@@ -21,7 +21,8 @@ package func switchToLatestStage<Input, Output, Failure>(
 }
 
 @usableFromInline
-final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable
+{
   // `Sendable` because `state` is used only under the lock.
 
   @usableFromInline
@@ -275,9 +276,11 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     inner?.request(demand)
   }
 
-  deinit {
-    bequeathUpstreams(ContiguousArray([state.inner.link, outer].compactMap { $0 }))
+  package override var inlets: ContiguousArray<UpstreamLink> {
+    ContiguousArray([state.inner.link, outer].compactMap { $0 })
   }
+
+  deinit { bequeathUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

@@ -28,7 +28,7 @@ package func attachDropUntilOutput<Output, Aside, Failure>(
 }
 
 @usableFromInline
-final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, @unchecked Sendable {
+final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, TypedStage, @unchecked Sendable {
   // `Sendable` because `passes` is used only inside the gate.
 
   @usableFromInline

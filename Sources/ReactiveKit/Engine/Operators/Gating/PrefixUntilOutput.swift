@@ -33,7 +33,7 @@ package func attachPrefixUntilOutput<Output, Aside, OtherFailure, Failure>(
 }
 
 @usableFromInline
-final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, @unchecked Sendable {
+final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, TypedStage, @unchecked Sendable {
   // `Sendable` because the receiver is immutable.
 
   @usableFromInline

@@ -35,7 +35,7 @@ enum BufferInput<Failure: Error> {
 }
 
 @usableFromInline
-final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
   // `Sendable` because `waiting` is used only under the lock, and the other variables only inside the gate.
 
   @usableFromInline
@@ -107,9 +107,10 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, @unchec
     }
   }
 
-  deinit {
-    bequeathUpstreams([link])
-  }
+  package override var waitingCount: Int { waiting.count }
+  package override var inlets: ContiguousArray<UpstreamLink> { [link] }
+
+  deinit { bequeathUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

@@ -16,7 +16,7 @@ package func collectByTimeStage<Value, Failure, Context: Scheduler>(
 }
 
 @usableFromInline
-final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
   // `Sendable` holds because `state` is used under the lock alone.
 
   /// An event on its way to downstream.
@@ -148,9 +148,11 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, @
     }
   }
 
+  package override var inlets: ContiguousArray<UpstreamLink> { [link] }
+
   deinit {
     state.alarm.stop()?.cancel()
-    bequeathUpstreams([link])
+    bequeathUpstreams()
   }
 
   @usableFromInline

@@ -15,7 +15,9 @@ package func debounceStage<Output, Failure, Context: Scheduler>(
 }
 
 @usableFromInline
-final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, @unchecked Sendable {
+final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, TypedStage,
+  @unchecked Sendable
+{
   // `Sendable` holds because `state` is used under the lock alone.
 
   @usableFromInline
@@ -113,14 +115,14 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     }
   }
 
-  override var destination: AnyObject? { downstream.next.object }
-
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
     lock.withLock { state.demand += demand }
   }
 
-  deinit { bequeathUpstreams([link]) }
+  package override var inlets: ContiguousArray<UpstreamLink> { [link] }
+
+  deinit { bequeathUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

@@ -61,7 +61,7 @@ func receiveOnStage<Output, Failure>(
 /// Schedules one piece of work for each event. It sends the first buffered event, so that the order is kept on any
 /// scheduler, even one that runs its work on several threads at once.
 @usableFromInline
-final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unchecked Sendable {
+final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
   // `Sendable` holds because `batch` is used inside the gate alone, `state` under the lock alone.
 
   @usableFromInline
@@ -147,7 +147,10 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, @unc
 
   @usableFromInline var hasCompleted: Bool { lock.withLock { state.phase == .completed } }
 
-  deinit { bequeathUpstreams([link]) }
+  package override var waitingCount: Int { state.waiting.count }
+  package override var inlets: ContiguousArray<UpstreamLink> { [link] }
+
+  deinit { bequeathUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

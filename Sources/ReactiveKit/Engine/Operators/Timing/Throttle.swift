@@ -27,7 +27,9 @@ package func throttleLeadingStep<Value, Context: Scheduler>(
 }
 
 @usableFromInline
-final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, @unchecked Sendable {
+final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, TypedStage,
+  @unchecked Sendable
+{
   // `Sendable` holds because `state` is used under the lock alone.
 
   @usableFromInline
@@ -143,7 +145,9 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     lock.withLock { state.demand += demand }
   }
 
-  deinit { bequeathUpstreams([link]) }
+  package override var inlets: ContiguousArray<UpstreamLink> { [link] }
+
+  deinit { bequeathUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

@@ -25,7 +25,9 @@ package func scheduledTimeoutStage<Output, Failure, Context: Scheduler>(
 }
 
 @usableFromInline
-final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, @unchecked Sendable {
+final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, TypedStage,
+  @unchecked Sendable
+{
   // `Sendable` holds because `last` and `date` are used inside the gate alone, or before there is a timer, and `alarm`
   // under the lock alone.
 
@@ -95,7 +97,9 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
     link.request(demand)
   }
 
-  deinit { bequeathUpstreams([link]) }
+  package override var inlets: ContiguousArray<UpstreamLink> { [link] }
+
+  deinit { bequeathUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {
@@ -139,7 +143,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
 }
 
 @usableFromInline
-final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate,
+final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, TypedStage,
   @unchecked Sendable
 {
   // `Sendable` holds because `state` is used under the lock alone.
@@ -316,7 +320,9 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
     link.request(demand)
   }
 
-  deinit { bequeathUpstreams([link]) }
+  package override var inlets: ContiguousArray<UpstreamLink> { [link] }
+
+  deinit { bequeathUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

@@ -1,0 +1,213 @@
+/// Returns what a cancellable keeps alive: the chain of operators from it to the sources, as a tree.
+///
+/// Use it to find out why a stream is still alive, or what it waits for. The argument can be the result of `sink` or
+/// `assign`, a subscription, a ``DisposeBag`` or another disposable that holds others, of both vocabularies:
+///
+///     print(debugGraph(of: observation))
+///     // AnyCancellable
+///     // └ Sink
+///     //   └ CombineLatest → (String, Int) · running
+///     //     ├ Filter → String
+///     //     │ └ PassthroughSubject → String · demand: unlimited · 1 subscriber
+///     //     └ CurrentValueSubject → Int · demand: unlimited · 1 subscriber
+///
+/// Release builds do not know the names of operators that only transform or filter values, such as `map`: these appear as
+/// `operator`. What lies behind a closure or a subscription from outside this library is not shown.
+///
+/// Shows at most 100 operators that have several upstreams above one another, and of more than 100 other operators in a
+/// row the first and the last 50.
+///
+/// Can be called on any thread, while values are sent. The graph is a copy, and retains nothing. Each part of it was true
+/// at some moment of the call.
+///
+/// - Complexity: O(*n*), for *n* operators.
+///
+/// Origin: this library.
+public func debugGraph(of cancellable: any Cancellable) -> DebugGraph {
+  var builder = DebugGraphBuilder()
+  return DebugGraph(root: builder.node(of: cancellable, depth: 0))
+}
+
+/// What a cancellable keeps alive, as a tree. See ``debugGraph(of:)``.
+///
+/// Origin: this library.
+public struct DebugGraph: Sendable, CustomStringConvertible {
+  /// A cancellable, operator, or source in a debug graph.
+  public struct Node: Sendable, Hashable {
+    /// The operator's name as `print()` shows it, or the type of another object.
+    public let name: String
+
+    /// The type of the values that it sends, if that is known.
+    public let valueType: String?
+
+    /// What is known of its state, such as `demand: unlimited`.
+    public let state: [String]
+
+    /// What it keeps alive upstream.
+    public fileprivate(set) var upstreams: [Node] = []
+
+    /// The name, the type of the values, and the state, in one line.
+    public var label: String {
+      ([name + (valueType.map { " → \($0)" } ?? "")] + state).joined(separator: " · ")
+    }
+  }
+
+  /// The cancellable that the graph was made for.
+  public let root: Node
+
+  /// The tree as text, one line for each node.
+  public var description: String {
+    var lines: [String] = []
+    write(root, first: "", rest: "", to: &lines)
+    return lines.joined(separator: "\n")
+  }
+
+  private func write(_ node: Node, first: String, rest: String, to lines: inout [String]) {
+    lines.append(first + node.label)
+    for (index, upstream) in node.upstreams.enumerated() {
+      let isLast = index == node.upstreams.count - 1
+      write(upstream, first: rest + (isLast ? "└ " : "├ "), rest: rest + (isLast ? "  " : "│ "), to: &lines)
+    }
+  }
+
+  /// The graph in the language of Graphviz. Values flow along the arrows.
+  public var dot: String {
+    var lines = ["digraph {", "  rankdir=BT", "  node [shape=box]"]
+    var count = 0
+    func write(_ node: Node) -> Int {
+      let number = count
+      count += 1
+      let label = node.label.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      lines.append("  n\(number) [label=\"\(label)\"]")
+      for upstream in node.upstreams { lines.append("  n\(write(upstream)) -> n\(number)") }
+      return number
+    }
+    _ = write(root)
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+}
+
+/// Walks from a cancellable to the sources.
+private struct DebugGraphBuilder {
+  /// At most this many stages above one another are shown, and as many operators in a row.
+  private static let deepest = 100
+
+  private var seen: Set<ObjectIdentifier> = []
+
+  mutating func node(of cancellable: any Cancellable, depth: Int) -> DebugGraph.Node {
+    path(from: cancellable, to: nil, depth: depth)
+  }
+
+  private mutating func upstreams(of holder: any UpstreamHolding, depth: Int) -> [DebugGraph.Node] {
+    let upstreams = holder.upstreams
+    let isNew = seen.insert(ObjectIdentifier(holder)).inserted
+    if upstreams.isEmpty { return [] }
+    if !isNew { return [note("see above")] }
+    if depth > Self.deepest { return [note("and so on")] }
+    return upstreams.map { path(from: $0, to: holder, depth: depth + 1) }
+  }
+
+  /// The operators from a subscription upstream to the next object with several upstreams, or none.
+  ///
+  /// Subscriptions bypass the operators that only transform or filter values, and values bypass those that only change
+  /// requests. So follows the subscriptions up, then the values down.
+  private mutating func path(from start: any Cancellable, to consumer: AnyObject?, depth: Int) -> DebugGraph.Node {
+    var links: [UpstreamLink] = []
+    var others: [any Cancellable] = []
+    var end = start
+    while true {
+      if let link = end as? UpstreamLink {
+        // The links of a stage are parts of it.
+        if !isInlet(link, of: consumer) { links.append(link) }
+        let upstreams = link.upstreams
+        others += upstreams.dropFirst()
+        guard let next = upstreams.first else { return nested(links.map { self.node($0) }, over: nil) }
+        end = next
+      } else if let holder = end as? any UpstreamHolding, let wrapped = holder.wrapped {
+        others += holder.upstreams
+        end = wrapped
+      } else {
+        break
+      }
+    }
+    let source = end as? EngineSubscription
+    let nodes = source.flatMap { operators(after: $0, until: consumer, links) } ?? links.map { self.node($0) }
+    var node = source.map { self.node($0) } ?? note(end)
+    if let holder = end as? any UpstreamHolding {
+      node.upstreams = upstreams(of: holder, depth: depth)
+    }
+    for other in others where leadsToNews(other) {
+      node.upstreams.append(path(from: other, to: nil, depth: depth + 1))
+    }
+    return nested(nodes, over: node)
+  }
+
+  /// The operators that a source's values pass, from the last to the first, if all links are among them.
+  private func operators(
+    after source: EngineSubscription, until consumer: AnyObject?, _ links: [UpstreamLink]
+  ) -> [DebugGraph.Node]? {
+    var rest = links[...]
+    var nodes: [DebugGraph.Node] = []
+    var next = source.destination as? any Destination
+    while let current = next {
+      if let link = current.face as? UpstreamLink {
+        if link !== rest.last { break }
+        rest.removeLast()
+        nodes.append(node(link, current.valueType))
+      } else if current.face == nil, current.whole == nil {
+        let type = current.valueType.map { "\($0)" }
+        nodes.append(DebugGraph.Node(name: current.operatorName ?? "operator", valueType: type, state: []))
+      } else {
+        break
+      }
+      next = current.destination as? any Destination
+    }
+    return rest.isEmpty ? nodes.reversed() : nil
+  }
+
+  /// Whether a cancellable leads to an object that is not yet shown.
+  private func leadsToNews(_ cancellable: any Cancellable) -> Bool {
+    guard let holder = cancellable as? any UpstreamHolding, !seen.contains(ObjectIdentifier(holder)) else {
+      return false
+    }
+    guard let next = holder.wrapped ?? holder.upstreams.first else { return true }
+    return leadsToNews(next)
+  }
+
+  private func isInlet(_ link: UpstreamLink, of consumer: AnyObject?) -> Bool {
+    guard let stage = consumer as? StageSubscription else { return false }
+    return stage.upstreams.contains { $0 as AnyObject === link }
+  }
+
+  private func nested(_ nodes: [DebugGraph.Node], over source: DebugGraph.Node?) -> DebugGraph.Node {
+    var nodes = nodes
+    if nodes.count > Self.deepest {
+      let shown = Self.deepest / 2
+      nodes.replaceSubrange(shown..<(nodes.count - shown), with: [note("\(nodes.count - 2 * shown) operators more")])
+    }
+    var result = source
+    for var node in nodes.reversed() {
+      node.upstreams = result.map { [$0] } ?? []
+      result = node
+    }
+    return result ?? note("awaits a subscription")
+  }
+
+  private func node(_ subscription: EngineSubscription, _ type: Any.Type? = nil) -> DebugGraph.Node {
+    DebugGraph.Node(
+      name: "\(subscription)", valueType: (type ?? subscription.valueType).map { "\($0)" },
+      state: subscription.facts)
+  }
+
+  private func note(_ cancellable: any Cancellable) -> DebugGraph.Node {
+    let sink = cancellable as? SignalObservation
+    let hasEnded =
+      (cancellable as? any Disposable)?.isDisposed ?? (cancellable as? EngineCancellable)?.hasEnded ?? false
+    let isAwaiting = sink.map { $0.isOpen && !$0.isConnected } ?? false
+    return DebugGraph.Node(
+      name: sink == nil ? "\(type(of: cancellable))" : "Sink", valueType: nil,
+      state: hasEnded ? ["ended"] : isAwaiting ? ["awaits a subscription"] : [])
+  }
+
+  private func note(_ text: String) -> DebugGraph.Node { DebugGraph.Node(name: text, valueType: nil, state: []) }
+}

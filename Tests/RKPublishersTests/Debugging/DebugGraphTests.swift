@@ -1,0 +1,259 @@
+import RKPublishers
+import ReactiveKit
+import Synchronization
+import TestSupport
+import Testing
+
+/// What `debugGraph(of:)` shows.
+@Suite struct DebugGraphTests {
+  private static let property = Property(1)
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let make: @Sendable () -> any Cancellable
+    let graph: String
+
+    init(_ name: String, _ graph: String, _ make: @escaping @Sendable () -> any Cancellable) {
+      (testDescription, self.make, self.graph) = (name, make, graph)
+    }
+  }
+
+  private static let source = "PassthroughSubject → Int · demand: unlimited · 1 subscriber"
+
+  static let rows = [
+    Row(
+      "operators without links of their own",
+      """
+      AnyCancellable
+      └ Sink
+        └ Filter → String
+          └ Map → String
+            └ \(source)
+      """
+    ) {
+      let subject = RKPublishers.PassthroughSubject<Int, Never>()
+      return subject.map { "\($0)" }.filter { !$0.isEmpty }.sink { _ in }
+    },
+    Row(
+      "operators with links, between those without",
+      """
+      AnyCancellable
+      └ Sink
+        └ Map → Array<Int>
+          └ Output → Array<Int>
+            └ CollectByCount → Array<Int>
+              └ Map → Int
+                └ \(source)
+      """
+    ) {
+      let subject = RKPublishers.PassthroughSubject<Int, Never>()
+      return subject.map { $0 }.collect(3).prefix(2).map { $0 }.sink { _ in }
+    },
+    Row(
+      "several upstreams, and demand",
+      """
+      AnyCancellable
+      └ Sink
+        └ Drop → (String, Int)
+          └ CombineLatest → (String, Int)
+            ├ Map → String
+            │ └ \(source)
+            └ Buffer → Int
+              └ PassthroughSubject → Int · demand: max(3) · 1 subscriber
+      """
+    ) {
+      let one = RKPublishers.PassthroughSubject<Int, Never>()
+      let two = RKPublishers.PassthroughSubject<Int, Never>()
+      return one.map { "\($0)" }
+        .combineLatest(two.buffer(size: 3, prefetch: .keepFull, whenFull: .dropOldest)).dropFirst().sink { _ in }
+    },
+    Row(
+      "running inner publishers, and an outer one that has ended",
+      """
+      AnyCancellable
+      └ Sink
+        └ FlatMap → Int
+          ├ PassthroughSubject → Int · demand: unlimited · 2 subscribers
+          └ Map → Int
+            └ PassthroughSubject → Int · demand: unlimited · 2 subscribers
+      """
+    ) {
+      let subject = RKPublishers.PassthroughSubject<Int, Never>()
+      let inner = [subject.eraseToAnyPublisher(), subject.map { $0 }.eraseToAnyPublisher()]
+      return inner.publisher.flatMap { $0 }.sink { _ in }
+    },
+    Row(
+      "values that wait",
+      """
+      AnyCancellable
+      └ Sink
+        └ ReceiveOn → Int · waiting: 2
+          └ \(source)
+      """
+    ) {
+      let subject = RKPublishers.PassthroughSubject<Int, Never>()
+      let result = subject.receive(on: VirtualTimeScheduler()).sink { _ in }
+      subject.send(1)
+      subject.send(2)
+      return result
+    },
+    Row(
+      "what a shared stream is fed from",
+      """
+      AnyCancellable
+      └ Sink
+        └ Multicast → Int
+          └ PassthroughSubject → Int · demand: unlimited · 1 subscriber
+            └ Map → Int
+              └ \(source)
+      """
+    ) {
+      let subject = RKPublishers.PassthroughSubject<Int, Never>()
+      return subject.map { $0 }.share().sink { _ in }
+    },
+    Row(
+      "what a shared signal is fed from",
+      """
+      AnyCancellable
+      └ Sink
+        └ RefCount
+          └ ReplayOneSubject → Int · demand: unlimited · 1 subscriber
+            └ Sink
+              └ Map → Int
+                └ Property → Int · demand: unlimited · 1 subscriber
+      """
+    ) { Property(1).map { $0 }.share(limit: 1).sink { _ in } },
+    Row(
+      "successive upstreams",
+      """
+      AnyCancellable
+      └ Sink
+        └ Catch · demand: unlimited
+          └ Retry · demand: unlimited
+            └ \(source)
+      """
+    ) {
+      let subject = RKPublishers.PassthroughSubject<Int, TestError>()
+      return subject.retry(2).catch { _ in RKPublishers.Empty<Int, Never>() }.sink { _ in }
+    },
+    Row(
+      "disposables, signals, and properties",
+      """
+      DisposeBag
+      ├ SerialDisposable
+      │ └ Sink
+      │   └ SwitchToLatest → Int
+      │     └ Map → Int
+      │       └ Property → Int · demand: unlimited · 1 subscriber
+      ├ BlockDisposable
+      └ AnyCancellable · ended
+        └ Sink · ended
+      """
+    ) {
+      let bag = DisposeBag()
+      let latest = property.map { $0 }.flatMapLatest { _ in SafeSignal<Int>.completed() }
+      SerialDisposable(otherDisposable: latest.observe { _ in }).dispose(in: bag)
+      BlockDisposable {}.dispose(in: bag)
+      SafeSignal(just: 1).sink { _ in }.dispose(in: bag)
+      return bag
+    },
+    Row(
+      "a subscriber, in a cancellable",
+      """
+      AnyCancellable
+      └ Sink<Int, Never>
+        └ \(source)
+      """
+    ) {
+      let subject = RKPublishers.PassthroughSubject<Int, Never>()
+      let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+      subject.subscribe(sink)
+      return AnyCancellable(sink)
+    },
+    Row("a closure", "AnyCancellable") { AnyCancellable {} },
+    Row(
+      "what nobody sends to any more",
+      """
+      AnyCancellable
+      └ Sink · awaits a subscription
+      """
+    ) {
+      final class Silent: Publisher {
+        typealias Output = Int
+        typealias Failure = Never
+        func receive(subscriber: some Subscriber<Int, Never>) {}
+      }
+      return Silent().prefix(1).sink { _ in }
+    },
+  ]
+
+  #if DEBUG
+    @Test(arguments: rows)
+    func theGraphShowsOperatorsTypesDemandAndState(_ row: Row) {
+      let cancellable = row.make()
+      #expect(debugGraph(of: cancellable).description == row.graph)
+      cancellable.cancel()
+    }
+  #endif
+
+  @Test func dotNamesEachNodeOnceAndEscapesLabels() {
+    struct Quoted: Cancellable, CustomStringConvertible {
+      var description: String { "\"" }
+      func cancel() {}
+    }
+    let bag = DisposeBag()
+    AnyCancellable(Quoted()).dispose(in: bag)
+    #expect(
+      debugGraph(of: bag).dot == """
+        digraph {
+          rankdir=BT
+          node [shape=box]
+          n0 [label="DisposeBag"]
+          n1 [label="AnyCancellable"]
+          n2 [label="Quoted"]
+          n2 -> n1
+          n1 -> n0
+        }
+        """)
+  }
+
+  @Test func aGraphRetainsNothingAndOfLongChainsShowsTheEnds() {
+    let subject = RKPublishers.PassthroughSubject<Int, Never>()
+    var chain = subject.eraseToAnyPublisher()
+    for _ in 0..<10_000 { chain = chain.scan(0, +).eraseToAnyPublisher() }
+    let result = chain.sink { _ in }
+    let lines = debugGraph(of: result).description.split(separator: "\n")
+    #expect(lines.count == 104)
+    #expect(lines[52].contains("9900 operators more"))
+    weak var released: AnyObject?
+    do {
+      let token = Token()
+      let graph = { debugGraph(of: subject.map { [token] in token.number + $0 }.sink { _ in }) }()
+      released = token
+      withExtendedLifetime(graph) {}
+    }
+    #expect(released == nil)
+  }
+
+  private final class Token { let number = 1 }
+
+  @Test func lookingFromOneThreadDoesNotDisturbOthers() {
+    let subject = RKPublishers.PassthroughSubject<Int, Never>()
+    let count = Atomic(0)
+    let steady = subject.map { $0 }.sink { _ in count.wrappingAdd(1, ordering: .relaxed) }
+    onThreads(3) { thread in
+      for number in 0..<500 {
+        switch thread {
+        case 0: subject.send(number)
+        case 1: _ = debugGraph(of: steady).description
+        default:
+          let passing = subject.filter { $0 > 0 }.share().sink { _ in }
+          _ = debugGraph(of: passing).description
+        }
+      }
+    }
+    #expect(count.load(ordering: .relaxed) == 500)
+    steady.cancel()
+    #expect(debugGraph(of: steady).description == "AnyCancellable · ended\n└ Sink · ended")
+  }
+}
