@@ -53,7 +53,7 @@ package final class SharedConnection: @unchecked Sendable {
     let departure = OnceClosure { self.leave() }
     return _Receiver(
       Label(name, before: downstream),
-      subscription: { [users] in downstream.subscription(CountedSubscription($0, departure, users)) },
+      subscription: { [weak users] in downstream.subscription(CountedSubscription($0, departure, users)) },
       next: downstream.next,
       completion: { [users] in
         departure.replace { users.leave() }
@@ -128,9 +128,9 @@ private final class CountedSubscription: EngineSubscription, @unchecked Sendable
   // `Sendable` holds because a subscription's methods may be called on any thread.
   private let upstream: EngineSubscription
   private let departure: OnceClosure
-  private let users: ConnectionUsers
+  private weak let users: ConnectionUsers?
 
-  init(_ upstream: EngineSubscription, _ departure: OnceClosure, _ users: ConnectionUsers) {
+  init(_ upstream: EngineSubscription, _ departure: OnceClosure, _ users: ConnectionUsers?) {
     self.upstream = upstream
     self.departure = departure
     self.users = users
@@ -153,7 +153,7 @@ private final class CountedSubscription: EngineSubscription, @unchecked Sendable
   override var combineIdentifier: CombineIdentifier { upstream.combineIdentifier }
   override var destination: AnyObject? { upstream.destination }
   override var wrapped: (any Cancellable)? { upstream }
-  override var upstreams: [any Cancellable] { users.current.map { [$0] } ?? [] }
+  override var upstreams: [any Cancellable] { users?.current.map { [$0] } ?? [] }
   override var hasMail: Bool { upstream.hasMail }
   override func afterMail(_ act: @escaping () -> Void) -> Bool { upstream.afterMail(act) }
 }
