@@ -31,7 +31,7 @@ public struct Lane<Upstream: Publisher>: Publisher {
   @inlinable
   public func _attach(_ downstream: _Receiver<Output, Failure>) {
     guard let recorder = recorder ?? LaneRecorder.installed else { return upstream._attach(downstream) }
-    upstream._attach(laneStage(downstream, recorder.begin(name), describe))
+    upstream._attach(laneStage(downstream, recorder.begin(name), "Lane", describe))
   }
 }
 
@@ -101,13 +101,16 @@ extension SignalProtocol {
 }
 
 /// Records each event before it forwards it.
+///
+/// - Parameter name: The name that the subscription prints.
 @inlinable
 func laneStage<Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, _ lane: LaneSubscription, _ describe: @escaping (Output) -> String
+  _ downstream: _Receiver<Output, Failure>, _ lane: LaneSubscription, _ name: StaticString,
+  _ describe: @escaping (Output) -> String
 ) -> _Receiver<Output, Failure> {
   lane.record(.subscribed)
   let link = TapLink(
-    "Lane", willRequest: { lane.record(.requested, $0.max.map(String.init) ?? "unlimited") },
+    name, willRequest: { lane.record(.requested, $0.max.map(String.init) ?? "unlimited") },
     willCancel: { lane.record(.cancelled) })
   let node = Node(link, downstream, ())
   let completion = downstream.completion
@@ -133,8 +136,17 @@ extension LaneRecorder: LaneTracer {
   package func recording<Output, Failure>(
     _ downstream: _Receiver<Output, Failure>, as name: String
   ) -> _Receiver<Output, Failure> {
-    laneStage(downstream, begin(name)) { laneText(of: $0) }
+    laneStage(downstream, begin(name), "Lane") { laneText(of: $0) }
   }
+
+  package func recording<Output, Failure>(
+    _ downstream: _Receiver<Output, Failure>, operator name: StaticString
+  ) -> _Receiver<Output, Failure> {
+    let place = LanePlaces.current().map { " \($0)" } ?? ""
+    return laneStage(downstream, begin("\(name)\(place)"), name) { laneText(of: $0) }
+  }
+
+  package static func install() { _ = installed }
 }
 
 /// The same as `String(describing:)`, which looks up at run time what the commonest types need not.

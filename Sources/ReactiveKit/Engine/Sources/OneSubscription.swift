@@ -5,6 +5,7 @@ import Synchronization
 package func attachOne<Value, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Value, Failure>, of value: Value
 ) {
+  let downstream = downstream.traced(name)
   if downstream.acceptOnly({ value }) { return }
   let next = downstream.next
   let completion = downstream.completion
@@ -22,6 +23,7 @@ package func attachOne<Value, Failure>(
 package func attachOne<Value, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Value, Failure>, _ value: @escaping () -> Value
 ) {
+  let downstream = downstream.traced(name)
   if downstream.acceptOnly(value) { return }
   let next = downstream.next
   let completion = downstream.completion

@@ -20,6 +20,9 @@ final class SequencePosition<Iterator: IteratorProtocol> {
 package func attachSequence<S: Sequence, Failure>(
   _ sequence: S, _ downstream: _Receiver<S.Element, Failure>, recorded: Subscribers.Completion<Failure>? = nil
 ) {
+  // The names are those that Combine prints.
+  let name: StaticString = recorded == nil ? "Sequence" : "Cancelled Events"
+  let downstream = downstream.traced(name)
   let end = recorded ?? .finished
   var iterator = sequence.makeIterator()
   guard let first = iterator.next() else {
@@ -29,8 +32,6 @@ package func attachSequence<S: Sequence, Failure>(
   let position = SequencePosition(iterator, first)
   let next = downstream.next
   let completion = downstream.completion
-  // The names are those that Combine prints.
-  let name: StaticString = recorded == nil ? "Sequence" : "Cancelled Events"
   let subscription = PullSubscription(name, of: sequence, recorded: recorded) { subscription in
     var iterator = position.iterator
     var current = position.upcoming

@@ -23,6 +23,7 @@ package func attachWork<Value, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Value, Failure>, parent: Any? = nil,
   begin: @escaping (_ finish: @escaping @Sendable (Result<Value, Failure>) -> Void) -> Work
 ) {
+  let downstream = downstream.traced(name)
   downstream.subscription(WorkSubscription(name, downstream, parent, begin))
 }
 

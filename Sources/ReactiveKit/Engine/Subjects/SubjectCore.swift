@@ -263,6 +263,7 @@ extension SubjectCore {
   package func attach(
     _ downstream: _Receiver<Output, Failure>, keeping owner: AnyObject? = nil, onCancel: (() -> Void)? = nil
   ) -> Slot<Output, Failure> {
+    let downstream = downstream.traced(name)
     let slot = Slot(downstream, self, keeping: owner)
     slot.ties.onCancel = onCancel
     if add(slot) {

@@ -10,7 +10,7 @@ package func collectByTimeStage<Value, Failure, Context: Scheduler>(
   _ scheduler: Context, _ options: Context.SchedulerOptions?
 ) -> _Receiver<Value, Failure> {
   CollectByTimeStage(
-    downstream, count, startTimer: { scheduler.startTimer(interval, options, $0) },
+    downstream.traced("CollectByTime"), count, startTimer: { scheduler.startTimer(interval, options, $0) },
     schedule: { scheduler.schedule(options: options, $0) }
   ).receiver
 }

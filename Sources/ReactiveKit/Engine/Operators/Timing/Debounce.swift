@@ -11,7 +11,7 @@ package func debounceStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, for dueTime: Context.SchedulerTimeType.Stride,
   _ scheduler: Context, _ options: Context.SchedulerOptions?
 ) -> _Receiver<Output, Failure> {
-  DebounceStage(downstream, reentrancy, dueTime, scheduler, options).receiver
+  DebounceStage(downstream.traced("Debounce"), reentrancy, dueTime, scheduler, options).receiver
 }
 
 @usableFromInline

@@ -5,6 +5,7 @@
 package func measureIntervalStage<Value, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Context.SchedulerTimeType.Stride, Failure>, _ scheduler: Context
 ) -> _Receiver<Value, Failure> {
+  let downstream = downstream.traced("MeasureInterval")
   let link = UpstreamLink("MeasureInterval")
   let node = Node(link, downstream, Context.SchedulerTimeType?.none)
   return _Receiver(

@@ -7,7 +7,7 @@ package func receiveOnStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ scheduler: Context,
   _ options: Context.SchedulerOptions?
 ) -> _Receiver<Output, Failure> {
-  ScheduledStage("ReceiveOn", downstream, reentrancy) { work in
+  ScheduledStage("ReceiveOn", downstream.traced("ReceiveOn"), reentrancy) { work in
     if options == nil, let schedule = scheduleOnQueue(scheduler, work) { return schedule }
     return { scheduler.schedule(options: options, work) }
   }.receiver
@@ -32,7 +32,7 @@ package func delayStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, for interval: Context.SchedulerTimeType.Stride,
   tolerance: Context.SchedulerTimeType.Stride, _ scheduler: Context, _ options: Context.SchedulerOptions?
 ) -> _Receiver<Output, Failure> {
-  ScheduledStage("Delay", downstream, reentrancy) { work in
+  ScheduledStage("Delay", downstream.traced("Delay"), reentrancy) { work in
     {
       scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, work)
     }
@@ -46,7 +46,7 @@ func receiveOnStage<Output, Failure>(
   schedule: @escaping (@escaping () -> Void) -> Void
 ) -> _Receiver<Output, Failure> {
   guard let recursion else {
-    return ScheduledStage("ReceiveOn", downstream, .queued) { work in { schedule(work) } }.receiver
+    return ScheduledStage("ReceiveOn", downstream.traced("ReceiveOn"), .queued) { work in { schedule(work) } }.receiver
   }
   let step = Step<Output, Output, RecursionGuard>(recursion) { box, value in
     let box = _unsafeUncheckedDowncast(box, to: StepBox<Output, RecursionGuard>.self)

@@ -9,7 +9,7 @@ package func throttleStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, for interval: Context.SchedulerTimeType.Stride,
   _ scheduler: Context, latest: Bool
 ) -> _Receiver<Output, Failure> {
-  ThrottleStage(downstream, reentrancy, interval, scheduler, latest: latest).receiver
+  ThrottleStage(downstream.traced("Throttle"), reentrancy, interval, scheduler, latest: latest).receiver
 }
 
 /// Forwards a value in place, and drops those that arrive within an interval after it.

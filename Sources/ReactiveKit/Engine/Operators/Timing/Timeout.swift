@@ -8,7 +8,7 @@ package func timeoutStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
   with error: Failure
 ) -> _Receiver<Output, Failure> {
-  TimeoutStage(downstream, interval, scheduler, error).start()
+  TimeoutStage(downstream.traced("Timeout"), interval, scheduler, error).start()
 }
 
 /// Fails, or finishes, when no event has arrived for an interval: the timeout of publishers.
@@ -21,7 +21,7 @@ package func scheduledTimeoutStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
   _ options: Context.SchedulerOptions?, _ customError: (() -> Failure)?
 ) -> _Receiver<Output, Failure> {
-  ScheduledTimeoutStage(downstream, interval, scheduler, options, customError).receiver
+  ScheduledTimeoutStage(downstream.traced("Timeout"), interval, scheduler, options, customError).receiver
 }
 
 @usableFromInline

@@ -1,0 +1,59 @@
+import Foundation
+import RKPublishers
+import RKTracing
+import ReactiveKit
+import Testing
+
+/// A recording of a program that has no lanes. In a process of its own, since all of its streams are recorded.
+@Suite struct WholeProgramTests {
+  @Test func subjectsSourcesAndOperatorsThatWaitAreRecordedByNameAndPlace() async {
+    await #expect(processExitsWith: .success) {
+      recordAndCheck()
+    }
+  }
+}
+
+private func recordAndCheck() {
+  let recorder = LaneRecorder()
+  LaneRecorder.installed = recorder
+  LaneTracing.recordsAll = true
+  let time = VirtualTimeScheduler()
+  let subject = RKPublishers.PassthroughSubject<Int, Never>()
+  let printed = Lines()
+  let line = #line + 2
+  let streams: [any RKPublishers.Cancellable] = [
+    subject.map { $0 * 2 }.print("x", to: printed).debounce(for: .seconds(1), scheduler: time).sink { _ in },
+    Property(7).observeNext { _ in },
+    [1, 2].publisher.map { $0 }.sink { _ in },
+  ]
+  subject.send(5)
+  time.run()
+  for stream in streams { stream.cancel() }
+
+  let events = recorder.recording().events.filter { $0.kind != .requested }
+  var lanes: [String: [String]] = [:]
+  for event in events {
+    lanes[event.lane, default: []].append(event.kind == .value ? event.text : event.kind.rawValue)
+  }
+  #if os(Linux)
+    let places = (line..<line + 3).map { " WholeProgramTests.swift:\($0)" }
+  #else
+    let places = ["", "", ""]
+  #endif
+  let expected: [String: [String]] = [
+    "PassthroughSubject\(places[0])": ["subscribed", "5", "cancelled"],
+    "Debounce\(places[0])": ["subscribed", "10", "cancelled"],
+    "Property\(places[1])": ["subscribed", "7", "finished"],
+    "Sequence\(places[2])": ["subscribed", "1", "2", "finished"],
+  ]
+  #expect(lanes == expected)
+  // What operators print is what they print without a recording.
+  #expect(printed.text.hasPrefix("x: receive subscription: (PassthroughSubject)\n"))
+  // What debounce sends later is caused by no value.
+  #expect(events.filter { $0.kind == .value && $0.lane.hasPrefix("Debounce") }.map(\.cause) == [nil])
+}
+
+private final class Lines: TextOutputStream {
+  var text = ""
+  func write(_ string: String) { text += string }
+}
