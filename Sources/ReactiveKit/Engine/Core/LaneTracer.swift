@@ -1,3 +1,5 @@
+public import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -50,7 +52,29 @@ package enum LaneTracing {
 
   /// Whether subjects, sources, and operators that wait are recorded too: if the environment asks for it, and the program
   /// has the module `RKTracing`, which is found by name. Set in tests alone.
-  @usableFromInline nonisolated(unsafe) package static var recordsAll: Bool = {
+  @inlinable package static var recordsAll: Bool {
+    get { answer.load(ordering: .relaxed) != Answer.no && isAsked() }
+    set { answer.store(newValue ? Answer.yes : Answer.no, ordering: .relaxed) }
+  }
+
+  /// Not a lazy variable, whose check costs every subscription more.
+  @usableFromInline static let answer = Synchronization.Atomic(Answer.unknown)
+
+  @usableFromInline
+  enum Answer {
+    @inlinable static var unknown: UInt8 { 0 }
+    @inlinable static var no: UInt8 { 1 }
+    @inlinable static var yes: UInt8 { 2 }
+  }
+
+  @usableFromInline
+  static func isAsked() -> Bool {
+    if answer.load(ordering: .relaxed) == Answer.yes { return true }
+    recordsAll = environmentAsks
+    return environmentAsks
+  }
+
+  private static let environmentAsks: Bool = {
     #if os(Windows) || os(WASI)
       return false
     #else
@@ -67,7 +91,14 @@ extension _Receiver {
   /// made, so that a value costs nothing.
   @inlinable @inline(__always)
   package func traced(_ name: StaticString) -> _Receiver {
-    LaneTracing.recordsAll ? recorded(name) : self
+    traced(name) { $0 }
+  }
+
+  /// The same. Where nothing is recorded, the closure receives this receiver, and not a copy, whose closures would be
+  /// retained.
+  @inlinable @inline(__always)
+  func traced<Result>(_ name: StaticString, _ attach: (_Receiver) -> Result) -> Result {
+    _fastPath(!LaneTracing.recordsAll) ? attach(self) : attach(recorded(name))
   }
 
   @usableFromInline

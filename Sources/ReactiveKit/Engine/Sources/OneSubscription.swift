@@ -5,17 +5,18 @@ import Synchronization
 package func attachOne<Value, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Value, Failure>, of value: Value
 ) {
-  let downstream = downstream.traced(name)
-  if downstream.acceptOnly({ value }) { return }
-  let next = downstream.next
-  let completion = downstream.completion
-  downstream.subscription(
-    OneSubscription(name) { subscription in
-      guard let subscription else { return value }
-      _ = next(value)
-      if subscription.end() { completion(.finished) }
-      return nil
-    })
+  downstream.traced(name) { downstream in
+    if downstream.acceptOnly({ value }) { return }
+    let next = downstream.next
+    let completion = downstream.completion
+    downstream.subscription(
+      OneSubscription(name) { subscription in
+        guard let subscription else { return value }
+        _ = next(value)
+        if subscription.end() { completion(.finished) }
+        return nil
+      })
+  }
 }
 
 /// Publishes one value at the first request, then finishes immediately. The value is created then.
@@ -23,17 +24,18 @@ package func attachOne<Value, Failure>(
 package func attachOne<Value, Failure>(
   _ name: StaticString, _ downstream: _Receiver<Value, Failure>, _ value: @escaping () -> Value
 ) {
-  let downstream = downstream.traced(name)
-  if downstream.acceptOnly(value) { return }
-  let next = downstream.next
-  let completion = downstream.completion
-  downstream.subscription(
-    OneSubscription(name) { subscription in
-      guard let subscription else { return nil }
-      _ = next(value())
-      if subscription.end() { completion(.finished) }
-      return nil
-    })
+  downstream.traced(name) { downstream in
+    if downstream.acceptOnly(value) { return }
+    let next = downstream.next
+    let completion = downstream.completion
+    downstream.subscription(
+      OneSubscription(name) { subscription in
+        guard let subscription else { return nil }
+        _ = next(value())
+        if subscription.end() { completion(.finished) }
+        return nil
+      })
+  }
 }
 
 extension _Receiver {

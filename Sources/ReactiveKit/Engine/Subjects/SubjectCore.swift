@@ -263,18 +263,19 @@ extension SubjectCore {
   package func attach(
     _ downstream: _Receiver<Output, Failure>, keeping owner: AnyObject? = nil, onCancel: (() -> Void)? = nil
   ) -> Slot<Output, Failure> {
-    let downstream = downstream.traced(name)
-    let slot = Slot(downstream, self, keeping: owner)
-    slot.ties.onCancel = onCancel
-    if add(slot) {
-      slot.holder.store(threadToken(), ordering: .relaxed)
-      downstream.subscription(slot)
-      slot.release()
-    } else {
-      downstream.subscription(EmptySubscription.shared)
-      if let completion = lock.withLock({ completion }) { downstream.completion(completion) }
+    downstream.traced(name) { downstream in
+      let slot = Slot(downstream, self, keeping: owner)
+      slot.ties.onCancel = onCancel
+      if add(slot) {
+        slot.holder.store(threadToken(), ordering: .relaxed)
+        downstream.subscription(slot)
+        slot.release()
+      } else {
+        downstream.subscription(EmptySubscription.shared)
+        if let completion = lock.withLock({ completion }) { downstream.completion(completion) }
+      }
+      return slot
     }
-    return slot
   }
 
   /// Adds a slot to the list, and the kept events to its backlog. Returns false if there is nothing for it but the
