@@ -1,6 +1,6 @@
-// Prints a recording of lanes as marble diagrams.
+// Prints a recording of lanes as marble diagrams, or makes a page for a browser of it.
 //
-//     swift run --package-path Examples lanes FILE [--width COLUMNS]
+//     swift run --package-path Examples lanes FILE [--width COLUMNS | --html PAGE]
 
 import Foundation
 import RKTracing
@@ -11,20 +11,35 @@ func fail(_ message: String) -> Never {
 }
 
 var arguments = Array(CommandLine.arguments.dropFirst())
-var width = 80
-if let index = arguments.firstIndex(of: "--width") {
-  guard index + 1 < arguments.count, let number = Int(arguments[index + 1]), number > 0 else {
-    fail("--width needs a number of columns")
-  }
-  width = number
-  arguments.removeSubrange(index...index + 1)
-}
-guard arguments.count == 1 else { fail("usage: lanes FILE [--width COLUMNS]") }
 
+/// Takes an option and its value out of the arguments.
+@MainActor func option(_ name: String, _ meaning: String) -> String? {
+  guard let index = arguments.firstIndex(of: name) else { return nil }
+  guard index + 1 < arguments.count else { fail("\(name) needs \(meaning)") }
+  defer { arguments.removeSubrange(index...index + 1) }
+  return arguments[index + 1]
+}
+
+let page = option("--html", "the path of a page")
+let columns = option("--width", "a number of columns")
+let width = columns.map { Int($0) ?? 0 } ?? 80
+guard width > 0 else { fail("--width needs a number of columns") }
+guard arguments.count == 1 else { fail("usage: lanes FILE [--width COLUMNS | --html PAGE]") }
+
+let file = URL(filePath: arguments[0])
 let isColored = isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+let recording: LaneRecording
 do {
-  let recording = try LaneRecording(chromeTrace: Data(contentsOf: URL(filePath: arguments[0])))
-  print(recording.diagram(width: width, isColored: isColored), terminator: "")
+  recording = try LaneRecording(chromeTrace: Data(contentsOf: file))
 } catch {
   fail("\(arguments[0]): \(error)")
+}
+if let page {
+  do {
+    try Data(recording.html(title: file.lastPathComponent).utf8).write(to: URL(filePath: page))
+  } catch {
+    fail("\(page): \(error)")
+  }
+} else {
+  print(recording.diagram(width: width, isColored: isColored), terminator: "")
 }

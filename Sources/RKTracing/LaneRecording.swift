@@ -77,7 +77,7 @@ extension LaneRecording {
   }
 
   /// Everything about an event, from which ``init(chromeTrace:)`` makes it again.
-  private func details(of event: LaneEvent) -> [(String, String)] {
+  func details(of event: LaneEvent) -> [(String, String)] {
     var details = [
       ("number", "\(event.number)"), ("nanoseconds", "\(event.nanoseconds)"), ("lane", text(event.lane)),
       ("subscription", "\(event.subscription)"), ("kind", text(event.kind.rawValue)), ("text", text(event.text)),
@@ -92,7 +92,8 @@ extension LaneRecording {
     return "\(nanoseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  private func object(_ members: [(String, String)]) -> String {
+  /// An object of JSON, of names and JSON.
+  func object(_ members: [(String, String)]) -> String {
     "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
   }
 

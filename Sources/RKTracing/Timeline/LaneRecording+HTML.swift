@@ -1,0 +1,62 @@
+extension LaneRecording {
+  /// The recording as a page for a web browser: a timeline with a row for each subscription.
+  ///
+  /// The page is one file, and loads nothing. Zoom and move with the mouse or the keyboard, search for values, and click a
+  /// value to read it and to follow it: to the values that caused it, and to those that it caused. The page follows the
+  /// system's light or dark appearance.
+  ///
+  /// Origin: this library.
+  ///
+  /// - Parameter title: The title of the page.
+  /// - Complexity: O(*n*) in the number of events. The page of a full recorder has about 3 MB.
+  public func html(title: String = "Lanes") -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="Content-Security-Policy"
+      content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+    <title>\(escaped(title))</title>
+    <style>
+    \(timelineStyle)
+    </style>
+    <header>
+      <h1>\(escaped(title))</h1>
+      <p id="summary"></p>
+      <input id="search" type="search" placeholder="Search ( / )" aria-label="Search for a lane or a value">
+      <output id="hits" for="search"></output>
+      <span role="group" aria-label="Zoom">
+        <button id="out" aria-label="Zoom out" title="Zoom out ( - )">−</button>
+        <button id="in" aria-label="Zoom in" title="Zoom in ( + )">+</button>
+        <button id="fit" title="Show all ( 0 )">Fit</button>
+      </span>
+    </header>
+    <svg id="axis" aria-hidden="true"></svg>
+    <main tabindex="0" aria-label="Timeline"><svg id="chart"></svg></main>
+    <aside aria-live="polite"></aside>
+    <footer>
+      <kbd>←</kbd> <kbd>→</kbd> move, <kbd>+</kbd> <kbd>-</kbd> zoom, <kbd>0</kbd> show all, <kbd>n</kbd> <kbd>p</kbd> next and
+      previous event, <kbd>c</kbd> its cause, <kbd>/</kbd> search, <kbd>Esc</kbd> deselect
+    </footer>
+    <script type="application/json" id="recording">
+    \(timelineData())
+    </script>
+    <script>
+    \(timelineScript)
+    </script>
+    </html>
+
+    """
+  }
+
+  /// The events as JSON that no text in it can end early.
+  private func timelineData() -> String {
+    let rows = events.map { object(details(of: $0)) }.joined(separator: ",\n")
+    return "{\"dropped\":\(dropped),\"events\":[\n\(rows)\n]}".replacing("<", with: "\\u003c")
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
