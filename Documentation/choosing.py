@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Links the operators that the tables of *Choosing an operator* name, and prints those that no table names.
+"""Links the operators that the tables of the guide name, and prints those that no table of *Choosing an operator* names.
 
-    Documentation/choosing.py PAGE ARCHIVES
+    Documentation/choosing.py GUIDE ARCHIVES
 
-PAGE is rewritten. ARCHIVES is the folder of the modules' documentation archives. An operator is a method or a property
-of publishers or of signals. A column headed `publishers` or `signals` names it in code voice. A star behind it says that the
-operator is in RKExtras.
+The pages of GUIDE are rewritten. ARCHIVES is the folder of the modules' documentation archives. An operator is a method or a
+property of publishers or of signals. A column headed `publishers` or `signals` names it in code voice. A star behind it says
+that the operator is in RKExtras. A name that is neither an operator nor a type is a fault.
 """
 
+import glob
 import json
 import os
 import re
@@ -55,13 +56,15 @@ def members(archives):
 
 
 def link_cell(cell, column, known, faults, used):
+    types = {name for module in MODULES for name in known[module, ""]}
+
     def link(match):
         name, star = match[1], bool(match[2])
         for place in (EXTRAS if star else PLACES)[column]:
             if path := known.get(place, {}).get(name.removeprefix("Publishers.")):
                 used.add((column, name.removeprefix("Publishers."), star))
                 return f"[`{name}`](<doc:/{path}>){match[2] or ''}"
-        if not re.fullmatch(r"\w+", name):
+        if not re.fullmatch(r"\w+", name) or name in types:
             return match[0]
         faults.append(f"{name}{' *' if star else ''} is no operator of {column}")
         return match[0]
@@ -69,9 +72,9 @@ def link_cell(cell, column, known, faults, used):
     return re.sub(r"(?<!`)`([^`]+)`(?!`)( \\\*)?", link, cell)
 
 
-def main(page, archives):
-    known = members(archives)
-    faults, used, lines, columns = [], set(), [], []
+def link(page, known, faults):
+    """Links the names in the tables of a page. Returns them: the vocabulary, the name, and whether it has a star."""
+    used, lines, columns = set(), [], []
     with open(page, encoding="utf-8") as file:
         text = file.read().split("\n")
     for line in text:
@@ -86,14 +89,22 @@ def main(page, archives):
                     cells[number] = link_cell(cells[number], column, known, faults, used)
             line = "|".join(cells)
         lines.append(line)
+    with open(page, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines))
+    return used
+
+
+def main(guide, archives):
+    known = members(archives)
+    faults = []
+    used = {page: link(page, known, faults) for page in sorted(glob.glob(os.path.join(guide, "*.md")))}
+    choosing = os.path.join(guide, "ChoosingAnOperator.md")
     for column in PLACES:
         for star, places in (False, PLACES), (True, EXTRAS):
             module, place = places[column][0]
             for name in known[module, place]:
-                if name[0].islower() and name not in OTHERS and (column, name, star) not in used:
-                    faults.append(f"{page} does not name {name} of {module}/{place}")
-    with open(page, "w", encoding="utf-8") as file:
-        file.write("\n".join(lines))
+                if name[0].islower() and name not in OTHERS and (column, name, star) not in used[choosing]:
+                    faults.append(f"{choosing} does not name {name} of {module}/{place}")
     for fault in sorted(set(faults)):
         print(fault)
     return 1 if faults else 0
