@@ -149,9 +149,11 @@ let timelineScript = #"""
     const fill = `fill: var(--t${(event.thread - 1) % 8})`;
     switch (event.kind) {
       case "value": {
-        const text = event.text.length > longest ? `${event.text.slice(0, longest - 1)}…` : event.text;
-        const width = Math.max(20, 7.3 * text.length + 12);
-        if (place - 10 + width < next - 2) {
+        // As much of the text as there is room for.
+        const room = Math.min(longest, Math.floor((next - place - 4) / 7.3));
+        const text = event.text.length > room ? `${event.text.slice(0, Math.max(0, room - 1))}…` : event.text;
+        if (room >= Math.min(4, event.text.length)) {
+          const width = Math.max(20, 7.3 * text.length + 12);
           element(mark, "rect", { x: place - 10, y: y - 10, width, height: 20, rx: 10, style: fill });
           element(mark, "text", { x: place - 10 + width / 2, y: y + 0.5, "text-anchor": "middle" }, text);
         } else {
