@@ -60,11 +60,16 @@ precondition(received == ["/broken: offline"] && refreshes == 1)
 time.advance(by: .seconds(3))
 precondition(received.dropFirst() == ["/a with token 2", "/b with token 2"], "\(received)")
 
+// The new token is kept.
+get("/c")
+time.advance(by: .seconds(1))
+precondition(received.last == "/c with token 2" && refreshes == 1)
+
 // The next time, there is another refresh.
 valid = "token 3"
-get("/c")
+get("/d")
 time.advance(by: .seconds(4))
-precondition(received.last == "/c with token 3" && refreshes == 2, "\(received)")
+precondition(received.last == "/d with token 3" && refreshes == 2, "\(received)")
 // A request that is refused again fails, and does not go round in circles.
 get("/secret")
 time.advance(by: .seconds(10))
