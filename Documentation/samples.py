@@ -8,7 +8,7 @@ the others has a program of its own, with Samples-MODULE-ARTICLE.swift before it
 
 A sample is a code block marked `swift`. Those of one article belong together: each sees what the ones before it have
 declared, and may declare it anew. Extensions and imports go to the file's level. An equation in a comment behind a
-line, such as `// label.text == "1 items"`, is asserted there.
+line, or on a line by itself, such as `// label.text == "1 items"`, is asserted there.
 """
 
 import os
@@ -51,6 +51,7 @@ def split(lines):
             is_extension = is_extension and line != "}"
         else:
             outer.append("")
+            line = re.sub(r"^// ([\w.]+ == .+)$", r"precondition(\1)", line)
             inner.append(re.sub(r"  // ([\w.]+ == .+)$", r"; precondition(\1)", line))
     return outer, inner
 
