@@ -234,6 +234,8 @@ final class Screen: DisposeBagProvider {
   precondition(received(from: source.share(limit: 0), while: { source.value = 3 }) == [2, 3])
   precondition(received(from: subject.prepend(Signal<Int, Never>(just: 0)), while: {}) == [0])
 
+  precondition(Signal<Int?, Never>(sequence: [Optional(1)]).ignoreNils().waitAndCollectElements() == [1])
+
   let derived = Property(1)
   numbers.bind(to: derived)
   precondition(derived.value == 3)
