@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Links the operators that the tables of the guide name, and prints those that no table of *Choosing an operator* names.
+"""Prints the operators that the article on choosing an operator does not name.
 
-    Documentation/choosing.py GUIDE ARCHIVES
+    Documentation/choosing.py SYMBOL_GRAPHS ARTICLE
 
-The pages of GUIDE are rewritten. ARCHIVES is the folder of the modules' documentation archives. An operator is a method or a
-property of publishers or of signals. A column headed `publishers` or `signals` names it in code voice. A star behind it says
-that the operator is in RKExtras. A name that is neither an operator nor a type is a fault.
+SYMBOL_GRAPHS has a folder of symbol graphs for each module. The article has to link to each public method and property
+of the types in `TYPES`, by the base name and for each module that declares it. RKExtras declares most operators for
+publishers and for signals: there, a link to one of them is enough. `EXEMPT` has the few that have no row, each with the
+reason. An exempt name that nothing declares, or that has a link after all, is a fault too.
 """
 
 import glob
@@ -14,98 +15,50 @@ import os
 import re
 import sys
 
-# Where the operators of a vocabulary are, the module of one's own first.
-PLACES = {
-    "publishers": [
-        ("RKPublishers", "ReactiveKit/Publisher"), ("ReactiveKit", "Publisher"), ("ReactiveKit", "SignalProtocol"),
-    ],
-    "signals": [
-        ("ReactiveKit", "SignalProtocol"), ("ReactiveKit", "Publisher"), ("ReactiveKit", "Signal"),
-        ("RKPublishers", "ReactiveKit/SignalProtocol"), ("RKPublishers", "ReactiveKit/Publisher"),
-    ],
-}
-EXTRAS = {
-    "publishers": [("RKExtras", "ReactiveKit/Publisher"), ("RKExtras", "RKPublishers/Publishers")],
-    "signals": [("RKExtras", "ReactiveKit/SignalProtocol"), ("RKExtras", "ReactiveKit/Signal")],
-}
 MODULES = ["ReactiveKit", "RKPublishers", "RKExtras"]
-# What is not an operator, but is a member of a type with operators.
-OTHERS = {
-    "completed", "customMirror", "description", "element", "error", "isCompleted", "isFailed", "isNext", "isTerminal",
-    "never", "observing", "withObserver",
+TYPES = ["Publisher", "SignalProtocol", "Collection", "ConnectablePublisher", "ConnectableSignalProtocol"]
+KINDS = ["swift.method", "swift.type.method", "swift.property"]
+
+EXEMPT = {
+    "ReactiveKit/Publisher/receive": "is called by subscribers, and implemented by publishers",
+    "ReactiveKit/Publisher/subscribe": "is for subscribers that somebody wrote; the row has RKPublishers', for subjects",
 }
 
 
-def members(archives):
-    """The members of each type with operators: of each base name, the page with the shortest address."""
-    result = {}
+def key(module, type, member):
+    """A name such as ReactiveKit/SignalProtocol/map, or RKExtras/distinct."""
+    name = re.match(r"\w+", member)[0]
+    return f"{module}/{name}" if module == "RKExtras" else f"{module}/{type}/{name}"
+
+
+def declared(graphs):
     for module in MODULES:
-        with open(os.path.join(archives, f"{module}.doccarchive", "linkable-entities.json"), encoding="utf-8") as file:
-            urls = [entity["referenceURL"] for entity in json.load(file)]
-        for url in urls:
-            prefix = f"doc://{module}/documentation/"
-            if not url.startswith(f"{prefix}{module}/"):
-                continue
-            path = url.removeprefix(prefix)
-            place, _, title = path.removeprefix(f"{module}/").rpartition("/")
-            names = result.setdefault((module, place), {})
-            name = re.split(r"[(-]", title)[0]
-            if name not in names or len(path) < len(names[name]):
-                names[name] = path
-    return result
+        paths = glob.glob(os.path.join(graphs, module, f"{module}*.symbols.json"))
+        if not paths:
+            sys.exit(f"{graphs} has no symbol graphs of {module}")
+        for path in paths:
+            with open(path, encoding="utf-8") as file:
+                symbols = json.load(file)["symbols"]
+            for symbol in symbols:
+                path = symbol["pathComponents"]
+                if symbol["kind"]["identifier"] in KINDS and len(path) == 2 and path[0] in TYPES:
+                    yield key(module, *path)
 
 
-def link_cell(cell, column, known, faults, used):
-    types = {name for module in MODULES for name in known[module, ""]}
-
-    def link(match):
-        name, star = match[1], bool(match[2])
-        for place in (EXTRAS if star else PLACES)[column]:
-            if path := known.get(place, {}).get(name.removeprefix("Publishers.")):
-                used.add((column, name.removeprefix("Publishers."), star))
-                return f"[`{name}`](<doc:/{path}>){match[2] or ''}"
-        if not re.fullmatch(r"\w+", name) or name in types:
-            return match[0]
-        faults.append(f"{name}{' *' if star else ''} is no operator of {column}")
-        return match[0]
-
-    return re.sub(r"(?<!`)`([^`]+)`(?!`)( \\\*)?", link, cell)
+def linked(article):
+    with open(article, encoding="utf-8") as file:
+        text = file.read()
+    for module, type, member in re.findall(r"(?:``|doc:)/(\w+)/(?:\w+/)?(\w+)/(\w+)", text):
+        yield key(module, type, member)
 
 
-def link(page, known, faults):
-    """Links the names in the tables of a page. Returns them: the vocabulary, the name, and whether it has a star."""
-    used, lines, columns = set(), [], []
-    with open(page, encoding="utf-8") as file:
-        text = file.read().split("\n")
-    for line in text:
-        if not line.startswith("|"):
-            columns = []
-        elif not columns:
-            columns = [cell.strip() for cell in line.split("|")]
-        else:
-            cells = line.split("|")
-            for number, column in enumerate(columns):
-                if column in PLACES:
-                    cells[number] = link_cell(cells[number], column, known, faults, used)
-            line = "|".join(cells)
-        lines.append(line)
-    with open(page, "w", encoding="utf-8") as file:
-        file.write("\n".join(lines))
-    return used
-
-
-def main(guide, archives):
-    known = members(archives)
-    faults = []
-    used = {page: link(page, known, faults) for page in sorted(glob.glob(os.path.join(guide, "*.md")))}
-    choosing = os.path.join(guide, "ChoosingAnOperator.md")
-    for column in PLACES:
-        for star, places in (False, PLACES), (True, EXTRAS):
-            module, place = places[column][0]
-            for name in known[module, place]:
-                if name[0].islower() and name not in OTHERS and (column, name, star) not in used[choosing]:
-                    faults.append(f"{choosing} does not name {name} of {module}/{place}")
-    for fault in sorted(set(faults)):
+def main(graphs, article):
+    operators = set(declared(graphs))
+    named = set(linked(article))
+    faults = [f"{name} is not in {article}" for name in operators - named - EXEMPT.keys()]
+    faults += [f"{name} is exempt, but is no operator" for name in EXEMPT.keys() - operators]
+    faults += [f"{name} is exempt, but is in {article}" for name in EXEMPT.keys() & named]
+    for fault in sorted(faults):
         print(fault)
     return 1 if faults else 0
 

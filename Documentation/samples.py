@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Prints one program of all samples in a catalogue, for the compiler, and a run, to tell whether they hold.
+"""Writes programs of all samples in a catalogue, for the compiler, and a run, to tell whether they hold.
 
-    Documentation/samples.py CATALOGUE
+    Documentation/samples.py CATALOGUE FOLDER
 
-Before it stands what the samples take for granted: Samples-MODULE.swift.
+Before a program stands what the samples take for granted: Samples-MODULE.swift. An article whose imports would disturb
+the others has a program of its own, with Samples-MODULE-ARTICLE.swift before it.
 
 A sample is a code block marked `swift`. Those of one article belong together: each sees what the ones before it have
 declared, and may declare it anew. Extensions and imports go to the file's level. An equation in a comment behind a
-line, such as `// label.text == "1 items"`, is asserted there.
+line, or on a line by itself, such as `// label.text == "1 items"`, is asserted there.
 """
 
 import os
@@ -50,33 +51,47 @@ def split(lines):
             is_extension = is_extension and line != "}"
         else:
             outer.append("")
+            line = re.sub(r"^// ([\w.]+ == .+)$", r"precondition(\1)", line)
             inner.append(re.sub(r"  // ([\w.]+ == .+)$", r"; precondition(\1)", line))
     return outer, inner
 
 
-def main(catalogue):
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def program(paths):
+    """The samples of some articles, as a program."""
     outer = []
-    program = []
-    for name in sorted(os.listdir(catalogue)):
-        if not name.endswith(".md"):
-            continue
-        path = os.path.join(catalogue, name)
+    inner = []
+    for path in paths:
         blocks = samples(path)
         if not blocks:
             continue
-        function = re.sub(r"\W", "", name[:-len(".md")]) + "Samples"
-        program.append(f"@MainActor func {function}() {{")
+        function = re.sub(r"\W", "", os.path.basename(path)[:-len(".md")]) + "Samples"
+        inner.append(f"@MainActor func {function}() {{")
         for number, lines in blocks:
             above, inside = split(lines)
             place = f'#sourceLocation(file: "{path}", line: {number + 1})'
             outer += [place, *above, "#sourceLocation()"]
-            program += ["@MainActor func sample() {", place, *inside, "#sourceLocation()"]
-        program += ["}", "sample()"] * len(blocks) + ["}", f"{function}()"]
+            inner += ["@MainActor func sample() {", place, *inside, "#sourceLocation()"]
+        inner += ["}", "sample()"] * len(blocks) + ["}", f"{function}()"]
+    return "\n".join([*outer, *inner, ""])
+
+
+def main(catalogue, folder):
     module = os.path.basename(catalogue).removesuffix(".docc")
-    with open(os.path.join(HERE, f"Samples-{module}.swift"), encoding="utf-8") as file:
-        print(file.read())
-    print("\n".join(outer + program))
+    programs = {module: []}
+    for article in sorted(os.listdir(catalogue)):
+        if article.endswith(".md"):
+            own = f"{module}-{article[:-len('.md')]}"
+            has_own = os.path.exists(os.path.join(HERE, f"Samples-{own}.swift"))
+            programs.setdefault(own if has_own else module, []).append(os.path.join(catalogue, article))
+    for name, paths in programs.items():
+        with open(os.path.join(folder, f"{name}.swift"), "w", encoding="utf-8") as file:
+            file.write(read(os.path.join(HERE, f"Samples-{name}.swift")) + "\n" + program(paths))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])
