@@ -14,4 +14,7 @@ actor Newsroom {
 }
 
 let newsroom = Newsroom()
-let news = Signal<String, any Error>(await: { try await newsroom.headline() })
+
+func news() -> Signal<String, any Error> {
+  Signal(await: { try await newsroom.headline() })
+}

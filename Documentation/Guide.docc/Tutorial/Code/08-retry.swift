@@ -16,6 +16,9 @@ actor Newsroom {
 }
 
 let newsroom = Newsroom()
-let news = Signal<String, any Error>(await: { try await newsroom.headline() })
-  .retry(3, delay: 0.5, backoff: 2, scheduler: DispatchQueue.main)
-  .replaceError(with: "no news")
+
+func news() -> SafeSignal<String> {
+  Signal<String, any Error>(await: { try await newsroom.headline() })
+    .retry(3, delay: 0.5, backoff: 2, scheduler: DispatchQueue.main)
+    .replaceError(with: "no news")
+}

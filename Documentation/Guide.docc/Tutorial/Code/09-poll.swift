@@ -16,7 +16,10 @@ actor Newsroom {
 }
 
 let newsroom = Newsroom()
-let news = Signal<String, any Error>(await: { try await newsroom.headline() })
-  .retry(3, delay: 0.5, backoff: 2, scheduler: DispatchQueue.main)
-  .replaceError(with: "no news")
-  .poll(every: 5, scheduler: DispatchQueue.main)
+
+func news() -> SafeSignal<String> {
+  Signal<String, any Error>(await: { try await newsroom.headline() })
+    .retry(3, delay: 0.5, backoff: 2, scheduler: DispatchQueue.main)
+    .replaceError(with: "no news")
+    .poll(every: 5, scheduler: DispatchQueue.main)
+}

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import RKExtras
 import RKTracing
 import ReactiveKit
 
@@ -11,14 +10,8 @@ let ticks = SafeSignal(sequence: 0..., interval: 1).share()
 let load = ticks.compactMap { _ in read("loadavg") }
 let memory = ticks.compactMap { _ in read("meminfo", "MemAvailable:") }.map { Int($0 / 1024) }
 
-let newsroom = Newsroom()
-let news = Signal<String, any Error>(await: { try await newsroom.headline() })
-  .retry(3, delay: 0.5, backoff: 2, scheduler: DispatchQueue.main)
-  .replaceError(with: "no news")
-  .poll(every: 5, scheduler: DispatchQueue.main)
-
 let frames = dashboard(
-  load: load.lane("load"), memory: memory.lane("memory"), news: news.lane("news"), scheduler: DispatchQueue.main)
+  load: load.lane("load"), memory: memory.lane("memory"), news: news().lane("news"), scheduler: DispatchQueue.main)
 
 let bag = DisposeBag()
 frames.lane("frame").prefix(maxLength: 10).sink(

@@ -1,6 +1,4 @@
-import Dispatch
 import Foundation
-import ReactiveKit
 
 /// A number of a file in `/proc`: the first one of the line that begins with a name.
 func read(_ file: String, _ name: String = "") -> Double? {
@@ -8,12 +6,3 @@ func read(_ file: String, _ name: String = "") -> Double? {
   let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
   return line?.split(separator: " ").lazy.compactMap { Double($0) }.first
 }
-
-let ticks = SafeSignal(sequence: 0..., interval: 1)
-let load = ticks.compactMap { _ in read("loadavg") }
-let memory = ticks.compactMap { _ in read("meminfo", "MemAvailable:") }
-
-let bag = DisposeBag()
-load.observeNext { print("load \($0)") }.dispose(in: bag)
-memory.observeNext { print("memory \($0)") }.dispose(in: bag)
-dispatchMain()
