@@ -253,11 +253,14 @@ def functions(picture, path):
                 if only not in (None, vocabulary):
                     continue
                 name = f"{vocabulary}_{picture.name.replace('-', '_')}_{number}_{order}"
-                declared = set(re.findall(r"\w+", " ".join(re.split("=", let[1])[0] for let in lets)))
+                declared = set()
                 text = [f"@MainActor func {name}() {{", "  let time = VirtualTimeScheduler()"]
                 text += [source(picture, step[1], step[2], vocabulary) for step in picture.sources]
                 for _, let, place in lets:
+                    names = re.findall(r"\w+", re.split("[=:]", let[4:])[0])
+                    declared.update(names)
                     text += [f'#sourceLocation(file: "{path}", line: {place})', let, "#sourceLocation()"]
+                    text += [f"  _ = {name}" for name in names]
                 own = [step for step in streams if step[1] not in declared]
                 text.append(f"  let replay = Replay({literal(picture.name)}, {literal(code)}, {literal(vocabulary)}, time)")
                 for step in streams:
@@ -357,7 +360,7 @@ def faults(families, known):
 
 def article(family, known):
     text = [
-        "<!-- Written by Documentation/operators.py. Do not edit. -->", "", f"# {family.name}, in pictures", "",
+        f"# {family.name}, in pictures", "",
         family.title, "", "## Overview", "",
         "A column is a second. Each stream stands below the code that makes it. <doc:Pictures> has the key.", "",
     ]
@@ -377,7 +380,7 @@ def article(family, known):
 
 def overview(families):
     text = [
-        "<!-- Written by Documentation/operators.py. Do not edit. -->", "", "# Operators in pictures", "",
+        "# Operators in pictures", "",
         "Find an operator by what it does to a stream.", "", "## Overview", "",
         "Each picture is made from a text, and a program checks that the operators do what it shows. The code in a picture",
         "compiles as it stands.", "", "### Read a picture", "",
