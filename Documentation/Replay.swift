@@ -4,6 +4,7 @@ import Foundation
 import RKExtras
 import RKPublishers
 import RKTesting
+import ReactiveKit
 
 /// A stream as a picture shows it.
 struct Row {
@@ -28,7 +29,7 @@ struct Row {
   /// What happens, as `Recording` has it.
   var events: [String] {
     cells.enumerated().flatMap { column, cell in
-      cell.filter { $0 != "!" }.map { "\(Double(column)) \(labels[$0] ?? String($0))" }
+      cell.filter { $0 != "!" }.map { "\(Double(column)) \(labels[$0] ?? ("|#".contains($0) ? "end \($0)" : String($0)))" }
     }
   }
 }
@@ -46,6 +47,8 @@ final class Recording {
   /// The diagram, with letters from A on for values without a character.
   func diagram(like row: Row) -> String {
     var names = Dictionary(row.labels.map { ($1, String($0)) }, uniquingKeysWith: { first, _ in first })
+    names["end |"] = "|"
+    names["end #"] = "#"
     var columns = Array(repeating: "", count: row.cells.count)
     var notes = ""
     for event in events {
@@ -56,7 +59,7 @@ final class Recording {
       if names[parts[1]] == nil {
         names[parts[1]] = parts[1].count == 1 ? parts[1] : String(UnicodeScalar(UInt8(65 + names.count % 26)))
       }
-      if parts[1].count > 1 { notes += "   \(names[parts[1]]!) = \(parts[1])" }
+      if parts[1].count > 1, !parts[1].hasPrefix("end ") { notes += "   \(names[parts[1]]!) = \(parts[1])" }
       columns[Int(column)] += names[parts[1]]!
     }
     let first = Int(start)
@@ -145,7 +148,7 @@ final class Recording {
     recording.start = time.now.seconds
     return stream.sink(
       receiveCompletion: { [self] completion in
-        let sign = if case .finished = completion { "|" } else { "#" }
+        let sign = if case .finished = completion { "end |" } else { "end #" }
         MainActor.assumeIsolated { recording.events.append("\(time.now.seconds) \(sign)") }
       },
       receiveValue: { [self] value in
@@ -165,12 +168,28 @@ final class Recording {
   }
 }
 
+/// An error with a name.
+struct Named: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// Shows that something is loading.
+final class LoadingView: LoadingStateListener, BindingExecutionContextProvider {
+  let shown = ReactiveKit.PassthroughSubject<String, Never>()
+  var bindingExecutionContext: ExecutionContext { .immediate }
+
+  func setLoadingState<Value, Failure>(_ state: ObservedLoadingState<Value, Failure>) { shown.send(show(state)) }
+}
+
 /// The text of a value, as labels have it.
 func show(_ value: Any) -> String {
   if let state = value as? VirtualTimeScheduler.SchedulerTimeType { return "\(Int(state.seconds))" }
   if let stride = value as? VirtualTimeScheduler.SchedulerTimeType.Stride {
     return "\(stride.magnitude / 1_000_000_000)"
   }
+  if let change = value as? CollectionChange<[Int]> { return show(change.collection) }
   if let data = value as? Data { return String(decoding: data, as: UTF8.self) }
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {

@@ -46,7 +46,7 @@ VOCABULARIES = {"publishers": "Publisher", "signals": "SignalProtocol"}
 
 # The types whose members are operators, and of them, what makes no stream: what it returns, and why it has no picture.
 OPERATED = [
-    "Publisher", "SignalProtocol", "Publishers", "ConnectablePublisher", "ConnectableSignalProtocol", "Collection",
+    "Publisher", "SignalProtocol", "Publishers", "Signal", "ConnectablePublisher", "ConnectableSignalProtocol", "Collection",
 ]
 NO_STREAM = {
     "()": "It sends nothing.",
@@ -87,7 +87,8 @@ class Picture(marbles.Picture):
 
     @property
     def vocabularies(self):
-        extensions = {"ConnectablePublisher": "Publisher", "Publishers": "Publisher", "ConnectableSignalProtocol": "SignalProtocol"}
+        extensions = {"ConnectablePublisher": "Publisher", "Publishers": "Publisher", "ConnectableSignalProtocol": "SignalProtocol",
+                      "Signal": "SignalProtocol"}
         types = {extensions.get(owner, owner) for owner, _ in self.symbols}
         result = [name for name, owner in VOCABULARIES.items() if owner in types]
         return list(VOCABULARIES) if "Collection" in types or not result else result
@@ -260,7 +261,6 @@ def functions(picture, path):
                     names = re.findall(r"\w+", re.split("[=:]", let[4:])[0])
                     declared.update(names)
                     text += [f'#sourceLocation(file: "{path}", line: {place})', let, "#sourceLocation()"]
-                    text += [f"  _ = {name}" for name in names]
                 own = [step for step in streams if step[1] not in declared]
                 text.append(f"  let replay = Replay({literal(picture.name)}, {literal(code)}, {literal(vocabulary)}, time)")
                 for step in streams:
@@ -269,6 +269,7 @@ def functions(picture, path):
                 text += [f'#sourceLocation(file: "{path}", line: {line})', f"let stream = {code}", "#sourceLocation()"]
                 rows = ", ".join(row(picture, step[2]) for step in own)
                 text.append(f"  replay.check(stream, [{rows}])")
+                text += [f"  withExtendedLifetime({name}) {{}}" for name in sorted(declared)]
                 text.append("}")
                 yield vocabulary, name, "\n".join(text)
 
@@ -314,7 +315,8 @@ def operators(graphs):
                         text = "".join(part["spelling"] for part in symbol["declarationFragments"])
                         returns = [{"spelling": re.search(r": (.+?)( \{|$)", text)[1]}]
                 text = "".join(part["spelling"] for part in returns)
-                if any(text.startswith(start) for start in NO_STREAM) or names[0].startswith("_"):
+                if any(text.startswith(start) for start in NO_STREAM) or names[0].startswith("_") or (
+                        owner == "Signal" and kind != "swift.type.method"):
                     continue
                 place = symbol.get("location", {"uri": "", "position": {"line": 0}})
                 page = "/".join(["", module, *([other] if other else []), owner, names[0]])
@@ -324,15 +326,16 @@ def operators(graphs):
 
 
 def digest(identifier):
-    """What distinguishes the page of a symbol from those of the same name."""
+    """What distinguishes the page of a symbol from those of the same name: the FNV-1 hash, folded to 24 bits."""
     value = 2166136261
     for byte in identifier.encode():
         value = (value * 16777619 & 0xFFFFFFFF) ^ byte
+    value = value >> 24 ^ value & 0xFFFFFF
     digits = ""
     while value:
         value, digit = divmod(value, 36)
         digits = "0123456789abcdefghijklmnopqrstuvwxyz"[digit] + digits
-    return digits[:5]
+    return digits
 
 
 def link(page, symbols):
@@ -367,7 +370,7 @@ def article(family, known):
     for picture in family.pictures:
         text += [f"### {picture.heading}", "", picture.title, "", f"![{picture.title}]({picture.name})", ""]
         for kind, owners in {"Publishers": ("Publisher", "Publishers", "ConnectablePublisher"), "Signals": (
-                "SignalProtocol", "ConnectableSignalProtocol"), "Collections": ("Collection",)}.items():
+                "SignalProtocol", "Signal", "ConnectableSignalProtocol"), "Collections": ("Collection",)}.items():
             links = []
             for symbol in picture.symbols:
                 if symbol[0] in owners:
