@@ -29,7 +29,9 @@ struct Row {
   /// What happens, as `Recording` has it.
   var events: [String] {
     cells.enumerated().flatMap { column, cell in
-      cell.filter { $0 != "!" }.map { "\(Double(column)) \(labels[$0] ?? ("|#".contains($0) ? "end \($0)" : String($0)))" }
+      cell.filter { $0 != "!" }.map {
+        "\(Double(column)) \(labels[$0] ?? ("|#".contains($0) ? "end \($0)" : String($0)))"
+      }
     }
   }
 }

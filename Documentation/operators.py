@@ -12,7 +12,10 @@ A file has the pictures of a family. Its first line is `family NAME: what it is 
 Documentation/marbles.txt, with these differences:
 
     for TYPE: NAME, NAME           the symbols that the picture shows, such as `for Publisher: map(_:), tryMap(_:)`. The
-                                   code is compiled with publishers, with signals, or with both, as the types say
+                                   code is compiled with publishers, with signals, or with both, as the types say. The
+                                   type `function` is for functions. One of several symbols of a name can be chosen by
+                                   the end of its page's name, as in `mapValue(_:)-1ab2c`
+    unheld NAME                    a source that does not keep what a subscriber has not requested, as others do
     heading TEXT                   the heading, if not the operators' names
     type NAME = TYPE               the values of a source, if not Int or String, as the characters say
     value C = CODE                 what a source sends for a character, if not its label
@@ -70,8 +73,10 @@ class Picture(marbles.Picture):
         self.unit = None
         self.place = f"{family.path}:{line}"
         self.symbols = []  # (type, name)
+        self.chosen = {}
         self.heading = None
         self.types = {}
+        self.unheld = []
         self.values = {}
         self.steps = []  # ("let", code, line), ("operator", vocabulary, code, line), ("stream", name, text, line)
 
@@ -89,7 +94,7 @@ class Picture(marbles.Picture):
     def vocabularies(self):
         extensions = {"ConnectablePublisher": "Publisher", "Publishers": "Publisher", "ConnectableSignalProtocol": "SignalProtocol",
                       "Signal": "SignalProtocol"}
-        types = {extensions.get(owner, owner) for owner, _ in self.symbols}
+        types = {extensions.get(owner, owner) for owner, _ in self.symbols if owner != "function"}
         result = [name for name, owner in VOCABULARIES.items() if owner in types]
         return list(VOCABULARIES) if "Collection" in types or not result else result
 
@@ -175,7 +180,14 @@ class Family:
             raise Fault("no picture has begun")
         picture = self.pictures[-1]
         if match := re.fullmatch(r"for (\w+): (.+)", line):
-            picture.symbols += [(match[1], name) for name in match[2].split(", ")]
+            for name in match[2].split(", "):
+                name, _, chosen = name.partition(")-")
+                symbol = (match[1], name + (")" if chosen else ""))
+                picture.symbols.append(symbol)
+                if chosen:
+                    picture.chosen[symbol] = chosen
+        elif match := re.fullmatch(r"unheld (\w+)", line):
+            picture.unheld.append(match[1])
         elif match := re.fullmatch(r"unit (\d+)", line):
             picture.unit = int(match[1])
         elif match := re.fullmatch(r"heading (.+)", line):
@@ -217,7 +229,11 @@ def source(picture, name, text, vocabulary):
         values.append(f"{literal(character)}: {code}")
     fails = any("#" in step[2] for step in picture.sources)
     play = f"TestPublisher<{of}, {'MarbleFailure' if fails else 'Never'}>(cold: {literal(script)}, on: time, values: [{', '.join(values) or ':'}])"
-    return f"  let {name} = {play}{'.toSignal()' if vocabulary == 'signals' else ''}; _ = {name}"
+    if vocabulary == "signals":
+        play += ".toSignal()"
+    elif name not in picture.unheld:
+        play += ".buffer(size: 99, prefetch: .keepFull, whenFull: .dropNewest)"
+    return f"  let {name} = {play}; _ = {name}"
 
 
 def row(picture, text):
@@ -306,7 +322,9 @@ def operators(graphs):
             for symbol in graph["symbols"]:
                 owner, *names = symbol["pathComponents"]
                 kind = symbol["kind"]["identifier"]
-                if owner not in OPERATED or len(names) != 1 or kind not in ("swift.method", "swift.type.method", "swift.property"):
+                if kind == "swift.func":
+                    owner, names = "function", [owner]
+                elif owner not in OPERATED or len(names) != 1 or kind not in ("swift.method", "swift.type.method", "swift.property"):
                     continue
                 returns = symbol.get("functionSignature", {}).get("returns")
                 if returns is None:
@@ -319,7 +337,8 @@ def operators(graphs):
                         owner == "Signal" and kind != "swift.type.method"):
                     continue
                 place = symbol.get("location", {"uri": "", "position": {"line": 0}})
-                page = "/".join(["", module, *([other] if other else []), owner, names[0]])
+                scope = [] if owner == "function" else [owner]
+                page = "/".join(["", module, *([other] if other else []), *scope, names[0]])
                 result.setdefault((owner, names[0]), {}).setdefault(page, []).append(
                     (place["uri"], place["position"]["line"], symbol["identifier"]["precise"]))
     return result
@@ -338,10 +357,12 @@ def digest(identifier):
     return digits
 
 
-def link(page, symbols):
-    if len(symbols) == 1:
-        return f"``{page}``"
-    return f"``{page}-{digest(min(symbols)[2])}``"
+def link(page, symbols, chosen):
+    """A link to the page of a name: the chosen one, or the first in the source."""
+    digests = [digest(identifier) for _, _, identifier in sorted(symbols)]
+    if chosen and chosen not in digests:
+        raise Fault(f"{page} has no page {chosen}, but {', '.join(digests)}")
+    return f"``{page}-{chosen or digests[0]}``" if len(symbols) > 1 else f"``{page}``"
 
 
 def faults(families, known):
@@ -370,11 +391,12 @@ def article(family, known):
     for picture in family.pictures:
         text += [f"### {picture.heading}", "", picture.title, "", f"![{picture.title}]({picture.name})", ""]
         for kind, owners in {"Publishers": ("Publisher", "Publishers", "ConnectablePublisher"), "Signals": (
-                "SignalProtocol", "Signal", "ConnectableSignalProtocol"), "Collections": ("Collection",)}.items():
+                "SignalProtocol", "Signal", "ConnectableSignalProtocol"), "Collections": ("Collection",), "Functions": ("function",)}.items():
             links = []
             for symbol in picture.symbols:
                 if symbol[0] in owners:
-                    links += [link(page, symbols) for page, symbols in sorted(known[symbol].items())]
+                    chosen = picture.chosen.get(symbol)
+                    links += [link(page, symbols, chosen) for page, symbols in sorted(known[symbol].items())]
             if links:
                 text += [f"- {kind}:", *[f"  {item}{',' if item is not links[-1] else ''}" for item in links]]
         text.append("")
