@@ -129,10 +129,24 @@ class Drawing:
                 self.places.append(place)
         names = [f"{name} ({place})" if place else name for _, name, place, _ in streams]
         texts = [line[1] for line in picture.lines if line[0] != "stream"]
-        self.start = MARGIN + max(len(name) for name in names) * CHARACTER + 20
-        self.end = self.start + max(len(line[3]) for line in streams) * picture.unit + 16
+        # Wide marbles need room in front of the first column and behind the last one.
+        before = max(0, *(self.reach(line[3][0])[0] - picture.unit / 2 - 6 for line in streams))
+        behind = max(0, *(self.reach(line[3][-1])[1] - picture.unit / 2 - 6 for line in streams))
+        self.start = MARGIN + max(len(name) for name in names) * CHARACTER + 20 + before
+        self.end = self.start + max(len(line[3]) for line in streams) * picture.unit + 16 + behind
         self.width = max(self.end, max((len(text) for text in texts), default=0) * CHARACTER + 40 + MARGIN) + MARGIN
         self.end = self.width - MARGIN
+
+    def reach(self, column):
+        """How far what happens in a column goes to its left and to its right."""
+        widths = [self.marble_width(character) for character in column if character not in "|#!-_ "]
+        if not widths:
+            return 0, 0
+        return widths[0] / 2, widths[0] / 2 + sum(width + 3 for width in widths[1:]) + 7 * (column[-1] in "|#!")
+
+    def marble_width(self, character):
+        label, _ = self.picture.labels.get(character, (character, False))
+        return max(2 * RADIUS, len(label) * CHARACTER + 12)
 
     def add(self, element, content=None, **attributes):
         pairs = [f' {name.replace("_", "-")}="{html.escape(str(value))}"' for name, value in attributes.items()]
@@ -218,7 +232,7 @@ class Drawing:
                 self.sign(character, x if left is None else left + 7, y)
                 continue
             label, is_hollow = self.picture.labels.get(character, (character, False))
-            width = max(2 * RADIUS, len(label) * CHARACTER + 12)
+            width = self.marble_width(character)
             # The first of several stands where the column is, the others right behind it.
             center = x if left is None else left + 3 + width / 2
             left = center + width / 2
