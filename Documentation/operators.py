@@ -30,7 +30,8 @@ Documentation/marbles.txt, with these differences:
                                    Otherwise each further line is a further subscriber
     NAME > MARBLES                 the same. With the name of a `let` above: what that sends meanwhile
 
-A label is the text of the value: parts of tuples have commas between them. `time` is the scheduler, one second a column.
+A label is the text of the value: parts of tuples have commas between them. `time` is the scheduler. A column is a
+second.
 """
 
 import glob
@@ -432,8 +433,8 @@ def overview(families):
     text = [
         "# Operators in pictures", "",
         "Find an operator by what it does to a stream.", "", "## Overview", "",
-        "Each picture is made from a text. A program compiles the code as it stands, and checks that the operators do what",
-        "the picture shows.", "", "### Read a picture", "",
+        "Each picture is made from a text. A program compiles the code as it stands, and checks that the operators do",
+        "what the picture shows.", "", "### Read a picture", "",
         "- A line is a stream, and time passes from the left to the right. A column is a second.",
         "- A marble is a value. Marbles that touch each other are sent at the same time, the left one first.",
         "- A bar is the completion, and a cross is a failure. A stroke is a cancellation.",
