@@ -71,7 +71,7 @@ final class Recording {
   }
 }
 
-@MainActor var differences = 0
+@MainActor var differences: [String] = []
 @MainActor var replays = 0
 
 /// One operator line of a picture.
@@ -123,8 +123,7 @@ final class Recording {
       }
     }
     if !report.isEmpty {
-      differences += 1
-      print("\(picture) (\(vocabulary)): \(code)\(report)")
+      differences.append("\(picture) (\(vocabulary)): \(code)\(report)")
     }
     subscriptions = []
   }
@@ -206,6 +205,8 @@ func show(_ value: Any) -> String {
 }
 
 @MainActor func finish() -> Never {
-  if differences > 0 { print("\(differences) of \(replays) replays are not what their pictures show") }
-  exit(differences > 0 || replays == 0 ? 1 : 0)
+  // Behind what the operators print that are for debugging.
+  for difference in differences { print(difference) }
+  if !differences.isEmpty { print("\(differences.count) of \(replays) replays are not what their pictures show") }
+  exit(!differences.isEmpty || replays == 0 ? 1 : 0)
 }

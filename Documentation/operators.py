@@ -4,17 +4,18 @@
     Documentation/operators.py pages SYMBOL_GRAPHS CATALOGUE     writes articles, and their pictures
     Documentation/operators.py program DIRECTORY                 writes the Swift files of the program
 
-`pages` fails if an operator of publishers or signals is in no picture, or if a picture is of a symbol that there is not.
+`pages` fails if an operator of publishers or signals is in no picture, if a picture is of a symbol that there is not,
+or if its code does not use the name. `Guide.docc` has what it writes, and `.ci/docs` runs both.
 `program` writes one function for each operator line and vocabulary. Each plays the sources, and compares what the code
 sends with the stream below it, in virtual time.
 
 A file has the pictures of a family. Its first line is `family NAME: what it is about`. The pictures are written as in
 Documentation/marbles.txt, with these differences:
 
-    for TYPE: NAME, NAME           the symbols that the picture shows, such as `for Publisher: map(_:), tryMap(_:)`. The
-                                   code is compiled with publishers, with signals, or with both, as the types say. The
-                                   type `function` is for functions. One of several symbols of a name can be chosen by
-                                   the end of its page's name, as in `mapValue(_:)-1ab2c`
+    for TYPE: NAME, NAME           the symbols that the picture shows, such as `for Publisher: map(_:), tryMap(_:)`.
+                                   The code is compiled with publishers, signals, or both, as the types say. The type
+                                   `function` is for functions. One of several symbols of a name can be chosen by the
+                                   end of its page's name, as in `mapValue(_:)-1ab2c`
     unheld NAME                    a source that does not keep what a subscriber has not requested, as others do
     heading TEXT                   the heading, if not the operators' names
     type NAME = TYPE               the values of a source, if not Int or String, as the characters say
@@ -24,12 +25,13 @@ Documentation/marbles.txt, with these differences:
     = CODE                         a publisher or signal that is compiled as written
     = publishers: CODE             the same, for one vocabulary. Several operator lines may stand above one stream
     = signals: CODE
-    > MARBLES                      below an operator: what its code sends. Spaces say when it is subscribed to, `!` when
-                                   that subscription is cancelled. Of streams that it sends, the next lines are the diagrams.
+    > MARBLES                      below an operator: what its code sends. Spaces say when it is subscribed to, and `!`
+                                   when that subscription is cancelled. If it sends streams, the next lines are theirs.
                                    Otherwise each further line is a further subscriber
     NAME > MARBLES                 the same. With the name of a `let` above: what that sends meanwhile
 
-A label is the text of the value: parts of tuples have commas between them. `time` is the scheduler, one second a column.
+A label is the text of the value: parts of tuples have commas between them. `time` is the scheduler. A column is a
+second.
 """
 
 import glob
@@ -44,13 +46,20 @@ from marbles import Fault
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FAMILIES = os.path.join(HERE, "marbles")
-MODULES = ["ReactiveKit", "RKPublishers", "RKExtras"]
-VOCABULARIES = {"publishers": "Publisher", "signals": "SignalProtocol"}
-
-# The types whose members are operators, and of them, what makes no stream: what it returns, and why it has no picture.
-OPERATED = [
-    "Publisher", "SignalProtocol", "Publishers", "Signal", "ConnectablePublisher", "ConnectableSignalProtocol", "Collection",
+ORDER = [
+    "sources", "transforming", "filtering", "deciding", "collecting", "combining", "flattening", "timing", "errors",
+    "sharing", "loading", "debugging",
 ]
+MODULES = ["ReactiveKit", "RKPublishers", "RKExtras"]
+VOCABULARIES = {"publishers": "RKPublishers", "signals": "ReactiveKit"}  # What the code imports.
+
+# The types whose members are operators, with the vocabulary. Of functions, those of signals are meant.
+OPERATED = {
+    "Publisher": "publishers", "Publishers": "publishers", "ConnectablePublisher": "publishers",
+    "SignalProtocol": "signals", "Signal": "signals", "ConnectableSignalProtocol": "signals", "function": "signals",
+    "Collection": "both",
+}
+# The members of these types that make no stream: what they return, and why they have no picture.
 NO_STREAM = {
     "()": "It sends nothing.",
     "AnyCancellable": "It subscribes.",
@@ -92,11 +101,18 @@ class Picture(marbles.Picture):
 
     @property
     def vocabularies(self):
-        extensions = {"ConnectablePublisher": "Publisher", "Publishers": "Publisher", "ConnectableSignalProtocol": "SignalProtocol",
-                      "Signal": "SignalProtocol"}
-        types = {extensions.get(owner, owner) for owner, _ in self.symbols if owner != "function"}
-        result = [name for name, owner in VOCABULARIES.items() if owner in types]
-        return list(VOCABULARIES) if "Collection" in types or not result else result
+        types = {OPERATED[owner] for owner, _ in self.symbols if owner in OPERATED}
+        return [name for name in VOCABULARIES if name in types or "both" in types]
+
+    def uses(self, symbol):
+        """Whether code of the symbol's vocabulary has its name."""
+        base = re.escape(symbol[1].split("(")[0])
+        codes = [step[1] for step in self.steps if step[0] == "let"]
+        codes += [
+            step[2] for step in self.steps
+            if step[0] == "operator" and (step[1] is None or OPERATED.get(symbol[0]) in (step[1], "both"))
+        ]
+        return any(re.search(rf"\b{base}\b *[({{]", code) for code in codes)
 
     def label(self, character):
         return self.labels.get(character, (character, False))[0]
@@ -222,13 +238,15 @@ def source(picture, name, text, vocabulary):
     script = text.strip()
     characters = sorted({sign for column in marbles.columns(script) for sign in column if sign not in "-|#()!"})
     texts = [picture.label(character) for character in characters]
-    of = picture.types.get(name) or ("Int" if texts and all(re.fullmatch(r"-?\d+", text) for text in texts) else "String")
+    has_numbers = texts and all(re.fullmatch(r"\d+", text) for text in texts)
+    of = picture.types.get(name) or ("Int" if has_numbers else "String")
     values = []
     for character, text in zip(characters, texts):
         code = picture.values.get(character) or (literal(text) if of == "String" else text)
         values.append(f"{literal(character)}: {code}")
     fails = any("#" in step[2] for step in picture.sources)
-    play = f"TestPublisher<{of}, {'MarbleFailure' if fails else 'Never'}>(cold: {literal(script)}, on: time, values: [{', '.join(values) or ':'}])"
+    play = f"TestPublisher<{of}, {'MarbleFailure' if fails else 'Never'}>"
+    play += f"(cold: {literal(script)}, on: time, values: [{', '.join(values) or ':'}])"
     if vocabulary == "signals":
         play += ".toSignal()"
     elif name not in picture.unheld:
@@ -278,7 +296,8 @@ def functions(picture, path):
                     declared.update(names)
                     text += [f'#sourceLocation(file: "{path}", line: {place})', let, "#sourceLocation()"]
                 own = [step for step in streams if step[1] not in declared]
-                text.append(f"  let replay = Replay({literal(picture.name)}, {literal(code)}, {literal(vocabulary)}, time)")
+                about = ", ".join(map(literal, [picture.name, code, vocabulary]))
+                text.append(f"  let replay = Replay({about}, time)")
                 for step in streams:
                     if step[1] in declared:
                         text.append(f"  replay.watch({step[1]}, {row(picture, step[2])})")
@@ -291,21 +310,29 @@ def functions(picture, path):
 
 
 def program(families, directory):
-    texts = {vocabulary: [] for vocabulary in VOCABULARIES}
+    texts = {
+        vocabulary: ["import Foundation", f"import {module}", "import RKExtras", "import RKTesting"]
+        for vocabulary, module in VOCABULARIES.items()
+    }
     calls = []
     for family in families:
         for picture in family.pictures:
             for vocabulary, name, text in functions(picture, family.path):
                 texts[vocabulary].append(text)
                 calls.append(f"{name}()")
-    for vocabulary, module in {"publishers": "RKPublishers", "signals": "ReactiveKit"}.items():
+    for vocabulary, text in texts.items():
         with open(os.path.join(directory, f"{vocabulary}.swift"), "w", encoding="utf-8") as file:
-            file.write("\n".join(["import Foundation", f"import {module}", "import RKExtras", "import RKTesting", *texts[vocabulary]]) + "\n")
+            file.write("\n".join(text) + "\n")
     with open(os.path.join(directory, "main.swift"), "w", encoding="utf-8") as file:
         file.write("\n".join([*calls, "finish()"]) + "\n")
 
 
 # MARK: The pages
+
+
+def kinds(owner):
+    """The kinds of symbols that can be operators: of a signal's type, only what creates one."""
+    return ["swift.type.method"] if owner == "Signal" else ["swift.method", "swift.type.method", "swift.property"]
 
 
 def operators(graphs):
@@ -324,17 +351,14 @@ def operators(graphs):
                 kind = symbol["kind"]["identifier"]
                 if kind == "swift.func":
                     owner, names = "function", [owner]
-                elif owner not in OPERATED or len(names) != 1 or kind not in ("swift.method", "swift.type.method", "swift.property"):
+                elif owner not in OPERATED or len(names) != 1 or kind not in kinds(owner):
                     continue
                 returns = symbol.get("functionSignature", {}).get("returns")
                 if returns is None:
-                    returns = symbol["declarationFragments"][-8:]
-                    if kind == "swift.property":
-                        text = "".join(part["spelling"] for part in symbol["declarationFragments"])
-                        returns = [{"spelling": re.search(r": (.+?)( \{|$)", text)[1]}]
+                    text = "".join(part["spelling"] for part in symbol["declarationFragments"])
+                    returns = [{"spelling": re.search(r": (.+?)( \{|$)", text)[1]}]
                 text = "".join(part["spelling"] for part in returns)
-                if any(text.startswith(start) for start in NO_STREAM) or names[0].startswith("_") or (
-                        owner == "Signal" and kind != "swift.type.method"):
+                if any(text.startswith(start) for start in NO_STREAM) or names[0].startswith("_"):
                     continue
                 place = symbol.get("location", {"uri": "", "position": {"line": 0}})
                 scope = [] if owner == "function" else [owner]
@@ -373,6 +397,8 @@ def faults(families, known):
             for symbol in picture.symbols:
                 if symbol not in known:
                     yield f"{picture.place}: there is no operator {'/'.join(symbol)}"
+                if not picture.uses(symbol):
+                    yield f"{picture.place}: no code uses {'/'.join(symbol)}"
     for symbol in sorted(known):
         if symbol in shown and symbol in unshown:
             yield f"{'/'.join(symbol)} has a picture, and a reason to have none"
@@ -390,11 +416,11 @@ def article(family, known):
     ]
     for picture in family.pictures:
         text += [f"### {picture.heading}", "", picture.title, "", f"![{picture.title}]({picture.name})", ""]
-        for kind, owners in {"Publishers": ("Publisher", "Publishers", "ConnectablePublisher"), "Signals": (
-                "SignalProtocol", "Signal", "ConnectableSignalProtocol"), "Collections": ("Collection",), "Functions": ("function",)}.items():
+        for kind in ["Publishers", "Signals", "Functions", "Collections"]:
             links = []
             for symbol in picture.symbols:
-                if symbol[0] in owners:
+                titles = {"function": "Functions", "Collection": "Collections"}
+                if kind == titles.get(symbol[0], OPERATED.get(symbol[0], "").capitalize()):
                     chosen = picture.chosen.get(symbol)
                     links += [link(page, symbols, chosen) for page, symbols in sorted(known[symbol].items())]
             if links:
@@ -407,12 +433,13 @@ def overview(families):
     text = [
         "# Operators in pictures", "",
         "Find an operator by what it does to a stream.", "", "## Overview", "",
-        "Each picture is made from a text, and a program checks that the operators do what it shows. The code in a picture",
-        "compiles as it stands.", "", "### Read a picture", "",
+        "Each picture is made from a text. A program compiles the code as it stands, and checks that the operators do",
+        "what the picture shows.", "", "### Read a picture", "",
         "- A line is a stream, and time passes from the left to the right. A column is a second.",
         "- A marble is a value. Marbles that touch each other are sent at the same time, the left one first.",
         "- A bar is the completion, and a cross is a failure. A stroke is a cancellation.",
-        "- A box has code. The lines above the first box are the sources. A source plays for each subscriber.",
+        "- A box has code. The lines above the first box are the sources.",
+        "- A source begins anew with each subscriber. It keeps values until the subscriber requests them.",
         "- The line below a box is what the code sends. A dotted edge is the time at which a later subscriber comes.",
         "- Some code is only for one vocabulary. A comment behind it says which.",
         "", "### Choose a family", "", "| family | what it is about |", "|---|---|",
@@ -446,10 +473,8 @@ def pages(families, graphs, catalogue):
 
 
 def main(command, *arguments):
-    order = ["transforming", "filtering", "combining", "flattening", "timing", "errors"]
     paths = [path for path in glob.glob(os.path.join(FAMILIES, "*.txt")) if not path.endswith("/unshown.txt")]
-    families = sorted(map(Family, sorted(paths)), key=lambda family: (
-        order.index(family.key) if family.key in order else len(order), family.key))
+    families = sorted(map(Family, paths), key=lambda family: ORDER.index(family.key))
     {"pages": pages, "program": program}[command](families, *arguments)
 
 
