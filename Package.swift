@@ -108,7 +108,8 @@ if isInterleaving {
 if isSanitizing {
   package.targets.append(
     .executableTarget(
-      name: "StressTests", dependencies: ["RKPublishers", "RKLegacy", "ReactiveKit"], path: "Tests/StressTests",
+      name: "StressTests", dependencies: ["RKPublishers", "RKExtras", "RKTracing", "RKLegacy", "ReactiveKit"],
+      path: "Tests/StressTests",
       swiftSettings: strict + [.unsafeFlags(["-suppress-warnings"])]))
 }
 if Context.environment["RK_FUZZ"] == "1" {
