@@ -7,17 +7,33 @@ import RKPublishers
 struct LoadError: Error {}
 
 actor Server {
-  private(set) var most = 0
+  private(set) var requests = 0
+  private(set) var cancelled = 0
   private var running = 0
+  private(set) var most = 0
+  private(set) var answered: [Int] = []
+  private var isSilent = false
 
   func item(_ id: Int) async throws -> String {
+    requests += 1
     running += 1
+    defer { running -= 1 }
     most = max(most, running)
-    // A later request is answered sooner.
+    // A later request is answered sooner. A silent server never answers after the first item.
     for _ in id...20 { await Task.yield() }
-    running -= 1
+    while isSilent, id > 1 {
+      if Task.isCancelled { cancelled += 1 }
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+    answered.append(id)
     if id == 4 { throw LoadError() }
     return "item \(id)"
+  }
+
+  func beSilent() {
+    isSilent = true
+    requests = 0
   }
 }
 
@@ -45,3 +61,18 @@ for await item in items.values { texts.append((try? item.get()) ?? "failed") }
 precondition(texts == ids.map { $0 == 4 ? "failed" : "item \($0)" }, "\(texts)")
 let most = await server.most
 precondition(most > 1 && most <= 3, "\(most)")
+let answered = await server.answered
+precondition(answered != ids + ids, "The answers arrived in order by chance.")
+
+// A cancellation cancels the tasks that run, and no other one begins.
+await server.beSilent()
+var subscription: AnyCancellable?
+await withCheckedContinuation { continuation in
+  subscription = items.sink { _ in continuation.resume() }
+}
+subscription?.cancel()
+// The tasks of the second and the third item run. That of the fourth one may not have begun.
+while await server.cancelled < 2 { await Task.yield() }
+for _ in 1...100 { await Task.yield() }
+let requests = await server.requests
+precondition(requests <= 4, "\(requests)")

@@ -45,15 +45,33 @@ final class Feed {
 }
 // snippet.hide
 answers = [.success(["a", "b"]), .failure(LoadError()), .success(["c"]), .success([])]
-let feed = Feed()
-for _ in 1...4 {
+nonisolated(unsafe) var feed: Feed! = Feed()
+
+/// Asks for more twice, and again half a second later, and checks what there is in the end.
+func expect(_ items: [String], _ message: String?, isAtEnd: Bool = false, line: UInt = #line) {
+  let former = feed.items
   feed.more.send()
   feed.more.send()
-  time.advance(by: .seconds(1))
-  if feed.items == ["a", "b"], offsets.count == 2 { precondition(feed.message == "Try again.") }
+  time.advance(by: .seconds(0.5))
+  feed.more.send()
+  precondition(feed.items == former, line: line)
+  time.advance(by: .seconds(0.5))
+  precondition(feed.items == items && feed.message == message && feed.isAtEnd == isAtEnd, "\(feed.items)", line: line)
 }
-precondition(feed.items == ["a", "b", "c"] && feed.isAtEnd && feed.message == nil, "\(feed.items)")
-precondition(offsets == [0, 2, 2, 3])
+
+expect(["a", "b"], nil)
+expect(["a", "b"], "Try again.")
+expect(["a", "b", "c"], nil)
+expect(["a", "b", "c"], nil, isAtEnd: true)
+expect(["a", "b", "c"], nil, isAtEnd: true)
+precondition(offsets == [0, 2, 2, 3], "\(offsets)")
+
+// A page that arrives when the feed is gone.
+answers = [.success(["a"])]
+feed = Feed()
 feed.more.send()
-time.advance(by: .seconds(1))
-precondition(offsets.count == 4)
+weak var gone = feed
+feed = nil
+precondition(gone == nil)
+time.advance(by: .seconds(5))
+precondition(offsets.count == 5)

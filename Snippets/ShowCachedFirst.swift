@@ -35,25 +35,34 @@ final class Articles {
 }
 // snippet.hide
 nonisolated(unsafe) let articles = Articles()
-func show() {
-  articles.article("swift").sink(
-    receiveCompletion: { shown.append($0 == .finished ? "|" : "failed") }, receiveValue: { shown.append($0) }
-  ).store(in: bag)
+func show(_ name: String) -> AnyCancellable {
+  articles.article(name).sink(
+    receiveCompletion: { shown.append($0 == .finished ? "|" : "failed") }, receiveValue: { shown.append($0) })
+}
+
+/// Shows an article, and checks what appears immediately, and what a second later.
+func expect(_ stale: [String], _ fresh: [String], of name: String = "swift", line: UInt = #line) {
+  show(name).store(in: bag)
+  precondition(shown == stale, "\(shown)", line: line)
+  time.advance(by: .seconds(1))
+  precondition(shown == stale + fresh, "\(shown)", line: line)
+  shown = []
 }
 
 answers = [.failure(.offline), .success("first"), .success("first"), .success("second"), .failure(.offline)]
-for _ in 1...2 {
-  show()
-  time.advance(by: .seconds(1))
-}
-precondition(shown == ["failed", "first", "|"], "\(shown)")
-shown = []
-show()
-precondition(shown == ["first"])
+expect([], ["failed"])
+expect([], ["first", "|"])
+expect(["first"], ["|"])
+expect(["first"], ["second", "|"])
+expect(["second"], ["|"])
+answers = [.failure(.offline)]
+expect([], ["failed"], of: "linux")
+
+// A request that is cancelled keeps nothing.
+answers = [.success("third"), .success("fourth")]
+let left = show("swift")
+time.advance(by: .seconds(0.5))
+left.cancel()
 time.advance(by: .seconds(1))
-precondition(shown == ["first", "|"], "\(shown)")
-for _ in 1...2 {
-  show()
-  time.advance(by: .seconds(1))
-}
-precondition(shown == ["first", "|", "first", "second", "|", "second", "|"], "\(shown)")
+shown = []
+expect(["second"], ["fourth", "|"])

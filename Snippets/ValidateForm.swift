@@ -29,5 +29,28 @@ precondition(!form.canSubmit)
 form.repeatedPassword = "difference engine"  // form.canSubmit == true
 // snippet.hide
 precondition(form.canSubmit)
-form.password = "short"
+
+/// What the property sends from now on.
+nonisolated(unsafe) var sent: [Bool] = []
+let observation = form.$canSubmit.dropFirst().sink { sent.append($0) }
+form.email = "ada@example.org"
+precondition(sent.isEmpty)
+form.email = "ada"
 precondition(!form.canSubmit)
+form.password = "short"
+form.repeatedPassword = "short"
+precondition(sent == [false])
+form.email = "ada@example.org"
+precondition(sent == [false] && !form.canSubmit)
+form.password = "12345678"
+form.repeatedPassword = "12345678"
+precondition(sent == [false, true] && form.canSubmit)
+
+// The streams do not retain the form.
+weak var released: SignUpForm?
+do {
+  let form = SignUpForm()
+  form.email = "grace@example.com"
+  released = form
+}
+precondition(released == nil)
