@@ -76,3 +76,11 @@ while await server.cancelled < 2 { await Task.yield() }
 for _ in 1...100 { await Task.yield() }
 let requests = await server.requests
 precondition(requests <= 4, "\(requests)")
+
+// So does leaving the loop in a function.
+@MainActor func loadFirst() async {
+  for await _ in items.values { break }
+}
+let before = await server.cancelled
+await loadFirst()
+while await server.cancelled < before + 2 { await Task.yield() }
