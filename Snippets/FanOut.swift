@@ -32,6 +32,8 @@ actor Server {
     return "item \(id)"
   }
 
+  func forgetAnswers() { answered = [] }
+
   func beSilent() {
     isSilent = true
     requests = 0
@@ -58,6 +60,7 @@ for await item in items.values {
 }
 // snippet.hide
 var texts: [String] = []
+await server.forgetAnswers()
 for await item in items.values { texts.append((try? item.get()) ?? "failed") }
 precondition(texts == ids.map { $0 == 4 ? "failed" : "item \($0)" }, "\(texts)")
 let most = await server.most
