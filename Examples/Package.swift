@@ -7,7 +7,11 @@ import PackageDescription
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "weather", targets: ["Weather"]), .executable(name: "lanes", targets: ["Lanes"])],
+  products: [
+    .executable(name: "weather", targets: ["Weather"]),
+    .executable(name: "dashboard", targets: ["Dashboard"]),
+    .executable(name: "lanes", targets: ["Lanes"]),
+  ],
   dependencies: [.package(name: "ReactiveKit", path: "..")],
   targets: [
     .executableTarget(
@@ -19,6 +23,19 @@ let package = Package(
       ],
       path: "Weather",
       resources: [.copy("Data")],
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+      ]),
+    .executableTarget(
+      name: "Dashboard",
+      dependencies: [
+        .product(name: "ReactiveKit", package: "ReactiveKit"),
+        .product(name: "RKPublishers", package: "ReactiveKit"),
+        .product(name: "RKTracing", package: "ReactiveKit"),
+      ],
+      path: "Dashboard",
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
