@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import ReactiveKit
 
 #if os(Linux) && canImport(Runtime)
   import Runtime
@@ -12,7 +12,8 @@ enum LanePlaces {
     separator: "/RKTracing/")
 
   /// The places that have been found, by the addresses on the stack. To look one up takes milliseconds.
-  private static let known = Mutex<[[String]: String]>([:])
+  private nonisolated(unsafe) static var known: [[String]: String] = [:]
+  private static let lock = Lock()
 
   /// The innermost file and line on the current thread's stack that are not this library's, such as `main.swift:12`. `nil`
   /// if the program has no debug information, and on other systems than Linux.
@@ -20,9 +21,9 @@ enum LanePlaces {
     #if os(Linux) && canImport(Runtime)
       guard let backtrace = try? Backtrace.capture(limit: 48) else { return nil }
       let addresses = backtrace.frames.map { "\($0.adjustedProgramCounter)" }
-      if let place = known.withLock({ $0[addresses] }) { return place.isEmpty ? nil : place }
+      if let place = lock.withLock({ known[addresses] }) { return place.isEmpty ? nil : place }
       let place = find(backtrace)
-      known.withLock { $0[addresses] = place ?? "" }
+      lock.withLock { known[addresses] = place ?? "" }
       return place
     #else
       return nil

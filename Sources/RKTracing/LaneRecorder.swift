@@ -24,7 +24,7 @@ public final class LaneRecorder: Sendable {
   private let ring: LaneRing
   private let start = monotonicTime()
   private let subscriptions = Atomic<Int>(0)
-  private let names = Mutex<(names: [String], numbers: [String: Int])>(([], [:]))
+  private let lanes = LaneNames()
 
   /// Creates a recorder.
   ///
@@ -71,7 +71,7 @@ public final class LaneRecorder: Sendable {
   /// - Complexity: O(*n*), where *n* is the capacity. Recording goes on meanwhile.
   public func recording() -> LaneRecording {
     let (entries, written) = ring.read()
-    let names = names.withLock { $0.names }
+    let names = lanes.all
     var threads: [UInt64: Int] = [:]
     let events = entries.map { entry in
       let thread = threads[entry.thread] ?? threads.count + 1
@@ -84,18 +84,9 @@ public final class LaneRecorder: Sendable {
     return LaneRecording(events: events, dropped: written - events.count)
   }
 
-  private func number(of name: String) -> Int {
-    names.withLock { table in
-      if let number = table.numbers[name] { return number }
-      table.names.append(name)
-      table.numbers[name] = table.names.count - 1
-      return table.names.count - 1
-    }
-  }
-
   @usableFromInline
   func begin(_ name: String) -> LaneSubscription {
-    let lane = number(of: name)
+    let lane = lanes.number(of: name)
     let subscription = subscriptions.add(1, ordering: .relaxed).newValue
     return LaneSubscription(
       recorder: self, lane: UInt64(lane), subscription: UInt64(subscription),
@@ -116,6 +107,25 @@ public final class LaneRecorder: Sendable {
 
   fileprivate func end(_ number: Int, begun: UInt64) {
     ring.note(duration: monotonicTime() - start - begun, of: number)
+  }
+}
+
+/// The names of lanes, numbered in the order in which they first occur.
+private final class LaneNames: @unchecked Sendable {
+  // `Sendable` holds because the lock guards all mutable state.
+  private let lock = Lock()
+  private var names: [String] = []
+  private var numbers: [String: Int] = [:]
+
+  var all: [String] { lock.withLock { names } }
+
+  func number(of name: String) -> Int {
+    lock.withLock {
+      if let number = numbers[name] { return number }
+      names.append(name)
+      numbers[name] = names.count - 1
+      return names.count - 1
+    }
   }
 }
 

@@ -19,8 +19,8 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   /// Calls a function with the receiver, which exists as long as the slot is in the list.
   @inlinable @inline(__always)
   func withReceiver<R: ~Copyable>(_ body: (borrowing SlotReceiver<Output, Failure>) -> R) -> R {
-    withUnsafeMutablePointer(to: &receiver) {
-      body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: SlotReceiver<Output, Failure>.self).pointee)
+    withUnsafePointer(to: receiver) {
+      body(UnsafeRawPointer($0).assumingMemoryBound(to: SlotReceiver<Output, Failure>.self).pointee)
     }
   }
 
