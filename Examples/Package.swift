@@ -20,6 +20,7 @@ let package = Package(
         .product(name: "ReactiveKit", package: "ReactiveKit"),
         .product(name: "RKPublishers", package: "ReactiveKit"),
         .product(name: "RKLegacy", package: "ReactiveKit"),
+        .product(name: "RKTracing", package: "ReactiveKit"),
       ],
       path: "Weather",
       resources: [.copy("Data")],

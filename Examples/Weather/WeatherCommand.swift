@@ -1,10 +1,11 @@
 import Foundation
+import RKTracing
 
 /// Reports on a weather file, thrice, and compares what came out.
 @main
 enum WeatherCommand {
   private static let help = """
-    usage: weather [FILE]
+    usage: weather [FILE] [--lanes RECORDING]
 
     Reports on a file of hourly weather: rows that cannot be used, mean
     temperatures, near gales. The same pipeline is run in three vocabularies,
@@ -13,6 +14,9 @@ enum WeatherCommand {
       FILE  A CSV file with the columns origin, year, month, day, hour, temp,
             wind_speed and time_hour. Without it: New York's airports,
             January to March 2013.
+      --lanes RECORDING
+            Records what the streams do, and writes it to this file.
+            `swift run --package-path Examples lanes RECORDING` prints it.
 
     Status: 0, or 1 if the outcomes differ, 2 if the file or the call is wrong.
     """
@@ -31,6 +35,31 @@ enum WeatherCommand {
   }
 
   private static func output(for arguments: [String]) throws(Failure) -> String {
+    var arguments = arguments
+    guard let option = arguments.firstIndex(of: "--lanes") else { return try output(forFile: arguments) }
+    guard option + 1 < arguments.count else { throw .input("--lanes needs the path of a file to write; see --help") }
+    let path = arguments[option + 1]
+    arguments.removeSubrange(option...option + 1)
+    return try recording(to: path) { () throws(Failure) in try output(forFile: arguments) }
+  }
+
+  /// Records the lanes of what a function does, and writes them to a file.
+  private static func recording(
+    to path: String, _ run: () throws(Failure) -> String
+  ) throws(Failure) -> String {
+    let recorder = LaneRecorder()
+    LaneRecorder.installed = recorder
+    defer { LaneRecorder.installed = nil }
+    let output = try run()
+    do {
+      try recorder.recording().write(to: URL(filePath: path))
+    } catch {
+      throw .input("\(quoted(path)) cannot be written")
+    }
+    return output
+  }
+
+  private static func output(forFile arguments: [String]) throws(Failure) -> String {
     switch arguments.first {
     case "--help", "-h": return help
     case let option? where option.hasPrefix("-"): throw .input("there is no option \(quoted(option)); see --help")

@@ -49,7 +49,8 @@ final class SystemPanel {
       panel.lines.append("mem  \(column(used)) \(gauge(used, width: 10)) of \(sizes)")
     }
     if let load {
-      panel.lines.append("load \([load.minutes1, load.minutes5, load.minutes15].map { fixed($0, 2) }.joined(separator: " "))")
+      let numbers = [load.minutes1, load.minutes5, load.minutes15].map { fixed($0, 2) }
+      panel.lines.append("load \(numbers.joined(separator: " "))")
     }
     return panel
   }

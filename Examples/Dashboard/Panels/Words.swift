@@ -6,8 +6,8 @@ func fixed(_ number: Double, _ digits: Int) -> String {
   for _ in 0..<digits { unit *= 10 }
   let scaled = Int((abs(number) * Double(unit)).rounded())
   let rest = String(scaled % unit)
-  let sign = number < 0 && scaled > 0 ? "-" : ""
-  return "\(sign)\(scaled / unit)" + (digits == 0 ? "" : "." + String(repeating: "0", count: digits - rest.count) + rest)
+  let fraction = digits == 0 ? "" : "." + String(repeating: "0", count: digits - rest.count) + rest
+  return "\(number < 0 && scaled > 0 ? "-" : "")\(scaled / unit)\(fraction)"
 }
 
 /// A text without control characters, which could be commands for the terminal.
@@ -24,7 +24,9 @@ func printable(_ text: String) -> String {
 
 /// Numbers as a row of bars, from the least to the greatest, or between limits.
 func bars(_ numbers: [Double], in limits: ClosedRange<Double>? = nil) -> String {
-  guard let least = limits?.lowerBound ?? numbers.min(), let most = limits?.upperBound ?? numbers.max() else { return "" }
+  guard let least = limits?.lowerBound ?? numbers.min(), let most = limits?.upperBound ?? numbers.max() else {
+    return ""
+  }
   let levels = Array("▁▂▃▄▅▆▇█")
   return String(
     numbers.map { number in

@@ -39,7 +39,8 @@ struct Socket {
   /// Reads what is there: nothing at the end.
   func available() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    return Array(bytes.prefix(max(0, read(descriptor, &bytes, bytes.count))))
+    let count = read(descriptor, &bytes, bytes.count)
+    return Array(bytes.prefix(max(0, count)))
   }
 
   /// Sends a short text, which always has room in the buffer of a new connection.

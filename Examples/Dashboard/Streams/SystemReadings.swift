@@ -32,8 +32,12 @@ struct Memory: Equatable {
   let total, available: Int
 
   init?(_ lines: [[Substring]]?) {
-    func number(of name: String) -> Int? { lines?.first { $0.first == name[...] }?.dropFirst().first.flatMap { Int($0) } }
-    guard let total = number(of: "MemTotal:"), let available = number(of: "MemAvailable:"), total > 0 else { return nil }
+    func number(of name: String) -> Int? {
+      lines?.first { $0.first == name[...] }?.dropFirst().first.flatMap { Int($0) }
+    }
+    guard let total = number(of: "MemTotal:"), let available = number(of: "MemAvailable:"), total > 0 else {
+      return nil
+    }
     (self.total, self.available) = (total, available)
   }
 }

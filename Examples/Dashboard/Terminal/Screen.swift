@@ -15,10 +15,10 @@ struct Screen {
       rows = []
       self.size = size
     }
-    for row in 0..<max(rows.count, newRows.count) where row >= rows.count || row >= newRows.count || rows[row] != newRows[row] {
-      commands += "\u{1B}[\(row + 1);1H"
-      if row < newRows.count { commands += newRows[row].map(text).joined() }
-      commands += "\u{1B}[K"
+    for row in 0..<max(rows.count, newRows.count) {
+      let line = row < newRows.count ? newRows[row] : []
+      if row < rows.count, rows[row] == line { continue }
+      commands += "\u{1B}[\(row + 1);1H\(line.map(text).joined())\u{1B}[K"
     }
     rows = newRows
     return commands

@@ -1,4 +1,5 @@
 import RKLegacy
+import RKTracing
 import ReactiveKit
 
 /// The pipeline as it was spelt with ReactiveKit 3.
@@ -26,18 +27,20 @@ struct LegacyVocabulary: Vocabulary {
     }
 
     // Rows that cannot be used, and why.
-    let rejections = rows.compactMap(\.rejection)
+    let rejections = rows.compactMap(\.rejection).lane("rejections") { "line \($0.line)" }
 
     // Hours into days, station by station. The `nil` behind the last hour closes the last day.
     func days(at station: String) -> Signal<DayMean, NoError> {
       readings(at: station).map(Optional.some).append(nil)
         .scan(DayBook()) { $0.adding($1) }
         .compactMap(\.closed)
+        .lane("\(station) days") { "\($0.date)" }
     }
 
     // Days of two stations into pairs, and pairs into weeks. `buffer` leaves out a week that is cut short.
     let pairs = combineLatest(days(at: "JFK"), days(at: "LGA"), combine: DayPair.init).compactMap { $0 }
     let weeks = pairs.buffer(size: Week.length).map(Week.init)
+      .lane("weeks") { "\($0.start)" }
 
     // Newark's feed fails with its first bad row, and Kennedy's takes over from there.
     let watch = rows.filter { $0.station == "EWR" }.tryMap(\.outcome)
@@ -47,6 +50,7 @@ struct LegacyVocabulary: Vocabulary {
     let bulletins = watch.filter(\.isNearGale)
       .throttle(for: .seconds(Bulletin.interval), scheduler: clock, latest: true)
       .map { Bulletin(reading: $0, told: file.start + Int(clock.now.seconds)) }
+      .lane("bulletins") { "\($0.reading.date)" }
 
     var report: Report?
     zip(rejections.collect(), pairs.collect(), weeks.collect(), bulletins.collect(), combine: Report.init)

@@ -1,4 +1,5 @@
 import RKPublishers
+import RKTracing
 
 import class ReactiveKit.VirtualTimeScheduler
 
@@ -24,18 +25,20 @@ struct PublisherVocabulary: Vocabulary {
     }
 
     // Rows that cannot be used, and why.
-    let rejections = rows.compactMap(\.rejection)
+    let rejections = rows.compactMap(\.rejection).lane("rejections") { "line \($0.line)" }
 
     // Hours into days, station by station. The `nil` behind the last hour closes the last day.
     func days(at station: String) -> some Publisher<DayMean, Never> {
       readings(at: station).map(Optional.some).append(nil)
         .scan(DayBook()) { $0.adding($1) }
         .compactMap(\.closed)
+        .lane("\(station) days") { "\($0.date)" }
     }
 
     // Days of two stations into pairs, and pairs into weeks. `collect` delivers a week that is cut short, too.
     let pairs = days(at: "JFK").combineLatest(days(at: "LGA"), DayPair.init).compactMap { $0 }
     let weeks = pairs.collect(Week.length).filter { $0.count == Week.length }.map(Week.init)
+      .lane("weeks") { "\($0.start)" }
 
     // Newark's feed fails with its first bad row, and Kennedy's takes over from there.
     let watch = rows.filter { $0.station == "EWR" }.tryMap { try $0.outcome.get() }
@@ -45,6 +48,7 @@ struct PublisherVocabulary: Vocabulary {
     let bulletins = watch.filter(\.isNearGale)
       .throttle(for: .seconds(Bulletin.interval), scheduler: clock, latest: true)
       .map { Bulletin(reading: $0, told: file.start + Int(clock.now.seconds)) }
+      .lane("bulletins") { "\($0.reading.date)" }
 
     var report: Report?
     rejections.collect().zip(pairs.collect(), weeks.collect(), bulletins.collect(), Report.init)

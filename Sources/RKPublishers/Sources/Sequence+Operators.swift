@@ -43,6 +43,9 @@ extension Publishers.Sequence {
   }
 
   /// The transformed elements, without those for which `transform` returns `nil`.
+  ///
+  /// Calls the closure for the whole sequence at once, as in Combine. For an endless sequence, use `lazy`:
+  /// `(1...).lazy.compactMap { … }.publisher`.
   @inlinable
   public func compactMap<T>(_ transform: (Output) -> T?) -> Publishers.Sequence<[T], Failure> {
     Publishers.Sequence<[T], Failure>(sequence: sequence.compactMap(transform))
@@ -78,6 +81,9 @@ extension Publishers.Sequence {
   }
 
   /// The elements that satisfy `isIncluded`.
+  ///
+  /// Calls the closure for the whole sequence at once, as in Combine. For an endless sequence, use `lazy`:
+  /// `(1...).lazy.filter { … }.publisher`.
   @inlinable
   public func filter(_ isIncluded: (Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
     Publishers.Sequence<[Output], Failure>(sequence: sequence.filter(isIncluded))
@@ -90,6 +96,9 @@ extension Publishers.Sequence {
   }
 
   /// The transformed elements.
+  ///
+  /// Calls the closure for the whole sequence at once, as in Combine. For an endless sequence, use `lazy`:
+  /// `(1...).lazy.map { … }.publisher`.
   @inlinable
   public func map<T>(_ transform: (Elements.Element) -> T) -> Publishers.Sequence<[T], Failure> {
     Publishers.Sequence<[T], Failure>(sequence: sequence.map(transform))
