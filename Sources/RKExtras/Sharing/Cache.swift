@@ -62,6 +62,8 @@ extension Publisher {
   /// the result is released. Nothing happens when the time is over: the values are released when the next subscriber
   /// arrives, or with the result. Requests unlimited values from this publisher.
   ///
+  /// A run can outlive all subscribers. Do not capture `unowned` references in the closures before this operator.
+  ///
   /// - Parameters:
   ///   - ttl: The time to live. With 0, a run is shared until it finishes.
   ///   - scheduler: The scheduler that measures the time. Nothing runs on it.
@@ -92,7 +94,8 @@ extension SignalProtocol {
   ///
   /// The first observer starts a run: one observation of this signal. Until the run is too old, each observer shares it,
   /// and receives all of its elements. The time counts from the moment the run completes. The next observer after that
-  /// starts another run. A failed run is not cached. A run continues without observers, until it ends.
+  /// starts another run. A failed run is not cached. A run continues without observers, until it ends: do not capture
+  /// `unowned` references in the closures before this operator.
   ///
   /// - Parameters:
   ///   - ttl: The time to live. With 0, a run is shared until it completes.

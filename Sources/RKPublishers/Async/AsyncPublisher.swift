@@ -8,7 +8,8 @@ public import ReactiveKit
 ///
 /// The iteration ends when the publisher completes. Cancelling a task that waits for a value cancels the subscription,
 /// and every task that waits on a copy of the iterator receives `nil`. Releasing the iterator, for example with
-/// `break`, also cancels the subscription.
+/// `break`, also cancels the subscription. At the top level of a program, nothing releases it after `break`: iterate in a
+/// function.
 ///
 /// Origin: Combine, which does not specify what releasing an iterator does to its subscription.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
