@@ -1,2 +1,3 @@
-// Tests of publishers need the scheduler, and otherwise only the names of RKPublishers.
+// Tests of publishers need these schedulers, and otherwise only the names of RKPublishers.
+@_exported public import struct ReactiveKit.AnyScheduler
 @_exported public import class ReactiveKit.VirtualTimeScheduler

@@ -78,39 +78,6 @@ import Testing
 
   // MARK: Schedulers
 
-  @Test func anySchedulerKeepsTheTimeOfVirtualTime() {
-    let scheduler = AnyScheduler(AnyScheduler(time))
-    time.advance(by: 1)
-    #expect(scheduler.now == time.now)
-    let source = TestPublisher<Int, Never>(on: time)
-    expect(source.debounce(for: 2, scheduler: scheduler), "1-2----|", "----2--|")
-    var runs = 0
-    let repetition = scheduler.schedule(after: scheduler.now, interval: 1) { runs += 1 }
-    time.advance(by: 2)
-    repetition.cancel()
-    time.advance(by: 2)
-    #expect(runs == 3)
-  }
-
-  @Test func anySchedulerRunsOnOtherSchedulers() async {
-    var runs = 0
-    let immediate = AnyScheduler(ImmediateScheduler.shared)
-    immediate.schedule { runs += 1 }
-    immediate.schedule(after: immediate.now.advanced(by: 5)) { runs += 1 }
-    #expect(runs == 2)
-    #expect(immediate.now.nanoseconds == 0)
-    let queue = DispatchQueue(label: "queue")
-    let mark = QueueMark(queue)
-    for scheduler in [AnyScheduler(queue), AnyScheduler(queue.context), AnyScheduler(OddScheduler(queue))] {
-      let start = scheduler.now
-      await withCheckedContinuation { continuation in
-        scheduler.schedule(after: start.advanced(by: .milliseconds(1))) { continuation.resume() }
-      }
-      #expect(scheduler.now >= start.advanced(by: .milliseconds(1)))
-      #expect(await withCheckedContinuation { here in scheduler.schedule { here.resume(returning: mark.isHere) } })
-    }
-  }
-
   @Test func aContextOfVirtualTimeRunsWhenTimeIsAdvanced() {
     let seen = Signal<Int, Never>(just: 1).receive(on: time.context).recorded(on: time)
     #expect(seen.values == [])
@@ -137,41 +104,4 @@ import Testing
     // One that is not used does nothing.
     _ = AnyScheduler(UnimplementedScheduler())
   }
-}
-
-/// A queue with strides that do not say how long they are.
-private struct OddScheduler: Scheduler {
-  struct SchedulerTimeType: Strideable {
-    struct Stride: Comparable, SignedNumeric, SchedulerTimeIntervalConvertible {
-      var magnitude: Double
-      init(_ seconds: Double) { magnitude = seconds }
-      init(integerLiteral value: Int) { magnitude = Double(value) }
-      init?<T: BinaryInteger>(exactly source: T) { magnitude = Double(source) }
-      static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
-      static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude + rhs.magnitude) }
-      static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude - rhs.magnitude) }
-      static func * (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude * rhs.magnitude) }
-      static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
-      static func seconds(_ s: Int) -> Self { Self(Double(s)) }
-      static func seconds(_ s: Double) -> Self { Self(s) }
-      static func milliseconds(_ ms: Int) -> Self { Self(Double(ms) / 1e3) }
-      static func microseconds(_ us: Int) -> Self { Self(Double(us) / 1e6) }
-      static func nanoseconds(_ ns: Int) -> Self { Self(Double(ns) / 1e9) }
-    }
-    var base: DispatchQueue.SchedulerTimeType
-    func distance(to other: Self) -> Stride { Stride(Double(base.distance(to: other.base).magnitude) / 1e9) }
-    func advanced(by n: Stride) -> Self { Self(base: base.advanced(by: .seconds(n.magnitude))) }
-  }
-  let queue: DispatchQueue
-  init(_ queue: DispatchQueue) { self.queue = queue }
-  var now: SchedulerTimeType { .init(base: queue.now) }
-  var minimumTolerance: SchedulerTimeType.Stride { .init(0) }
-  func schedule(options: Never?, _ action: @escaping () -> Void) { queue.schedule(action) }
-  func schedule(
-    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
-  ) { queue.schedule(after: date.base, action) }
-  func schedule(
-    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: Never?, _ action: @escaping () -> Void
-  ) -> any Cancellable { queue.schedule(after: date.base, interval: .seconds(interval.magnitude), action) }
 }

@@ -110,7 +110,8 @@ public func expect<P: Publisher>(
 ///     expect(cache.append(fetch), on: time, "-a---b|")
 ///
 /// Like ``expect(_:_:_:values:failure:tick:fileID:filePath:line:column:)``, but with any number of sources, which start
-/// by themselves. Advances the time to the end of the diagram.
+/// by themselves. Advances the time to the end of the diagram, and up to twenty ticks more if the expected end has not
+/// happened. Then cancels.
 ///
 /// - Parameters:
 ///   - publisher: The stream to check.

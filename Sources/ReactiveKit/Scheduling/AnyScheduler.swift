@@ -1,11 +1,14 @@
-public import ReactiveKit
-
-/// A scheduler of any type, so that code takes a queue in one test and virtual time in another.
+/// A scheduler of any type: code that stores one takes a queue in the app, and virtual time in tests.
 ///
-///     func search(on scheduler: AnyScheduler) -> AnyPublisher<[Hit], Never> { … }
+///     final class SearchModel {
+///       let scheduler: AnyScheduler
+///       init(scheduler: AnyScheduler = AnyScheduler(DispatchQueue.main)) { self.scheduler = scheduler }
+///     }
 ///
-///     search(on: AnyScheduler(DispatchQueue.main))
-///     search(on: AnyScheduler(VirtualTimeScheduler()))
+///     SearchModel(scheduler: AnyScheduler(VirtualTimeScheduler()))  // in a test
+///
+/// A function that only passes a scheduler on can be generic instead: `func search<S: Scheduler>(on scheduler: S)`.
+/// A file that imports `RKPublishers` needs `import struct ReactiveKit.AnyScheduler`.
 ///
 /// Its times are those of a virtual-time scheduler: nanoseconds since this scheduler was first used, or those of the base
 /// if that has such times. They are converted to dates of the base by adding a stride, so a base that loses precision
