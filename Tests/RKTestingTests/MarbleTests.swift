@@ -45,6 +45,8 @@ import Testing
     ("(a(b))", 2, "a group in a group", .expectation),
     ("-a|-b", 4, "nothing can follow the end", .expectation),
     ("#|", 1, "nothing can follow the end", .expectation),
+    ("a 99999999999999999999s b", 2, "a diagram may last at most 50 years", .expectation),
+    (" 12000000m 12000000m 12000000m ", 21, "a diagram may last at most 50 years", .expectation),
     ("-^-^", 3, "`^` stands here a second time", .expectation),
     ("-(a!)", 3, "`!` in a group", .expectation),
     ("a\tb", 1, "use spaces", .expectation),

@@ -44,7 +44,10 @@ struct MarbleTable<Output, Failure: Error> {
       case .value(let name) where self[name] == nil:
         problem = "no value for `\(name)`. Pass `values: [\"\(name)\": …]` with a value of type \(Output.self)."
       case .failure where failure == nil && role != .expectation:
-        problem = "no error for `#`. Pass `failure:` with an error of type \(Failure.self)."
+        problem =
+          Failure.self == Never.self
+          ? "no `#`: the stream's failures are of type Never."
+          : "no error for `#`. Pass `failure:` with an error of type \(Failure.self)."
       default: break
       }
       if let problem {

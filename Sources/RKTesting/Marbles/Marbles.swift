@@ -66,11 +66,12 @@ extension Marbles {
     let reason: String
 
     var description: String {
-      """
-      The marble diagram is malformed: \(reason)
-        \(text)
-        \(String(repeating: " ", count: offset))^
-      """
+      let visible = text.map { $0.isNewline ? "␤" : $0 == "\t" ? "␉" : $0 }
+      return """
+        The marble diagram is malformed: \(reason)
+          \(String(visible))
+          \(String(repeating: " ", count: offset))^
+        """
     }
   }
 
@@ -93,7 +94,7 @@ extension Marbles {
     mutating func read() throws(Malformed) {
       while index < characters.count {
         if let (time, end) = progress() {
-          marbles.length += time
+          try pass(time)
           index = end
           continue
         }
@@ -101,7 +102,7 @@ extension Marbles {
         case " ": break
         case "-":
           if group != nil { throw fault("`-` in a group: what is in a group happens in one tick.") }
-          marbles.length += tick
+          try pass(tick)
         case "(":
           if group != nil { throw fault("a group in a group.") }
           group = index
@@ -109,10 +110,10 @@ extension Marbles {
           guard let start = group else { throw fault("`)` without `(`.") }
           if start + 1 == index { throw fault("an empty group.") }
           group = nil
-          marbles.length += tick
+          try pass(tick)
         case let character:
           try add(mark(character))
-          if group == nil { marbles.length += tick }
+          if group == nil { try pass(tick) }
         }
         index += 1
       }
@@ -150,6 +151,14 @@ extension Marbles {
       marbles.events.append(Event(time: marbles.length, mark: mark))
     }
 
+    private mutating func pass(_ nanoseconds: Int) throws(Malformed) {
+      if nanoseconds > Self.limit - marbles.length { throw fault("a diagram may last at most 50 years.") }
+      marbles.length += nanoseconds
+    }
+
+    /// 50 years, which no sum of times in a test takes beyond the end of virtual time.
+    private static var limit: Int { 50 * 365 * 24 * 3_600 * 1_000_000_000 }
+
     /// A time between spaces, such as ` 1.5s `, and where it ends.
     private func progress() -> (time: Int, end: Int)? {
       guard group == nil, characters[index].isNumber, index == 0 || characters[index - 1] == " " else { return nil }
@@ -159,7 +168,7 @@ extension Marbles {
       guard let unit = units[String(word.dropFirst(digits.count))], let count = Double(String(digits)) else {
         return nil
       }
-      return (Int((count * unit).rounded()), word.endIndex)
+      return (Int(min(count * unit, Double(Int.max / 2)).rounded()), word.endIndex)
     }
 
     private func fault(_ reason: String) -> Malformed {
