@@ -76,7 +76,8 @@ let package = Package(
     .testTarget(name: "RKTestingTests", dependencies: ["RKTesting", "RKPublishers", "ReactiveKit", "TestSupport"]),
     // Programs as they are written for Combine: nothing in them says what they run on.
     .testTarget(
-      name: "PortedProgramsTests", dependencies: (declaresCombine ? ["Combine"] : []) + ["RKPublishers", "ReactiveKit"]),
+      name: "PortedProgramsTests",
+      dependencies: (declaresCombine ? ["Combine"] : []) + ["RKExtras", "RKPublishers", "ReactiveKit"]),
     .testTarget(
       name: "RKTracingTests", dependencies: ["RKTracing", "RKPublishers", "RKLegacy", "ReactiveKit", "TestSupport"]),
     .testTarget(name: "RKExtrasTests", dependencies: ["RKExtras", "RKPublishers", "ReactiveKit", "TestSupport"]),

@@ -17,7 +17,7 @@ import Synchronization
 /// With the variable `RK_LANES` in the environment, a program that links this module records all of its streams without a
 /// change to its code: what subjects, properties, sources, and operators that wait send, such as `debounce` and
 /// `receive(on:)`, by name and, on Linux, by the file and line that subscribe. It writes its recording to the file that the
-/// variable names when it exits. Then each subscription costs some milliseconds more.
+/// variable names when it exits, and writes none when it crashes. Then each subscription costs some milliseconds more.
 ///
 /// Origin: this library.
 public final class LaneRecorder: Sendable {
@@ -51,20 +51,22 @@ public final class LaneRecorder: Sendable {
 
   /// Once: installs a recorder if the environment asks for one.
   private static let installFromEnvironment: Void = {
-    guard ProcessInfo.processInfo.environment[LaneTracing.variable] != nil else { return }
+    guard environmentFile != nil else { return }
     LaneTracing.tracer = LaneRecorder()
     atexit {
-      guard let path = ProcessInfo.processInfo.environment[LaneTracing.variable], let recorder = LaneRecorder.installed
-      else {
-        return
-      }
+      guard let file = environmentFile, let recorder = LaneRecorder.installed else { return }
       do {
-        try recorder.recording().write(to: URL(filePath: path))
+        try recorder.recording().write(to: file)
       } catch {
-        FileHandle.standardError.write(Data("\(LaneTracing.variable): \(path) cannot be written: \(error)\n".utf8))
+        FileHandle.standardError.write(
+          Data("\(LaneTracing.variable): \(file.path) cannot be written: \(error)\n".utf8))
       }
     }
   }()
+
+  /// The file that the environment names. A relative path starts in the folder that is current at first, not at the end.
+  private static let environmentFile =
+    ProcessInfo.processInfo.environment[LaneTracing.variable].map { URL(filePath: $0).absoluteURL }
 
   /// What has been recorded so far, in the order of recording.
   ///

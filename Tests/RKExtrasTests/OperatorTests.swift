@@ -37,6 +37,12 @@ import struct ReactiveKit.Signal
       saw: "9 and (1, 2); a cancel; b cancel; c cancel",
       publisher: { $0[0].withLatestFrom($0[1], $0[2]) { "\($0) and \($1)" } },
       signal: { $0[0].withLatestFrom($0[1], $0[2]) { "\($0) and \($1)" } }),
+    Script(
+      "withLatestFrom of three, with a closure", sources: 4, "b1 c2 d3 a9 !",
+      opening: "subscribed; b request unlimited; c request unlimited; d request unlimited; a request unlimited",
+      saw: "9, 1, 2, and 3; a cancel; b cancel; c cancel; d cancel",
+      publisher: { $0[0].withLatestFrom($0[1], $0[2], $0[3]) { "\($0), \($1.0), \($1.1), and \($1.2)" } },
+      signal: { $0[0].withLatestFrom($0[1], $0[2], $0[3]) { "\($0), \($1.0), \($1.1), and \($1.2)" } }),
   ]
 
   static let flattening = [

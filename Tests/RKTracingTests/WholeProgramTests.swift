@@ -11,6 +11,21 @@ import Testing
       recordAndCheck()
     }
   }
+
+  @Test func aProgramWritesItsRecordingAtTheEndAndWhereItBegan() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    await #expect(processExitsWith: .exitCode(3)) { [path = folder.path as String] in
+      #expect(FileManager.default.changeCurrentDirectoryPath(path))
+      setenv(LaneTracing.variable, "lanes.json", 1)
+      let subscription = [1, 2].publisher.sink { _ in }
+      #expect(FileManager.default.changeCurrentDirectoryPath("/"))
+      withExtendedLifetime(subscription) { exit(3) }
+    }
+    let recording = try LaneRecording(chromeTrace: Data(contentsOf: folder.appending(path: "lanes.json")))
+    #expect(recording.events.map(\.text) == ["", "unlimited", "1", "2", ""])
+  }
 }
 
 private func recordAndCheck() {

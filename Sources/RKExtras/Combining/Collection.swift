@@ -22,6 +22,7 @@ extension Collection where Element: Publisher {
   /// - Complexity: O(*n*) for each array of *n* values.
   ///
   /// Origin: CombineExt.
+  @_disfavoredOverload
   public func zip() -> AnyPublisher<[Element.Output], Element.Failure> {
     AnyPublisher(attaching: { isEmpty ? attachEnd(.finished, $0) : attachZip($0, .nested, self, combine: { $0 }) })
   }
@@ -35,6 +36,7 @@ extension Collection where Element: Publisher {
   /// - Complexity: O(*n*) for each array of *n* values.
   ///
   /// Origin: CombineExt.
+  @_disfavoredOverload
   public func combineLatest() -> AnyPublisher<[Element.Output], Element.Failure> {
     AnyPublisher(attaching: {
       isEmpty
@@ -45,6 +47,7 @@ extension Collection where Element: Publisher {
   /// Publishes the values of all publishers of this collection as they arrive. The same as `Publishers.MergeMany`.
   ///
   /// Origin: CombineExt.
+  @_disfavoredOverload
   public func merge() -> AnyPublisher<Element.Output, Element.Failure> {
     AnyPublisher(Publishers.MergeMany(self))
   }
@@ -56,6 +59,7 @@ extension Collection where Element: Publisher {
   /// collection is empty. A value that the subscriber causes while it receives another value follows after that value.
   ///
   /// Origin: RxJS. In RxSwift and CombineExt, the name is `amb`.
+  @_disfavoredOverload
   public func race() -> AnyPublisher<Element.Output, Element.Failure> {
     AnyPublisher(attaching: { attachRace($0, self) })
   }
@@ -66,6 +70,7 @@ extension Publisher {
   /// ``Swift/Collection/race()``.
   ///
   /// Origin: RxJS. In RxSwift and CombineExt, the name is `amb`.
+  @_disfavoredOverload
   public func race(with others: Self...) -> AnyPublisher<Output, Failure> {
     ([self] + others).race()
   }
@@ -74,6 +79,7 @@ extension Publisher {
   /// ``Swift/Collection/race()``.
   ///
   /// Origin: RxJS. In RxSwift and CombineExt, the name is `amb`.
+  @_disfavoredOverload
   public func race<Other: Publisher>(with other: Other) -> AnyPublisher<Output, Failure>
   where Other.Output == Output, Other.Failure == Failure {
     [eraseToAnyPublisher(), other.eraseToAnyPublisher()].race()
@@ -91,6 +97,7 @@ extension Collection where Element: SignalProtocol {
   /// - Complexity: O(*n*) for each array of *n* elements.
   ///
   /// Origin: CombineExt.
+  @_disfavoredOverload
   public func zip() -> Signal<[Element.Element], Element.Error> {
     Signal(attaching: { isEmpty ? attachEnd(.finished, $0) : attachZip($0, .queued, self, combine: { $0 }) })
   }
@@ -99,6 +106,7 @@ extension Collection where Element: SignalProtocol {
   /// `Signal(combiningLatest:combine:)`.
   ///
   /// Origin: CombineExt.
+  @_disfavoredOverload
   public func combineLatest() -> Signal<[Element.Element], Element.Error> {
     Signal(combiningLatest: self, combine: { $0 })
   }
@@ -107,6 +115,7 @@ extension Collection where Element: SignalProtocol {
   /// with `.merge`.
   ///
   /// Origin: CombineExt.
+  @_disfavoredOverload
   public func merge() -> Signal<Element.Element, Element.Error> {
     Signal(flattening: self, strategy: .merge)
   }
@@ -117,6 +126,7 @@ extension Collection where Element: SignalProtocol {
   /// Completes immediately if the collection is empty.
   ///
   /// Origin: RxJS. For two to six signals, `ReactiveKit` has `amb`.
+  @_disfavoredOverload
   public func race() -> Signal<Element.Element, Element.Error> {
     Signal(attaching: { attachRace($0, self) })
   }
@@ -127,6 +137,7 @@ extension SignalProtocol {
   /// ``Swift/Collection/race()``.
   ///
   /// Origin: RxJS. For two signals, `ReactiveKit` has `amb(with:)`.
+  @_disfavoredOverload
   public func race(with others: Self...) -> Signal<Element, Error> {
     ([self] + others).race()
   }
@@ -134,6 +145,7 @@ extension SignalProtocol {
   /// Sends the events of this signal or of another one, whichever sends an event first. The same as `amb(with:)`.
   ///
   /// Origin: RxJS.
+  @_disfavoredOverload
   public func race<Other: SignalProtocol>(with other: Other) -> Signal<Element, Error>
   where Other.Element == Element, Other.Error == Error {
     amb(with: other)

@@ -52,6 +52,7 @@ extension Publishers {
   /// are buffered. Fails when one of the publishers fails, and cancels the others.
   ///
   /// - Complexity: O(*n*) for each tuple of *n* values, and an allocation.
+  @_disfavoredOverload
   public static func zip<First, Second, each Value, Failure>(
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
     _ others: repeat any Publisher<each Value, Failure>
@@ -67,6 +68,7 @@ extension Publishers {
   /// Finishes when all publishers have finished. Fails when one of them fails, and cancels the others.
   ///
   /// - Complexity: O(*n*) for each tuple of *n* values, and an allocation.
+  @_disfavoredOverload
   public static func combineLatest<First, Second, each Value, Failure>(
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
     _ others: repeat any Publisher<each Value, Failure>
@@ -81,6 +83,7 @@ extension Publishers {
   ///
   /// Like `merge(with:)`. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
   /// others.
+  @_disfavoredOverload
   public static func merge<Output, Failure>(
     _ publishers: any Publisher<Output, Failure>...
   ) -> AnyPublisher<Output, Failure> {

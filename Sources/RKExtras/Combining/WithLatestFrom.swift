@@ -23,6 +23,14 @@ private func attachLatest<Failure, each Value>(
 }
 
 extension Publisher {
+  private func withLatest<Other: Publisher, Result>(
+    _ other: Other, _ transform: @escaping (Output, Other.Output) -> Result
+  ) -> AnyPublisher<Result, Failure> where Other.Failure == Failure {
+    AnyPublisher(attaching: { downstream in
+      attachWithLatestFrom(downstream, other: { other._attach($0) }, upstream: { self._attach($0) }, transform)
+    })
+  }
+
   /// Publishes the result of `resultSelector` for each value and the latest value of another publisher.
   ///
   /// Drops values until the other publisher has published one, and requests one more value for each. Requests unlimited
@@ -31,22 +39,21 @@ extension Publisher {
   /// subscriber causes while it receives another value follows after that value.
   ///
   /// Origin: CombineExt.
+  @_disfavoredOverload
   public func withLatestFrom<Other: Publisher, Result>(
     _ other: Other, resultSelector: @escaping (Output, Other.Output) -> Result
   ) -> AnyPublisher<Result, Failure> where Other.Failure == Failure {
-    AnyPublisher(attaching: { downstream in
-      attachWithLatestFrom(
-        downstream, other: { other._attach($0) }, upstream: { self._attach($0) }, resultSelector)
-    })
+    withLatest(other, resultSelector)
   }
 
   /// Publishes the latest value of another publisher for each value of this publisher. See
   /// ``withLatestFrom(_:resultSelector:)``.
   ///
   /// Origin: CombineExt.
+  @_disfavoredOverload
   public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Failure>
   where Other.Failure == Failure {
-    withLatestFrom(other, resultSelector: { $1 })
+    withLatest(other) { $1 }
   }
 
   /// Publishes the result of `resultSelector` for each value and the latest value of a publisher that cannot fail. See the
@@ -55,7 +62,7 @@ extension Publisher {
   public func withLatestFrom<Other: Publisher, Result>(
     _ other: Other, resultSelector: @escaping (Output, Other.Output) -> Result
   ) -> AnyPublisher<Result, Failure> where Other.Failure == Never {
-    withLatestFrom(other.setFailureType(to: Failure.self), resultSelector: resultSelector)
+    withLatest(other.setFailureType(to: Failure.self), resultSelector)
   }
 
   /// Publishes the latest value of a publisher that cannot fail for each value of this publisher. See
@@ -63,37 +70,72 @@ extension Publisher {
   @_disfavoredOverload
   public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Failure>
   where Other.Failure == Never {
-    withLatestFrom(other, resultSelector: { $1 })
+    withLatest(other.setFailureType(to: Failure.self)) { $1 }
   }
 
-  /// Publishes the result of `resultSelector` for each value and a tuple of the latest values of the other publishers.
+  /// Publishes the result of `resultSelector` for each value and a tuple of the latest values of two other publishers.
+  ///
+  /// Drops values until each of the other publishers has published one. See ``withLatestFrom(_:resultSelector:)``.
+  ///
+  /// Origin: CombineExt.
+  @_disfavoredOverload
+  public func withLatestFrom<First, Second, Result>(
+    _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
+    resultSelector: @escaping (Output, (First, Second)) -> Result
+  ) -> AnyPublisher<Result, Failure> {
+    let all = erase(first, second)
+    return withLatest(AnyPublisher(attaching: { attachLatest($0, all) }), resultSelector)
+  }
+
+  /// Publishes the result of `resultSelector` for each value and a tuple of the latest values of three other publishers.
+  ///
+  /// Drops values until each of the other publishers has published one. See ``withLatestFrom(_:resultSelector:)``.
+  ///
+  /// Origin: CombineExt.
+  @_disfavoredOverload
+  public func withLatestFrom<First, Second, Third, Result>(
+    _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
+    _ third: any Publisher<Third, Failure>, resultSelector: @escaping (Output, (First, Second, Third)) -> Result
+  ) -> AnyPublisher<Result, Failure> {
+    let all = erase(first, second, third)
+    return withLatest(AnyPublisher(attaching: { attachLatest($0, all) }), resultSelector)
+  }
+
+  /// Publishes a tuple of the latest values of the other publishers for each value of this publisher.
   ///
   /// Drops values until each of the other publishers has published one. See ``withLatestFrom(_:resultSelector:)``.
   ///
   /// - Complexity: O(*n*) for each value of one of *n* others.
   ///
   /// Origin: CombineExt, with two and three others.
-  public func withLatestFrom<First, Second, each Other, Result>(
-    _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
-    _ others: repeat any Publisher<each Other, Failure>,
-    resultSelector: @escaping (Output, (First, Second, repeat each Other)) -> Result
-  ) -> AnyPublisher<Result, Failure> {
-    let all = erase(first, second, repeat each others)
-    return AnyPublisher(attaching: { downstream in
-      attachWithLatestFrom(
-        downstream, other: { attachLatest($0, all) }, upstream: { self._attach($0) }, resultSelector)
-    })
-  }
-
-  /// Publishes a tuple of the latest values of the other publishers for each value of this publisher. See
-  /// ``withLatestFrom(_:resultSelector:)``.
-  ///
-  /// Origin: CombineExt, with two and three others.
+  @_disfavoredOverload
   public func withLatestFrom<First, Second, each Other>(
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
     _ others: repeat any Publisher<each Other, Failure>
   ) -> AnyPublisher<(First, Second, repeat each Other), Failure> {
-    withLatestFrom(first, second, repeat each others, resultSelector: { $1 })
+    let all = erase(first, second, repeat each others)
+    return withLatest(AnyPublisher(attaching: { attachLatest($0, all) })) { $1 }
+  }
+}
+
+// All overloads are disfavored, so that an operator of the same name that a program declares is preferred. Of two streams
+// that cannot fail, each could be the one that decides about failures; these overloads are more specialized.
+extension Publisher where Failure == Never {
+  /// Publishes the result of `resultSelector` for each value and the latest value of another publisher, of which neither
+  /// can fail. See the overload for publishers with the same failure type.
+  @_disfavoredOverload
+  public func withLatestFrom<Other: Publisher, Result>(
+    _ other: Other, resultSelector: @escaping (Output, Other.Output) -> Result
+  ) -> AnyPublisher<Result, Never> where Other.Failure == Never {
+    withLatest(other, resultSelector)
+  }
+
+  /// Publishes the latest value of another publisher for each value of this publisher, of which neither can fail. See
+  /// ``withLatestFrom(_:resultSelector:)``.
+  @_disfavoredOverload
+  public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Never>
+  where Other.Failure == Never {
+    withLatest(other) { $1 }
   }
 }
 
@@ -102,6 +144,7 @@ extension SignalProtocol {
   /// `with(latestFrom:combine:)`, which has overloads for signals that cannot fail.
   ///
   /// Origin: CombineExt.
+  @_disfavoredOverload
   public func withLatestFrom<Other: SignalProtocol, Result>(
     _ other: Other, resultSelector: @escaping (Element, Other.Element) -> Result
   ) -> Signal<Result, Error> where Other.Error == Error {
@@ -112,6 +155,7 @@ extension SignalProtocol {
   /// ``withLatestFrom(_:resultSelector:)``.
   ///
   /// Origin: CombineExt.
+  @_disfavoredOverload
   public func withLatestFrom<Other: SignalProtocol>(_ other: Other) -> Signal<Other.Element, Error>
   where Other.Error == Error {
     with(latestFrom: other, combine: { $1 })
@@ -132,7 +176,37 @@ extension SignalProtocol {
     with(latestFrom: other, combine: { $1 })
   }
 
-  /// Sends the result of `resultSelector` for each element and a tuple of the latest elements of the other signals.
+  /// Sends the result of `resultSelector` for each element and a tuple of the latest elements of two other signals.
+  ///
+  /// Drops elements until each of the other signals has sent one. Completes when this signal completes. Fails when one
+  /// of the signals fails.
+  ///
+  /// Origin: CombineExt.
+  @_disfavoredOverload
+  public func withLatestFrom<First, Second, Result>(
+    _ first: any SignalProtocol<First, Error>, _ second: any SignalProtocol<Second, Error>,
+    resultSelector: @escaping (Element, (First, Second)) -> Result
+  ) -> Signal<Result, Error> {
+    let all = erase(first, second)
+    return with(latestFrom: Signal(attaching: { attachLatest($0, all) }), combine: resultSelector)
+  }
+
+  /// Sends the result of `resultSelector` for each element and a tuple of the latest elements of three other signals.
+  ///
+  /// Drops elements until each of the other signals has sent one. Completes when this signal completes. Fails when one
+  /// of the signals fails.
+  ///
+  /// Origin: CombineExt.
+  @_disfavoredOverload
+  public func withLatestFrom<First, Second, Third, Result>(
+    _ first: any SignalProtocol<First, Error>, _ second: any SignalProtocol<Second, Error>,
+    _ third: any SignalProtocol<Third, Error>, resultSelector: @escaping (Element, (First, Second, Third)) -> Result
+  ) -> Signal<Result, Error> {
+    let all = erase(first, second, third)
+    return with(latestFrom: Signal(attaching: { attachLatest($0, all) }), combine: resultSelector)
+  }
+
+  /// Sends a tuple of the latest elements of the other signals for each element of this signal.
   ///
   /// Drops elements until each of the other signals has sent one. Completes when this signal completes. Fails when one
   /// of the signals fails.
@@ -140,27 +214,30 @@ extension SignalProtocol {
   /// - Complexity: O(*n*) for each element of one of *n* others.
   ///
   /// Origin: CombineExt, with two and three others.
-  public func withLatestFrom<First, Second, each Other, Result>(
-    _ first: any SignalProtocol<First, Error>, _ second: any SignalProtocol<Second, Error>,
-    _ others: repeat any SignalProtocol<each Other, Error>,
-    resultSelector: @escaping (Element, (First, Second, repeat each Other)) -> Result
-  ) -> Signal<Result, Error> {
-    let all = erase(first, second, repeat each others)
-    return Signal(
-      after: self,
-      attaching: { downstream in
-        attachWithLatestFrom(
-          downstream, other: { attachLatest($0, all) }, upstream: { self._attach($0) }, resultSelector)
-      })
-  }
-
-  /// Sends a tuple of the latest elements of the other signals for each element of this signal.
-  ///
-  /// Origin: CombineExt, with two and three others.
+  @_disfavoredOverload
   public func withLatestFrom<First, Second, each Other>(
     _ first: any SignalProtocol<First, Error>, _ second: any SignalProtocol<Second, Error>,
     _ others: repeat any SignalProtocol<each Other, Error>
   ) -> Signal<(First, Second, repeat each Other), Error> {
-    withLatestFrom(first, second, repeat each others, resultSelector: { $1 })
+    let all = erase(first, second, repeat each others)
+    return with(latestFrom: Signal(attaching: { attachLatest($0, all) }), combine: { $1 })
+  }
+}
+
+extension SignalProtocol where Error == Never {
+  /// Sends the result of `resultSelector` for each element and the latest element of another signal, of which neither can
+  /// fail.
+  @_disfavoredOverload
+  public func withLatestFrom<Other: SignalProtocol, Result>(
+    _ other: Other, resultSelector: @escaping (Element, Other.Element) -> Result
+  ) -> Signal<Result, Never> where Other.Error == Never {
+    with(latestFrom: other, combine: resultSelector)
+  }
+
+  /// Sends the latest element of another signal for each element of this signal, of which neither can fail.
+  @_disfavoredOverload
+  public func withLatestFrom<Other: SignalProtocol>(_ other: Other) -> Signal<Other.Element, Never>
+  where Other.Error == Never {
+    with(latestFrom: other, combine: { $1 })
   }
 }

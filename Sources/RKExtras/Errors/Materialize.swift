@@ -40,6 +40,7 @@ extension Publisher {
   /// The completion, as a value, waits for demand.
   ///
   /// Origin: CombineExt.
+  @_disfavoredOverload
   public func materialize() -> AnyPublisher<Event<Output, Failure>, Never> {
     map { Event.value($0) }.append(.finished).catch { Just(.failure($0)) }.eraseToAnyPublisher()
   }
@@ -51,6 +52,7 @@ extension Publisher {
   /// more value than there are.
   ///
   /// Origin: CombineExt.
+  @_disfavoredOverload
   public func dematerialize<Value, E>() -> AnyPublisher<Value, E> where Output == Event<Value, E>, Failure == Never {
     let step = Step<Event<Value, E>, Signal<Value, E>.Event, Void> { deliver($1.signalEvent, from: $0) }
     return AnyPublisher(attaching: { downstream in

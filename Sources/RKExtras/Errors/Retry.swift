@@ -95,6 +95,7 @@ extension Publisher {
   /// - Precondition: `retries`, `delay`, and `limit` are not negative, `backoff` is 1 or more, and `jitter` is 0 to 1.
   ///
   /// Origin: RxSwiftExt has the idea.
+  @_disfavoredOverload
   public func retry<S: Scheduler>(
     _ retries: Int = .max, delay: Double, backoff: Double = 1, limit: Double = 3600, jitter: Double = 0, scheduler: S,
     while shouldRetry: @escaping (Failure) -> Bool = { _ in true }
@@ -128,6 +129,7 @@ extension SignalProtocol {
   /// - Precondition: `retries`, `delay`, and `limit` are not negative, `backoff` is 1 or more, and `jitter` is 0 to 1.
   ///
   /// Origin: RxSwiftExt has the idea.
+  @_disfavoredOverload
   public func retry<S: Scheduler>(
     _ retries: Int = .max, delay: Double, backoff: Double = 1, limit: Double = 3600, jitter: Double = 0, scheduler: S,
     while shouldRetry: @escaping (Error) -> Bool = { _ in true }

@@ -70,6 +70,7 @@ extension Publisher where Output: Sendable {
   ///     it is there.
   ///   - transform: The closure. A closure that throws errors of another type needs ``tryConcurrentMap(maxConcurrent:ordered:_:)``.
   /// - Precondition: `maxConcurrent` is at least 1.
+  @_disfavoredOverload
   public func concurrentMap<T: Sendable>(
     maxConcurrent: Int, ordered: Bool = true,
     _ transform: @escaping @Sendable (Output) async throws(Failure) -> T
@@ -84,6 +85,7 @@ extension Publisher where Output: Sendable {
   /// with the upstream's. See ``concurrentMap(maxConcurrent:ordered:_:)``.
   ///
   /// - Precondition: `maxConcurrent` is at least 1.
+  @_disfavoredOverload
   public func tryConcurrentMap<T: Sendable>(
     maxConcurrent: Int, ordered: Bool = true, _ transform: @escaping @Sendable (Output) async throws -> T
   ) -> AnyPublisher<T, any Error> {
@@ -110,6 +112,7 @@ extension SignalProtocol where Element: Sendable {
   ///   - transform: The closure. A closure that throws errors of another type needs
   ///     ``tryConcurrentMap(maxConcurrent:ordered:_:)``.
   /// - Precondition: `maxConcurrent` is at least 1.
+  @_disfavoredOverload
   public func concurrentMap<T: Sendable>(
     maxConcurrent: Int, ordered: Bool = true,
     _ transform: @escaping @Sendable (Element) async throws(Error) -> T
@@ -126,6 +129,7 @@ extension SignalProtocol where Element: Sendable {
   /// with this signal's. See ``concurrentMap(maxConcurrent:ordered:_:)``.
   ///
   /// - Precondition: `maxConcurrent` is at least 1.
+  @_disfavoredOverload
   public func tryConcurrentMap<T: Sendable>(
     maxConcurrent: Int, ordered: Bool = true, _ transform: @escaping @Sendable (Element) async throws -> T
   ) -> Signal<T, any Swift.Error> {

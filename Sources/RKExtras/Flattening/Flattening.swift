@@ -47,6 +47,7 @@ extension Publisher {
   /// `map(_:)` and `switchToLatest()`.
   ///
   /// Origin: CombineExt.
+  @_disfavoredOverload
   @inlinable
   public func flatMapLatest<P: Publisher>(
     _ transform: @escaping (Output) -> P
@@ -60,6 +61,7 @@ extension Publisher {
   /// this publisher and the inner publisher have finished. Fails when one of them fails, and cancels the other one.
   ///
   /// Origin: CombineExt. The name is `exhaustMap` in RxJS.
+  @_disfavoredOverload
   public func flatMapFirst<P: Publisher>(_ transform: @escaping (Output) -> P) -> AnyPublisher<P.Output, Failure>
   where P.Failure == Failure {
     AnyPublisher(attaching: {
@@ -74,6 +76,7 @@ extension Publisher {
   /// not buffer, drops the values that arrive before. To keep them, call `buffer(size:prefetch:whenFull:)` first.
   ///
   /// Origin: CombineExt, RxSwift.
+  @_disfavoredOverload
   @inlinable
   public func concatMap<P: Publisher>(_ transform: @escaping (Output) -> P) -> Publishers.FlatMap<P, Self>
   where P.Failure == Failure {
@@ -89,6 +92,7 @@ extension SignalProtocol {
   /// the other one.
   ///
   /// Origin: RxSwift. The name is `exhaustMap` in RxJS.
+  @_disfavoredOverload
   public func flatMapFirst<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Error {
     Signal(
@@ -100,6 +104,7 @@ extension SignalProtocol {
   /// `flatMapConcat(_:)`.
   ///
   /// Origin: RxSwift.
+  @_disfavoredOverload
   @inlinable
   public func concatMap<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Error {

@@ -79,6 +79,7 @@ extension Publisher {
   /// `.finished` waits for demand.
   ///
   /// Origin: RxSwiftExt, where the name is `bufferWithTrigger`.
+  @_disfavoredOverload
   public func bufferUntil<Trigger: Publisher>(_ trigger: Trigger) -> AnyPublisher<[Output], Failure>
   where Trigger.Failure == Never {
     AnyPublisher(attaching: { downstream in
@@ -96,6 +97,7 @@ extension SignalProtocol {
   /// A failure drops them. The completion of the trigger has no effect.
   ///
   /// Origin: RxSwiftExt, where the name is `bufferWithTrigger`.
+  @_disfavoredOverload
   public func bufferUntil<Trigger: SignalProtocol>(_ trigger: Trigger) -> Signal<[Element], Error>
   where Trigger.Error == Never {
     Signal(

@@ -12,6 +12,7 @@ public struct GroupedPublisher<Key: Hashable, Output, Failure: Error>: _Receiver
 
   let source: Unicast<Output, Failure>
 
+  @_disfavoredOverload
   public func _attach(_ downstream: _Receiver<Output, Failure>) {
     source.attach(downstream)
   }
@@ -28,10 +29,12 @@ public struct GroupedSignal<Key: Hashable, Element, Error: Swift.Error>: SignalP
   let source: Unicast<Element, Error>
 
   /// Observes this signal with a closure.
+  @_disfavoredOverload
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     observeByReceiver(observer)
   }
 
+  @_disfavoredOverload
   public func _attach(_ downstream: _Receiver<Element, Error>) {
     source.attach(downstream)
   }
@@ -90,6 +93,7 @@ extension Publisher {
   /// - Complexity: O(1) for each value.
   ///
   /// Origin: RxSwift.
+  @_disfavoredOverload
   public func groupBy<Key: Hashable>(
     _ keyForValue: @escaping (Output) -> Key
   ) -> AnyPublisher<GroupedPublisher<Key, Output, Failure>, Failure> {
@@ -111,6 +115,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element.
   ///
   /// Origin: RxSwift.
+  @_disfavoredOverload
   public func groupBy<Key: Hashable>(
     _ keyForElement: @escaping (Element) -> Key
   ) -> Signal<GroupedSignal<Key, Element, Error>, Error> {

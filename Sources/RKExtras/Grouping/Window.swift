@@ -103,6 +103,7 @@ extension Publisher {
   /// - Precondition: `count` is at least 1.
   ///
   /// Origin: RxSwift, RxJS.
+  @_disfavoredOverload
   public func window(count: Int) -> AnyPublisher<AnyPublisher<Output, Failure>, Failure> {
     if count < 1 { trap("window(count:)", "\(count) values; pass 1 or more") }
     return AnyPublisher(attaching: { downstream in
@@ -125,6 +126,7 @@ extension Publisher {
   /// - Precondition: `interval` is greater than 0, and `count` is at least 1.
   ///
   /// Origin: RxSwift, RxJS.
+  @_disfavoredOverload
   public func window<S: Scheduler>(
     every interval: S.SchedulerTimeType.Stride, orCount count: Int = .max, scheduler: S
   ) -> AnyPublisher<AnyPublisher<Output, Failure>, Failure> {
@@ -144,6 +146,7 @@ extension Publisher {
   /// trigger has no effect. See ``window(count:)`` for demand and completion.
   ///
   /// Origin: RxJS.
+  @_disfavoredOverload
   public func window<Trigger: Publisher>(until trigger: Trigger) -> AnyPublisher<AnyPublisher<Output, Failure>, Failure>
   where Trigger.Failure == Never {
     AnyPublisher(attaching: { downstream in
@@ -172,6 +175,7 @@ extension SignalProtocol {
   /// - Precondition: `count` is at least 1.
   ///
   /// Origin: RxSwift, RxJS.
+  @_disfavoredOverload
   public func window(count: Int) -> Signal<Signal<Element, Error>, Error> {
     if count < 1 { trap("window(count:)", "\(count) elements; pass 1 or more") }
     return Signal(
@@ -196,6 +200,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is greater than 0, and `count` is at least 1.
   ///
   /// Origin: RxSwift, RxJS.
+  @_disfavoredOverload
   public func window<S: Scheduler>(
     every interval: S.SchedulerTimeType.Stride, orCount count: Int = .max, scheduler: S
   ) -> Signal<Signal<Element, Error>, Error> {
@@ -217,6 +222,7 @@ extension SignalProtocol {
   /// trigger has no effect. See ``window(count:)``.
   ///
   /// Origin: RxJS.
+  @_disfavoredOverload
   public func window<Trigger: SignalProtocol>(until trigger: Trigger) -> Signal<Signal<Element, Error>, Error>
   where Trigger.Error == Never {
     Signal(

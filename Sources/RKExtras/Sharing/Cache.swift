@@ -70,6 +70,7 @@ extension Publisher {
   /// - Precondition: `ttl` is not negative.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func cache<S: Scheduler>(
     ttl: S.SchedulerTimeType.Stride, scheduler: S
   ) -> AnyPublisher<Output, Failure> {
@@ -103,6 +104,7 @@ extension SignalProtocol {
   /// - Precondition: `ttl` is not negative.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func cache<S: Scheduler>(
     ttl: S.SchedulerTimeType.Stride, scheduler: S
   ) -> Signal<Element, Error> {

@@ -18,6 +18,7 @@ extension Publisher {
   /// - Complexity: O(1) for each value, and O(*n*) for each subscriber, with *n* buffered values.
   ///
   /// Origin: RxJS. The name is `share(replay:)` in RxSwift and CombineExt.
+  @_disfavoredOverload
   public func shareReplay(limit: Int, keepAlive: Bool = false) -> AnyPublisher<Output, Failure> {
     if limit < 0 { trap("shareReplay(limit:keepAlive:)", "\(limit) values; pass 0 or more") }
     let core = SubjectCore<Output, Failure>("ShareReplay", .nested, memory: .replay(limit: limit))
@@ -41,6 +42,7 @@ extension SignalProtocol {
   /// - Precondition: `limit` is not negative.
   ///
   /// Origin: RxJS. The name is `share(replay:)` in RxSwift.
+  @_disfavoredOverload
   public func shareReplay(limit: Int, keepAlive: Bool = false) -> Signal<Element, Error> {
     share(limit: limit, keepAlive: keepAlive)
   }

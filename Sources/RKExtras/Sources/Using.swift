@@ -19,12 +19,14 @@ extension Publishers {
   /// publisher.
   ///
   /// - Parameters:
-  ///   - resource: A closure that creates the resource. If that can fail, create a `Result`, and have `publisher` return
+  ///   - resource: A closure that creates the resource. One of several statements says its type: `{ () -> File in … }`. If
+  ///     that can fail, create a `Result`, and have `publisher` return
   ///     a publisher that fails.
   ///   - release: A closure that releases the resource.
   ///   - publisher: A closure that creates a publisher that uses the resource.
   ///
   /// Origin: RxSwift.
+  @_disfavoredOverload
   public static func using<Resource, Source: Publisher>(
     resource: @escaping () -> Resource, release: @escaping (Resource) -> Void,
     _ publisher: @escaping (Resource) -> Source
@@ -40,12 +42,14 @@ extension Signal {
   /// resource: before the completion or failure is sent, or after the observation was disposed.
   ///
   /// - Parameters:
-  ///   - resource: A closure that creates the resource. If that can fail, create a `Result`, and have `signal` return a
+  ///   - resource: A closure that creates the resource. One of several statements says its type: `{ () -> File in … }`. If
+  ///     that can fail, create a `Result`, and have `signal` return a
   ///     signal that fails.
   ///   - release: A closure that releases the resource.
   ///   - signal: A closure that creates a signal that uses the resource.
   ///
   /// Origin: RxSwift.
+  @_disfavoredOverload
   public static func using<Resource, Source: SignalProtocol>(
     resource: @escaping () -> Resource, release: @escaping (Resource) -> Void,
     _ signal: @escaping (Resource) -> Source

@@ -103,6 +103,7 @@ extension Publisher {
   /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func poll<S: Scheduler>(
     every interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> AnyPublisher<Output, Failure> {
@@ -120,6 +121,7 @@ extension Publisher {
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: RxSwift.
+  @_disfavoredOverload
   public func delaySubscription<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
   ) -> AnyPublisher<Output, Failure> {
@@ -130,6 +132,7 @@ extension Publisher {
   /// Publishes each value with the scheduler's time at which it arrives.
   ///
   /// Origin: RxSwift.
+  @_disfavoredOverload
   public func timestamp<S: Scheduler>(
     _ scheduler: S
   ) -> AnyPublisher<(value: Output, time: S.SchedulerTimeType), Failure> {
@@ -147,6 +150,7 @@ extension Publisher {
   /// - Precondition: `count` is at least 1, and `interval` is not negative.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func rateLimit<S: Scheduler>(
     count: Int, per interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> AnyPublisher<Output, Failure> {
@@ -167,6 +171,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func poll<S: Scheduler>(
     every interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> Signal<Element, Error> {
@@ -184,6 +189,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: RxSwift.
+  @_disfavoredOverload
   public func delaySubscription<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Signal<Element, Error> {
@@ -194,6 +200,7 @@ extension SignalProtocol {
   /// Sends each element with the scheduler's time at which it arrives.
   ///
   /// Origin: RxSwift.
+  @_disfavoredOverload
   public func timestamp<S: Scheduler>(
     _ scheduler: S
   ) -> Signal<(value: Element, time: S.SchedulerTimeType), Error> {
@@ -209,6 +216,7 @@ extension SignalProtocol {
   /// - Precondition: `count` is at least 1, and `interval` is not negative.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func rateLimit<S: Scheduler>(
     count: Int, per interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> Signal<Element, Error> {

@@ -45,6 +45,7 @@ extension Publisher {
   /// Requests one more value for the first one.
   ///
   /// Origin: CombineExt, RxSwiftExt.
+  @_disfavoredOverload
   public func pairwise() -> AnyPublisher<(Output, Output), Failure> {
     nwise(2).map { ($0[0], $0[1]) }.eraseToAnyPublisher()
   }
@@ -57,6 +58,7 @@ extension Publisher {
   /// - Complexity: O(`size`) for each value.
   ///
   /// Origin: CombineExt, RxSwiftExt.
+  @_disfavoredOverload
   public func nwise(_ size: Int) -> AnyPublisher<[Output], Failure> {
     check(size)
     let step: Step<Output, [Output], [Output]> = nwiseStep(size)
@@ -71,6 +73,7 @@ extension Publisher {
   /// - Parameter predicate: A closure that is called once for each value.
   ///
   /// Origin: CombineExt, RxSwiftExt.
+  @_disfavoredOverload
   public func partition(
     _ predicate: @escaping (Output) -> Bool
   ) -> (matches: AnyPublisher<Output, Failure>, nonMatches: AnyPublisher<Output, Failure>) {
@@ -89,6 +92,7 @@ extension Publisher {
   /// - Complexity: O(1) for each value.
   ///
   /// Origin: RxJS. The name is `removeAllDuplicates` in CombineExt.
+  @_disfavoredOverload
   public func distinct<Key: Hashable>(by keyForValue: @escaping (Output) -> Key) -> AnyPublisher<Output, Failure> {
     let step = distinctStep(keyForValue)
     return AnyPublisher(attaching: { self._attach($0.preceded(by: step, "Distinct")) })
@@ -97,6 +101,7 @@ extension Publisher {
   /// Publishes the given values, then those of this publisher. The same as `prepend(_:)`.
   ///
   /// Origin: RxSwift, RxJS.
+  @_disfavoredOverload
   @inlinable
   public func startWith(
     _ values: Output...
@@ -110,6 +115,7 @@ extension Publisher {
   /// subscribed to without demand.
   ///
   /// Origin: RxSwift.
+  @_disfavoredOverload
   public func ifEmpty<Other: Publisher>(switchTo other: Other) -> AnyPublisher<Output, Failure>
   where Other.Output == Output, Other.Failure == Failure {
     AnyPublisher(attaching: { self._attach(ifEmptyStage($0, attachOther: { other._attach($0) })) })
@@ -120,6 +126,7 @@ extension Publisher where Output: Hashable {
   /// Publishes the values that are not equal to any earlier value. See ``distinct(by:)``.
   ///
   /// Origin: RxSwiftExt, RxJS. The name is `removeAllDuplicates` in CombineExt.
+  @_disfavoredOverload
   public func distinct() -> AnyPublisher<Output, Failure> {
     distinct(by: { $0 })
   }
@@ -129,6 +136,7 @@ extension Publisher where Output == Bool {
   /// Publishes the opposite of each value.
   ///
   /// Origin: CombineExt.
+  @_disfavoredOverload
   @inlinable
   public func toggle() -> Publishers.Map<Self, Bool> {
     map { !$0 }
@@ -145,6 +153,7 @@ extension SignalProtocol {
   /// - Complexity: O(`size`) for each element.
   ///
   /// Origin: RxSwiftExt.
+  @_disfavoredOverload
   public func nwise(_ size: Int) -> Signal<[Element], Error> {
     check(size)
     let step: Step<Element, [Element], [Element]> = nwiseStep(size)
@@ -159,6 +168,7 @@ extension SignalProtocol {
   /// - Parameter predicate: A closure that is called once for each element.
   ///
   /// Origin: RxSwiftExt.
+  @_disfavoredOverload
   public func partition(
     _ predicate: @escaping (Element) -> Bool
   ) -> (matches: Signal<Element, Error>, nonMatches: Signal<Element, Error>) {
@@ -174,6 +184,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element.
   ///
   /// Origin: RxJS.
+  @_disfavoredOverload
   public func distinct<Key: Hashable>(by keyForElement: @escaping (Element) -> Key) -> Signal<Element, Error> {
     let step = distinctStep(keyForElement)
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Distinct")) })
@@ -182,6 +193,7 @@ extension SignalProtocol {
   /// Sends the given elements, then those of this signal.
   ///
   /// Origin: RxSwift, RxJS.
+  @_disfavoredOverload
   @inlinable
   public func startWith(_ elements: Element...) -> Signal<Element, Error> {
     Signal<Element, Error>(sequence: elements).append(self)
@@ -190,6 +202,7 @@ extension SignalProtocol {
   /// Sends the elements of another signal if this signal completes without an element. A failure passes through.
   ///
   /// Origin: RxSwift.
+  @_disfavoredOverload
   public func ifEmpty<Other: SignalProtocol>(switchTo other: Other) -> Signal<Element, Error>
   where Other.Element == Element, Other.Error == Error {
     Signal(
@@ -201,6 +214,7 @@ extension SignalProtocol where Element: Hashable {
   /// Sends the elements that are not equal to any earlier element. See ``distinct(by:)``.
   ///
   /// Origin: RxSwiftExt, RxJS.
+  @_disfavoredOverload
   public func distinct() -> Signal<Element, Error> {
     distinct(by: { $0 })
   }
@@ -210,6 +224,7 @@ extension SignalProtocol where Element == Bool {
   /// Sends the opposite of each element.
   ///
   /// Origin: this library; CombineExt has it for publishers.
+  @_disfavoredOverload
   @inlinable
   public func toggle() -> Signal<Bool, Error> {
     map { !$0 }

@@ -16,6 +16,7 @@ extension Publisher where Output: Sendable {
   ///   fails, and `CancellationError` if the task is cancelled.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func first(
     within limit: Duration, on time: VirtualTimeScheduler? = nil, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Output {
@@ -38,6 +39,7 @@ extension Publisher where Output: Sendable {
   ///   fails, and `CancellationError` if the task is cancelled.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func next(
     _ count: Int, within limit: Duration, on time: VirtualTimeScheduler? = nil,
     isolation: isolated (any Actor)? = #isolation
@@ -60,6 +62,7 @@ extension Publisher where Output: Sendable {
   ///   cancelled.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func collect(
     within limit: Duration, on time: VirtualTimeScheduler? = nil, isolation: isolated (any Actor)? = #isolation
   ) async throws -> [Output] {

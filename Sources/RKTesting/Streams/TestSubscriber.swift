@@ -166,6 +166,7 @@ extension Publisher {
   ///   - demand: The number of values to request at first. ``TestSubscriber/request(_:)`` requests more.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func recorded(
     on time: VirtualTimeScheduler = VirtualTimeScheduler(), requesting demand: Subscribers.Demand = .unlimited
   ) -> TestSubscriber<Output, Failure> {

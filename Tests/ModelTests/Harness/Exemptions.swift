@@ -24,9 +24,11 @@ let exempt = [
   "signal dropFirst(for:)": "the form with a scheduler, in real time",
   "signal repeat(when:)": "each element starts an observation, whose demand nothing states: SignalOperatorTests",
   "publisher withLatestFrom(_:_:_:)": "`combineLatest` in `withLatestFrom(_:)`: OperatorTests of RKExtras",
+  "publisher withLatestFrom(_:_:resultSelector:)": "`combineLatest` in `withLatestFrom(_:)`: OperatorTests of RKExtras",
   "publisher withLatestFrom(_:_:_:resultSelector:)":
     "`combineLatest` in `withLatestFrom(_:)`: OperatorTests of RKExtras",
   "signal withLatestFrom(_:_:_:)": "`combineLatest` in `withLatestFrom(_:)`: OperatorTests of RKExtras",
+  "signal withLatestFrom(_:_:resultSelector:)": "`combineLatest` in `withLatestFrom(_:)`: OperatorTests of RKExtras",
   "signal withLatestFrom(_:_:_:resultSelector:)": "`combineLatest` in `withLatestFrom(_:)`: OperatorTests of RKExtras",
   "publisher concurrentMap(maxConcurrent:ordered:_:)": "runs tasks: ConcurrentMapTests",
   "publisher tryConcurrentMap(maxConcurrent:ordered:_:)": "runs tasks: ConcurrentMapTests",
