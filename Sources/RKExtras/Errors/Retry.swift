@@ -11,7 +11,7 @@ struct Backoff {
   init(delay: Double, factor: Double, limit: Double, jitter: Double) {
     func check(_ value: Double, _ name: String, from least: Double, to most: Double = .greatestFiniteMagnitude) {
       if value >= least, value <= most { return }
-      let range = most < .greatestFiniteMagnitude ? "\(least) to \(most)" : "\(least) or more"
+      let range = most < .greatestFiniteMagnitude ? "\(least) to \(most)" : "\(least) or more, and finite"
       trap("retry(_:delay:backoff:limit:jitter:scheduler:while:)", "a \(name) of \(value); pass \(range)")
     }
     check(delay, "delay", from: 0)
@@ -81,7 +81,8 @@ extension Publisher {
   ///
   /// Publishes the values of every attempt, including those before a failure. A failure after the last retry, or one that
   /// `shouldRetry` refuses, passes through. Each attempt receives the demand that is left. The first attempt begins on the
-  /// subscriber's thread, each other one on the scheduler. A cancellation while waiting stops the timer.
+  /// subscriber's thread, each other one on the scheduler. A cancellation while waiting releases
+  /// this publisher. The scheduler then runs an empty closure when the interval has passed.
   ///
   /// - Parameters:
   ///   - retries: The greatest number of attempts after the first one. By default, there is no limit.
@@ -115,7 +116,8 @@ extension SignalProtocol {
   ///
   /// Sends the elements of every attempt, including those before a failure. A failure after the last retry, or one that
   /// `shouldRetry` refuses, passes through. The first attempt begins on the observing thread, each other one on the
-  /// scheduler. Disposing the observation while it waits stops the timer.
+  /// scheduler. Disposing the observation while it waits releases this signal. The scheduler then runs an empty closure when
+  /// the interval has passed.
   ///
   /// - Parameters:
   ///   - retries: The greatest number of attempts after the first one. By default, there is no limit.

@@ -98,7 +98,8 @@ extension Publisher {
   ///
   /// Never finishes. A failure passes through, and ends the polling; call `retry` first to continue. Each run receives the
   /// demand that is left. The first run begins on the subscriber's thread, each other one on the scheduler. A
-  /// cancellation while waiting stops the timer.
+  /// cancellation while waiting releases this publisher. The scheduler then runs an empty closure when the interval has
+  /// passed.
   ///
   /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0.
   ///
@@ -166,7 +167,8 @@ extension SignalProtocol {
   /// Observes this signal, and again each time it has completed and an interval has passed.
   ///
   /// Never completes. A failure passes through, and ends the polling; call `retry` first to continue. The first run begins
-  /// on the observing thread, each other one on the scheduler. Disposing the observation while it waits stops the timer.
+  /// on the observing thread, each other one on the scheduler. Disposing the observation while it waits
+  /// releases this signal. The scheduler then runs an empty closure when the interval has passed.
   ///
   /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0.
   ///
