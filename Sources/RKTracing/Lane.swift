@@ -142,8 +142,7 @@ extension LaneRecorder: LaneTracer {
   package func recording<Output, Failure>(
     _ downstream: _Receiver<Output, Failure>, operator name: StaticString
   ) -> _Receiver<Output, Failure> {
-    let place = LanePlaces.current().map { " \($0)" } ?? ""
-    return laneStage(downstream, begin("\(name)\(place)"), name) { laneText(of: $0) }
+    laneStage(downstream, begin("\(name)", LanePlaces.current()), name) { laneText(of: $0) }
   }
 
   package static func install() { _ = installed }

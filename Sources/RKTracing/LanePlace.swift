@@ -5,39 +5,75 @@ import ReactiveKit
   import Runtime
 #endif
 
-/// Finds the places in a program that subscribe.
+/// Finds the places in a program that subscribe. To note one takes microseconds; to look one up takes milliseconds, and is
+/// left to the end of the recording.
 enum LanePlaces {
-  /// Where the files of this library are.
-  private static let library = #filePath.components(separatedBy: "/RKTracing/").dropLast().joined(
-    separator: "/RKTracing/")
+  #if os(Linux) && canImport(Runtime)
+    /// Where the files of this library are.
+    private static let library = #filePath.components(separatedBy: "/RKTracing/").dropLast().joined(
+      separator: "/RKTracing/")
+    /// What is mapped into the process, read once: reading it while another thread looks up a place is not safe.
+    private static let images = ImageMap.capture()
+    private static let lock = Lock()
+    private nonisolated(unsafe) static var numbers: [[Backtrace.Address]: Int] = [:]
+    private nonisolated(unsafe) static var stacks: [[Backtrace.Address]] = []
+    /// For each address a backtrace of its own: to look up one takes as long for each of its frames.
+    private nonisolated(unsafe) static var frames: [Backtrace.Address: Backtrace] = [:]
+    /// What has been looked up: for each address a file and line of the program, or "" for one of this library.
+    private nonisolated(unsafe) static var found: [Backtrace.Address: String] = [:]
+  #endif
 
-  /// The places that have been found, by the addresses on the stack. To look one up takes milliseconds.
-  private nonisolated(unsafe) static var known: [[String]: String] = [:]
-  private static let lock = Lock()
-
-  /// The innermost file and line on the current thread's stack that are not this library's, such as `main.swift:12`. `nil`
-  /// if the program has no debug information, and on other systems than Linux.
-  static func current() -> String? {
+  /// Returns the number of the current thread's stack. `nil` on other systems than Linux.
+  static func current() -> Int? {
     #if os(Linux) && canImport(Runtime)
-      guard let backtrace = try? Backtrace.capture(limit: 48) else { return nil }
-      let addresses = backtrace.frames.map { "\($0.adjustedProgramCounter)" }
-      if let place = lock.withLock({ known[addresses] }) { return place.isEmpty ? nil : place }
-      let place = find(backtrace)
-      lock.withLock { known[addresses] = place ?? "" }
-      return place
+      let addresses = capture(limit: 128)?.frames.map(\.adjustedProgramCounter) ?? []
+      if let number = lock.withLock({ numbers[addresses] }) { return number }
+      var single: [Backtrace.Address: Backtrace] = [:]
+      for depth in addresses.indices {
+        guard let backtrace = capture(limit: 2, offset: depth) else { continue }
+        for frame in backtrace.frames.prefix(1) { single[frame.adjustedProgramCounter] = backtrace }
+      }
+      return lock.withLock {
+        frames.merge(single) { known, _ in known }
+        numbers[addresses] = stacks.count
+        stacks.append(addresses)
+        return stacks.count - 1
+      }
+    #else
+      return nil
+    #endif
+  }
+
+  /// Returns the innermost file and line of a stack that are not this library's, such as `main.swift:12`. `nil` if the
+  /// program has no debug information.
+  static func place(of number: Int) -> String? {
+    #if os(Linux) && canImport(Runtime)
+      return lock.withLock {
+        for address in stacks[number] {
+          let place = found[address] ?? lookUp(address)
+          found[address] = place
+          if !place.isEmpty { return place }
+        }
+        return nil
+      }
     #else
       return nil
     #endif
   }
 
   #if os(Linux) && canImport(Runtime)
-    private static func find(_ backtrace: Backtrace) -> String? {
-      for frame in backtrace.symbolicated(options: .default)?.frames ?? [] {
+    private static func capture(limit: Int, offset: Int = 0) -> Backtrace? {
+      try? Backtrace.capture(algorithm: .fast, limit: limit, offset: offset, top: 0, images: images)
+    }
+
+    /// Where functions were inlined, an address has several places.
+    private static func lookUp(_ address: Backtrace.Address) -> String {
+      for frame in frames[address]?.symbolicated(with: images)?.frames ?? [] {
         guard let location = frame.symbol?.sourceLocation, location.line > 0 else { continue }
         if location.path.hasPrefix(library) || location.path.hasSuffix("<compiler-generated>") { continue }
         return "\(location.path.split(separator: "/").last ?? ""):\(location.line)"
       }
-      return nil
+      return ""
     }
   #endif
 }

@@ -16,8 +16,9 @@ import Synchronization
 ///
 /// With the variable `RK_LANES` in the environment, a program that links this module records all of its streams without a
 /// change to its code: what subjects, properties, sources, and operators that wait send, such as `debounce` and
-/// `receive(on:)`, by name and, on Linux, by the file and line that subscribe. It writes its recording to the file that the
-/// variable names when it exits, and writes none when it crashes. Then each subscription costs some milliseconds more.
+/// `receive(on:)`, by name and, on Linux, by the file and line that subscribe. It writes its recording to the file that
+/// the variable names when it exits, or when SIGINT (Control-C) or SIGTERM ends it, unless it handles these signals itself.
+/// A program that crashes writes none. Looking up the lines then takes some seconds.
 ///
 /// Origin: this library.
 public final class LaneRecorder: Sendable {
@@ -62,6 +63,7 @@ public final class LaneRecorder: Sendable {
           Data("\(LaneTracing.variable): \(file.path) cannot be written: \(error)\n".utf8))
       }
     }
+    LaneSignals.exitOnInterrupt()
   }()
 
   /// The file that the environment names. A relative path starts in the folder that is current at first, not at the end.
@@ -87,8 +89,8 @@ public final class LaneRecorder: Sendable {
   }
 
   @usableFromInline
-  func begin(_ name: String) -> LaneSubscription {
-    let lane = lanes.number(of: name)
+  func begin(_ name: String, _ place: Int? = nil) -> LaneSubscription {
+    let lane = lanes.number(of: LaneNames.Name(text: name, place: place))
     let subscription = subscriptions.add(1, ordering: .relaxed).newValue
     return LaneSubscription(
       recorder: self, lane: UInt64(lane), subscription: UInt64(subscription),
@@ -116,12 +118,23 @@ public final class LaneRecorder: Sendable {
 private final class LaneNames: @unchecked Sendable {
   // `Sendable` holds because the lock guards all mutable state.
   private let lock = Lock()
-  private var names: [String] = []
-  private var numbers: [String: Int] = [:]
+  private var names: [Name] = []
+  private var numbers: [Name: Int] = [:]
 
-  var all: [String] { lock.withLock { names } }
+  struct Name: Hashable {
+    let text: String
+    /// The number of the place that subscribes, if it is a part of the name.
+    let place: Int?
+  }
 
-  func number(of name: String) -> Int {
+  var all: [String] {
+    lock.withLock { names }.map { name in
+      guard let place = name.place.flatMap(LanePlaces.place) else { return name.text }
+      return "\(name.text) \(place)"
+    }
+  }
+
+  func number(of name: Name) -> Int {
     lock.withLock {
       if let number = numbers[name] { return number }
       names.append(name)

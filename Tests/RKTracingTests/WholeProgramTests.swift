@@ -26,6 +26,18 @@ import Testing
     let recording = try LaneRecording(chromeTrace: Data(contentsOf: folder.appending(path: "lanes.json")))
     #expect(recording.events.map(\.text) == ["", "unlimited", "1", "2", ""])
   }
+
+  @Test func aProgramThatASignalEndsWritesItsRecording() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    await #expect(processExitsWith: .exitCode(128 + SIGTERM)) { [path = file.path as String] in
+      setenv(LaneTracing.variable, path, 1)
+      let subscription = Just(1).sink { _ in }
+      kill(getpid(), SIGTERM)
+      withExtendedLifetime(subscription) { while true { pause() } }
+    }
+    #expect(try LaneRecording(chromeTrace: Data(contentsOf: file)).events.map(\.text) == ["", "unlimited", "1", ""])
+  }
 }
 
 private func recordAndCheck() {
