@@ -1,3 +1,4 @@
+import Dashboard
 import RKTesting
 import ReactiveKit
 import Testing

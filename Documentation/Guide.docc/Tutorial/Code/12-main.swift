@@ -1,3 +1,4 @@
+import Dashboard
 import Dispatch
 import Foundation
 import RKTracing
