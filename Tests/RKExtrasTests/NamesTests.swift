@@ -75,4 +75,27 @@ import Testing
         == ["subscribed", "3", "finished"])
     #expect(Just(1).withLatestFrom(Just(2)).seen() == ["subscribed", "2", "finished"])
   }
+  @Test func eitherOfTwoStreamsMayBeUnableToFail() {
+    let (never, failing) = (Just(1), Just(1).setFailureType(to: TestError.self))
+    let offline = Fail<Int, TestError>(error: .oops)
+    let failed = ["subscribed", "failed: oops"]
+    #expect(never.flatMapLatest { _ in offline }.seen() == failed)
+    #expect(never.flatMapFirst { _ in offline }.seen() == failed)
+    #expect(never.concatMap { _ in offline }.seen() == failed)
+    #expect(failing.flatMapLatest { _ in offline }.seen() == failed)
+    #expect(failing.flatMapFirst { _ in offline }.seen() == failed)
+    #expect(failing.concatMap { _ in offline }.seen() == failed)
+    let sent = ["subscribed", "2", "finished"]
+    #expect(failing.flatMapLatest { Just($0 + 1) }.seen() == sent)
+    #expect(failing.flatMapFirst { Just($0 + 1) }.seen() == sent)
+    #expect(failing.concatMap { Just($0 + 1) }.seen() == sent)
+    #expect(never.flatMapLatest { Just($0 + 1) }.seen() == sent)
+    #expect(never.flatMapFirst { Just($0 + 1) }.seen() == sent)
+    #expect(never.concatMap { Just($0 + 1) }.seen() == sent)
+    // Signals too.
+    func isFailing(_ signal: Signal<Int, TestError>) {}
+    isFailing(a.flatMapFirst { _ in Signal<Int, TestError>.failed(.oops) })
+    isFailing(a.concatMap { _ in Signal<Int, TestError>.failed(.oops) })
+    isFailing(a.flatMapLatest { _ in Signal<Int, TestError>.failed(.oops) })
+  }
 }

@@ -64,6 +64,11 @@ extension Publisher {
   @_disfavoredOverload
   public func flatMapFirst<P: Publisher>(_ transform: @escaping (Output) -> P) -> AnyPublisher<P.Output, Failure>
   where P.Failure == Failure {
+    exhausting(transform)
+  }
+
+  func exhausting<P: Publisher>(_ transform: @escaping (Output) -> P) -> AnyPublisher<P.Output, Failure>
+  where P.Failure == Failure {
     AnyPublisher(attaching: {
       self._attach(flatMapFirstStage($0, .nested, attach: { transform($0)._attach($1) }))
     })
@@ -94,6 +99,11 @@ extension SignalProtocol {
   /// Origin: RxSwift. The name is `exhaustMap` in RxJS.
   @_disfavoredOverload
   public func flatMapFirst<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
+  where O.Error == Error {
+    exhausting(transform)
+  }
+
+  func exhausting<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Error {
     Signal(
       after: self,
