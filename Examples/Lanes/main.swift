@@ -24,9 +24,15 @@ let page = option("--html", "the path of a page")
 let columns = option("--width", "a number of columns")
 let width = columns.map { Int($0) ?? 0 } ?? 80
 guard width > 0 else { fail("--width needs a number of columns") }
-guard arguments.count == 1 else { fail("usage: lanes FILE [--width COLUMNS | --html PAGE]") }
+let usage = "usage: lanes FILE [--width COLUMNS | --html PAGE]"
+if arguments == ["--help"] || arguments == ["-h"] {
+  print(usage)
+  exit(0)
+}
+guard arguments.count == 1 else { fail(usage) }
 
 let file = URL(filePath: arguments[0])
+guard FileManager.default.isReadableFile(atPath: file.path) else { fail("\(arguments[0]): no such file, or not readable") }
 let isColored = isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
 let recording: LaneRecording
 do {

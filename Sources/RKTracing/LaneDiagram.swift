@@ -6,7 +6,7 @@ extension LaneRecording {
   ///                0 ms          12 ms
   ///
   /// `^` is the subscription, `|` the completion, `#` a failure, `!` a cancellation. A value is shown as its text where that
-  /// fits, otherwise as `o`; several values in one column are `*`.
+  /// fits, otherwise as `o`; several values in one column are `*`. A long name is cut before its last word.
   ///
   /// - Parameters:
   ///   - width: The number of columns. At least 40 are used.
@@ -16,7 +16,7 @@ extension LaneRecording {
       return "Nothing was recorded.\n"
     }
     let subscriptions = Dictionary(grouping: events, by: \.subscription).sorted { $0.key < $1.key }
-    let names = subscriptions.map { "\(LaneRecording.cut($0.value[0].lane, to: 24)) #\($0.key)" }
+    let names = subscriptions.map { "\(LaneRecording.cut($0.value[0].lane, to: max(24, width * 3 / 10))) #\($0.key)" }
     let margin = (names.map(\.count).max() ?? 0) + 2
     let columns = max(width, 40) - margin
     let scale = Double(max(last - first, 1)) / Double(max(columns - 1, 1))
@@ -34,8 +34,10 @@ extension LaneRecording {
         let place = column(event)
         switch event.kind {
         case .value:
-          let next = index + 1 < shown.count ? column(shown[index + 1]) : columns
           let text = event.text
+          var next = index + 1 < shown.count ? column(shown[index + 1]) : columns
+          // Between two words there is a column.
+          if text.count > 1, index + 1 < shown.count, shown[index + 1].kind == .value { next -= 1 }
           if index > 0, column(shown[index - 1]) == place, shown[index - 1].kind == .value {
             cells[place] = "*"
           } else if !text.isEmpty, text.count <= 8, place + text.count <= min(next, columns),
@@ -84,7 +86,10 @@ extension LaneRecording {
   }
 
   private static func cut(_ text: String, to length: Int) -> String {
-    text.count <= length ? text : text.prefix(length - 1) + "…"
+    if text.count <= length { return text }
+    let last = text.lastIndex(of: " ").map { text[$0...] } ?? ""
+    return last.count < length - 4
+      ? text.prefix(length - 1 - last.count) + "…" + last : text.prefix(length - 1) + "…"
   }
 
   private static func span(_ nanoseconds: UInt64) -> String {

@@ -241,6 +241,19 @@ import Testing
         3 older events were dropped.
 
         """)
+    let crowded = LaneRecording(
+      events: [
+        event(0, 0, "PassthroughSubject main.swift:12", 1, .value, "100"),
+        event(1, 3, "PassthroughSubject main.swift:12", 1, .value, "200"),
+        event(2, 7, "PassthroughSubject main.swift:12", 1, .value, "300"),
+        event(3, 10, "PassthroughSubject main.swift:12", 1, .finished),
+      ])
+    #expect(
+      crowded.diagram(width: 40) == """
+        Passthrou… main.swift:12 #1  o--200-300|
+                                     0     10 ns
+
+        """)
     #expect(search.diagram(width: 62, isColored: true).contains("\u{1B}[31m#\u{1B}[0m"))
     #expect(LaneRecording(events: []).diagram() == "Nothing was recorded.\n")
   }
