@@ -32,7 +32,9 @@ if arguments == ["--help"] || arguments == ["-h"] {
 guard arguments.count == 1 else { fail(usage) }
 
 let file = URL(filePath: arguments[0])
-guard FileManager.default.isReadableFile(atPath: file.path) else { fail("\(arguments[0]): no such file, or not readable") }
+guard FileManager.default.isReadableFile(atPath: file.path) else {
+  fail("\(arguments[0]): no such file, or not readable")
+}
 let isColored = isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
 let recording: LaneRecording
 do {
