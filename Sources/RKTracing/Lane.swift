@@ -31,7 +31,7 @@ public struct Lane<Upstream: Publisher>: Publisher {
   @inlinable
   public func _attach(_ downstream: _Receiver<Output, Failure>) {
     guard let recorder = recorder ?? LaneRecorder.installed else { return upstream._attach(downstream) }
-    upstream._attach(laneStage(downstream, recorder.begin(name), "Lane", describe))
+    upstream._attach(laneStage(downstream, recorder.begin(name), "Lane", title: name, describe))
   }
 }
 
@@ -102,15 +102,17 @@ extension SignalProtocol {
 
 /// Records each event before it forwards it.
 ///
-/// - Parameter name: The name that the subscription prints.
+/// - Parameters:
+///   - name: The name that the subscription prints.
+///   - title: The name that the program gave the lane, for the debug graph.
 @inlinable
 func laneStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ lane: LaneSubscription, _ name: StaticString,
-  _ describe: @escaping (Output) -> String
+  title: String = "", _ describe: @escaping (Output) -> String
 ) -> _Receiver<Output, Failure> {
   lane.record(.subscribed)
   let link = TapLink(
-    name, willRequest: { lane.record(.requested, $0.max.map(String.init) ?? "unlimited") },
+    name, title: title, willRequest: { lane.record(.requested, $0.max.map(String.init) ?? "unlimited") },
     willCancel: { lane.record(.cancelled) })
   let node = Node(link, downstream, ())
   let completion = downstream.completion
@@ -136,7 +138,7 @@ extension LaneRecorder: LaneTracer {
   package func recording<Output, Failure>(
     _ downstream: _Receiver<Output, Failure>, as name: String
   ) -> _Receiver<Output, Failure> {
-    laneStage(downstream, begin(name), "Lane") { laneText(of: $0) }
+    laneStage(downstream, begin(name), "Lane", title: name) { laneText(of: $0) }
   }
 
   package func recording<Output, Failure>(

@@ -40,7 +40,8 @@ public struct DebugGraph: Sendable, CustomStringConvertible {
     /// The type of the values that it sends, if that is known.
     public let valueType: String?
 
-    /// What is known of its state, such as `demand: unlimited`.
+    /// The name that the program gave it with `print(_:to:)` or `lane(_:in:)`, and what is known of its state, such as
+    /// `demand: unlimited`.
     public let state: [String]
 
     /// What it keeps alive upstream.

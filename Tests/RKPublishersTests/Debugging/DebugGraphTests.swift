@@ -50,6 +50,18 @@ import Testing
       return subject.map { $0 }.collect(3).prefix(2).map { $0 }.sink { _ in }
     },
     Row(
+      "an operator that the program gave a name",
+      """
+      AnyCancellable
+      └ Sink
+        └ Print → Int · "feed"
+          └ \(source)
+      """
+    ) {
+      let subject = RKPublishers.PassthroughSubject<Int, Never>()
+      return subject.print("feed", to: Silence()).sink { _ in }
+    },
+    Row(
       "several upstreams, and demand",
       """
       AnyCancellable
@@ -256,4 +268,8 @@ import Testing
     steady.cancel()
     #expect(debugGraph(of: steady).description == "AnyCancellable · ended\n└ Sink · ended")
   }
+}
+
+private struct Silence: TextOutputStream {
+  func write(_ string: String) {}
 }

@@ -4,7 +4,8 @@ package func printStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ prefix: String, to stream: (any TextOutputStream)?
 ) -> _Receiver<Output, Failure> {
   let printer = Printer(prefix, to: stream)
-  let link = TapLink("Print", willRequest: printer.print(request:), willCancel: { printer.print("receive cancel") })
+  let link = TapLink(
+    "Print", title: prefix, willRequest: printer.print(request:), willCancel: { printer.print("receive cancel") })
   let node = Node(link, downstream, printer)
   let subscription = node.subscription
   return _Receiver(

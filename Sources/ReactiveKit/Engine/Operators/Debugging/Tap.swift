@@ -6,12 +6,16 @@ package final class TapLink: UpstreamLink, @unchecked Sendable {
   private let willCancel: (() -> Void)?
   private let didCancel: (() -> Void)?
   private weak let connection: SharedConnection?
+  /// The name that the program gave, or "".
+  private let title: String
 
   @usableFromInline
   package init(
-    _ name: StaticString, willRequest: ((Subscribers.Demand) -> Void)? = nil, willCancel: (() -> Void)? = nil,
+    _ name: StaticString, title: String = "", willRequest: ((Subscribers.Demand) -> Void)? = nil,
+    willCancel: (() -> Void)? = nil,
     didCancel: (() -> Void)? = nil, of connection: SharedConnection? = nil
   ) {
+    self.title = title
     self.willRequest = willRequest
     self.willCancel = willCancel
     self.didCancel = didCancel
@@ -21,6 +25,10 @@ package final class TapLink: UpstreamLink, @unchecked Sendable {
 
   package override var upstreams: [any Cancellable] {
     super.upstreams + (connection?.current.map { [$0] } ?? [])
+  }
+
+  package override var facts: [String] {
+    (title.isEmpty ? [] : ["\"\(title)\""]) + super.facts
   }
 
   @usableFromInline
