@@ -9,10 +9,12 @@ extension LaneRecording {
   /// fits, otherwise as `o`; several values in one column are `*`. A long name is cut before its last word.
   ///
   /// - Parameters:
-  ///   - width: The number of columns. At least 40 are used.
+  ///   - width: The number of columns. At least 40 are used, and at most 100,000.
   ///   - isColored: Whether to write ANSI codes for color.
   public func diagram(width: Int = 80, isColored: Bool = false) -> String {
-    guard let first = events.first?.nanoseconds, let last = events.map(\.nanoseconds).max() else {
+    let width = min(width, 100_000)
+    let times = events.map(\.nanoseconds)
+    guard let first = times.min(), let last = times.max() else {
       return "Nothing was recorded.\n"
     }
     let subscriptions = Dictionary(grouping: events, by: \.subscription).sorted { $0.key < $1.key }

@@ -38,7 +38,7 @@ extension LaneRecording {
           ("args", object([("name", text("thread \(thread)"))])),
         ]))
     }
-    let numbers = Dictionary(uniqueKeysWithValues: events.map { ($0.number, $0) })
+    let numbers = Dictionary(events.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
     for event in events {
       let place = [("pid", "1"), ("tid", "\(event.thread)"), ("ts", microseconds(event.nanoseconds))]
       let details = object(details(of: event))

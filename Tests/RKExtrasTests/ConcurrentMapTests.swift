@@ -64,9 +64,12 @@ private final class Calls: Sendable {
       calls.end(1, .success(10))
       await eventually { calls.begun == [3, 4] }
       calls.end(3, .success(30))
-      await eventually { calls.begun == [4] }
-      calls.end(4, .success(40))
       var lines: [String] = []
+      await eventually {
+        lines += subscriber.log.take()
+        return lines.contains("30")
+      }
+      calls.end(4, .success(40))
       await eventually {
         lines += subscriber.log.take()
         return lines.last == "finished"
@@ -124,6 +127,24 @@ private final class Calls: Sendable {
       await eventually { calls.begun == [1, 2] }
       calls.end(1, .success(10))
       await eventually { calls.begun == [2, 3] }
+      subscriber.cancel()
+    }
+  }
+
+  @Test func aResultThatWaitsForDemandCountsAsACall() async {
+    for ordered in [true, false] {
+      let calls = Calls()
+      let numbers = (1...9).publisher.setFailureType(to: TestError.self)
+      let subscriber = numbers.concurrentMap(maxConcurrent: 2, ordered: ordered) { value throws(TestError) in
+        try await calls(value)
+      }.track(.max(1))
+      await eventually { calls.begun == [1, 2] }
+      // The first result is delivered, and the next two wait for demand.
+      calls.end(1, .success(10))
+      await eventually { calls.begun == [2, 3] }
+      for value in [2, 3] { calls.end(value, .success(value * 10)) }
+      for _ in 0..<200 { await Task.yield() }
+      #expect(calls.begun == [])
       subscriber.cancel()
     }
   }

@@ -33,6 +33,19 @@ import Testing
     expect(subscriptionsOf: hot, "--^----!")
   }
 
+  @Test func aSourceThatIsSubscribedToTwiceIsOneSource() {
+    let source = TestPublisher<Int, Never>(on: time)
+    expect(source.zip(source.dropFirst()).map { $0 * 10 + $1 }, "-1-2-(3|)", "---a-(b|)", values: ["a": 12, "b": 23])
+    expect(subscriptionsOf: source, "^----!", "^----!")
+  }
+
+  @Test func aSubscriptionMayEndWhenItBegins() {
+    let source = TestPublisher<Int, Never>(on: time)
+    time.advance(by: 1)
+    source.recorded().cancel()
+    expect(subscriptionsOf: source, "-(^!)")
+  }
+
   @Test func whatASourceSendsBeforeItsSubscriptionMarkIsNotSent() {
     expect(TestPublisher<String, Never>().toSignal(), "-a-^-b-|", "--b-|")
   }
@@ -42,6 +55,13 @@ import Testing
     source.play("a-b-c|")
     expect(source, on: time, "--(^b)-!")
     expect(TestPublisher<String, Never>(), "a-b", "a-!")
+    // Even of what was scheduled with the subscription, or before the expectation.
+    expect(TestPublisher<String, Never>(cold: "-a-b", on: time), on: time, "-a-!")
+    expect(TestPublisher<String, Never>(on: time).timeout(3, scheduler: time), "----", "---!")
+    expect(TestPublisher<String, Never>(cold: "a", on: time), on: time, "!")
+    let early = TestPublisher<String, Never>(on: time)
+    time.schedule(after: time.now.advanced(by: 2)) { early.send("b") }
+    expect(early, on: time, "--(^b)-!")
   }
 
   @Test func aStreamWithoutAnEndIsWatchedForTheColumnsOfItsDiagram() {
@@ -136,9 +156,12 @@ import Testing
     #expect(report(#line) { expect(source, "1-#", "1-#") }.contains("no `#`: the stream's failures are of type Never"))
     let failing = TestPublisher<Int, TestError>(on: time)
     #expect(report(#line) { expect(failing, "1-#", "1-#") }.contains("no error for `#`. Pass `failure:`"))
+    let optional = TestPublisher<Int?, Never>(on: time)
+    #expect(report(#line) { expect(optional, "3a", "3") }.contains("no value for `a`"))
     #expect(report(#line) { expect(source, "1\n2", "12") }.hasSuffix("  1␤2\n   ^"))
     #expect(report(#line) { expect(Just(1), "1|", "(1|)") }.contains("subscribes to 0 test publishers"))
-    #expect(report(#line) { expect(source.merge(with: source), "1|", "1|") }.contains("to 2 test publishers"))
+    let other = TestPublisher<Int, Never>(on: time)
+    #expect(report(#line) { expect(source.merge(with: other), "1|", "1|") }.contains("to 2 test publishers"))
     #expect(report(#line) { expect(source, "1|", "1|", tick: 0) }.contains("A tick of 0 nanoseconds"))
     #expect(source.subscriberCount == 0)
     source.send(completion: .finished)

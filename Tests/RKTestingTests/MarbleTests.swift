@@ -88,4 +88,17 @@ import Testing
     #expect(seen.marbles() == "-1-A")
     #expect(seen.marbles(tick: 0.5, values: ["b": 12]) == "-1-b")
   }
+
+  @Test func timesOfNanosecondsAreWrittenAsADiagramSaysThem() throws {
+    let time = VirtualTimeScheduler()
+    let source = TestPublisher<Int, Never>(on: time)
+    let seen = source.recorded(on: time)
+    time.advance(by: .nanoseconds(49))
+    source.send(1)
+    time.advance(by: .nanoseconds(1_500_000_000))
+    source.send(2)
+    #expect(seen.marbles() == " 0.000000049s 1 1.499999999s 2")
+    let read = try Marbles(parsing: seen.marbles(), tick: 1, .expectation)
+    #expect(read.events.map(\.time) == [49, 1_500_000_049])
+  }
 }

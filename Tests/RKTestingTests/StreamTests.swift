@@ -45,6 +45,18 @@ import Testing
     #expect(late.events.map(\.event) == [.subscribed, .failed(.oops)])
   }
 
+  @Test func nothingIsSentAfterTheEndThoughASubscriberSendsThen() {
+    let source = TestPublisher<Int, TestError>()
+    let first = source.handleEvents(receiveCompletion: { _ in
+      source.send(3)
+      source.send(completion: .failure(.oops))
+    }).recorded()
+    let second = source.recorded()
+    source.send(completion: .finished)
+    #expect(first.events.map(\.event) == [.subscribed, .finished])
+    #expect(second.events.map(\.event) == [.subscribed, .finished])
+  }
+
   @Test func aSubscriberCancelsASecondSubscription() {
     let (first, second) = (TestPublisher<Int, Never>(), TestPublisher<Int, Never>())
     let seen = first.recorded()

@@ -256,5 +256,11 @@ import Testing
         """)
     #expect(search.diagram(width: 62, isColored: true).contains("\u{1B}[31m#\u{1B}[0m"))
     #expect(LaneRecording(events: []).diagram() == "Nothing was recorded.\n")
+    // The time is taken before the number, so of two threads a later event may have an earlier time.
+    let crossed = LaneRecording(events: [event(0, 10, "a", 1, .value, "2"), event(1, 0, "a", 1, .value, "1")])
+    #expect(crossed.diagram(width: .max).contains("1"))
+    // Two recordings have the same numbers.
+    let merged = LaneRecording(events: crossed.events + crossed.events)
+    #expect(try! LaneRecording(chromeTrace: Data(merged.chromeTrace().utf8)).events.count == 4)
   }
 }

@@ -20,9 +20,13 @@ private final class Running<Output: Sendable, Failure: Error>: Sendable {
     task.cancel()
   }
 
-  /// Attaches a receiver to the result. The subscription retains this object.
+  /// Attaches a receiver to the result. The subscription retains this object. Finishes when more is requested than the
+  /// result: `flatMap` does that when the subscriber has received it, and then starts the next one.
   func attach(_ downstream: _Receiver<Output, Failure>) {
-    core.attach(downstream, keeping: self)
+    let upstream = concatenateStage(downstream) { rest in
+      rest.receive(subscription: Hold({ $0() }, end: { rest.completion(.finished) }))
+    }
+    core.attach(upstream, keeping: self)
   }
 }
 

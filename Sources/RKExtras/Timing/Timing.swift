@@ -65,9 +65,9 @@ private func rateLimitStage<Value, Failure, Context: Scheduler>(
   }
 }
 
-/// The subscription of a publisher that finishes an interval after the first request: `flatMap` makes it when the
-/// subscriber has received the value.
-private final class Hold: Subscription, @unchecked Sendable {
+/// The subscription of a publisher that finishes a while after the first request: `flatMap` makes it when the subscriber
+/// has received the value.
+final class Hold: Subscription, @unchecked Sendable {
   // `Sendable` holds because each closure is taken once, under a lock.
   private let start: OnceClosure
   private let end: OnceClosure

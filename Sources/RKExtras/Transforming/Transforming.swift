@@ -5,7 +5,9 @@ public import ReactiveKit
 private func nwiseStep<Value>(_ size: Int) -> Step<Value, [Value], [Value]> {
   Step([]) { box, value in
     let box = _unsafeUncheckedDowncast(box, to: StepBox<[Value], [Value]>.self)
-    if box.state.count == size { box.state.removeFirst() }
+    // Released last, since its `deinit` may send.
+    let oldest = box.state.count == size ? box.state.removeFirst() : nil
+    defer { withExtendedLifetime(oldest) {} }
     box.state.append(value)
     return box.state.count == size ? box.next(box.state) : .max(1)
   }

@@ -5,10 +5,20 @@ private let patience = 20
 
 /// The test publishers that are subscribed to while an expectation subscribes.
 final class SubscribedSources: @unchecked Sendable {
-  // `Sendable` holds because it is used on the thread that subscribes, while it subscribes.
+  // `Sendable` holds because the variable is used only under the lock.
   @TaskLocal static var current: SubscribedSources?
 
-  var sources: [any MarbleSource] = []
+  private let lock = Lock()
+  private var sources: [any MarbleSource] = []
+
+  /// The publishers, once each.
+  var all: [any MarbleSource] { lock.withLock { sources } }
+
+  func add(_ source: any MarbleSource) {
+    lock.withLock {
+      if !sources.contains(where: { $0 === source }) { sources.append(source) }
+    }
+  }
 }
 
 /// A test publisher, whatever it sends.
@@ -53,7 +63,8 @@ extension TestPublisher: MarbleSource {
 ///     to cancel, before anything else happens in that column. Without `|`, `#`, and `!`, the diagram says only what
 ///     happens within its columns and those of the given diagram.
 ///   - values: The values that characters of the expected diagram stand for. Those of the given diagram belong to the source.
-///   - failure: The error that `#` stands for. By default, any error.
+///   - failure: The error that `#` stands for, compared by `==` if it is `Equatable`, and otherwise by its description. By
+///     default, any error.
 ///   - tick: The time that a column takes.
 ///   - fileID: Where to report a difference: the file, by its module.
 ///   - filePath: Where to report a difference: the file.
@@ -79,11 +90,12 @@ public func expect<P: Publisher>(
   let subscribed = SubscribedSources()
   let subscriber = TestSubscriber<P.Output, P.Failure>()
   SubscribedSources.$current.withValue(subscribed) { publisher.subscribe(subscriber) }
-  guard subscribed.sources.count == 1, let source = subscribed.sources.first else {
+  let sources = subscribed.all
+  guard sources.count == 1, let source = sources.first else {
     subscriber.cancel()
     site.record(
-      "The publisher subscribes to \(subscribed.sources.count) test publishers; the first diagram is for one. With others, let "
-        + "each `play` its diagram, and pass `on: time`.")
+      "The publisher subscribes to \(sources.count) test publishers; the first diagram is for one. With others, let each "
+        + "`play` its diagram, and pass `on: time`.")
     return false
   }
   if source.hasEnded {
@@ -91,10 +103,6 @@ public func expect<P: Publisher>(
     return false
   }
   subscriber.move(to: source.time)
-  // A cancellation precedes what happens at the same time.
-  if let end = marbles.time(of: .cancellation) {
-    source.time.schedule(after: source.time.now.advanced(by: .nanoseconds(end))) { subscriber.cancel() }
-  }
   guard let script = source.play(given, tick, site) else {
     subscriber.cancel()
     return false
@@ -119,7 +127,8 @@ public func expect<P: Publisher>(
 ///   - expected: What the stream should be, from now on. `^` says when to subscribe, before anything else happens in that
 ///     column.
 ///   - values: The values that characters stand for.
-///   - failure: The error that `#` stands for. By default, any error.
+///   - failure: The error that `#` stands for, compared by `==` if it is `Equatable`, and otherwise by its description. By
+///     default, any error.
 ///   - tick: The time that a column takes.
 ///   - fileID: Where to report a difference: the file, by its module.
 ///   - filePath: Where to report a difference: the file.
@@ -138,12 +147,9 @@ public func expect<P: Publisher>(
   let table = MarbleTable(values, failure)
   guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
   let subscriber = TestSubscriber<P.Output, P.Failure>(on: time)
-  let start = time.now
-  func at(_ offset: Int, _ action: @escaping () -> Void) {
-    if offset == 0 { action() } else { time.schedule(after: start.advanced(by: .nanoseconds(offset)), action) }
-  }
-  at(marbles.time(of: .subscription) ?? 0) { publisher.subscribe(subscriber) }
-  if let end = marbles.time(of: .cancellation) { at(end) { subscriber.cancel() } }
+  // A subscription and a cancellation precede what else happens at the same time.
+  time.advance(before: time.now.advanced(by: .nanoseconds(marbles.time(of: .subscription) ?? 0)))
+  publisher.subscribe(subscriber)
   return watch(subscriber, marbles, nil, table, failure != nil, tick, site)
 }
 
@@ -161,7 +167,8 @@ public func expect<P: Publisher>(
 ///   - expected: What should have been recorded, from the time at which the subscriber was created. `^` and `!` are not
 ///     checked.
 ///   - values: The values that characters stand for.
-///   - failure: The error that `#` stands for. By default, any error.
+///   - failure: The error that `#` stands for, compared by `==` if it is `Equatable`, and otherwise by its description. By
+///     default, any error.
 ///   - tick: The time that a column takes.
 ///   - fileID: Where to report a difference: the file, by its module.
 ///   - filePath: Where to report a difference: the file.
@@ -193,7 +200,7 @@ public func expect<Output: Equatable, Failure>(
 /// - Parameters:
 ///   - source: The publisher that was subscribed to.
 ///   - expected: A diagram for each subscription, in the order in which they began, from time 0 of the publisher's
-///     ``TestPublisher/time``. `^` says when it begins, and `!` when it ends.
+///     ``TestPublisher/time``. `^` says when it begins, and `!` when it ends. `(^!)` is one that ends when it begins.
 ///   - tick: The time that a column takes.
 ///   - fileID: Where to report a difference: the file, by its module.
 ///   - filePath: Where to report a difference: the file.
@@ -237,10 +244,15 @@ private func watch<Output: Equatable, Failure>(
   _ tick: VirtualTimeScheduler.SchedulerTimeType.Stride, _ site: Site
 ) -> Bool {
   let time = subscriber.time
+  if let offset = marbles.time(of: .cancellation) {
+    time.advance(before: subscriber.startTime.advanced(by: .nanoseconds(offset)))
+    subscriber.cancel()
+  }
   let end = subscriber.startTime.advanced(by: .nanoseconds(max(marbles.length, given?.length ?? 0) - 1))
   time.advance(to: end)
   if marbles.hasEnd {
-    let last = end.advanced(by: .nanoseconds(patience * tick.magnitude))
+    let (more, isEndless) = tick.magnitude.multipliedReportingOverflow(by: patience)
+    let last = end.advanced(by: .nanoseconds(isEndless ? .max : more))
     while subscriber.completion == nil, let next = time.nextDate, next <= last { time.advance(to: next) }
   }
   defer { subscriber.cancel() }
@@ -262,7 +274,7 @@ private func compare<Output: Equatable, Failure>(
   let actual = subscriber.row(&names)
   var notes = names.legend
   if comparesFailures, case .failure(let error)? = subscriber.completion, let wanted = table.failure,
-    "\(error)" != "\(wanted)"
+    !isSame(error, wanted)
   {
     notes.append("# = \(error), expected \(wanted)")
   } else if expected == actual {
@@ -275,4 +287,10 @@ private func compare<Output: Equatable, Failure>(
   if diagrams.hasOtherTick { lines.append("  A column is \(seconds(diagrams.tick)) s.") }
   site.record(lines.joined(separator: "\n"))
   return false
+}
+
+/// Compares errors, by their descriptions if they are not `Equatable`.
+private func isSame<Failure>(_ error: Failure, _ other: Failure) -> Bool {
+  func equals<E: Equatable>(_ error: E) -> Bool { error == other as? E }
+  return (error as? any Equatable).map { equals($0) } ?? ("\(error)" == "\(other)")
 }

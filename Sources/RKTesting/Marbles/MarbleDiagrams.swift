@@ -70,10 +70,12 @@ private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
   return a
 }
 
-/// A number of nanoseconds in seconds, without superfluous digits.
+/// A number of nanoseconds in seconds, without superfluous digits, as a diagram may say it.
 func seconds(_ nanoseconds: Int) -> String {
-  let text = "\(Double(nanoseconds) / 1e9)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  let (whole, part) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+  if part == 0 { return "\(whole)" }
+  let digits = "\(part)".reversed().drop { $0 == "0" }.reversed()
+  return "\(whole)." + String(repeating: "0", count: 9 - "\(part)".count) + digits
 }
 
 extension String {

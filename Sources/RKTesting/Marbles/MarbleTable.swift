@@ -20,7 +20,7 @@ struct MarbleTable<Output, Failure: Error> {
   /// The value of a character: the table's, or the character or digit itself.
   subscript(_ name: Character) -> Output? {
     values[name] ?? String(name) as? Output ?? name as? Output
-      ?? (name.isASCII ? name.wholeNumberValue as? Output : nil)
+      ?? (name.isASCII ? name.wholeNumberValue.flatMap { $0 as? Output } : nil)
   }
 
   /// Reads a diagram. Records an issue if it is malformed or names a value that there is none for, and returns `nil`.

@@ -147,7 +147,7 @@ extension Marbles {
         throw fault("nothing can follow the end of a stream.")
       }
       if mark == .subscription, marbles.time(of: .subscription) != nil { throw fault("`^` stands here a second time.") }
-      if mark == .cancellation, group != nil { throw fault("`!` in a group: a cancellation takes a tick of its own.") }
+      if mark == .cancellation, group != nil, role != .subscription { throw fault("`!` in a group: a cancellation takes a tick of its own.") }
       marbles.events.append(Event(time: marbles.length, mark: mark))
     }
 
@@ -184,7 +184,7 @@ extension Marbles.Role {
     case .source(isHot: true): "A source has `-`, values, `|`, `#`, `(…)`, `^`, and times such as ` 2s `."
     case .source(isHot: false): "A cold source has `-`, values, `|`, `#`, `(…)`, and times such as ` 2s `."
     case .expectation: "An expectation has `-`, values, `|`, `#`, `(…)`, `^`, `!`, and times such as ` 2s `."
-    case .subscription: "A subscription has `-`, `^`, `!`, and times such as ` 2s `."
+    case .subscription: "A subscription has `-`, `^`, `!`, `(^!)`, and times such as ` 2s `."
     }
   }
 }

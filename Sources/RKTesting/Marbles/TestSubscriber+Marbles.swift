@@ -47,10 +47,14 @@ extension TestSubscriber where Input: Equatable {
   ///   - tick: The time that a column takes. If something happened between two columns, the diagram has narrower ones.
   ///   - values: The values that characters stand for.
   ///
+  /// - Precondition: `tick` is more than 0.
   /// - Complexity: O(*n* · *v*), for *n* events and *v* values in the table.
   public func marbles(
     tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), values: [Character: Input] = [:]
   ) -> String {
+    if tick.magnitude <= 0 {
+      trap("TestSubscriber.marbles(tick:values:)", "a tick of \(tick.magnitude) nanoseconds; pass more than 0")
+    }
     var names = MarbleNames(values, ==)
     return MarbleDiagrams([row(&names)], tick: tick.magnitude).text
   }

@@ -98,13 +98,14 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
 
   /// Sends a value to all who have requested one. Does nothing after the end.
   public func send(_ value: Output) {
-    for subscriber in lock.withLock({ live }) { subscriber.send(value) }
+    for subscriber in lock.withLock({ end == nil ? live : [] }) { subscriber.send(value) }
   }
 
   /// Ends the stream. Does nothing if it has ended.
   public func send(completion: Subscribers.Completion<Failure>) {
-    let subscribers = lock.withLock {
-      if end == nil { end = completion }
+    let subscribers = lock.withLock { () -> [TestSubscription<Output, Failure>] in
+      if end != nil { return [] }
+      end = completion
       return live
     }
     for subscriber in subscribers { subscriber.send(completion: completion) }
@@ -169,7 +170,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
       live.append(subscription)
       return subscription
     }
-    SubscribedSources.current?.sources.append(self)
+    SubscribedSources.current?.add(self)
     subscriber.receive(subscription: subscription)
     if let end = lock.withLock({ end }) {
       subscription.send(completion: end)

@@ -12,7 +12,7 @@ let timelineScript = #"""
   const effects = new Map();
   const subscriptions = new Map();
   for (const event of events) {
-    if (event.cause !== undefined) effects.set(event.cause, [...(effects.get(event.cause) ?? []), event]);
+    if (event.cause < event.number) effects.set(event.cause, [...(effects.get(event.cause) ?? []), event]);
     if (!subscriptions.has(event.subscription)) subscriptions.set(event.subscription, []);
     subscriptions.get(event.subscription).push(event);
   }
@@ -208,7 +208,12 @@ let timelineScript = #"""
   // Following a value.
   function causes(event) {
     const result = [];
-    for (let cause = byNumber.get(event.cause); cause; cause = byNumber.get(cause.cause)) result.unshift(cause);
+    // A file may say anything. A cause is earlier than what it causes.
+    let last = event.number;
+    for (let cause = byNumber.get(event.cause); cause && cause.number < last; cause = byNumber.get(cause.cause)) {
+      result.unshift(cause);
+      last = cause.number;
+    }
     return result;
   }
 

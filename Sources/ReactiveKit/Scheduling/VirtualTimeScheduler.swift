@@ -124,14 +124,24 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   /// Advances the time to a date and runs the closures that become due. See ``advance(by:)``. A date in the past means
   /// now.
   public func advance(to end: SchedulerTimeType) {
-    while let action = takeWork(until: end) { action() }
+    runWork(until: end)
+    lock.withLock { time = max(time, end) }
+  }
+
+  /// Advances the time to a date and runs the closures that are due before it. Those that are due at the date wait.
+  package func advance(before end: SchedulerTimeType) {
+    runWork(until: end.advanced(by: .nanoseconds(-1)))
     lock.withLock { time = max(time, end) }
   }
 
   /// Advances the time until nothing is scheduled. While a repeated closure is scheduled, this method does not return
   /// until that closure is cancelled.
   public func run() {
-    while let action = takeWork(until: SchedulerTimeType(nanoseconds: .max)) { action() }
+    runWork(until: SchedulerTimeType(nanoseconds: .max))
+  }
+
+  private func runWork(until end: SchedulerTimeType) {
+    while let action = takeWork(until: end) { action() }
   }
 
   /// Removes and returns the next closure due by `end`, and advances the time to its date.
