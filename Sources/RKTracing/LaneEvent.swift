@@ -39,7 +39,8 @@ public struct LaneEvent: Sendable, Equatable {
   /// What happened.
   public let kind: Kind
 
-  /// The value, error, or demand as text, up to 64 bytes of UTF-8. A longer text ends with an ellipsis.
+  /// The value, error, or demand as text. Of a text of more than 64 bytes of UTF-8, the characters that fit, and an
+  /// ellipsis.
   public let text: String
 
   /// The number of the thread, from 1 up, in the order in which threads appear.

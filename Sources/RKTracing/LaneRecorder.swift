@@ -2,14 +2,16 @@ import Foundation
 import ReactiveKit
 import Synchronization
 
-/// Records the events of lanes: the latest ones, in a fixed amount of memory.
+/// Records the events of lanes, and keeps the latest ones.
 ///
 ///     let recorder = LaneRecorder()
 ///     LaneRecorder.installed = recorder
 ///     // … streams with .lane("search") …
 ///     try recorder.recording().write(to: URL(filePath: "search.json"))  // Opens in ui.perfetto.dev
 ///
-/// Recording an event takes no lock, and waits for no thread. Recording from any number of threads is safe.
+/// Recording an event takes no lock, and waits for no thread. Recording from any number of threads is safe. The memory for
+/// events is allocated once. The name of each lane is kept as long as the recorder. A subscription to a lane takes a lock;
+/// with `RK_LANES`, it may wait while ``recording()`` looks up lines.
 ///
 /// On Apple's systems, Instruments shows what is recorded too, with the instrument *os_signpost*: an interval for each
 /// subscription, of the subsystem `ReactiveKit`.
@@ -98,16 +100,18 @@ public final class LaneRecorder: Sendable {
   }
 
   fileprivate func write(
-    _ kind: LaneEvent.Kind, _ text: String, of subscription: LaneSubscription, cause: Int?
+    _ kind: LaneEvent.Kind, _ text: String, of subscription: LaneSubscription, cause: Cause
   ) -> (Int, UInt64) {
     let time = monotonicTime() - start
     subscription.signposts.emit(kind, text)
     var text = text
     let number = ring.write(
       kind: kind.code, lane: subscription.lane, subscription: subscription.subscription, thread: UInt64(threadToken()),
-      time: time, cause: cause, text: &text)
+      time: time, cause: cause.recorder == identity ? cause.number : nil, text: &text)
     return (number, time)
   }
+
+  fileprivate var identity: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   fileprivate func end(_ number: Int, begun: UInt64) {
     ring.note(duration: monotonicTime() - start - begun, of: number)
@@ -158,12 +162,20 @@ extension LaneEvent.Kind {
 }
 
 /// The value that the current thread is delivering.
-private enum Cause {
-  private static let word = ThreadWord()
+private struct Cause {
+  /// The number of the event, and its recorder, which is compared and not used.
+  let number: Int
+  let recorder: UnsafeMutableRawPointer?
 
-  static var current: Int? {
-    get { word.value.map { Int(bitPattern: $0) - 1 } }
-    set { word.value = newValue.flatMap { UnsafeMutableRawPointer(bitPattern: $0 + 1) } }
+  private static let numbers = ThreadWord()
+  private static let recorders = ThreadWord()
+
+  static var current: Cause {
+    get { Cause(number: Int(bitPattern: numbers.value), recorder: recorders.value) }
+    set {
+      numbers.value = UnsafeMutableRawPointer(bitPattern: newValue.number)
+      recorders.value = newValue.recorder
+    }
   }
 }
 
@@ -202,14 +214,14 @@ final class LaneSubscription: Sendable {
   struct Delivery {
     fileprivate let number: Int
     fileprivate let time: UInt64
-    fileprivate let formerCause: Int?
+    fileprivate let formerCause: Cause
   }
 
   @usableFromInline
   func begin(value text: String) -> Delivery {
     let former = Cause.current
     let (number, time) = recorder.write(.value, text, of: self, cause: former)
-    Cause.current = number
+    Cause.current = Cause(number: number, recorder: recorder.identity)
     return Delivery(number: number, time: time, formerCause: former)
   }
 

@@ -127,8 +127,9 @@ final class LaneRing: Sendable {
     }
     if length > LaneRing.textCapacity {
       // Without a character that was cut through.
-      while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
-      bytes.removeLast()
+      let rest = bytes.reversed().prefix { $0 & 0xC0 == 0x80 }.count
+      let first = bytes[bytes.count - 1 - rest]
+      if rest + 1 < (first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4) { bytes.removeLast(rest + 1) }
     }
     return Entry(
       number: number, time: values[Word.time], duration: values[Word.duration], thread: values[Word.thread],

@@ -106,6 +106,77 @@ import class ReactiveKit.VirtualTimeScheduler
     subscriber.onValue = { _ in .none }
   }
 
+  @Test func aGroupSendsNoCompletionAfterACancellationInItsSubscription() {
+    for demand in [Subscribers.Demand.none, .max(1), .max(2)] {
+      let source = PassthroughSubject<Int, TestError>()
+      var groups: [GroupedPublisher<Int, Int, TestError>] = []
+      let observation = source.groupBy { _ in 0 }.sink(
+        receiveCompletion: { _ in }, receiveValue: { groups.append($0) })
+      for value in [1, 2] { source.send(value) }
+      source.send(completion: .finished)
+      let subscriber = TrackingSubscriber<Int, TestError>(demand)
+      subscriber.onSubscription = { $0.cancel() }
+      groups[0].subscribe(subscriber)
+      subscriber.onSubscription = { _ in }
+      let values = ["1", "2"].prefix(demand.max ?? 0)
+      #expect(subscriber.log.take() == ["subscribed"] + values, "\(demand)")
+      observation.cancel()
+    }
+  }
+
+  @Test func aGroupDoesNotFinishAfterTheResultWasCancelledInTheEndOfAnother() {
+    let (source, log) = (PassthroughSubject<Int, Never>(), Log())
+    var observation: AnyCancellable?
+    var inner: [AnyCancellable] = []
+    observation = source.groupBy { $0 }.sink(
+      receiveCompletion: { _ in log("finished") },
+      receiveValue: { group in
+        inner.append(
+          group.sink(
+            receiveCompletion: { _ in
+              log("end of \(group.key)")
+              observation?.cancel()
+            }, receiveValue: { log("\($0)") }))
+      })
+    for value in [1, 2] { source.send(value) }
+    source.send(completion: .finished)
+    #expect(log.take() == ["1", "2", "end of 1"])
+    inner = []
+  }
+
+  @Test func aBoundaryThatTheEndOfAWindowCausesFollowsTheNextWindow() {
+    func play(
+      _ windows: (PassthroughSubject<Int, Never>, PassthroughSubject<Void, Never>) -> some Publisher<
+        AnyPublisher<Int, Never>, Never
+      >
+    ) -> [String] {
+      let (source, trigger, log) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>(), Log())
+      var inner: [AnyCancellable] = []
+      let observation = windows(source, trigger).sink { window in
+        let number = inner.count
+        log("window \(number)")
+        inner.append(
+          window.sink(
+            receiveCompletion: { _ in
+              log("end of \(number)")
+              guard number == 1 else { return }
+              trigger.send()
+              source.send(2)
+            }, receiveValue: { log("\($0) in \(number)") }))
+      }
+      source.send(0)
+      for _ in 0..<2 { trigger.send() }
+      source.send(3)
+      observation.cancel()
+      return log.take()
+    }
+    let expected = [
+      "window 0", "0 in 0", "end of 0", "window 1", "end of 1", "window 2", "end of 2", "window 3", "2 in 3", "3 in 3",
+    ]
+    #expect(play { $0.window(until: $1) } == expected)
+    #expect(play { $0.toSignal().window(until: $1.toSignal()).map { $0.eraseToAnyPublisher() } } == expected)
+  }
+
   @Test func valuesThatTheSubscriberCausesArriveInTurn() {
     func play(_ make: (PassthroughSubject<Int, Never>) -> some Publisher<Int, Never>) -> [String] {
       let subject = PassthroughSubject<Int, Never>()

@@ -75,6 +75,29 @@ import Testing
         == ["subscribed", "3", "finished"])
     #expect(Just(1).withLatestFrom(Just(2)).seen() == ["subscribed", "2", "finished"])
   }
+
+  @Test func closuresThatNameNothingCompile() {
+    func see(_ value: Any) {}
+    _ = Just(1).concurrentMap(maxConcurrent: 1) { $0 * 2 }.sink { see($0) }
+    _ = Just(1).tryConcurrentMap(maxConcurrent: 1) { $0 * 2 }.sink(
+      receiveCompletion: { _ in }, receiveValue: { see($0) })
+    _ = a.concurrentMap(maxConcurrent: 1) { $0 * 2 }.observeNext { see($0) }
+    // Members of tuples.
+    let (one, two) = (Just(1), Just(2))
+    let last = ["subscribed", "2", "finished"]
+    #expect(Publishers.zip(one, two).map { $0.1 }.seen() == last)
+    #expect(Publishers.zip(one, one, two).map { $0.2 }.seen() == last)
+    #expect(Publishers.zip(one, one, one, two).map { $0.3 }.seen() == last)
+    #expect(Publishers.zip(one, one, one, one, two).map { $0.4 }.seen() == last)
+    #expect(Publishers.zip(one, one, one, one, one, two).map { $0.5 }.seen() == last)
+    #expect(Publishers.zip(one, one, one, one, one, one, two).map { _, _, _, _, _, _, last in last }.seen() == last)
+    #expect(Publishers.combineLatest(one, two).map { $0.1 }.seen() == last)
+    #expect(Publishers.combineLatest(one, one, two).map { $0.2 }.seen() == last)
+    #expect(Publishers.combineLatest(one, one, one, two).map { $0.3 }.seen() == last)
+    #expect(Publishers.combineLatest(one, one, one, one, two).map { $0.4 }.seen() == last)
+    #expect(Publishers.combineLatest(one, one, one, one, one, two).map { $0.5 }.seen() == last)
+  }
+
   @Test func eitherOfTwoStreamsMayBeUnableToFail() {
     let (never, failing) = (Just(1), Just(1).setFailureType(to: TestError.self))
     let offline = Fail<Int, TestError>(error: .oops)
@@ -97,5 +120,9 @@ import Testing
     isFailing(a.flatMapFirst { _ in Signal<Int, TestError>.failed(.oops) })
     isFailing(a.concatMap { _ in Signal<Int, TestError>.failed(.oops) })
     isFailing(a.flatMapLatest { _ in Signal<Int, TestError>.failed(.oops) })
+    let failingSignal = Signal<Int, TestError>(just: 1)
+    isFailing(failingSignal.flatMapFirst { Signal<Int, Never>(just: $0) })
+    isFailing(failingSignal.concatMap { Signal<Int, Never>(just: $0) })
+    isFailing(failingSignal.flatMapLatest { Signal<Int, Never>(just: $0) })
   }
 }

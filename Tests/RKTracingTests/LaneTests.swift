@@ -85,6 +85,17 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
+  @Test func aCauseIsAnEventOfTheSameRecorder() {
+    let (outer, inner) = (LaneRecorder(), LaneRecorder())
+    let source = RKPublishers.PassthroughSubject<Int, Never>()
+    let subscription = source.lane("outer", in: outer).lane("inner", in: inner).lane("last", in: inner).sink { _ in }
+    for value in 1...2 { source.send(value) }
+    #expect(outer.recording().events.filter { $0.kind == .value }.map(\.cause) == [nil, nil])
+    let values = inner.recording().events.filter { $0.kind == .value }
+    #expect(values.map(\.cause) == [nil, values[0].number, nil, values[2].number])
+    withExtendedLifetime(subscription) {}
+  }
+
   // The spelling of ReactiveKit 3 is tested, too.
   @available(*, deprecated)
   @Test func theRecorderThatIsInstalledIsTakenWhenASubscriberSubscribes() {
@@ -121,12 +132,15 @@ import Testing
     let recorder = LaneRecorder()
     let texts = [
       String(repeating: "x", count: 64), String(repeating: "x", count: 63) + "é",
-      "🙂" + String(repeating: "ä", count: 40),
+      String(repeating: "x", count: 65), "🙂" + String(repeating: "ä", count: 40), String(repeating: "€", count: 22),
     ]
     let subscription = texts.publisher.lane("texts", in: recorder).sink { _ in }
     let recorded = recorder.recording().events.filter { $0.kind == .value }.map(\.text)
     #expect(
-      recorded == [texts[0], String(repeating: "x", count: 63) + "…", "🙂" + String(repeating: "ä", count: 29) + "…"])
+      recorded == [
+        texts[0], String(repeating: "x", count: 63) + "…", String(repeating: "x", count: 64) + "…",
+        "🙂" + String(repeating: "ä", count: 30) + "…", String(repeating: "€", count: 21) + "…",
+      ])
     subscription.cancel()
   }
 

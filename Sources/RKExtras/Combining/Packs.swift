@@ -47,6 +47,8 @@ extension Publishers {
   ///
   ///     Publishers.zip(names, ages, cities, scores, ranks).sink { name, age, city, score, rank in … }
   ///
+  /// With more than six publishers, a closure names the values: `$0.1` does not compile.
+  ///
   /// Like `zip(_:)`: requests the subscriber's demand from each publisher. Buffers values without limit until each
   /// publisher has published its value of the same tuple. Finishes when a publisher has finished and none of its values
   /// are buffered. Fails when one of the publishers fails, and cancels the others.
@@ -57,12 +59,20 @@ extension Publishers {
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
     _ others: repeat any Publisher<each Value, Failure>
   ) -> AnyPublisher<(First, Second, repeat each Value), Failure> {
-    let all = erase(first, second, repeat each others)
+    zipTuples(first, second, repeat each others)
+  }
+
+  static func zipTuples<each Value, Failure>(
+    _ publishers: repeat any Publisher<each Value, Failure>
+  ) -> AnyPublisher<(repeat each Value), Failure> {
+    let all = erase(repeat each publishers)
     return AnyPublisher(attaching: { attachZip($0, .nested, all, combine: { tuple($0) }) })
   }
 
   /// Combines the latest values of any number of publishers in tuples. Publishes a tuple for each new value, as soon as
   /// every publisher has published one.
+  ///
+  /// With more than six publishers, a closure names the values: `$0.1` does not compile.
   ///
   /// Like `combineLatest(_:)`: requests the subscriber's demand from each publisher, and drops tuples without demand.
   /// Finishes when all publishers have finished. Fails when one of them fails, and cancels the others.
@@ -73,7 +83,13 @@ extension Publishers {
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
     _ others: repeat any Publisher<each Value, Failure>
   ) -> AnyPublisher<(First, Second, repeat each Value), Failure> {
-    let all = erase(first, second, repeat each others)
+    combineLatestTuples(first, second, repeat each others)
+  }
+
+  static func combineLatestTuples<each Value, Failure>(
+    _ publishers: repeat any Publisher<each Value, Failure>
+  ) -> AnyPublisher<(repeat each Value), Failure> {
+    let all = erase(repeat each publishers)
     return AnyPublisher(attaching: {
       attachCombineLatest($0, .nested, completesEarly: false, all, combine: { tuple($0) })
     })
@@ -95,7 +111,8 @@ extension Publishers {
 ///
 /// Buffers elements without limit until each signal has sent its element of the same tuple. Completes when a signal has
 /// completed and none of its elements are buffered. Fails when one of the signals fails. For two to six signals,
-/// `ReactiveKit` has functions that create no array for each tuple.
+/// `ReactiveKit` has functions that create no array for each tuple. With more, a closure names the elements: `$0.1` does
+/// not compile.
 ///
 /// - Complexity: O(*n*) for each tuple of *n* elements, and an allocation.
 @_disfavoredOverload
@@ -111,7 +128,8 @@ public func zip<First, Second, each Element, Error>(
 /// signal has sent one.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of the signals
-/// fails. For two to six signals, `ReactiveKit` has functions that create no array for each tuple.
+/// fails. For two to six signals, `ReactiveKit` has functions that create no array for each tuple. With more, a closure
+/// names the elements: `$0.1` does not compile.
 ///
 /// - Complexity: O(*n*) for each tuple of *n* elements, and an allocation.
 @_disfavoredOverload

@@ -93,7 +93,8 @@ extension Publisher {
   ///     same time: with 0.2, a delay is multiplied by 0.8 to 1.2.
   ///   - scheduler: The scheduler that measures the delays.
   ///   - shouldRetry: A closure that returns whether to try again after an error.
-  /// - Precondition: `retries`, `delay`, and `limit` are not negative, `backoff` is 1 or more, and `jitter` is 0 to 1.
+  /// - Precondition: `retries`, `delay`, and `limit` are not negative, `limit` is finite, `backoff` is finite and 1 or
+  ///   more, and `jitter` is 0 to 1.
   ///
   /// Origin: RxSwiftExt has the idea.
   @_disfavoredOverload
@@ -128,7 +129,8 @@ extension SignalProtocol {
   ///     to 1.2.
   ///   - scheduler: The scheduler that measures the delays.
   ///   - shouldRetry: A closure that returns whether to try again after an error.
-  /// - Precondition: `retries`, `delay`, and `limit` are not negative, `backoff` is 1 or more, and `jitter` is 0 to 1.
+  /// - Precondition: `retries`, `delay`, and `limit` are not negative, `limit` is finite, `backoff` is finite and 1 or
+  ///   more, and `jitter` is 0 to 1.
   ///
   /// Origin: RxSwiftExt has the idea.
   @_disfavoredOverload

@@ -2,7 +2,7 @@ public import RKPublishers
 public import ReactiveKit
 
 /// A task, and its result for any later subscriber. The task is cancelled when this object is released.
-private final class Running<Output: Sendable, Failure: Error>: Sendable {
+private final class Running<Output, Failure: Error>: Sendable {
   private let core = SubjectCore<Output, Failure>("ConcurrentMap", .nested, memory: .replay(limit: 1))
   private let task: Task<Void, Never>
 
@@ -31,7 +31,7 @@ private final class Running<Output: Sendable, Failure: Error>: Sendable {
 }
 
 /// Transforms values by an asynchronous closure that runs at most `limit` times at once.
-private func concurrentMapStage<Input: Sendable, Output: Sendable, Failure>(
+private func concurrentMapStage<Input: Sendable, Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, limit: Int, ordered: Bool, queues: Bool,
   _ transform: @escaping @Sendable (Input) async throws(Failure) -> Output
 ) -> _Receiver<Input, Failure> {
@@ -62,10 +62,11 @@ extension Publisher where Output: Sendable {
   ///
   ///     urls.concurrentMap(maxConcurrent: 4) { url throws(DownloadError) in try await download(url) }
   ///
-  /// Requests `maxConcurrent` values from the upstream, and another one for each result that the subscriber has received.
-  /// So a subject, which does not buffer, drops the values that arrive before; call `buffer(size:prefetch:whenFull:)`
-  /// first to keep them. Each call runs in a task. Publishes a result in the task that has produced it, or that has
-  /// produced the one before, or on the thread that requests it. If a call throws, cancels the other tasks and the upstream, and fails with the error. A
+  /// Has requested at most `maxConcurrent` values from the upstream whose results the subscriber has not received. So a
+  /// subject, which does not buffer, drops the values that arrive before; call `buffer(size:prefetch:whenFull:)` first to
+  /// keep them. Each call runs in a task. Publishes a result in the task that has produced it, or that has
+  /// produced the one before, or on the thread that requests it. If a call throws, fails with the error in place of its
+  /// result, and cancels the other tasks and the upstream: with `ordered`, when the results before it were published. A
   /// cancellation cancels the tasks. Finishes when the upstream has finished and all results were published.
   ///
   /// - Parameters:
@@ -75,7 +76,7 @@ extension Publisher where Output: Sendable {
   ///   - transform: The closure. A closure that throws errors of another type needs ``tryConcurrentMap(maxConcurrent:ordered:_:)``.
   /// - Precondition: `maxConcurrent` is at least 1.
   @_disfavoredOverload
-  public func concurrentMap<T: Sendable>(
+  public func concurrentMap<T>(
     maxConcurrent: Int, ordered: Bool = true,
     _ transform: @escaping @Sendable (Output) async throws(Failure) -> T
   ) -> AnyPublisher<T, Failure> {
@@ -90,7 +91,7 @@ extension Publisher where Output: Sendable {
   ///
   /// - Precondition: `maxConcurrent` is at least 1.
   @_disfavoredOverload
-  public func tryConcurrentMap<T: Sendable>(
+  public func tryConcurrentMap<T>(
     maxConcurrent: Int, ordered: Bool = true, _ transform: @escaping @Sendable (Output) async throws -> T
   ) -> AnyPublisher<T, any Error> {
     check(maxConcurrent, of: "tryConcurrentMap(maxConcurrent:ordered:_:)")
@@ -105,8 +106,8 @@ extension SignalProtocol where Element: Sendable {
   /// Transforms each element with an asynchronous closure, of which several calls may run at once.
   ///
   /// Buffers elements without limit until their calls begin. Each call runs in a task. Sends a result in the task that has
-  /// produced it, or that has produced the one before. If a call throws, cancels the other tasks, and fails with the
-  /// error. Disposing the observation cancels the tasks. Completes when this signal has completed and all results were
+  /// produced it, or that has produced the one before. If a call throws, fails with the error in place of its result, and
+  /// cancels the other tasks: with `ordered`, when the results before it were sent. Disposing the observation cancels the tasks. Completes when this signal has completed and all results were
   /// sent.
   ///
   /// - Parameters:
@@ -117,7 +118,7 @@ extension SignalProtocol where Element: Sendable {
   ///     ``tryConcurrentMap(maxConcurrent:ordered:_:)``.
   /// - Precondition: `maxConcurrent` is at least 1.
   @_disfavoredOverload
-  public func concurrentMap<T: Sendable>(
+  public func concurrentMap<T>(
     maxConcurrent: Int, ordered: Bool = true,
     _ transform: @escaping @Sendable (Element) async throws(Error) -> T
   ) -> Signal<T, Error> {
@@ -134,7 +135,7 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// - Precondition: `maxConcurrent` is at least 1.
   @_disfavoredOverload
-  public func tryConcurrentMap<T: Sendable>(
+  public func tryConcurrentMap<T>(
     maxConcurrent: Int, ordered: Bool = true, _ transform: @escaping @Sendable (Element) async throws -> T
   ) -> Signal<T, any Swift.Error> {
     check(maxConcurrent, of: "tryConcurrentMap(maxConcurrent:ordered:_:)")

@@ -95,6 +95,29 @@ extension Publisher where Failure == Never {
   }
 }
 
+extension SignalProtocol {
+  /// Transforms each element into a signal that cannot fail, and sends the elements of the latest of these signals.
+  @_disfavoredOverload
+  public func flatMapLatest<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
+  where O.Error == Never {
+    flatMapLatest { transform($0).castError() as Signal<O.Element, Error> }
+  }
+
+  /// Transforms an element into a signal that cannot fail, and drops the elements that arrive before it has completed.
+  @_disfavoredOverload
+  public func flatMapFirst<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
+  where O.Error == Never {
+    exhausting { transform($0).castError() as Signal<O.Element, Error> }
+  }
+
+  /// Transforms each element into a signal that cannot fail, and observes these signals one after another.
+  @_disfavoredOverload
+  public func concatMap<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
+  where O.Error == Never {
+    flatMapConcat { transform($0).castError() as Signal<O.Element, Error> }
+  }
+}
+
 extension SignalProtocol where Error == Never {
   /// Transforms an element into a signal that can fail, and drops the elements that arrive before it has completed.
   /// Fails when that signal fails.
@@ -105,8 +128,7 @@ extension SignalProtocol where Error == Never {
     (castError() as Signal<Element, O.Error>).exhausting(transform)
   }
 
-  /// Transforms each element into a signal that can fail, and observes these signals one after another. Fails
-  /// when one of
+  /// Transforms each element into a signal that can fail, and observes these signals one after another. Fails when one of
   /// these signals fails.
   @_disfavoredOverload
   public func concatMap<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {

@@ -51,7 +51,10 @@ private func groupByStage<Key: Hashable, Value, Group, Failure>(
   _ makeGroup: @escaping (Key, Unicast<Value, Failure>) -> Group
 ) -> _Receiver<Value, Failure> {
   let groups = bufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest, requestsFirst: false)
-  let node = Node(UpstreamLink("GroupBy"), groups, Groups<Key, Value, Failure>())
+  // Raised after the end too, while the groups are sent their completions.
+  let isCancelled = Flag()
+  let link = TapLink("GroupBy", willCancel: { isCancelled.raise() })
+  let node = Node(link, groups, Groups<Key, Value, Failure>())
   return _Receiver(
     node.label,
     subscription: node.subscription,
@@ -72,8 +75,11 @@ private func groupByStage<Key: Hashable, Value, Group, Failure>(
       return .none
     },
     completion: { completion in
-      guard node.link.upstreamEnded() else { return }
-      for group in node.state.all { group.send(completion: completion) }
+      guard link.upstreamEnded() else { return }
+      for group in node.state.all {
+        if isCancelled.isRaised { return }
+        group.send(completion: completion)
+      }
       node.completion(completion)
     })
 }
@@ -85,7 +91,8 @@ extension Publisher {
   ///
   /// Publishes a group when the first value with a new key arrives. Requests unlimited values from the upstream, and
   /// buffers groups that the subscriber has not requested. Groups finish, or fail, with the upstream, and before the
-  /// result does. A cancellation of a group has no effect on the others; its values are dropped.
+  /// result does. Those whose turn has not come when a subscriber cancels the result do not. A cancellation of a group has
+  /// no effect on the others; its values are dropped.
   ///
   /// Retains each key, and each group, until the upstream ends. So the number of keys should be bounded.
   ///

@@ -4,11 +4,13 @@ import ReactiveKit
 final class Unicast<Output, Failure: Error>: @unchecked Sendable {
   // `Sendable` holds because the core is, and `parked` is written by `init` alone.
 
+  private let name: StaticString
   private let core: SubjectCore<Output, Failure>
   /// The first subscriber's place. The core's list retains it, and it itself, until there is that subscriber.
   private weak var parked: Parked<Output, Failure>?
 
   init(_ name: StaticString) {
+    self.name = name
     core = SubjectCore(name, .nested, memory: .backlog)
     let parked = Parked<Output, Failure>()
     self.parked = parked
@@ -30,7 +32,7 @@ final class Unicast<Output, Failure: Error>: @unchecked Sendable {
   }
 
   func attach(_ downstream: _Receiver<Output, Failure>) {
-    if let parked, parked.attach(downstream) { return }
+    if let parked, parked.attach(downstream, name) { return }
     core.attach(downstream)
   }
 }
@@ -75,7 +77,14 @@ private final class Parked<Output, Failure: Error>: @unchecked Sendable {
   private var target: _Receiver<Output, Failure>? { lock.withLock { downstream } }
 
   /// Gives the place to a subscriber. Returns false if another one has it.
-  func attach(_ downstream: _Receiver<Output, Failure>) -> Bool {
+  func attach(_ downstream: _Receiver<Output, Failure>, _ name: StaticString) -> Bool {
+    // A completion that waits for the subscription is not sent after a cancellation.
+    let link = UpstreamLink(name)
+    let downstream = _Receiver(
+      Label(name, identity: link),
+      subscription: { if link.connect($0) { downstream.subscription(link) } },
+      next: downstream.next,
+      completion: { if link.upstreamEnded() { downstream.completion($0) } })
     var subscription: EngineSubscription?
     let isFirst = lock.withLock {
       guard self.downstream == nil else { return false }

@@ -18,38 +18,11 @@ private func windowStage<Value, Window, Failure>(
     subscription: node.subscription,
     next: Outlet(node) { node, cut in
       let node = _unsafeUncheckedDowncast(node, to: Node<OpenWindow<Value, Failure>, Window, Failure>.self)
-      guard node.link.isConnected else { return .none }
-      switch cut {
-      case .value(let value):
-        let former = node.state.window
-        let window = former ?? Unicast("Window")
-        node.state.window = window
-        node.state.count += 1
-        let isFull = node.state.count == count
-        node.state.hasOpened = true
-        if isFull { node.state.close() }
-        // The value is in the window before anyone sees the window, and so before the values that this may cause.
-        window.send(value)
-        if former == nil { _ = node.next(makeWindow(window)) }
-        if isFull { window.send(completion: .finished) }
-      case .boundary:
-        let former = node.state.window
-        let isFirst = !node.state.hasOpened
-        let next = Unicast<Value, Failure>("Window")
-        node.state.close()
-        node.state.window = next
-        node.state.hasOpened = true
-        if isFirst {
-          let empty = Unicast<Value, Failure>("Window")
-          empty.send(completion: .finished)
-          _ = node.next(makeWindow(empty))
-        }
-        former?.send(completion: .finished)
-        _ = node.next(makeWindow(next))
-      case .end:
-        node.state.window?.send(completion: .finished)
-        return node.end(.finished)
+      if node.state.isCutting {
+        node.state.waiting.append(cut)
+        return .none
       }
+      deliver(cut, count: count, to: node, makeWindow)
       return .none
     },
     completion: { completion in
@@ -59,11 +32,58 @@ private func windowStage<Value, Window, Failure>(
     })
 }
 
+private func deliver<Value, Window, Failure>(
+  _ cut: Cut<Value>, count: Int, to node: Node<OpenWindow<Value, Failure>, Window, Failure>,
+  _ makeWindow: (Unicast<Value, Failure>) -> Window
+) {
+  guard node.link.isConnected else { return }
+  switch cut {
+  case .value(let value):
+    let former = node.state.window
+    let window = former ?? Unicast("Window")
+    node.state.window = window
+    node.state.count += 1
+    let isFull = node.state.count == count
+    node.state.hasOpened = true
+    if isFull { node.state.close() }
+    // The value is in the window before anyone sees the window, and so before the values that this may cause.
+    window.send(value)
+    if former == nil { _ = node.next(makeWindow(window)) }
+    if isFull { window.send(completion: .finished) }
+  case .boundary:
+    let former = node.state.window
+    let isFirst = !node.state.hasOpened
+    let next = Unicast<Value, Failure>("Window")
+    node.state.close()
+    node.state.window = next
+    node.state.hasOpened = true
+    // What the end of the former window causes follows the next window.
+    let isNested = node.state.isCutting
+    node.state.isCutting = true
+    if isFirst {
+      let empty = Unicast<Value, Failure>("Window")
+      empty.send(completion: .finished)
+      _ = node.next(makeWindow(empty))
+    }
+    former?.send(completion: .finished)
+    _ = node.next(makeWindow(next))
+    if isNested { return }
+    while let cut = node.state.waiting.popFirst() { deliver(cut, count: count, to: node, makeWindow) }
+    node.state.isCutting = false
+  case .end:
+    node.state.window?.send(completion: .finished)
+    _ = node.end(.finished)
+  }
+}
+
 private struct OpenWindow<Value, Failure: Error> {
   var window: Unicast<Value, Failure>?
   var count = 0
   /// Whether there has been a window.
   var hasOpened = false
+  /// Whether a boundary is being sent. What arrives meanwhile waits.
+  var isCutting = false
+  var waiting = Queue<Cut<Value>>()
 
   mutating func close() {
     window = nil

@@ -11,20 +11,16 @@ private final class Cache<Run, Time: Strideable>: @unchecked Sendable {
 
   /// Returns the run that is still valid, or a new one.
   func current(at now: Time, _ makeRun: (_ number: Int) -> Run) -> Run {
-    var former: Run?
-    let valid = lock.withLock { () -> Run? in
-      if let expiry, expiry <= now { former = forget() }
-      return run
-    }
-    withExtendedLifetime(former) {}
-    if let valid { return valid }
+    let (run, latest, expiry) = lock.withLock { (self.run, self.number, self.expiry) }
+    // Compared outside the lock: the scheduler's time may be anyone's type.
+    if let expiry, expiry <= now { forget(latest) } else if let run { return run }
     let number = lock.withLock { self.number }
     let new = makeRun(number)
     return lock.withLock {
       // Another thread may have been faster. A run does nothing before it is subscribed to.
       guard self.number == number else { return new }
-      if let run { return run }
-      run = new
+      if let run = self.run { return run }
+      self.run = new
       return new
     }
   }
@@ -34,20 +30,15 @@ private final class Cache<Run, Time: Strideable>: @unchecked Sendable {
     lock.withLock { if self.number == number { self.expiry = expiry } }
   }
 
-  /// Forgets a run that has failed.
+  /// Forgets a run that has failed, or is too old.
   func forget(_ number: Int) {
-    let former = lock.withLock { self.number == number ? forget() : nil }
-    withExtendedLifetime(former) {}
-  }
-
-  /// Called under the lock.
-  private func forget() -> Run? {
-    defer {
-      run = nil
+    let former = lock.withLock { () -> Run? in
+      guard self.number == number else { return nil }
       expiry = nil
-      number += 1
+      self.number += 1
+      return run.take()
     }
-    return run
+    withExtendedLifetime(former) {}
   }
 }
 

@@ -143,9 +143,9 @@ extension Publisher {
   /// Publishes at most `count` values in each interval, and delays the others.
   ///
   /// In any interval of this length, wherever it begins, there are at most `count` values. The values that are delayed are
-  /// published on the scheduler. Requests another value from the upstream only when it can be published immediately. So
-  /// a subject, which does not buffer, drops the values that arrive before; call `buffer(size:prefetch:whenFull:)` first to
-  /// keep them. Finishes an interval after the last value. Fails when the upstream fails. To drop values instead, use
+  /// published on the scheduler. Requests `count` values from the upstream, and another one when an interval has passed since
+  /// the subscriber received one. Up to `count` values wait for the subscriber's demand. A subject, which does not buffer,
+  /// drops values that arrive without a request; call `buffer(size:prefetch:whenFull:)` first to keep them. Finishes an interval after the last value. Fails when the upstream fails. To drop values instead, use
   /// `throttle`.
   ///
   /// - Precondition: `count` is at least 1, and `interval` is not negative.

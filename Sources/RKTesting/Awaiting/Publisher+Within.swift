@@ -5,7 +5,8 @@ extension Publisher where Output: Sendable {
   ///
   ///     let user = try await login.first(within: .seconds(5))
   ///
-  /// Subscribes immediately on the caller's actor, and requests one value. Cancelling the task cancels the subscription.
+  /// Subscribes immediately on the caller's actor, and requests one value. Cancelling the task cancels the subscription. A
+  /// publisher that sends while it is subscribed to is not interrupted by the limit.
   ///
   /// - Parameters:
   ///   - limit: How long to wait.

@@ -147,7 +147,9 @@ extension Marbles {
         throw fault("nothing can follow the end of a stream.")
       }
       if mark == .subscription, marbles.time(of: .subscription) != nil { throw fault("`^` stands here a second time.") }
-      if mark == .cancellation, group != nil, role != .subscription { throw fault("`!` in a group: a cancellation takes a tick of its own.") }
+      if mark == .cancellation, group != nil, role != .subscription {
+        throw fault("`!` in a group: a cancellation takes a tick of its own.")
+      }
       marbles.events.append(Event(time: marbles.length, mark: mark))
     }
 

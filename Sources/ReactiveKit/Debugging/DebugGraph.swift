@@ -14,8 +14,8 @@
 /// Release builds do not know the names of operators that only transform or filter values, such as `map`: these appear as
 /// `operator`. What lies behind a closure or a subscription from outside this library is not shown.
 ///
-/// Shows at most 100 operators that have several upstreams above one another, and of more than 100 other operators in a
-/// row the first and the last 50.
+/// Shows at most 30 operators that have several upstreams above one another, and of more than 30 other operators in a
+/// row the first and the last 15.
 ///
 /// Can be called on any thread, while values are sent. The graph is a copy, and retains nothing. Each part of it was true
 /// at some moment of the call.
@@ -59,31 +59,29 @@ public struct DebugGraph: Sendable, CustomStringConvertible {
   /// The tree as text, one line for each node.
   public var description: String {
     var lines: [String] = []
-    write(root, first: "", rest: "", to: &lines)
-    return lines.joined(separator: "\n")
-  }
-
-  private func write(_ node: Node, first: String, rest: String, to lines: inout [String]) {
-    lines.append(first + node.label)
-    for (index, upstream) in node.upstreams.enumerated() {
-      let isLast = index == node.upstreams.count - 1
-      write(upstream, first: rest + (isLast ? "└ " : "├ "), rest: rest + (isLast ? "  " : "│ "), to: &lines)
+    var waiting = [(node: root, first: "", rest: "")]
+    while let (node, first, rest) = waiting.popLast() {
+      lines.append(first + node.label)
+      for (index, upstream) in node.upstreams.enumerated().reversed() {
+        let isLast = index == node.upstreams.count - 1
+        waiting.append((upstream, rest + (isLast ? "└ " : "├ "), rest + (isLast ? "  " : "│ ")))
+      }
     }
+    return lines.joined(separator: "\n")
   }
 
   /// The graph in the language of Graphviz. Values flow along the arrows.
   public var dot: String {
     var lines = ["digraph {", "  rankdir=BT", "  node [shape=box]"]
-    var count = 0
-    func write(_ node: Node) -> Int {
-      let number = count
-      count += 1
+    var number = 0
+    var waiting: [(node: Node, downstream: Int?)] = [(root, nil)]
+    while let (node, downstream) = waiting.popLast() {
       let label = node.label.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       lines.append("  n\(number) [label=\"\(label)\"]")
-      for upstream in node.upstreams { lines.append("  n\(write(upstream)) -> n\(number)") }
-      return number
+      if let downstream { lines.append("  n\(number) -> n\(downstream)") }
+      waiting += node.upstreams.reversed().map { [number] in ($0, number) }
+      number += 1
     }
-    _ = write(root)
     return (lines + ["}"]).joined(separator: "\n")
   }
 }
@@ -91,7 +89,7 @@ public struct DebugGraph: Sendable, CustomStringConvertible {
 /// Walks from a cancellable to the sources.
 private struct DebugGraphBuilder {
   /// At most this many stages above one another are shown, and as many operators in a row.
-  private static let deepest = 100
+  private static let deepest = 30
 
   private var seen: Set<ObjectIdentifier> = []
 
@@ -168,11 +166,15 @@ private struct DebugGraphBuilder {
 
   /// Whether a cancellable leads to an object that is not yet shown.
   private func leadsToNews(_ cancellable: any Cancellable) -> Bool {
-    guard let holder = cancellable as? any UpstreamHolding, !seen.contains(ObjectIdentifier(holder)) else {
-      return false
+    var passed = seen
+    var next: (any Cancellable)? = cancellable
+    while let current = next {
+      guard let holder = current as? any UpstreamHolding, passed.insert(ObjectIdentifier(holder)).inserted else {
+        return false
+      }
+      next = holder.wrapped ?? holder.upstreams.first
     }
-    guard let next = holder.wrapped ?? holder.upstreams.first else { return true }
-    return leadsToNews(next)
+    return true
   }
 
   private func isInlet(_ link: UpstreamLink, of consumer: AnyObject?) -> Bool {

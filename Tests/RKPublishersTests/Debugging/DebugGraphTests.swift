@@ -222,9 +222,9 @@ import Testing
           node [shape=box]
           n0 [label="DisposeBag"]
           n1 [label="AnyCancellable"]
+          n1 -> n0
           n2 [label="Quoted"]
           n2 -> n1
-          n1 -> n0
         }
         """)
   }
@@ -235,8 +235,8 @@ import Testing
     for _ in 0..<10_000 { chain = chain.scan(0, +).eraseToAnyPublisher() }
     let result = chain.sink { _ in }
     let lines = debugGraph(of: result).description.split(separator: "\n")
-    #expect(lines.count == 104)
-    #expect(lines[52].contains("9900 operators more"))
+    #expect(lines.count == 34)
+    #expect(lines[17].contains("9970 operators more"))
     weak var released: AnyObject?
     do {
       let token = Token()
@@ -245,6 +245,24 @@ import Testing
       withExtendedLifetime(graph) {}
     }
     #expect(released == nil)
+  }
+
+  @Test func theDeepestGraphFitsASmallStack() {
+    let subject = RKPublishers.PassthroughSubject<Int, Never>()
+    var chain = subject.eraseToAnyPublisher()
+    for _ in 0..<50 {
+      for _ in 0..<50 { chain = chain.scan(0, +).eraseToAnyPublisher() }
+      chain = chain.merge(with: RKPublishers.PassthroughSubject<Int, Never>()).eraseToAnyPublisher()
+    }
+    let observation = chain.sink { _ in }
+    let lines = Atomic(0)
+    onSmallStack {
+      let graph = debugGraph(of: observation)
+      lines.store(graph.description.split(separator: "\n").count, ordering: .relaxed)
+      _ = graph.dot
+    }
+    #expect(lines.load(ordering: .relaxed) > 900)
+    observation.cancel()
   }
 
   private final class Token { let number = 1 }
