@@ -100,14 +100,14 @@ public final class LaneRecorder: Sendable {
   }
 
   fileprivate func write(
-    _ kind: LaneEvent.Kind, _ text: String, of subscription: LaneSubscription, cause: Cause
+    _ kind: LaneEvent.Kind, _ text: String, of subscription: LaneSubscription, in outer: UnsafeMutableRawPointer?
   ) -> (Int, UInt64) {
     let time = monotonicTime() - start
     subscription.signposts.emit(kind, text)
     var text = text
     let number = ring.write(
       kind: kind.code, lane: subscription.lane, subscription: subscription.subscription, thread: UInt64(threadToken()),
-      time: time, cause: cause.recorder == identity ? cause.number : nil, text: &text)
+      time: time, cause: LaneDelivery.number(outer, of: self), text: &text)
     return (number, time)
   }
 
@@ -161,21 +161,24 @@ extension LaneEvent.Kind {
   }
 }
 
-/// The value that the current thread is delivering.
-private struct Cause {
-  /// The number of the event, and its recorder, which is compared and not used.
-  let number: Int
-  let recorder: UnsafeMutableRawPointer?
+/// A value that a thread is delivering.
+@usableFromInline
+struct LaneDelivery {
+  fileprivate let number: Int
+  fileprivate let time: UInt64
+  /// Compared, and not used.
+  fileprivate let recorder: UnsafeMutableRawPointer
+  fileprivate let outer: UnsafeMutableRawPointer?
 
-  private static let numbers = ThreadWord()
-  private static let recorders = ThreadWord()
+  /// The address of the delivery that the current thread is in, on its stack.
+  fileprivate static let current = ThreadWord()
 
-  static var current: Cause {
-    get { Cause(number: Int(bitPattern: numbers.value), recorder: recorders.value) }
-    set {
-      numbers.value = UnsafeMutableRawPointer(bitPattern: newValue.number)
-      recorders.value = newValue.recorder
+  /// The number of the value that is delivered, if the recorder has recorded it.
+  fileprivate static func number(_ delivery: UnsafeMutableRawPointer?, of recorder: LaneRecorder) -> Int? {
+    guard let delivery = delivery?.load(as: LaneDelivery.self), delivery.recorder == recorder.identity else {
+      return nil
     }
+    return delivery.number
   }
 }
 
@@ -199,35 +202,35 @@ final class LaneSubscription: Sendable {
   @usableFromInline
   func record(_ kind: LaneEvent.Kind, _ text: String = "") {
     let wasOver = kind.isEnd ? isOver.exchange(true, ordering: .relaxed) : isOver.load(ordering: .relaxed)
-    if !wasOver { _ = recorder.write(kind, text, of: self, cause: Cause.current) }
+    if !wasOver { _ = recorder.write(kind, text, of: self, in: LaneDelivery.current.value) }
   }
 
   /// Records a value and how long its delivery takes. What is recorded meanwhile on this thread has it as its cause.
   @inlinable
   func record<R>(value text: String, _ deliver: () -> R) -> R {
-    let delivery = begin(value: text)
-    defer { end(delivery) }
-    return deliver()
+    var delivery = begin(value: text)
+    return withUnsafeMutablePointer(to: &delivery) { delivery in
+      enter(delivery)
+      defer { end(delivery) }
+      return deliver()
+    }
   }
 
   @usableFromInline
-  struct Delivery {
-    fileprivate let number: Int
-    fileprivate let time: UInt64
-    fileprivate let formerCause: Cause
+  func begin(value text: String) -> LaneDelivery {
+    let outer = LaneDelivery.current.value
+    let (number, time) = recorder.write(.value, text, of: self, in: outer)
+    return LaneDelivery(number: number, time: time, recorder: recorder.identity, outer: outer)
   }
 
   @usableFromInline
-  func begin(value text: String) -> Delivery {
-    let former = Cause.current
-    let (number, time) = recorder.write(.value, text, of: self, cause: former)
-    Cause.current = Cause(number: number, recorder: recorder.identity)
-    return Delivery(number: number, time: time, formerCause: former)
+  func enter(_ delivery: UnsafeMutablePointer<LaneDelivery>) {
+    LaneDelivery.current.value = UnsafeMutableRawPointer(delivery)
   }
 
   @usableFromInline
-  func end(_ delivery: Delivery) {
-    Cause.current = delivery.formerCause
-    recorder.end(delivery.number, begun: delivery.time)
+  func end(_ delivery: UnsafeMutablePointer<LaneDelivery>) {
+    LaneDelivery.current.value = delivery.pointee.outer
+    recorder.end(delivery.pointee.number, begun: delivery.pointee.time)
   }
 }
