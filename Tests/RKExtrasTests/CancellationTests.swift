@@ -177,6 +177,28 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(play { $0.toSignal().window(until: $1.toSignal()).map { $0.eraseToAnyPublisher() } } == expected)
   }
 
+  @Test func aFailureThatTheEndOfAWindowCausesFollowsTheValuesBeforeIt() {
+    let (source, trigger, log) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Void, Never>(), Log())
+    var inner: [AnyCancellable] = []
+    let observation = source.window(until: trigger).sink(
+      receiveCompletion: { log("\($0)") },
+      receiveValue: { window in
+        let number = inner.count
+        inner.append(
+          window.sink(
+            receiveCompletion: {
+              log("\(number): \($0)")
+              guard number == 0 else { return }
+              source.send(2)
+              source.send(completion: .failure(.oops))
+            }, receiveValue: { log("\($0) in \(number)") }))
+      })
+    source.send(1)
+    trigger.send()
+    #expect(log.take() == ["1 in 0", "0: finished", "2 in 1", "1: failure(oops)", "failure(oops)"])
+    observation.cancel()
+  }
+
   @Test func valuesThatTheSubscriberCausesArriveInTurn() {
     func play(_ make: (PassthroughSubject<Int, Never>) -> some Publisher<Int, Never>) -> [String] {
       let subject = PassthroughSubject<Int, Never>()

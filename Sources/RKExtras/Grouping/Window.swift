@@ -26,10 +26,16 @@ private func windowStage<Value, Window, Failure>(
       return .none
     },
     completion: { completion in
-      guard node.link.upstreamEnded() else { return }
-      node.state.window?.send(completion: completion)
-      node.completion(completion)
+      if node.state.isCutting { node.state.completion = completion } else { end(completion, of: node) }
     })
+}
+
+private func end<Value, Window, Failure>(
+  _ completion: Subscribers.Completion<Failure>, of node: Node<OpenWindow<Value, Failure>, Window, Failure>
+) {
+  guard node.link.upstreamEnded() else { return }
+  node.state.window?.send(completion: completion)
+  node.completion(completion)
 }
 
 private func deliver<Value, Window, Failure>(
@@ -70,6 +76,7 @@ private func deliver<Value, Window, Failure>(
     if isNested { return }
     while let cut = node.state.waiting.popFirst() { deliver(cut, count: count, to: node, makeWindow) }
     node.state.isCutting = false
+    if let completion = node.state.completion { end(completion, of: node) }
   case .end:
     node.state.window?.send(completion: .finished)
     _ = node.end(.finished)
@@ -84,6 +91,7 @@ private struct OpenWindow<Value, Failure: Error> {
   /// Whether a boundary is being sent. What arrives meanwhile waits.
   var isCutting = false
   var waiting = Queue<Cut<Value>>()
+  var completion: Subscribers.Completion<Failure>?
 
   mutating func close() {
     window = nil

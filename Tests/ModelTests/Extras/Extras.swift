@@ -104,8 +104,20 @@ private final class Using: Single {
   publisher("zip(_:_:_:)", from: 3, without: [.cold], { Zip($0, 3) }, show: show) { up, _ in
     Publishers.zip(up[0], up[1], up[2])
   }
+  publisher("zip(_:_:_:_:_:)", from: 5, without: [.cold], { Zip($0, 5) }, show: show) { up, _ in
+    Publishers.zip(up[0], up[1], up[2], up[3], up[4]).map { [$0.0, $0.1, $0.2, $0.3, $0.4] }
+  }
+  publisher("zip(_:_:_:_:_:_:)", from: 6, without: [.cold], { Zip($0, 6) }, show: show) { up, _ in
+    Publishers.zip(up[0], up[1], up[2], up[3], up[4], up[5]).map { [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5] }
+  }
   publisher("combineLatest(_:_:_:)", from: 3, { CombineLatest($0, 3) }, show: show) { up, _ in
     Publishers.combineLatest(up[0], up[1], up[2])
+  }
+  publisher("combineLatest(_:_:_:_:_:)", from: 5, { CombineLatest($0, 5) }, show: show) { up, _ in
+    Publishers.combineLatest(up[0], up[1], up[2], up[3], up[4]).map { [$0.0, $0.1, $0.2, $0.3, $0.4] }
+  }
+  publisher("combineLatest(_:_:_:_:_:_:)", from: 6, { CombineLatest($0, 6) }, show: show) { up, _ in
+    Publishers.combineLatest(up[0], up[1], up[2], up[3], up[4], up[5]).map { [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5] }
   }
   publisher("merge(_:)", from: 3, { Merge($0, 3) }, show: show) { up, _ in Publishers.merge(up[0], up[1], up[2]) }
   publisher("startWith(_:)", { Beginnings($0, [7, 8]) }, show: show) { up, _ in up[0].startWith(7, 8) }
