@@ -3,6 +3,7 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import class ReactiveKit.Flag
 import struct ReactiveKit.Signal
 import class ReactiveKit.VirtualTimeScheduler
 
@@ -226,6 +227,58 @@ import class ReactiveKit.VirtualTimeScheduler
     check(source.cache(ttl: 5, scheduler: scheduler))
     check(source.toSignal().cache(ttl: 5, scheduler: scheduler))
   }
+
+  @Test func aCacheComparesTimesWhileNothingIsLocked() {
+    let log = Log()
+    nonisolated(unsafe) var cached = Empty<Int, Never>().eraseToAnyPublisher()
+    let isFirst = Flag()
+    let clock = ObservedClock {
+      if isFirst.raise() { _ = cached.sink { log("inner \($0)") } }
+    }
+    cached = Just(1).cache(ttl: 5, scheduler: clock)
+    _ = cached.sink { log("first \($0)") }
+    #expect(getsThroughElsewhere { _ = cached.sink { log("second \($0)") } })
+    #expect(log.take() == ["first 1", "inner 1", "second 1"])
+  }
+}
+
+/// A scheduler at time 0, whose times call a closure when they are compared.
+private struct ObservedClock: Scheduler {
+  struct SchedulerTimeType: Strideable {
+    let nanoseconds: Int
+    let clock: ObservedClock
+
+    func distance(to other: Self) -> VirtualTimeScheduler.SchedulerTimeType.Stride {
+      .nanoseconds(other.nanoseconds - nanoseconds)
+    }
+
+    func advanced(by n: VirtualTimeScheduler.SchedulerTimeType.Stride) -> Self {
+      Self(nanoseconds: nanoseconds + n.magnitude, clock: clock)
+    }
+
+    static func < (lhs: Self, rhs: Self) -> Bool {
+      lhs.clock.didCompare()
+      return lhs.nanoseconds < rhs.nanoseconds
+    }
+
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.nanoseconds == rhs.nanoseconds }
+  }
+
+  let didCompare: () -> Void
+
+  var now: SchedulerTimeType { SchedulerTimeType(nanoseconds: 0, clock: self) }
+  var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+
+  func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+  ) { action() }
+
+  func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable { AnyCancellable {} }
 }
 
 extension Publisher {
