@@ -63,10 +63,10 @@ extension Publisher where Output: Sendable {
   ///     urls.concurrentMap(maxConcurrent: 4) { url throws(DownloadError) in try await download(url) }
   ///
   /// Has requested at most `maxConcurrent` values from the upstream whose results the subscriber has not received. So a
-  /// subject, which does not buffer, drops the values that arrive before; call `buffer(size:prefetch:whenFull:)` first to
-  /// keep them. Each call runs in a task. Publishes a result in the task that has produced it, or that has
-  /// produced the one before, or on the thread that requests it. If a call throws, fails with the error in place of its
-  /// result, and cancels the other tasks and the upstream: with `ordered`, when the results before it were published. A
+  /// subject, which does not buffer, drops the values that arrive before; call `buffer(size:prefetch:whenFull:)` first
+  /// to keep them. Each call runs in a task. Publishes a result in the task that has produced it, or that has produced
+  /// the one before, or on the thread that requests it. If a call throws, fails with the error in place of its result,
+  /// and cancels the other tasks and the upstream: with `ordered`, when the results before it were published. A
   /// cancellation cancels the tasks. Finishes when the upstream has finished and all results were published.
   ///
   /// - Parameters:
@@ -105,10 +105,10 @@ extension Publisher where Output: Sendable {
 extension SignalProtocol where Element: Sendable {
   /// Transforms each element with an asynchronous closure, of which several calls may run at once.
   ///
-  /// Buffers elements without limit until their calls begin. Each call runs in a task. Sends a result in the task that has
-  /// produced it, or that has produced the one before. If a call throws, fails with the error in place of its result, and
-  /// cancels the other tasks: with `ordered`, when the results before it were sent. Disposing the observation cancels the tasks. Completes when this signal has completed and all results were
-  /// sent.
+  /// Buffers elements without limit until their calls begin. Each call runs in a task. Sends a result in the task that
+  /// has produced it, or that has produced the one before. If a call throws, fails with the error in place of its
+  /// result, and cancels the other tasks: with `ordered`, when the results before it were sent. Disposing the
+  /// observation cancels the tasks. Completes when this signal has completed and all results were sent.
   ///
   /// - Parameters:
   ///   - maxConcurrent: The greatest number of calls at once.
@@ -130,8 +130,8 @@ extension SignalProtocol where Element: Sendable {
       })
   }
 
-  /// Transforms each element with an asynchronous closure that may throw any error. The result fails with that error, or
-  /// with this signal's. See ``concurrentMap(maxConcurrent:ordered:_:)``.
+  /// Transforms each element with an asynchronous closure that may throw any error. The result fails with that error,
+  /// or with this signal's. See ``concurrentMap(maxConcurrent:ordered:_:)``.
   ///
   /// - Precondition: `maxConcurrent` is at least 1.
   @_disfavoredOverload

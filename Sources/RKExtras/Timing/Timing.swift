@@ -65,8 +65,8 @@ private func rateLimitStage<Value, Failure, Context: Scheduler>(
   }
 }
 
-/// The subscription of a publisher that finishes a while after the first request: `flatMap` makes it when the subscriber
-/// has received the value.
+/// The subscription of a publisher that finishes a while after the first request: `flatMap` makes it when the
+/// subscriber has received the value.
 final class Hold: Subscription, @unchecked Sendable {
   // `Sendable` holds because each closure is taken once, under a lock.
   private let start: OnceClosure
@@ -96,8 +96,8 @@ extension Publisher {
   ///
   ///     status.poll(every: .seconds(5), scheduler: DispatchQueue.main).removeDuplicates()
   ///
-  /// Never finishes. A failure passes through, and ends the polling; call `retry` first to continue. Each run receives the
-  /// demand that is left. The first run begins on the subscriber's thread, each other one on the scheduler. A
+  /// Never finishes. A failure passes through, and ends the polling; call `retry` first to continue. Each run receives
+  /// the demand that is left. The first run begins on the subscriber's thread, each other one on the scheduler. A
   /// cancellation while waiting releases this publisher. The scheduler then runs an empty closure when the interval has
   /// passed.
   ///
@@ -142,10 +142,11 @@ extension Publisher {
 
   /// Publishes at most `count` values in each interval, and delays the others.
   ///
-  /// In any interval of this length, wherever it begins, there are at most `count` values. The values that are delayed are
-  /// published on the scheduler. Requests `count` values from the upstream, and another one when an interval has passed since
-  /// the subscriber received one. Up to `count` values wait for the subscriber's demand. A subject, which does not buffer,
-  /// drops values that arrive without a request; call `buffer(size:prefetch:whenFull:)` first to keep them. Finishes an interval after the last value. Fails when the upstream fails. To drop values instead, use
+  /// In any interval of this length, wherever it begins, there are at most `count` values. The values that are delayed
+  /// are published on the scheduler. Requests `count` values from the upstream, and another one when an interval has
+  /// passed since the subscriber received one. Up to `count` values wait for the subscriber's demand. A subject, which
+  /// does not buffer, drops values that arrive without a request; call `buffer(size:prefetch:whenFull:)` first to keep
+  /// them. Finishes an interval after the last value. Fails when the upstream fails. To drop values instead, use
   /// `throttle`.
   ///
   /// - Precondition: `count` is at least 1, and `interval` is not negative.
@@ -166,9 +167,9 @@ extension Publisher {
 extension SignalProtocol {
   /// Observes this signal, and again each time it has completed and an interval has passed.
   ///
-  /// Never completes. A failure passes through, and ends the polling; call `retry` first to continue. The first run begins
-  /// on the observing thread, each other one on the scheduler. Disposing the observation while it waits
-  /// releases this signal. The scheduler then runs an empty closure when the interval has passed.
+  /// Never completes. A failure passes through, and ends the polling; call `retry` first to continue. The first run
+  /// begins on the observing thread, each other one on the scheduler. Disposing the observation while it waits releases
+  /// this signal. The scheduler then runs an empty closure when the interval has passed.
   ///
   /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0.
   ///
@@ -185,8 +186,8 @@ extension SignalProtocol {
       })
   }
 
-  /// Observes this signal when an interval has passed, on a scheduler. Disposing the observation before then releases this
-  /// signal.
+  /// Observes this signal when an interval has passed, on a scheduler. Disposing the observation before then releases
+  /// this signal.
   ///
   /// - Precondition: `interval` is not negative.
   ///
@@ -211,9 +212,9 @@ extension SignalProtocol {
 
   /// Sends at most `count` elements in each interval, and delays the others.
   ///
-  /// In any interval of this length, wherever it begins, there are at most `count` elements. The elements that are delayed
-  /// are sent on the scheduler, and until then are buffered without limit. Completes an interval after the last element.
-  /// Fails when this signal fails. To drop elements instead, use `throttle`.
+  /// In any interval of this length, wherever it begins, there are at most `count` elements. The elements that are
+  /// delayed are sent on the scheduler, and until then are buffered without limit. Completes an interval after the last
+  /// element. Fails when this signal fails. To drop elements instead, use `throttle`.
   ///
   /// - Precondition: `count` is at least 1, and `interval` is not negative.
   ///
