@@ -14,6 +14,7 @@ let package = Package(
         "AllocationCounter",
         .product(name: "ReactiveKit", package: "ReactiveKit"),
         .product(name: "RKPublishers", package: "ReactiveKit"),
+        .product(name: "RKFoundation", package: "ReactiveKit"),
       ]),
     // Senders without pause: how long a send and a subscription last, and how much memory the process takes.
     .executableTarget(

@@ -137,7 +137,7 @@ private typealias Spelt = Publishers.Filter<Publishers.Map<Publishers.Sequence<[
       "\(String(reflecting: (any Publisher<Int, Never>).self))",
       "\(String(reflecting: CombineIdentifier.self))",
     ]
-    #expect(names.allSatisfy { $0.contains("ReactiveKit.") })
+    #expect(names.allSatisfy { $0.contains("ReactiveCore.") })
   }
 
   @Test func errorMeansTheStandardLibrarysInAnExtensionOfPublisher() {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ReactiveKit
+@testable import ReactiveCore
+import ReactiveKit
 
 @Suite struct DeadlineTests {
   private typealias Time = VirtualTimeScheduler.SchedulerTimeType

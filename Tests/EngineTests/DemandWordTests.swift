@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ReactiveKit
+@testable import ReactiveCore
 
 /// Demand and flags in one word.
 @Suite struct DemandWordTests {

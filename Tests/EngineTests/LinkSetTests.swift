@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ReactiveKit
+@testable import ReactiveCore
 
 /// The links of inner publishers, against a set.
 @Suite struct LinkSetTests {

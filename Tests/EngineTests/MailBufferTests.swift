@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ReactiveKit
+@testable import ReactiveCore
 
 /// Events in memory that is managed by hand.
 @Suite struct MailBufferTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ReactiveKit
+@testable import ReactiveCore
 
 /// The queue behind buffers and backlogs, against an array.
 @Suite struct QueueTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ReactiveKit
+@testable import ReactiveCore
 
 /// The list of a subject's subscribers, against an array.
 @Suite struct SlotListTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ReactiveKit
+@testable import ReactiveCore
 
 /// The core of every subject, against a model: all short sequences of steps, for each memory and each reentrancy.
 @Suite struct SubjectCoreTests {

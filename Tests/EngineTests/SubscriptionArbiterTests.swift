@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ReactiveKit
+@testable import ReactiveCore
 
 /// Demand that is carried from one upstream to the next.
 @Suite struct SubscriptionArbiterTests {

@@ -1,6 +1,6 @@
 import RKPublishers
 
-@testable import ReactiveKit
+@testable import ReactiveCore
 
 let asyncPrograms: [Program] = [
   Program("signals' values: next next | send send") { record in

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ReactiveCore
 @testable import ReactiveKit
 
 // The three operators that CONTRIBUTING.md shows. What stands between the marks is what it shows.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that publishes the elements of an asynchronous sequence. The result of `publisher(isolation:)`.

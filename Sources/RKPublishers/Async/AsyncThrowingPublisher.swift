@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// An asynchronous sequence of the values of a publisher that can fail. Throws the publisher's failure.
 ///

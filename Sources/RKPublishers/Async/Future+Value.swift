@@ -1,4 +1,4 @@
-import ReactiveKit
+import ReactiveCore
 
 extension Future where Failure == Never {
   /// The value of the future. Waits until the promise is fulfilled, even if the task is cancelled.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publisher where Output: Sendable {
   /// Returns the values as an asynchronous sequence that buffers them, and that throws errors of type `Failure`.
@@ -14,6 +14,6 @@ extension Publisher where Output: Sendable {
   public func values(
     bufferingPolicy limit: AsyncStream<Output>.Continuation.BufferingPolicy
   ) -> AsyncValues<Output, Failure> {
-    AsyncValues(toSignal(), limit)
+    AsyncValues(AttachBox { self._attach($0) }, limit)
   }
 }

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// An object that announces changes before they happen.
 ///

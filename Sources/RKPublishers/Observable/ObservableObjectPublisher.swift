@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A publisher that announces the changes of an object before they happen.
 ///

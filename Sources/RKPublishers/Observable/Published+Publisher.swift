@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Published {
   /// A publisher of a published property's values. Publishes the current value first, and then each new value before it

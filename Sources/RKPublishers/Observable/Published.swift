@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A property of a class that publishes its values. The object announces the changes of the property.
 ///

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A type-erased publisher.
 ///
@@ -46,13 +46,14 @@ extension Publisher {
   }
 }
 
-extension SignalProtocol {
+extension Publisher {
   /// Returns this signal as a type-erased publisher. A signal is already a publisher. Use this operator where a
   /// declaration requires an ``AnyPublisher``.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
-  public func toPublisher() -> AnyPublisher<Element, Error> {
+  @_disfavoredOverload
+  public func toPublisher() -> AnyPublisher<Output, Failure> {
     AnyPublisher(self)
   }
 }

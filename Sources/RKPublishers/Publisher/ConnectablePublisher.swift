@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A publisher that starts publishing when it is connected.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {

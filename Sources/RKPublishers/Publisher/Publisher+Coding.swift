@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publisher where Output: Encodable {
   /// Encodes each value. If the encoder throws an error, this operator cancels the upstream and fails with that error.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publisher {
   /// Combines the latest values of this publisher and another publisher in a tuple. Publishes a tuple for each new

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publisher {
   /// Calls a closure with each event before the event passes through. Releases the closures on completion or

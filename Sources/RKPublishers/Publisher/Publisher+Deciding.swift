@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publisher {
   /// Publishes `true` at the first value that satisfies `predicate`, or `false` if the upstream finishes without one.

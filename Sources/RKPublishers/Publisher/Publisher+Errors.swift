@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publisher {
   /// Transforms the failure. Everything else passes through.

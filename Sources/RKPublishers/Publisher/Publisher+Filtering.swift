@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publisher {
   /// Publishes the values that satisfy `isIncluded`. Requests one more value for each value it drops.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publisher {
   /// Transforms each value into a publisher, and publishes the values of these inner publishers as they arrive.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publisher {
   /// Creates a publisher that sends the values of this publisher to a subject while connected. Subscribers receive the

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// The namespace of the publishers that operators return.
 public enum Publishers {}

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A publisher that creates a publisher for each subscriber, and subscribes the subscriber to it.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {

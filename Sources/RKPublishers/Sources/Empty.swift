@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A publisher that publishes no values. It finishes immediately, regardless of demand, or never.
 public struct Empty<Output, Failure: Error>: _ReceiverPublisher, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A publisher that fails immediately, regardless of demand.
 public struct Fail<Output, Failure: Error>: _ReceiverPublisher {

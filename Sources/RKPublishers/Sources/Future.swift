@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A publisher that publishes one value and finishes, or fails, when its promise is called.
 ///

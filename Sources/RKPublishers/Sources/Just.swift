@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A publisher that publishes one value when there is demand, then finishes.
 ///

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 // The results of these operators are known when they are called. So the operators run immediately, and return a
 // publisher of one value or no value.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Optional {
   /// A publisher of the wrapped value, if there is one.

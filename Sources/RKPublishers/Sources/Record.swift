@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A publisher that publishes recorded values when there is demand, and the completion immediately after the last
 /// value.

@@ -1,4 +1,4 @@
-import ReactiveKit
+import ReactiveCore
 
 // The results of these operators are known when they are called. So the operators run immediately, and return a
 // publisher of a value or a failure. Unless noted otherwise, a failure passes through, and the closure is not called.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 // These operators run when they are called. Those that iterate the whole sequence do not return if it is infinite.
 // Where the standard library has an equivalent lazy wrapper, the result is a publisher of that wrapper.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A subject that stores a value. Publishes the stored value first, and then each value sent to it.
 ///

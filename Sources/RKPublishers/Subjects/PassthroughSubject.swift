@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A subject that publishes values to its current subscribers, and stores none.
 ///

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A publisher that publishes the values sent to it.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A type-erased subscriber, or a subscriber that calls closures.
 @frozen

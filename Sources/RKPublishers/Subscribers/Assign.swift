@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Subscribers {
   /// A subscriber that assigns each value to a property of an object. Requests unlimited values.

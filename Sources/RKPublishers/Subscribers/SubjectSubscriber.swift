@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A subscriber that feeds a subject from a publisher. Does not retain the subject.
 @usableFromInline

@@ -13,7 +13,7 @@ extension SignalProtocol where Element: Sendable {
   public func values(
     bufferingPolicy limit: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncValues<Element, Error> {
-    AsyncValues(toSignal(), limit)
+    AsyncValues(AttachBox { self._attach($0) }, limit)
   }
 }
 

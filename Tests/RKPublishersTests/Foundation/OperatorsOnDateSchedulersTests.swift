@@ -1,4 +1,5 @@
 import Foundation
+import RKFoundation
 import RKPublishers
 import TestSupport
 import Testing

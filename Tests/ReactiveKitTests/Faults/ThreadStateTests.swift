@@ -2,6 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import ReactiveCore
 @testable import ReactiveKit
 
 @Suite struct ThreadStateTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import ReactiveCore
 @testable import ReactiveKit
 
 private class Base {

@@ -2,6 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import ReactiveCore
 @testable import ReactiveKit
 
 /// A kind of subject: what all kinds have in common is tested over each.

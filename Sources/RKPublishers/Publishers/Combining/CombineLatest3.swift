@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that combines the latest values of three publishers in tuples. The result of `combineLatest(_:_:)`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that combines the values of two publishers in tuples, in order. The result of `zip(_:)`.

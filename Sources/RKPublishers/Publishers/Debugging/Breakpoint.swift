@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that stops in the debugger when a closure returns `true`. The result of `breakpoint` or

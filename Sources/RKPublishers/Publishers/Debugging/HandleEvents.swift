@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that calls a closure before it forwards an event, a request, or a cancellation. The result of

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that prints a line for each event, request, and cancellation. The result of `print(_:to:)`.

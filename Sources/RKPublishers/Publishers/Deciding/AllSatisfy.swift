@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that publishes whether all values satisfy a predicate. The result of `allSatisfy(_:)`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that publishes the greatest value. The result of `max()` or `max(by:)`, or of `min()` or `min(by:)`

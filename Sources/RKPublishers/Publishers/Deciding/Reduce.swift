@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that accumulates all values, and publishes the final result. The result of `reduce(_:_:)`.

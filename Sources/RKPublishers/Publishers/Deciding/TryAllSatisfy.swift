@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that publishes whether all values satisfy a throwing predicate. The result of `tryAllSatisfy(_:)`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that publishes the greatest value according to a throwing closure. The result of `tryMax(by:)`, or of

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that publishes whether any value satisfies a throwing predicate. The result of `tryContains(where:)`.

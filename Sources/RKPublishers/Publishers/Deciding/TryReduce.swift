@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that accumulates all values with a throwing closure, and publishes the final result. The result of

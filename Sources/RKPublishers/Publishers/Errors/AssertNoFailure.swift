@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that stops the program if the upstream fails. The result of `assertNoFailure(_:file:line:)`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that continues with another publisher if the upstream fails. The result of `catch(_:)`.

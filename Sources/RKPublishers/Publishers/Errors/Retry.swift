@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that subscribes to the upstream again when the upstream fails. The result of `retry(_:)`.

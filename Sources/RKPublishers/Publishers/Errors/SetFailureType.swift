@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that changes the failure type of an upstream that cannot fail. The result of `setFailureType(to:)`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that drops the first `count` values. The result of `dropFirst(_:)`.

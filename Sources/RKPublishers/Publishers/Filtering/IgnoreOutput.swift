@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that drops all values and forwards only the completion. The result of `ignoreOutput()`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that publishes the values whose index is in a range. The result of `prefix(_:)`, `output(at:)`, or

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that publishes values until one does not satisfy a predicate. The result of `prefix(while:)`.

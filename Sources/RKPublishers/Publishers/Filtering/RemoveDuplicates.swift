@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that drops each value equal to the previous one. The result of `removeDuplicates()` or

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that replaces an empty upstream with one value. The result of `replaceEmpty(with:)`.

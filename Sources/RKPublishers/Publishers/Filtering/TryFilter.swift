@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that publishes the values that satisfy a throwing predicate. The result of `tryFilter(_:)`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that publishes the first value that satisfies a throwing predicate. The result of `tryFirst(where:)`.

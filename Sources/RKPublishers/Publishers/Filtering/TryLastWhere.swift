@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that publishes the last value that satisfies a throwing predicate. The result of `tryLast(where:)`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that drops each value that a throwing predicate considers equal to the previous one. The result of

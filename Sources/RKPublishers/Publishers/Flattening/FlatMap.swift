@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that transforms each value into an inner publisher, and publishes the values of the inner publishers.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that drops values until another publisher publishes a value. The result of `drop(untilOutputFrom:)`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that connects a connectable publisher while there are subscribers. The result of `autoconnect()`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that buffers values until there is demand for them. The result of `buffer(size:prefetch:whenFull:)`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that feeds a subject from its upstream while connected, and publishes the subject's values. The result

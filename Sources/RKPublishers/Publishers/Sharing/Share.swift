@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that shares one subscription to the upstream among all subscribers. The result of `share()`.

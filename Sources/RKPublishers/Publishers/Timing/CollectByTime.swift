@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that publishes the values of each interval as an array. The result of `collect(_:options:)`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that subscribes, requests, and cancels on a scheduler. The result of `subscribe(on:options:)`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that publishes at most one value in each interval. The result of `throttle(for:scheduler:latest:)`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that decodes each value. The result of `decode(type:decoder:)`.

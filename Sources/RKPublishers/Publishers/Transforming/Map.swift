@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that transforms each value. The result of `map(_:)` or `replaceNil(with:)`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that publishes three properties of each value, as a tuple. The result of `map(_:_:_:)` with key paths.

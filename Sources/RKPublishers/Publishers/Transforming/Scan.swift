@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that accumulates values, and publishes the result so far for each value. The result of `scan(_:_:)`.

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that transforms each value with a throwing closure, and drops `nil` results. The result of

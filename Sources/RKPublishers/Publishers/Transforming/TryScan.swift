@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publishers {
   /// A publisher that accumulates values with a throwing closure, and publishes the result so far for each value. The

@@ -1,0 +1,81 @@
+public import Foundation
+public import ReactiveCore
+
+extension OperationQueue {
+  /// A point in an operation queue's time, as a date.
+  public struct SchedulerTimeType: _DateTime {
+    /// The date of the point.
+    public var date: Date
+
+    /// Creates a point from a date.
+    public init(_ date: Date) { self.date = date }
+
+    /// An interval between two points in time, in seconds.
+    public struct Stride: _DateStride {
+      /// The type of a float literal, in seconds.
+      public typealias FloatLiteralType = TimeInterval
+
+      /// The type of an integer literal, in seconds.
+      public typealias IntegerLiteralType = TimeInterval
+
+      /// The type of the number of seconds.
+      public typealias Magnitude = TimeInterval
+
+      /// The signed number of seconds.
+      public var magnitude: TimeInterval
+
+      /// Creates a stride of seconds.
+      public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
+    }
+  }
+
+  /// The options for scheduling on an operation queue. There are none, so this type has no values.
+  public struct SchedulerOptions: Sendable {
+    private init() {}
+  }
+}
+
+/// Schedules work as operations of the queue, so the queue's settings apply. Actions may overlap on a queue that is not
+/// serial.
+extension OperationQueue: Scheduler {
+  /// The current date.
+  public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
+
+  /// The minimum tolerance, 0.
+  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+  /// Adds an operation that runs the action.
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    // The caller hands the closure over to this queue. `BlockOperation` wants a `@Sendable` one.
+    nonisolated(unsafe) let action = action
+    addOperation(BlockOperation { action() })
+  }
+
+  /// Adds an operation that becomes ready at the date, and runs the action. Ignores the tolerance.
+  ///
+  /// - Precondition: The date is a number.
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    checkDate(date.date, of: "OperationQueue.schedule(after:)")
+    addOperation(DelayedOperation(readyAt: date.date, action))
+  }
+
+  /// Adds an operation that becomes ready at the date, and runs the action. Then adds the next operation, which becomes
+  /// ready one interval later, and so on, until the result is cancelled or released. Ignores the tolerance.
+  ///
+  /// - Precondition: The date and `interval` are numbers.
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    checkDate(date.date, of: "OperationQueue.schedule(after:interval:)")
+    checkNumber(interval.magnitude, of: "OperationQueue.schedule(after:interval:)")
+    let operations = RepeatedOperations(queue: self, interval: interval.magnitude, action)
+    operations.addNext(readyAt: date.date)
+    return AnyCancellable(operations)
+  }
+}
+
+extension OperationQueue: RealTimeScheduler {}

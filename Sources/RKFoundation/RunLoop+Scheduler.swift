@@ -1,0 +1,82 @@
+public import Foundation
+public import ReactiveCore
+
+extension RunLoop {
+  /// A point in a run loop's time, as a date.
+  public struct SchedulerTimeType: _DateTime {
+    /// The date of the point.
+    public var date: Date
+
+    /// Creates a point from a date.
+    public init(_ date: Date) { self.date = date }
+
+    /// An interval between two points in time, in seconds.
+    public struct Stride: _DateStride {
+      /// The type of a float literal, in seconds.
+      public typealias FloatLiteralType = TimeInterval
+
+      /// The type of an integer literal, in seconds.
+      public typealias IntegerLiteralType = TimeInterval
+
+      /// The type of the number of seconds.
+      public typealias Magnitude = TimeInterval
+
+      /// The signed number of seconds.
+      public var magnitude: TimeInterval
+
+      /// Creates a stride of seconds.
+      public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
+    }
+  }
+
+  /// The options for scheduling on a run loop. There are none, so this type has no values.
+  public struct SchedulerOptions: Sendable {
+    private init() {}
+  }
+}
+
+/// Schedules work on the run loop's thread. The work runs while the loop runs in its default mode.
+extension RunLoop: Scheduler {
+  /// The current date.
+  public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
+
+  /// The minimum tolerance, 0.
+  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+  /// Runs the action in one of the loop's next passes, never immediately.
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    // The caller hands the closure over to this loop's thread. `perform` wants a `@Sendable` one.
+    nonisolated(unsafe) let action = action
+    perform(inModes: [.default]) { action() }
+    wakeUp()
+  }
+
+  /// Runs the action at the date.
+  ///
+  /// - Precondition: The date is a number.
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    checkDate(date.date, of: "RunLoop.schedule(after:)")
+    ClosureTimer(fire: date.date, interval: nil, tolerance: tolerance.magnitude, action).add(to: self, .default)
+  }
+
+  /// Runs the action at the date and after each interval, until the result is cancelled or released. An interval of 0
+  /// or less means 0.1 milliseconds.
+  ///
+  /// - Precondition: The date and `interval` are numbers.
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    checkDate(date.date, of: "RunLoop.schedule(after:interval:)")
+    checkNumber(interval.magnitude, of: "RunLoop.schedule(after:interval:)")
+    let timer = ClosureTimer(
+      fire: date.date, interval: interval.magnitude, tolerance: tolerance.magnitude, action)
+    timer.add(to: self, .default)
+    return AnyCancellable(timer)
+  }
+}
+
+extension RunLoop: RealTimeScheduler {}

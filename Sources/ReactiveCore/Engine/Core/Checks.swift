@@ -1,0 +1,82 @@
+import Dispatch
+
+// Operators check their arguments when they are called, so that the backtrace shows the mistake.
+
+/// Traps if the interval given to an operator is negative or not a number.
+@inlinable
+package func checkInterval<Stride: SignedNumeric & Comparable>(_ interval: Stride, of name: StaticString) {
+  // Not-a-number does not equal itself.
+  if interval < .zero || interval != interval { trap(name, "an interval of \(words(interval)); pass 0 or more") }
+}
+
+/// Traps if the interval given to an operator cannot be repeated: repeating an interval of 0 never ends. An interval of
+/// 0 is allowed if the scheduler's time stands still, like `ImmediateScheduler`'s, because such a scheduler has no
+/// other.
+@inlinable
+package func checkPeriod<Stride: SignedNumeric & Comparable & SchedulerTimeIntervalConvertible>(
+  _ interval: Stride, of name: StaticString
+) {
+  if !(interval > .zero), interval != .zero || Stride.seconds(1) > .zero {
+    trap(name, "an interval of \(words(interval)); pass more than 0")
+  }
+}
+
+/// Traps if the number of values given to an operator is negative.
+@inlinable
+package func checkCount(_ count: Int, of name: StaticString) {
+  if count < 0 { trap(name, "\(count) values; pass 0 or more") }
+}
+
+/// Traps if the number of retries given to an operator is negative.
+@inlinable
+package func checkRetries(_ retries: Int, of name: StaticString) {
+  if retries < 0 { trap(name, "\(retries) retries; pass 0 or more") }
+}
+
+extension Subscribers.Demand {
+  /// Stops the program where a subscription requires a request for at least one value and receives one for none.
+  @usableFromInline
+  func check(of name: StaticString) {
+    if self == .none { trap(name, "request(.none); request 1 value or more, or .unlimited") }
+  }
+}
+
+/// Stops the program because a publisher has sent a value that was not requested.
+@usableFromInline
+@inline(never)
+func trapUnrequested(_ value: some Any, of name: StaticString) -> Never {
+  trap(name, "received \(value) with a remaining demand of 0; a publisher sends at most the requested number of values")
+}
+
+/// An interval as text for a message.
+@usableFromInline
+package func words(_ interval: some Any) -> String {
+  switch interval {
+  case let seconds as Double: "\(seconds) s"
+  case let stride as DispatchQueue.SchedulerTimeType.Stride: "\(Double(stride.magnitude) / 1_000_000_000) s"
+  default: "\(interval)"
+  }
+}
+
+/// The indices in a range, for a stream without an end. The caller must refuse a range that starts below 0. `Int.max`,
+/// which has no successor, counts as the end.
+@inlinable
+package func indices<R: RangeExpression>(in range: R) -> Range<Int> where R.Bound == Int {
+  switch range {
+  case let range as ClosedRange<Int>: range.lowerBound..<successor(of: range.upperBound)
+  case let range as PartialRangeThrough<Int>: indices(before: successor(of: range.upperBound))
+  case let range as PartialRangeUpTo<Int>: indices(before: range.upperBound)
+  default: range.relative(to: 0..<Int.max)
+  }
+}
+
+@usableFromInline
+func successor(of index: Int) -> Int {
+  index == .max ? .max : index + 1
+}
+
+@usableFromInline
+func indices(before end: Int) -> Range<Int> {
+  if end < 0 { trap("output(in:)", "the range ..<\(end); pass one within 0...") }
+  return 0..<end
+}

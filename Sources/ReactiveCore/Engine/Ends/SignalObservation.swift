@@ -1,0 +1,124 @@
+public import Synchronization
+
+/// An observer's upstream subscription, with unlimited demand, and whether the observer still accepts events.
+@usableFromInline
+package final class SignalObservation: EngineCancellable, @unchecked Sendable {
+  // `Sendable` holds because `word` is atomic, and whoever replaces a subscription in it takes that subscription over.
+
+  @usableFromInline
+  enum Word {
+    static var awaiting: UInt { 0 }
+    @usableFromInline static var ended: UInt { @inlinable get { 1 } }
+
+    /// A thread that looks at the subscription has taken it out.
+    static var inspected: UInt { 2 }
+  }
+
+  /// One of the above, or a retained subscription.
+  @usableFromInline let word = Atomic<UInt>(0)
+
+  @usableFromInline
+  package override init() {}
+
+  deinit {
+    SignalObservation.upstream(word.load(ordering: .acquiring))?.release()
+  }
+
+  /// Whether events are accepted, as they are before there is a subscription.
+  @inlinable package var isOpen: Bool { word.load(ordering: .relaxed) != Word.ended }
+
+  @inlinable package var isConnected: Bool { word.load(ordering: .relaxed) > Word.ended }
+
+  private static func upstream(_ word: UInt) -> Unmanaged<EngineSubscription>? {
+    word > Word.inspected ? UnsafeRawPointer(bitPattern: word).map(Unmanaged.fromOpaque) : nil
+  }
+
+  /// Accepts a subscription and requests unlimited values. Cancels the subscription if it is not the first or arrives
+  /// too late.
+  @usableFromInline
+  package func connect(_ subscription: EngineSubscription) {
+    let upstream = Unmanaged.passRetained(subscription)
+    let (isAccepted, _) = word.compareExchange(
+      expected: Word.awaiting, desired: UInt(bitPattern: upstream.toOpaque()), ordering: .releasing)
+    if isAccepted {
+      subscription.request(.unlimited)
+    } else {
+      upstream.release()
+      subscription.cancel()
+    }
+  }
+
+  /// Stops accepting events and releases the subscription. Returns false if this was done before.
+  @usableFromInline
+  package func end() -> Bool {
+    let former = word.exchange(Word.ended, ordering: .acquiringAndReleasing)
+    SignalObservation.upstream(former)?.release()
+    return former != Word.ended
+  }
+
+  @usableFromInline package override var hasEnded: Bool { !isOpen }
+
+  /// Takes the subscription out and puts it back, so that no other thread releases it meanwhile. If one ends the
+  /// observation meanwhile, this thread cancels the subscription for it.
+  package override var upstreams: [any Cancellable] {
+    let word = word.load(ordering: .acquiring)
+    guard let upstream = SignalObservation.upstream(word),
+      self.word.compareExchange(expected: word, desired: Word.inspected, ordering: .acquiring).exchanged
+    else { return [] }
+    let subscription = upstream.takeUnretainedValue()
+    if !self.word.compareExchange(expected: Word.inspected, desired: word, ordering: .releasing).exchanged {
+      upstream.release()
+      subscription.cancel()
+    }
+    return [subscription]
+  }
+
+  /// Stops accepting events and cancels the subscription. No more events are delivered on this thread.
+  @usableFromInline
+  package override func cancel() {
+    guard isOpen else { return }
+    let former = word.exchange(Word.ended, ordering: .acquiringAndReleasing)
+    SignalObservation.upstream(former)?.takeRetainedValue().cancel()
+  }
+}
+
+extension SignalObservation {
+  /// A receiver that ends here: values go to one closure, the completion to another, until the observation ends.
+  @inlinable
+  package func receiver<Input, Failure>(
+    _ name: StaticString,
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Input) -> Void
+  ) -> _Receiver<Input, Failure> {
+    receiver(name, completion: { if self.end() { receiveCompletion($0) } }, receiveValue: receiveValue)
+  }
+
+  /// A receiver that ends here and ignores the completion: one allocation less.
+  @inlinable
+  package func receiver<Input, Failure>(
+    _ name: StaticString, receiveValue: @escaping (Input) -> Void
+  ) -> _Receiver<Input, Failure> {
+    receiver(name, completion: { _ in _ = self.end() }, receiveValue: receiveValue)
+  }
+
+  @inlinable @inline(__always)
+  func receiver<Input, Failure>(
+    _ name: StaticString,
+    completion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Input) -> Void
+  ) -> _Receiver<Input, Failure> {
+    _Receiver(
+      Label(name, identity: self),
+      subscription: { self.connect($0) },
+      next: Outlet(self) { observation, value in
+        if _unsafeUncheckedDowncast(observation, to: SignalObservation.self).isOpen { receiveValue(value) }
+        return .none
+      },
+      completion: completion,
+      eager: .passUnretained(self))
+  }
+}
+
+extension SignalObservation: Destination {
+  package var face: Any? { "Sink" }
+}

@@ -1,0 +1,125 @@
+import Synchronization
+
+/// Work that runs once at a time, and begins only while it is allowed.
+package final class ExclusiveWork: Sendable {
+  private enum State {
+    static var allowed: UInt8 { 1 }
+    static var underWay: UInt8 { 2 }
+  }
+
+  private let state: Atomic<UInt8>
+  private let isUnderWay: SubjectCore<Bool, Never>
+  private let mayBegin: SubjectCore<Bool, Never>
+
+  /// Creates work that has not begun.
+  ///
+  /// - Parameters:
+  ///   - isUnderWay: A subject that stores whether the work is under way.
+  ///   - mayBegin: A subject that stores whether the work may begin.
+  package init(isAllowed: Bool, isUnderWay: SubjectCore<Bool, Never>, mayBegin: SubjectCore<Bool, Never>) {
+    state = Atomic(isAllowed ? State.allowed : 0)
+    self.isUnderWay = isUnderWay
+    self.mayBegin = mayBegin
+  }
+
+  /// Allows the work to begin, or forbids it to begin again.
+  package func allow(_ isAllowed: Bool) {
+    if isAllowed {
+      state.bitwiseOr(State.allowed, ordering: .acquiringAndReleasing)
+    } else {
+      state.bitwiseAnd(~State.allowed, ordering: .acquiringAndReleasing)
+    }
+    publish()
+  }
+
+  /// Begins the work. Returns false if it may not begin.
+  package func begin() -> Bool {
+    let begins = state.compareExchange(
+      expected: State.allowed, desired: State.allowed | State.underWay, ordering: .acquiringAndReleasing
+    ).exchanged
+    if begins { publish() }
+    return begins
+  }
+
+  /// Ends the work.
+  package func end() {
+    markEnded()
+    publish()
+  }
+
+  /// Ends the work and sends its last value, in one step: nobody learns of the end before the work may begin again, or
+  /// of what the work does then before the end.
+  package func end<Value>(sending last: Value, to subject: SubjectCore<Value, Never>) {
+    let isMine = subject.lock.withLock {
+      markEnded()
+      return subject.isOpen.load(ordering: .relaxed) && subject.enqueueLocked(.value(last))
+    }
+    publish()
+    // If this thread entered the gate, it delivers the value after the two subjects have changed.
+    if isMine { subject.drain() }
+  }
+
+  /// Completes the two subjects.
+  package func close() {
+    isUnderWay.send(completion: .finished)
+    mayBegin.send(completion: .finished)
+  }
+
+  private func markEnded() {
+    state.bitwiseAnd(~State.underWay, ordering: .acquiringAndReleasing)
+  }
+
+  /// Updates the subjects. Each update reads the state, so the last update sets the latest state, on any thread.
+  private func publish() {
+    refresh(isUnderWay) { $0 & State.underWay != 0 }
+    refresh(mayBegin) { $0 == State.allowed }
+  }
+
+  private func refresh(_ subject: SubjectCore<Bool, Never>, _ read: (UInt8) -> Bool) {
+    subject.update { value in
+      let now = read(state.load(ordering: .acquiring))
+      if value == now { return nil }
+      value = now
+      return now
+    }
+  }
+}
+
+/// Forwards the events of the work, after a subject has sent them. The completion, or a cancellation, ends the work. A
+/// cancellation sends nothing.
+package func exclusiveWorkStage<Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, _ work: ExclusiveWork,
+  _ subject: SubjectCore<Delivery<Output, Failure>, Never>
+) -> _Receiver<Output, Failure> {
+  let node = Node(ExclusiveWorkLink(work), downstream, subject)
+  return _Receiver(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = _unsafeUncheckedDowncast(
+        node, to: Node<SubjectCore<Delivery<Output, Failure>, Never>, Output, Failure>.self)
+      guard node.link.isConnected else { return .none }
+      node.state.send(.value(value))
+      return node.next(value)
+    },
+    completion: { completion in
+      guard node.link.upstreamEnded() else { return }
+      work.end(sending: .completion(completion), to: node.state)
+      node.completion(completion)
+    })
+}
+
+private final class ExclusiveWorkLink: UpstreamLink, @unchecked Sendable {
+  // `Sendable` like the superclass, and because the work is.
+  private let work: ExclusiveWork
+
+  init(_ work: ExclusiveWork) {
+    self.work = work
+    super.init("Action")
+  }
+
+  override func cancelLink() -> EngineSubscription? {
+    if cancelUpstream() { work.end() }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+extension Publisher {
+  /// Observes this publisher with two closures, until the result is cancelled or released.
+  ///
+  /// Requests unlimited values. Calls the closures on the threads where events arrive, and releases the closures when
+  /// the observation ends.
+  ///
+  /// - Parameters:
+  ///   - receiveCompletion: A closure called at most once, after the last value.
+  ///   - receiveValue: A closure called with each value.
+  ///
+  /// Origin: Combine, ReactiveKit 3.x.
+  @inlinable
+  public func sink(
+    receiveCompletion: @escaping ((Subscribers.Completion<Failure>) -> Void),
+    receiveValue: @escaping ((Output) -> Void)
+  ) -> AnyCancellable {
+    let observation = SignalObservation()
+    _attach(observation.receiver("Sink", receiveCompletion: receiveCompletion, receiveValue: receiveValue))
+    return AnyCancellable(link: observation)
+  }
+
+  /// Calls `receive` with each value, until the returned observation is cancelled. See `sink`.
+  @inlinable
+  package func feed(_ receive: @escaping (Output) -> Void) -> SignalObservation {
+    let observation = SignalObservation()
+    _attach(observation.receiver("Sink", receiveValue: receive))
+    return observation
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Observes this publisher with a closure, until the result is cancelled or released.
+  ///
+  /// Requests unlimited values. Calls the closure on the thread where a value arrives, and releases the closure when
+  /// the observation ends.
+  ///
+  /// Origin: Combine, ReactiveKit 3.x.
+  @inlinable
+  public func sink(receiveValue: @escaping ((Output) -> Void)) -> AnyCancellable {
+    AnyCancellable(link: feed(receiveValue))
+  }
+
+  /// Writes each value to a property of an object, until the result is cancelled or released.
+  ///
+  /// Requests unlimited values. Retains the object until the observation ends. Writes on the thread where a value
+  /// arrives.
+  ///
+  /// Origin: Combine, ReactiveKit 3.x.
+  @inlinable
+  public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
+    let observation = SignalObservation()
+    // Unlike a sink, an assignment accepts no values before there is a subscription.
+    _attach(
+      observation.receiver("Assign", receiveValue: { if observation.isConnected { object[keyPath: keyPath] = $0 } }))
+    return AnyCancellable(link: observation)
+  }
+}

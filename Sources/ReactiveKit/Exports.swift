@@ -1,0 +1,2 @@
+// The contract is part of this module's vocabulary.
+@_exported public import ReactiveCore
