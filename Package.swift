@@ -36,14 +36,16 @@ let package = Package(
     .library(name: "ReactiveCocoa", targets: ["ReactiveCocoa", "RKLegacy", "ReactiveKit", "ReactiveCore"]),
     .library(name: "RKTracing", targets: ["RKTracing", "ReactiveKit", "ReactiveCore"]),
     // A dependency has to find its product on every host, whichever platforms its condition names.
-    .library(name: "Combine", targets: (declaresCombine ? ["Combine"] : []) + ["RKFoundation", "RKPublishers", "ReactiveCore"]),
-    .library(name: "RKTesting", targets: ["RKTesting", "ReactiveKit", "ReactiveCore"]),
+    .library(
+      name: "Combine", targets: (declaresCombine ? ["Combine"] : []) + ["RKFoundation", "RKPublishers", "ReactiveCore"]),
+    .library(name: "RKTesting", targets: ["RKTesting", "ReactiveCore"]),
     .plugin(name: "Migrate", targets: ["Migrate"]),
   ],
   targets: [
     .target(name: "ReactiveCore", swiftSettings: strict + conditions),
     .target(
-      name: "ReactiveKit", dependencies: ["ReactiveCore"], swiftSettings: strict + conditions + (declaresCombine ? [.define("RK_COMBINE_MODULE")] : [])),
+      name: "ReactiveKit", dependencies: ["ReactiveCore"],
+      swiftSettings: strict + conditions + (declaresCombine ? [.define("RK_COMBINE_MODULE")] : [])),
     .target(name: "RKPublishers", dependencies: ["ReactiveCore"], swiftSettings: strict + conditions),
     // Foundation's schedulers, publishers, and coders. The only module that imports Foundation and FoundationNetworking.
     .target(name: "RKFoundation", dependencies: ["RKPublishers", "ReactiveCore"], swiftSettings: strict),
@@ -56,7 +58,7 @@ let package = Package(
     // Records what streams do. Nothing else knows it.
     .target(name: "RKTracing", dependencies: ["ReactiveKit", "ReactiveCore"], swiftSettings: strict),
     // For tests. No other product depends on it.
-    .target(name: "RKTesting", dependencies: ["ReactiveKit", "ReactiveCore"], swiftSettings: strict),
+    .target(name: "RKTesting", dependencies: ["ReactiveCore"], swiftSettings: strict),
 
     // `swift package rk-migrate` builds and runs the package in Tools, which no build of this package touches.
     .plugin(
@@ -66,7 +68,9 @@ let package = Package(
           verb: "rk-migrate", description: "Bring old code to today's spelling: rk-migrate report, rk-migrate fix"),
         permissions: [.writeToPackageDirectory(reason: "`rk-migrate fix` rewrites Swift files")])),
 
-    .target(name: "TestSupport", dependencies: ["ReactiveKit", "ReactiveCore"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["ReactiveKit", "ReactiveCore"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     // The engine's data structures, each by itself against a model.
     .testTarget(name: "EngineTests", dependencies: ["ReactiveKit", "ReactiveCore", "TestSupport"]),
     // Every operator against a model, with generated scripts. The folder is a package too: `.ci/models` runs it optimised.
@@ -74,26 +78,35 @@ let package = Package(
       name: "ModelTests", dependencies: ["RKExtras", "RKPublishers", "ReactiveKit", "ReactiveCore"],
       exclude: ["Package.swift", "main.swift"]),
     .testTarget(
-      name: "ReactiveKitTests", dependencies: ["RKTesting", "ReactiveKit", "ReactiveCore", "TestSupport"], exclude: ["Faults/README.md"]
+      name: "ReactiveKitTests", dependencies: ["RKTesting", "ReactiveKit", "ReactiveCore", "TestSupport"],
+      exclude: ["Faults/README.md"]
     ),
-    .testTarget(name: "RKPublishersTests", dependencies: ["RKFoundation", "RKPublishers", "ReactiveKit", "ReactiveCore", "TestSupport"]),
-    .testTarget(name: "RKTestingTests", dependencies: ["RKTesting", "RKPublishers", "ReactiveKit", "ReactiveCore", "TestSupport"]),
+    .testTarget(
+      name: "RKPublishersTests",
+      dependencies: ["RKFoundation", "RKPublishers", "ReactiveKit", "ReactiveCore", "TestSupport"]),
+    .testTarget(
+      name: "RKTestingTests", dependencies: ["RKTesting", "RKPublishers", "ReactiveKit", "ReactiveCore", "TestSupport"]),
     // Programs as they are written for Combine: nothing in them says what they run on.
     .testTarget(
       name: "PortedProgramsTests",
       dependencies: (declaresCombine ? ["Combine"] : []) + ["RKExtras", "RKPublishers", "ReactiveKit"]),
     .testTarget(
-      name: "RKTracingTests", dependencies: ["RKTracing", "RKPublishers", "RKLegacy", "ReactiveKit", "ReactiveCore", "TestSupport"]),
-    .testTarget(name: "RKExtrasTests", dependencies: ["RKExtras", "RKPublishers", "ReactiveKit", "ReactiveCore", "TestSupport"]),
+      name: "RKTracingTests",
+      dependencies: ["RKTracing", "RKPublishers", "RKLegacy", "ReactiveKit", "ReactiveCore", "TestSupport"]),
+    .testTarget(
+      name: "RKExtrasTests", dependencies: ["RKExtras", "RKPublishers", "ReactiveKit", "ReactiveCore", "TestSupport"]),
     .testTarget(name: "RKLegacyTests", dependencies: ["RKLegacy", "ReactiveKit", "ReactiveCore", "TestSupport"]),
     .testTarget(
-      name: "ReactiveCocoaTests", dependencies: ["ReactiveCocoa", "RKLegacy", "ReactiveKit", "ReactiveCore", "TestSupport"],
+      name: "ReactiveCocoaTests",
+      dependencies: ["ReactiveCocoa", "RKLegacy", "ReactiveKit", "ReactiveCore", "TestSupport"],
       exclude: ["Guide/NOTICE.txt"]),
     .testTarget(
-      name: "GuideTests", dependencies: ["RKTesting", "ReactiveKit", "ReactiveCore", "RKLegacy", "TestSupport"], exclude: ["NOTICE.txt"]
+      name: "GuideTests", dependencies: ["RKTesting", "ReactiveKit", "ReactiveCore", "RKLegacy", "TestSupport"],
+      exclude: ["NOTICE.txt"]
     ),
     .testTarget(
-      name: "CompatibilityTests", dependencies: ["RKFoundation", "RKPublishers", "RKLegacy", "ReactiveKit", "ReactiveCore", "TestSupport"],
+      name: "CompatibilityTests",
+      dependencies: ["RKFoundation", "RKPublishers", "RKLegacy", "ReactiveKit", "ReactiveCore", "TestSupport"],
       // Each file sees the members of the modules that it imports itself, and no others.
       swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
   ],
@@ -101,25 +114,29 @@ let package = Package(
 )
 
 if declaresCombine {
-  package.targets.append(.target(name: "Combine", dependencies: ["RKFoundation", "RKPublishers"], swiftSettings: strict))
+  package.targets.append(
+    .target(name: "Combine", dependencies: ["RKFoundation", "RKPublishers"], swiftSettings: strict))
 }
 
 if isInterleaving {
   package.targets.append(
     .executableTarget(
-      name: "InterleavingTests", dependencies: ["RKPublishers", "ReactiveKit", "ReactiveCore"], path: "Tests/InterleavingTests",
+      name: "InterleavingTests", dependencies: ["RKTracing", "RKPublishers", "ReactiveKit", "ReactiveCore"],
+      path: "Tests/InterleavingTests",
       swiftSettings: strict + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]))
 }
 if isSanitizing {
   package.targets.append(
     .executableTarget(
-      name: "StressTests", dependencies: ["RKPublishers", "RKExtras", "RKTracing", "RKLegacy", "ReactiveKit", "ReactiveCore"],
+      name: "StressTests",
+      dependencies: ["RKPublishers", "RKExtras", "RKTracing", "RKLegacy", "ReactiveKit", "ReactiveCore"],
       path: "Tests/StressTests",
       swiftSettings: strict + [.unsafeFlags(["-suppress-warnings"])]))
 }
 if Context.environment["RK_FUZZ"] == "1" {
   package.targets.append(
     .executableTarget(
-      name: "FuzzDecode", dependencies: ["RKPublishers", "ReactiveKit", "ReactiveCore"], path: "Tests/FuzzTests", exclude: ["Corpus"],
+      name: "FuzzDecode", dependencies: ["RKPublishers", "ReactiveKit", "ReactiveCore"], path: "Tests/FuzzTests",
+      exclude: ["Corpus"],
       swiftSettings: strict))
 }

@@ -1,3 +1,3 @@
 // Tests of publishers need these schedulers, and otherwise only the names of RKPublishers.
-@_exported public import struct ReactiveKit.AnyScheduler
-@_exported public import class ReactiveKit.VirtualTimeScheduler
+@_exported public import struct ReactiveCore.AnyScheduler
+@_exported public import class ReactiveCore.VirtualTimeScheduler

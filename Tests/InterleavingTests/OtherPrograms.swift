@@ -1,5 +1,6 @@
 import RKPublishers
 import ReactiveKit
+import RKTracing
 
 // MARK: Publishers of other code
 

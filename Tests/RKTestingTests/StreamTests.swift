@@ -109,7 +109,7 @@ import Testing
         _ = Signal<Int, Never>(just: 1).receive(on: UnimplementedScheduler("search").context).recorded()
       },
     ]
-    for (result, use) in zip(results, ["now was called", "schedule(_:) was called", "execute(_:) was called"]) {
+    for (result, use) in zip(results, ["now was called", "schedule(_:) was called", "schedule(_:) was called"]) {
       #expect(
         result.message.contains("UnimplementedScheduler: \(use) on the scheduler `search`, created at RKTestingTests/"))
     }

@@ -1,5 +1,4 @@
 public import RKPublishers
-public import ReactiveKit
 
 // The compiler does not know the members of a tuple that a pack makes while it infers a closure: `$0.1` does not compile.
 // So the numbers of publishers that are common have forms of their own.

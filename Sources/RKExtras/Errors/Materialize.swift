@@ -1,5 +1,5 @@
 public import RKPublishers
-public import ReactiveKit
+import ReactiveKit
 
 /// An event of a publisher: a value, a failure, or the normal completion. The values that
 /// ``ReactiveKit/Publisher/materialize()`` publishes.

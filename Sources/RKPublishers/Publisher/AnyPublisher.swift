@@ -46,13 +46,12 @@ extension Publisher {
   }
 }
 
-extension Publisher {
+extension _SignalPublisher {
   /// Returns this signal as a type-erased publisher. A signal is already a publisher. Use this operator where a
   /// declaration requires an ``AnyPublisher``.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable
-  @_disfavoredOverload
   public func toPublisher() -> AnyPublisher<Output, Failure> {
     AnyPublisher(self)
   }

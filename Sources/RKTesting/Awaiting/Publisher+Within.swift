@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 extension Publisher where Output: Sendable {
   /// Returns the first value, and cancels.

@@ -1,5 +1,5 @@
 import Dispatch
-import ReactiveKit
+import ReactiveCore
 
 /// The error of a wait for values that took too long.
 public struct TimedOut<Value: Sendable>: Error, CustomStringConvertible {

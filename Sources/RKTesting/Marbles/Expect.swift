@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// The most ticks that an expectation waits for the end of a stream after the end of its diagram.
 private let patience = 20

@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// The characters that stand for recorded values: those of a table, then the values' own, then capital letters.
 struct MarbleNames<Output> {

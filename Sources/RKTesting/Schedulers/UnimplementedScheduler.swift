@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A scheduler that must not be used: it stops the program when something is scheduled or the time is read.
 ///
@@ -58,25 +58,10 @@ public struct UnimplementedScheduler: Scheduler, Sendable {
     unimplemented("schedule(after:interval:_:), for \(date)")
   }
 
-  /// A context that stops the program when a closure is run in it: for signals.
-  public var context: ExecutionContext {
-    ExecutionContext { _ in unimplemented("execute(_:)") }
-  }
-
   private func unimplemented(_ use: String) -> Never {
     let scheduler = name.isEmpty ? "the scheduler" : "the scheduler `\(name)`"
     trap(
       "UnimplementedScheduler",
       "\(use) was called on \(scheduler), created at \(place); pass a VirtualTimeScheduler where the test has to wait")
-  }
-}
-
-extension VirtualTimeScheduler {
-  /// A context that runs closures when the time is advanced: for signals. A closure is due at once. Delays that code
-  /// asks of the context itself pass in real time: pass the scheduler to operators that wait.
-  ///
-  /// Origin: this library.
-  public var context: ExecutionContext {
-    ExecutionContext { self.schedule($0) }
   }
 }

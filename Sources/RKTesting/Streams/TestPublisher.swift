@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A publisher that a test drives, by hand or with a marble diagram, and that records what its subscribers do.
 ///

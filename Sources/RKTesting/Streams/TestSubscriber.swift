@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// A subscriber that records everything it receives, with virtual times, and requests values only as told.
 ///

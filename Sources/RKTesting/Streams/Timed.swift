@@ -1,4 +1,4 @@
-public import ReactiveKit
+public import ReactiveCore
 
 /// Something that happened at a point in virtual time.
 public struct Timed<Event> {

@@ -37,3 +37,8 @@ extension Publisher {
     receive(subscriber: subscriber)
   }
 }
+
+/// A publisher that is a signal of `ReactiveKit`: what modules that do not know that one add to signals alone.
+///
+/// Origin: this library.
+public protocol _SignalPublisher: Publisher {}

@@ -69,6 +69,14 @@ func isOnMainQueue() -> Bool {
   DispatchQueue.getSpecific(key: mainQueueKey) == true
 }
 
+extension Scheduler {
+  /// A context that runs closures on this scheduler as soon as possible. Delays that code asks of the context itself pass
+  /// in Dispatch's time: pass a ``VirtualTimeScheduler`` itself to operators that wait.
+  ///
+  /// Origin: this library.
+  public var context: ExecutionContext { ExecutionContext { self.schedule($0) } }
+}
+
 extension DispatchQueue {
   /// A context that runs closures on this queue.
   public var context: ExecutionContext { ExecutionContext { self.schedule($0) } }

@@ -6,7 +6,7 @@
 ///
 /// To declare your own signal, implement only ``observe(with:)``. You may send events on any thread; observers receive
 /// them one at a time.
-public protocol SignalProtocol<Element, Error>: Publisher where Output == Element, Failure == Error {
+public protocol SignalProtocol<Element, Error>: _SignalPublisher where Output == Element, Failure == Error {
   /// The kind of elements this signal sends.
   associatedtype Element
 

@@ -1,4 +1,5 @@
 import RKPublishers
+import RKTracing
 import ReactiveKit
 import Synchronization
 import TestSupport

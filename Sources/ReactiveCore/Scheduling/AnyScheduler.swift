@@ -8,7 +8,7 @@
 ///     SearchModel(scheduler: AnyScheduler(VirtualTimeScheduler()))  // in a test
 ///
 /// A function that only passes a scheduler on can be generic instead: `func search<S: Scheduler>(on scheduler: S)`.
-/// A file that imports `RKPublishers` needs `import struct ReactiveKit.AnyScheduler`.
+/// A file that imports `RKPublishers` needs `import struct ReactiveCore.AnyScheduler`.
 ///
 /// Its times are those of a virtual-time scheduler: nanoseconds since this scheduler was first used, or those of the base
 /// if that has such times. They are converted to dates of the base by adding a stride, so a base that loses precision

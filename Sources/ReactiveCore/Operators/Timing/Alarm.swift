@@ -33,13 +33,6 @@ struct Alarm {
   }
 }
 
-/// A scheduler whose time passes by itself. It promises no order among closures that it runs at the same date.
-///
-/// So a ``Deadline`` on it needs one timer only. With any other scheduler, such as one with a virtual time, a timer that
-/// is started late would fire after closures that were scheduled meanwhile for the same date.
-@usableFromInline
-package protocol RealTimeScheduler: Scheduler {}
-
 /// The date of a stage that postpones it repeatedly, and the timer for that date. Used under the stage's lock.
 ///
 /// On a ``RealTimeScheduler``, a date that is postponed keeps its timer. That one fires early, and then another is

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 /// Returns what a cancellable keeps alive: the chain of operators from it to the sources, as a tree.
 ///
 /// Use it to find out why a stream is still alive, or what it waits for. The argument can be the result of `sink` or
