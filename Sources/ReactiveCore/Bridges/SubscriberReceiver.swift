@@ -43,3 +43,30 @@ protocol SubscriberHolding: Destination {
 extension SubscriberBox: SubscriberHolding {
   package var face: Any? { subscriber }
 }
+
+extension _Receiver: Subscriber {
+  /// Sends the subscription to this receiver.
+  @inlinable
+  public func receive(subscription: any Subscription) {
+    self.subscription(.of(subscription))
+  }
+
+  /// Sends a value to this receiver and returns the demand for more.
+  @inlinable
+  public func receive(_ input: Input) -> Subscribers.Demand {
+    next(input)
+  }
+
+  /// Sends the completion to this receiver.
+  @inlinable
+  public func receive(completion: Subscribers.Completion<Failure>) {
+    self.completion(completion)
+  }
+
+  /// This receiver.
+  @inlinable
+  public var _receiver: _Receiver<Input, Failure> { self }
+
+  /// The identifier of the stage or subscriber that receives.
+  public var combineIdentifier: CombineIdentifier { label.combineIdentifier }
+}

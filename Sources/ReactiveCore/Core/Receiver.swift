@@ -5,7 +5,7 @@
 ///
 /// The sender makes sure that calls do not overlap. A receiver checks nothing.
 @frozen
-public struct _Receiver<Input, Failure: Error>: Subscriber {
+public struct _Receiver<Input, Failure: Error> {
   @usableFromInline package let subscription: (EngineSubscription) -> Void
   @usableFromInline package let next: Outlet<Input>
   @usableFromInline package let completion: (Subscribers.Completion<Failure>) -> Void
@@ -31,31 +31,6 @@ public struct _Receiver<Input, Failure: Error>: Subscriber {
     self.next = next
     self.completion = completion
   }
-
-  /// Sends the subscription to this receiver.
-  @inlinable
-  public func receive(subscription: any Subscription) {
-    self.subscription(.of(subscription))
-  }
-
-  /// Sends a value to this receiver and returns the demand for more.
-  @inlinable
-  public func receive(_ input: Input) -> Subscribers.Demand {
-    next(input)
-  }
-
-  /// Sends the completion to this receiver.
-  @inlinable
-  public func receive(completion: Subscribers.Completion<Failure>) {
-    self.completion(completion)
-  }
-
-  /// This receiver.
-  @inlinable
-  public var _receiver: _Receiver<Input, Failure> { self }
-
-  /// The identifier of the stage or subscriber that receives.
-  public var combineIdentifier: CombineIdentifier { label.combineIdentifier }
 }
 
 /// The name and identity that a receiver shows to a publisher outside this library.
