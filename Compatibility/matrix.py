@@ -5,7 +5,7 @@ usage: matrix.py check GRAPHS   fails if a row says what is not so or lacks a re
        matrix.py write GRAPHS   the same, and writes COMPATIBILITY.md
        matrix.py lists          prints the lists' names
 
-GRAPHS is a folder of symbol graphs (swift-symbolgraph-extract). A list (combine.tsv, reactivekit.tsv) has a row for each
+GRAPHS is a folder of symbol graphs (swift-symbolgraph-extract). A list (combine.tsv, foundation.tsv, reactivekit.tsv) has a row for each
 declaration of the other library: kind, owner, signature, state, note. States:
 
   same     a module declares it under the same name, with the same labels, types, generic parameters and constraints
@@ -21,9 +21,11 @@ import sys
 import documents
 
 HERE = pathlib.Path(__file__).parent
+# For each list a title, the modules that declare what it has, and those that a file imports to use it.
 LISTS = {
-    "combine": ("Combine", ["RKPublishers", "ReactiveKit"]),
-    "reactivekit": ("ReactiveKit 3.21", ["ReactiveKit", "RKLegacy"]),
+    "combine": ("Combine", ["RKPublishers", "ReactiveCore"], ["Dispatch", "RKPublishers"]),
+    "foundation": ("Combine's part of Foundation", ["RKFoundation"], ["Foundation", "RKFoundation"]),
+    "reactivekit": ("ReactiveKit 3.21", ["ReactiveKit", "ReactiveCore", "RKLegacy"], ["Foundation", "ReactiveKit", "RKLegacy"]),
 }
 INHERITED = {
     "SignalProtocol": ["Publisher"],
@@ -106,7 +108,7 @@ def type_text(parts):
     text = re.sub(r"@autoclosure", " autoclosure ", text)
     text = re.sub(r"\b(any|some|__owned|sending|escaping|borrowing|consuming)\s+(?=[A-Z@(])", "", text)
     text = re.sub(r"@ ?(escaping|Sendable)", "", text)
-    text = re.sub(r"\b(Swift|Combine|ReactiveKit|RKPublishers|Foundation|FoundationNetworking|Dispatch|_Concurrency)\s*\.\s*", "", text)
+    text = re.sub(r"\b(Swift|Combine|ReactiveCore|ReactiveKit|RKPublishers|RKFoundation|Foundation|FoundationNetworking|Dispatch|_Concurrency)\s*\.\s*", "", text)
     text = re.sub(r"\bSelf\s*\.\s*", "", text)
     text = re.sub(r"\s+", " ", text).strip()
     text = re.sub(r" ?([()<>\[\],:.&?!=-]+) ?", lambda m: m.group(1), text)
@@ -410,6 +412,8 @@ def compare(row, module):
         return ""
     if "_enclosingInstance" in row["signature"] or "@_implements" in row["signature"]:
         return ""  # Underscored, and so not in the graphs; the probe uses it.
+    if row["signature"].startswith("(unavailable)"):
+        return ""  # Not in the graphs either; Documentation/Mistakes.swift has the error.
     return None if best is None else "; ".join(best[0]) + "  |  " + best[1]
 
 
@@ -514,7 +518,7 @@ def main():
         sys.exit(__doc__)
     command, folder = sys.argv[1], pathlib.Path(sys.argv[2])
     problems, lists = 0, []
-    for name, (title, modules) in LISTS.items():
+    for name, (title, modules, _) in LISTS.items():
         module = Module(folder, modules)
         lists.append((title, rows(HERE / f"{name}.tsv")))
         for row in lists[-1][1]:

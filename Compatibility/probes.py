@@ -290,6 +290,8 @@ class Probe:
 
 def qualified(swift, names, module):
     """Swift in which the module's own names are spelled with the module."""
+    if not names:
+        return swift
     swift = re.sub(rf"(?<![\w.])({'|'.join(names)})\b", rf"{module}.\1", swift)
     unused = [name for name in names if f"{module}.{name}" not in swift]
     if unused:
@@ -302,7 +304,7 @@ def main():
     module = sys.argv[2] if len(sys.argv) > 2 else None
     all_rows = rows(HERE / f"{name}.tsv")
     types = Types(all_rows)
-    modules = [module] if module else LISTS[name][1][:1] if name == "combine" else LISTS[name][1]
+    modules = LISTS[name][2][:1] + [module] if module else LISTS[name][2]
     names, probes = [], []
     for number, row in enumerate(all_rows, 2):
         if row["state"] == "same":
@@ -311,7 +313,7 @@ def main():
             lines = Probe(number, row, types).lines()
             if lines:
                 probes.append((f"// {row['owner']}: {row['signature']}", lines))
-    print("import Foundation\nimport " + "\nimport ".join(modules) + "\n")
+    print("import " + "\nimport ".join(modules) + "\n")
     if module:
         print(qualified("\n\n".join(lines for _, lines in probes), names, module))
     else:

@@ -1,3 +1,3 @@
-// Apple's name for `RKPublishers`, on platforms that have no Combine of their own.
-@_exported public import RKPublishers
+// Apple's names, on platforms that have no Combine of their own: what its Combine declares, and what its Foundation adds.
 @_exported public import RKFoundation
+@_exported public import RKPublishers

@@ -1,0 +1,2 @@
+// Apple's Foundation shows Combine's names too. So one import is enough.
+@_exported public import RKPublishers
