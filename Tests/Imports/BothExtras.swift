@@ -1,8 +1,4 @@
-import RKExtras
-import RKPublishers
-import ReactiveKit
-
-import class RKPublishers.PassthroughSubject
+// with ReactiveKit RKPublishers RKExtras
 
 final class Search {
   let text = Property("")

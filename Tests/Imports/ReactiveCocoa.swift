@@ -1,5 +1,4 @@
-import Foundation
-import ReactiveCocoa
+// with ReactiveCocoa, without ReactiveKit
 
 final class SignIn {
   let name = MutableProperty("")

@@ -1,10 +1,8 @@
-import Foundation
-import RKLegacy
-import ReactiveKit
+// alone with ReactiveKit RKLegacy Foundation
 
-// Foundation has these names too.
-import typealias RKLegacy.Operation
-import typealias RKLegacy.Stream
+// Foundation has these names too; in this module they mean ReactiveKit 2's.
+typealias Operation<T, E: Swift.Error> = RKLegacy.Operation<T, E>
+typealias Stream<T> = RKLegacy.Stream<T>
 
 final class Loader {
   let progress = PushStream<Int>()

@@ -1,6 +1,4 @@
-import Dispatch
-import Foundation
-import ReactiveKit
+// with ReactiveKit, without RKPublishers ReactiveCocoa
 
 final class SearchModel {
   let query = Property("")
@@ -22,7 +20,3 @@ final class SearchModel {
 }
 
 enum SearchError: Error { case offline }
-
-func later(_ queue: DispatchQueue) -> Signal<Date, Never> {
-  Signal(just: Date(), after: 1, queue: queue).receive(on: queue)
-}

@@ -1,6 +1,4 @@
-import Dispatch
-import RKExtras
-import ReactiveKit
+// with ReactiveKit RKExtras, without RKPublishers ReactiveCocoa
 
 final class Inbox {
   let messages = Property<[String]>([])

@@ -1,6 +1,4 @@
-import Dispatch
-import RKExtras
-import RKPublishers
+// with RKPublishers RKExtras, without ReactiveKit
 
 final class Inbox {
   @Published private(set) var messages: [String] = []

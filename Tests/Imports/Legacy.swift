@@ -1,6 +1,4 @@
-import RKLegacy
-import RKPublishers
-import ReactiveKit
+// with ReactiveKit RKLegacy, without ReactiveCocoa
 
 final class Counter {
   let taps = PublishSubject<Int, NoError>()
@@ -18,8 +16,4 @@ final class Counter {
     taps.completed()
     Signal<Int, NoError>.just(1).observeNext { print($0) }.disposeIn(bag)
   }
-}
-
-func lengths(_ names: AnyPublisher<String, Never>) -> AnyPublisher<Int, Never> {
-  names.map(\.count).removeDuplicates().eraseToAnyPublisher()
 }

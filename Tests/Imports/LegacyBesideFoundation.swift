@@ -1,6 +1,8 @@
-import Foundation
-import RKLegacy
-import ReactiveKit
+// with ReactiveKit RKLegacy Foundation, without ReactiveCocoa
+
+// Foundation has these names too.
+import typealias RKLegacy.Operation
+import typealias RKLegacy.Stream
 
 final class Loader {
   let progress = PushStream<Int>()

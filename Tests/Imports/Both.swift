@@ -1,5 +1,4 @@
-import RKPublishers
-import ReactiveKit
+// with ReactiveKit RKPublishers
 
 import class RKPublishers.PassthroughSubject
 

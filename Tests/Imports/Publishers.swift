@@ -1,4 +1,4 @@
-import Combine
+// with RKPublishers, without ReactiveKit
 
 final class SearchModel: ObservableObject {
   @Published var query = ""
