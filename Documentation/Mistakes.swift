@@ -2,6 +2,7 @@
 // the compiler says just this, and compares the messages with those that the article quotes.
 
 import Foundation
+import FoundationNetworking
 import RKPublishers
 import ReactiveKit
 
@@ -20,6 +21,9 @@ let subject = PassthroughSubject<Int, Never>()  // expected-error {{ambiguous us
 struct Row { var subject: PassthroughSubject<Int, Never> }  // expected-error {{'PassthroughSubject' is ambiguous for type lookup in this context}}
 _ = numbers.withLatestFrom(requests)  // expected-error {{has no member 'withLatestFrom'}}
 _ = numbers.lane("numbers")  // expected-error {{has no member 'lane'}}
+_ = URLSession.shared.dataTaskPublisher(for: URL(string: "a")!)  // expected-error {{has no member 'dataTaskPublisher'}}
+_ = Just(Data()).decode(type: Int.self, decoder: JSONDecoder())  // expected-error {{requires that 'JSONDecoder' conform to 'TopLevelDecoder'}}
+_ = numbers.receive(on: RunLoop.main)  // expected-error {{requires that 'RunLoop' conform to 'Scheduler'}}
 
 // Failures.
 _ = requests.sink { print($0) }  // expected-error {{requires the types 'Refused' and 'Never' be equivalent}}

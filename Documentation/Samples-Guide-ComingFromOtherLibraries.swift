@@ -3,7 +3,7 @@
 import Dispatch
 import Foundation
 import RKExtras
-import RKPublishers
+import RKFoundation
 
 import class ReactiveKit.BlockDisposable
 import class ReactiveKit.DisposeBag

@@ -15,13 +15,13 @@ import os
 import re
 import sys
 
-MODULES = ["ReactiveKit", "RKPublishers", "RKExtras"]
+MODULES = ["ReactiveCore", "ReactiveKit", "RKPublishers", "RKExtras"]
 TYPES = ["Publisher", "SignalProtocol", "Collection", "ConnectablePublisher", "ConnectableSignalProtocol"]
 KINDS = ["swift.method", "swift.type.method", "swift.property"]
 
 EXEMPT = {
-    "ReactiveKit/Publisher/receive": "is called by subscribers, and implemented by publishers",
-    "ReactiveKit/Publisher/subscribe": "is for subscribers that somebody wrote; the row has RKPublishers', for subjects",
+    "ReactiveCore/Publisher/receive": "is called by subscribers, and implemented by publishers",
+    "ReactiveCore/Publisher/subscribe": "is for subscribers that somebody wrote; the row has RKPublishers', for subjects",
 }
 
 

@@ -50,8 +50,8 @@ ORDER = [
     "sources", "transforming", "filtering", "deciding", "collecting", "combining", "flattening", "timing", "errors",
     "sharing", "loading", "debugging",
 ]
-MODULES = ["ReactiveKit", "RKPublishers", "RKExtras"]
-VOCABULARIES = {"publishers": "RKPublishers", "signals": "ReactiveKit"}  # What the code imports.
+MODULES = ["ReactiveCore", "ReactiveKit", "RKPublishers", "RKExtras"]
+VOCABULARIES = {"publishers": "RKFoundation", "signals": "ReactiveKit"}  # What the code imports.
 
 # The types whose members are operators, with the vocabulary. Of functions, those of signals are meant.
 OPERATED = {

@@ -3,7 +3,7 @@
 
     Documentation/samples.py CATALOGUE FOLDER
 
-Before a program stands what the samples take for granted: Samples-MODULE.swift. An article whose imports would disturb
+Before a program stands what the samples take for granted, if anything: Samples-MODULE.swift. An article whose imports would disturb
 the others has a program of its own, with Samples-MODULE-ARTICLE.swift before it.
 
 A sample is a code block marked `swift`. Those of one article belong together: each sees what the ones before it have
@@ -56,7 +56,10 @@ def split(lines):
     return outer, inner
 
 
-def read(path):
+def prelude(name):
+    path = os.path.join(HERE, f"Samples-{name}.swift")
+    if not os.path.exists(path):
+        return ""
     with open(path, encoding="utf-8") as file:
         return file.read()
 
@@ -86,11 +89,10 @@ def main(catalogue, folder):
     for article in sorted(os.listdir(catalogue)):
         if article.endswith(".md"):
             own = f"{module}-{article[:-len('.md')]}"
-            has_own = os.path.exists(os.path.join(HERE, f"Samples-{own}.swift"))
-            programs.setdefault(own if has_own else module, []).append(os.path.join(catalogue, article))
+            programs.setdefault(own if prelude(own) else module, []).append(os.path.join(catalogue, article))
     for name, paths in programs.items():
         with open(os.path.join(folder, f"{name}.swift"), "w", encoding="utf-8") as file:
-            file.write(read(os.path.join(HERE, f"Samples-{name}.swift")) + "\n" + program(paths))
+            file.write(prelude(name) + "\n" + program(paths))
 
 
 if __name__ == "__main__":

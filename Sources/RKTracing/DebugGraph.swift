@@ -3,7 +3,7 @@ public import ReactiveKit
 /// Returns what a cancellable keeps alive: the chain of operators from it to the sources, as a tree.
 ///
 /// Use it to find out why a stream is still alive, or what it waits for. The argument can be the result of `sink` or
-/// `assign`, a subscription, a ``DisposeBag`` or another disposable that holds others, of both vocabularies:
+/// `assign`, a subscription, a `DisposeBag` or another disposable that holds others, of both modules:
 ///
 ///     print(debugGraph(of: observation))
 ///     // AnyCancellable

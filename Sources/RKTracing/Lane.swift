@@ -1,6 +1,6 @@
 public import ReactiveKit
 
-/// A publisher that records the events of each subscription. The result of ``ReactiveKit/Publisher/lane(_:in:)``.
+/// A publisher that records the events of each subscription. The result of ``ReactiveCore/Publisher/lane(_:in:)``.
 public struct Lane<Upstream: Publisher>: Publisher {
   /// The kind of values this publisher publishes.
   public typealias Output = Upstream.Output

@@ -2,7 +2,7 @@ public import RKPublishers
 import ReactiveKit
 
 /// An event of a publisher: a value, a failure, or the normal completion. The values that
-/// ``ReactiveKit/Publisher/materialize()`` publishes.
+/// ``ReactiveCore/Publisher/materialize()`` publishes.
 ///
 /// A signal's events have a type of their own, `Signal.Event`.
 ///

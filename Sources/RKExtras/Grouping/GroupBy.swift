@@ -1,7 +1,7 @@
 public import RKPublishers
 public import ReactiveKit
 
-/// A publisher of the values that have one key. ``ReactiveKit/Publisher/groupBy(_:)`` publishes such publishers.
+/// A publisher of the values that have one key. ``ReactiveCore/Publisher/groupBy(_:)`` publishes such publishers.
 ///
 /// Buffers values, without limit, for the first subscriber, until that subscriber has requested them. Any other
 /// subscriber receives the later values that it has requested, like a subject's. Finishes or fails with the publisher

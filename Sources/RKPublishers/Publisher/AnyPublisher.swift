@@ -48,7 +48,7 @@ extension Publisher {
 
 extension _SignalPublisher {
   /// Returns this signal as a type-erased publisher. A signal is already a publisher. Use this operator where a
-  /// declaration requires an ``AnyPublisher``.
+  /// declaration requires an `AnyPublisher`.
   ///
   /// Origin: ReactiveKit 3.x.
   @inlinable

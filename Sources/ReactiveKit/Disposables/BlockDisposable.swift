@@ -1,6 +1,6 @@
 /// A disposable that runs a closure once, when it is disposed, and then releases the closure.
 ///
-/// Releasing the disposable does not run the closure. For that, use ``AnyCancellable``.
+/// Releasing the disposable does not run the closure. For that, use `AnyCancellable`.
 public final class BlockDisposable: Disposable, Sendable {
   private let handler: OnceClosure
 

@@ -25,7 +25,7 @@ extension Disposable {
 }
 
 extension AnyCancellable: Disposable {
-  /// Cancels the activity. The same as ``cancel()``.
+  /// Cancels the activity. The same as `cancel()`.
   public func dispose() {
     cancel()
   }

@@ -2,7 +2,7 @@ public import Dispatch
 
 /// A context that runs closures: on a queue, on the main thread, or immediately.
 ///
-/// An execution context is a ``Scheduler`` with Dispatch's time. Delayed closures wait on a global queue, and then run
+/// An execution context is a `Scheduler` with Dispatch's time. Delayed closures wait on a global queue, and then run
 /// in the context.
 public struct ExecutionContext: @unchecked Sendable {
   // `Sendable` holds because a context receives closures from any thread. The function it is created with must allow
@@ -71,7 +71,7 @@ func isOnMainQueue() -> Bool {
 
 extension Scheduler {
   /// A context that runs closures on this scheduler as soon as possible. Delays that code asks of the context itself pass
-  /// in Dispatch's time: pass a ``VirtualTimeScheduler`` itself to operators that wait.
+  /// in Dispatch's time: pass a `VirtualTimeScheduler` itself to operators that wait.
   ///
   /// Origin: this library.
   public var context: ExecutionContext { ExecutionContext { self.schedule($0) } }

@@ -119,7 +119,7 @@ extension SignalProtocol {
   /// Sends, at the end of each interval, the latest element received in that interval. See ``sample(interval:on:)``.
   ///
   /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0, like those of
-  ///   ``ImmediateScheduler``.
+  ///   `ImmediateScheduler`.
   ///
   /// Origin: this library.
   public func sample<S: Scheduler>(

@@ -1,6 +1,6 @@
 /// A sequence of events over time: elements, and at the end a completion or a failure.
 ///
-/// A signal is a ``Publisher``, and can be used wherever a publisher is accepted. To use a publisher as a signal, call
+/// A signal is a `Publisher`, and can be used wherever a publisher is accepted. To use a publisher as a signal, call
 /// `toSignal()`. Nothing happens until a signal is observed. Each observation runs the signal separately, and requests
 /// unlimited elements from its upstream.
 ///
