@@ -33,7 +33,7 @@ let package = Package(
       name: "Dashboard",
       dependencies: [
         .product(name: "ReactiveKit", package: "ReactiveKit"),
-        .product(name: "RKPublishers", package: "ReactiveKit"),
+        .product(name: "RKFoundation", package: "ReactiveKit"),
         .product(name: "RKTracing", package: "ReactiveKit"),
       ],
       path: "Dashboard",

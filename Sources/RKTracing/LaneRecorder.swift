@@ -26,7 +26,7 @@ import Synchronization
 public final class LaneRecorder: Sendable {
   private let ring: LaneRing
   private let start = monotonicTime()
-  private let subscriptions = Atomic<Int>(0)
+  private let subscriptions = Synchronization.Atomic<Int>(0)
   private let lanes = LaneNames()
 
   /// Creates a recorder.
@@ -189,7 +189,7 @@ final class LaneSubscription: Sendable {
   fileprivate let lane: UInt64
   fileprivate let subscription: UInt64
   fileprivate let signposts: LaneSignposts
-  private let isOver = Atomic<Bool>(false)
+  private let isOver = Synchronization.Atomic<Bool>(false)
 
   fileprivate init(recorder: LaneRecorder, lane: UInt64, subscription: UInt64, _ signposts: LaneSignposts) {
     self.recorder = recorder

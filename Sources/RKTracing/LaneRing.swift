@@ -39,8 +39,8 @@ final class LaneRing: Sendable {
 
   let capacity: Int
   // Written through atomic operations alone.
-  nonisolated(unsafe) private let words: UnsafeMutablePointer<Atomic<UInt64>>
-  private let next = Atomic<Int>(0)
+  nonisolated(unsafe) private let words: UnsafeMutablePointer<Synchronization.Atomic<UInt64>>
+  private let next = Synchronization.Atomic<Int>(0)
 
   init(capacity: Int) {
     // A power of 2.
@@ -54,7 +54,7 @@ final class LaneRing: Sendable {
     words.deallocate()
   }
 
-  private func place(_ number: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
+  private func place(_ number: Int) -> UnsafeMutablePointer<Synchronization.Atomic<UInt64>> {
     words + (number & (capacity - 1)) * Word.count
   }
 

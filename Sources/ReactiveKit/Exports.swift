@@ -1,2 +1,7 @@
 // The contract is part of this module's vocabulary.
 @_exported public import ReactiveCore
+
+#if RK_INTERLEAVING
+  /// The core's, in the build whose atomics report each access.
+  typealias Atomic<Value> = ReactiveCore.Atomic<Value>
+#endif

@@ -1,7 +1,7 @@
+import ReactiveKit
 import Testing
 
 @testable import ReactiveCore
-import ReactiveKit
 
 @Suite struct DeadlineTests {
   private typealias Time = VirtualTimeScheduler.SchedulerTimeType

@@ -1,4 +1,5 @@
 import RKPublishers
+import ReactiveKit
 
 @testable import ReactiveCore
 

@@ -1,6 +1,6 @@
 import RKPublishers
-import ReactiveKit
 import RKTracing
+import ReactiveKit
 
 // MARK: Publishers of other code
 

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import RKPublishers
+import RKFoundation
 import RKTracing
 
 /// What a client of the feed sees.
