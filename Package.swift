@@ -52,7 +52,7 @@ let package = Package(
     // Operators that Combine and ReactiveKit 3 do not have, in both vocabularies.
     .target(name: "RKExtras", dependencies: ["RKPublishers", "ReactiveKit", "ReactiveCore"], swiftSettings: strict),
     .target(name: "RKLegacy", dependencies: ["ReactiveKit", "ReactiveCore"], swiftSettings: strict + conditions),
-    // ReactiveCocoa 4 by its own names.
+    // ReactiveCocoa 4. Of RKLegacy, it exports what programs for both took from the module Result: `NoError`, and members.
     .target(name: "ReactiveCocoa", dependencies: ["RKLegacy", "ReactiveKit", "ReactiveCore"], swiftSettings: strict),
 
     // Records what streams do. Nothing else knows it.
@@ -129,7 +129,9 @@ if isSanitizing {
   package.targets.append(
     .executableTarget(
       name: "StressTests",
-      dependencies: ["RKPublishers", "RKExtras", "RKTracing", "RKLegacy", "ReactiveKit", "ReactiveCore"],
+      dependencies: [
+        "RKPublishers", "RKExtras", "RKTracing", "RKLegacy", "ReactiveCocoa", "ReactiveKit", "ReactiveCore",
+      ],
       path: "Tests/StressTests",
       swiftSettings: strict + [.unsafeFlags(["-suppress-warnings"])]))
 }

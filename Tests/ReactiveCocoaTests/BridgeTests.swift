@@ -9,21 +9,21 @@ import Testing
 
   @available(*, deprecated)
   @Test func aProducerIsASignalOfTodays() {
-    let producer = RAC4.SignalProducer<Int, TestError> { observer, disposable in
+    let producer = SignalProducer<Int, TestError> { observer, disposable in
       disposable.addDisposable { log("stopped") }
       observer.sendNext(1)
     }
     let seen = producer.toSignal().track(log: log)
     seen.cancel()
     #expect(log.take() == ["subscribed", "1", "stopped"])
-    #expect(RAC4.SignalProducer<Int, TestError>(error: .oops).toSignal().seen() == ["subscribed", "failed: oops"])
-    let interrupted = RAC4.SignalProducer<Int, TestError> { observer, _ in observer.sendInterrupted() }
+    #expect(SignalProducer<Int, TestError>(error: .oops).toSignal().seen() == ["subscribed", "failed: oops"])
+    let interrupted = SignalProducer<Int, TestError> { observer, _ in observer.sendInterrupted() }
     #expect(interrupted.toSignal().seen() == ["subscribed", "finished"])
   }
 
   @available(*, deprecated)
   @Test func aSignalIsASignalOfTodays() {
-    let (signal, observer) = RAC4.Signal<Int, TestError>.pipe()
+    let (signal, observer) = ReactiveCocoa.Signal<Int, TestError>.pipe()
     let seen = signal.toSignal().track(log: log)
     observer.sendNext(1)
     observer.sendCompleted()
@@ -35,9 +35,9 @@ import Testing
   @available(*, deprecated)
   @Test func anyPublisherIsASignalOrAProducer() {
     let subject = PassthroughSubject<Int, TestError>()
-    let signal = RAC4.Signal(publisher: subject)
+    let signal = ReactiveCocoa.Signal(publisher: subject)
     signal.observe(into(log, "s"))
-    let run = RAC4.SignalProducer(publisher: subject).start(into(log, "p"))
+    let run = SignalProducer(publisher: subject).start(into(log, "p"))
     subject.send(1)
     run.dispose()
     subject.send(completion: .failure(.oops))
@@ -47,14 +47,14 @@ import Testing
   @available(*, deprecated)
   @Test func disposablesGoIntoABag() {
     let bag = DisposeBag()
-    RAC4.SignalProducer<Int, TestError>.never.start(into(log)).dispose(in: bag)
+    SignalProducer<Int, TestError>.never.start(into(log)).dispose(in: bag)
     bag.dispose()
     #expect(log.take() == ["interrupted"])
   }
 
   @available(*, deprecated)
   @Test func propertiesAreBoundToEachOther() {
-    let old = RAC4.MutableProperty(1)
+    let old = MutableProperty(1)
     let new = Property(0)
     old.toSignal().bind(to: new)
     #expect(new.value == 1)
@@ -62,16 +62,17 @@ import Testing
     source.bind(to: old)
     #expect(old.value == 5)
     #expect(new.value == 5)
-    #expect(RAC4.AnyProperty(property: new.readOnlyView).value == 5)
+    #expect(ReactiveCocoa.AnyProperty(property: new.readOnlyView).value == 5)
   }
 
   @available(*, deprecated)
   @Test func aSchedulerIsAContext() {
-    let scheduler = RAC4.TestScheduler()
-    Signal<Int, TestError>(just: 1).receive(on: scheduler.context).observeNext { log("\($0)") }.dispose(
+    let scheduler = TestScheduler()
+    ReactiveKit.Signal<Int, TestError>(just: 1).receive(on: scheduler.context).observeNext { log("\($0)") }.dispose(
       in: DisposeBag())
     let bag = DisposeBag()
-    Signal<Int, TestError>(just: 2).receive(on: scheduler.context).observeNext { log("\($0)") }.dispose(in: bag)
+    ReactiveKit.Signal<Int, TestError>(just: 2).receive(on: scheduler.context).observeNext { log("\($0)") }.dispose(
+      in: bag)
     scheduler.advance()
     #expect(log.take() == ["2"])
   }

@@ -154,7 +154,8 @@ enum Stress {
     ]
     let targets =
       only == "planted"
-      ? planted : (sources + stages + signals + legacy + extras).filter { only.isEmpty || $0.name.contains(only) }
+      ? planted
+      : (sources + stages + signals + legacy + reactiveCocoa + extras).filter { only.isEmpty || $0.name.contains(only) }
     let end = Date(timeIntervalSinceNow: seconds)
     var rounds = 0
     repeat {

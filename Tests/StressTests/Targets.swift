@@ -257,7 +257,7 @@ let signals: [Target] = [
   },
 ]
 
-/// Old releases' types that keep state of their own.
+/// Types of ReactiveKit's old releases that keep state of their own.
 let legacy: [Target] = [
   Target("ReactiveKit 1: Observable") {
     let observable = Observable(0)
@@ -279,42 +279,5 @@ let legacy: [Target] = [
   Target("ReactiveKit 2: PushOperation") {
     let subject = PushOperation<Int, Never>()
     return ({ subject.send($0) }, { subject.send(completion: .finished) }, subject.eraseToAnyPublisher())
-  },
-  Target("ReactiveCocoa 4: Signal") {
-    let (signal, observer) = RAC4.Signal<Int, Never>.pipe()
-    return Target.sends({ observer.sendNext($0) }, { observer.sendCompleted() }) + [
-      { _ in
-        let tally = Tally()
-        let disposable = signal.observeNext { _ in tally.note() }
-        disposable?.dispose()
-      }
-    ]
-  },
-  Target("ReactiveCocoa 4: MutableProperty") {
-    let property = RAC4.MutableProperty(0)
-    return [
-      { property.value = $0 }, { number in property.modify { $0 + number } }, { _ in _ = property.value },
-      { _ in
-        let tally = Tally()
-        property.producer.startWithNext { _ in tally.note() }.dispose()
-      },
-    ]
-  },
-  Target("ReactiveCocoa 4: Action") {
-    let action = RAC4.Action<Int, Int, Never> { RAC4.SignalProducer(value: $0) }
-    return [
-      { number in action.apply(number).start().dispose() }, { _ in _ = action.executing.value },
-      { number in action.apply(number).start() },
-    ]
-  },
-  Target("ReactiveCocoa 4: disposables") {
-    let all = RAC4.CompositeDisposable()
-    let serial = RAC4.SerialDisposable()
-    let atomic = RAC4.Atomic(0)
-    return [
-      { _ in all.addDisposable(RAC4.ActionDisposable {}) }, { if $0 % 97 == 0 { all.dispose() } },
-      { _ in serial.innerDisposable = RAC4.ActionDisposable {} }, { if $0 % 97 == 0 { serial.dispose() } },
-      { number in atomic.modify { $0 + number } }, { _ in _ = atomic.value },
-    ]
   },
 ]

@@ -1,5 +1,4 @@
 public import Foundation
-public import RKLegacy
 
 extension NotificationCenter {
   // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -10,9 +9,9 @@ extension NotificationCenter {
   )
   public func rac_notifications(
     name: Notification.Name? = nil, object: AnyObject? = nil
-  ) -> RAC4.SignalProducer<Notification, Never> {
+  ) -> SignalProducer<Notification, Never> {
     let observed = object.map { Box($0) }
-    return RAC4.SignalProducer { [weak self] observer, disposable in
+    return SignalProducer { [weak self] observer, disposable in
       guard let self, observed == nil || observed?.object != nil else { return observer.sendInterrupted() }
       let token = addObserver(forName: name, object: observed?.object, queue: nil) { observer.sendNext($0) }
       disposable.addDisposable { [weak self] in self?.removeObserver(token) }

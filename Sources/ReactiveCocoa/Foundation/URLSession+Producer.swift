@@ -1,5 +1,4 @@
 public import Foundation
-public import RKLegacy
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
@@ -10,8 +9,8 @@ extension URLSession {
   /// Returns a producer that runs a data task for each start. Sends the data and the response and completes, or fails
   /// with the error. Disposing a start cancels the task.
   @available(*, deprecated, message: "Use Signal { observer in … dataTask(with:completionHandler:) … } of ReactiveKit.")
-  public func rac_dataWithRequest(_ request: URLRequest) -> RAC4.SignalProducer<(Data, URLResponse), NSError> {
-    RAC4.SignalProducer { observer, disposable in
+  public func rac_dataWithRequest(_ request: URLRequest) -> SignalProducer<(Data, URLResponse), NSError> {
+    SignalProducer { observer, disposable in
       let task = self.dataTask(with: request) { data, response, error in
         if let data, let response {
           observer.sendNext((data, response))
