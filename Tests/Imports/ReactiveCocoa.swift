@@ -18,6 +18,13 @@ final class SignIn {
   func watch(_ taps: Signal<String, NoError>) -> Disposable? {
     taps.observeNext { [submit] in _ = submit.apply($0).start() }
   }
+
+  /// With members that results had in the module Result.
+  func check(_ name: String) -> Bool? {
+    SignalProducer<String, SignInError>(value: name)
+      .attemptMap { name in name.isEmpty ? Result(error: .offline) : .Success(name.count > 2) }
+      .single()?.value
+  }
 }
 
 enum SignInError: Error { case offline }
