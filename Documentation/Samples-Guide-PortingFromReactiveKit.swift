@@ -62,19 +62,4 @@ func checkTypicalChanges() {
   precondition(replayed == [2, 3])
 }
 
-/// What PortingFromReactiveCocoa.md says of files with old and new code. There, the samples import only ReactiveCocoa.
-func checkMixedFiles() {
-  let bag = DisposeBag()
-  let old = RAC4.MutableProperty(1)
-  var received: [Int] = []
-  old.producer.toSignal().observeNext { received.append($0) }.dispose(in: bag)
-  Property(2).bind(to: old)
-  precondition(received == [1, 2])
-  let disposable = RAC4.SignalProducer(publisher: Signal<Int, Never>(just: 3)).startWithNext { received.append($0) }
-  bag.add(disposable: disposable)
-  _ = RAC4.Signal(publisher: Signal<Int, Never>(just: 4))
-  precondition(received == [1, 2, 3])
-}
-
 checkTypicalChanges()
-checkMixedFiles()
