@@ -108,10 +108,10 @@ import Testing
   private final class Stage: SerialStage, TypedStage, @unchecked Sendable {
     // `Sendable` holds because nothing changes.
     let observation = SignalObservation()
-    let downstream: _Receiver<Int, Never>
+    var downstream: Downstream<Int, Never>
 
     init() {
-      downstream = observation.receiver("Sink") { (_: Int) in }
+      downstream = Downstream(observation.receiver("Sink") { (_: Int) in })
       super.init("Test", .nested)
     }
 

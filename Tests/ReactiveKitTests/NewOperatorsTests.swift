@@ -48,7 +48,7 @@ extension SignalProtocol {
   /// Sends the elements of another signal until this signal sends its first element, and then the elements of this signal.
   func preceded(by placeholder: Signal<Element, Error>) -> Signal<Element, Error> {
     Signal(attaching: { downstream in
-      PlaceholderStage(downstream).attach { stage in
+      PlaceholderStage(downstream).attach(downstream.subscription) { stage in
         stage.attach(placeholder, 1)
         stage.attach(self, 0)
       }
@@ -59,22 +59,21 @@ extension SignalProtocol {
 final class PlaceholderStage<Output, Failure: Error>: CombiningStage, CombiningGate, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone.
 
-  let downstream: _Receiver<Output, Failure>
+  var downstream: Downstream<Output, Failure>
   var upstreams = Upstreams<Failure>(2)
   var hasElement = false
 
   init(_ downstream: _Receiver<Output, Failure>) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     super.init("Placeholder", .queued, upstreams: 2)
   }
 
-  override func request(_ demand: Subscribers.Demand) {
-    submit(.request(demand))
-  }
+  override func settleLocked() -> (() -> Void)? { releaseDownstream() }
 
-  func requestFirst(from index: Int) {
-    links[index].request(.unlimited)
-  }
+  // Signals are observed with unlimited demand.
+  override func request(_ demand: Subscribers.Demand) {}
+
+  func firstRequest(_ demand: Subscribers.Demand) -> Subscribers.Demand { .unlimited }
 
   func receive(_ value: Output, from index: Int) -> Subscribers.Demand {
     if index == 0 { hasElement = true } else if hasElement { return .none }
@@ -85,9 +84,6 @@ final class PlaceholderStage<Output, Failure: Error>: CombiningStage, CombiningG
     if case .failure = completion { return end(completion) }
     if index == 0 { end(.finished) }
   }
-
-  // Signals are observed with unlimited demand.
-  func add(_ demand: Subscribers.Demand) {}
 }
 // contributing: end
 

@@ -3,37 +3,26 @@ public import Synchronization
 /// The subscriber that a publisher outside this library receives instead of a receiver.
 ///
 /// Such a publisher may deliver from several threads at once. The foreign subscriber makes the deliveries serial, so no
-/// stage needs a lock for its values: events that arrive during a delivery are queued for the delivering thread. Events
-/// before a subscription or after the end pass through, unless downstream has released the subscription.
+/// stage needs a lock for its values. The subscription is passed on outside the gate: so a value that arrives on another
+/// thread meanwhile is delivered there. Events before a subscription or after the end pass through, unless downstream has
+/// released the subscription.
 @usableFromInline
 package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber, DownstreamRetaining,
   DescribedAs,
   @unchecked Sendable
 {
   // `Sendable` holds because `downstream` is written under the lock and inside the gate, so that either suffices to
-  // read it; `hasSubscription` is used inside the gate alone, the other variables under the lock alone.
+  // read it; the other variables are used under the lock alone.
 
   @usableFromInline
   package enum Event {
-    case subscription(any Subscription)
     case value(Input)
     case completion(Subscribers.Completion<Failure>)
-    case releaseDownstream
   }
 
-  @usableFromInline
-  final class Downstream {
-    @usableFromInline let receiver: _Receiver<Input, Failure>
+  @exclusivity(unchecked) @usableFromInline var downstream: Downstream<Input, Failure>
 
-    @inlinable
-    init(_ receiver: _Receiver<Input, Failure>) {
-      self.receiver = receiver
-    }
-  }
-
-  @exclusivity(unchecked) @usableFromInline var downstream: Downstream?
-
-  /// Whether downstream still wants events. Set to false once, immediately: queued mail is not delivered after that.
+  /// Whether downstream still wants events. Set to false once, immediately: pending events are not delivered after that.
   @usableFromInline let isOpen = Atomic<Bool>(true)
   @exclusivity(unchecked) private var hasSubscription = false
 
@@ -43,7 +32,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
   /// A subscription that is not an object.
   @exclusivity(unchecked) private var value: (any Subscription)?
 
-  private let label: Label
+  @usableFromInline let label: Label
 
   @usableFromInline
   package init(_ downstream: _Receiver<Input, Failure>) {
@@ -54,12 +43,15 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
 
   @usableFromInline
   package func receive(subscription: any Subscription) {
-    submit(.subscription(subscription))
+    guard isOpen.load(ordering: .acquiring), let (receive, wrapped) = note(subscription) else {
+      return subscription.cancel()
+    }
+    receive(wrapped)
   }
 
   @inlinable
   package func receive(_ input: Input) -> Subscribers.Demand {
-    submit(.value(input), mayWait: true)
+    submit(.value(input))
   }
 
   @inlinable
@@ -67,49 +59,55 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     submit(.completion(completion))
   }
 
+  /// A receiver that leads here.
+  @inlinable
+  package var receiver: _Receiver<Input, Failure> {
+    _Receiver(
+      label, subscription: { self.receive(subscription: $0) },
+      next: Outlet(self) { _unsafeUncheckedDowncast($0, to: ForeignSubscriber.self).receive($1) },
+      completion: { self.receive(completion: $0) })
+  }
+
   func releaseDownstream() {
-    // Not part of the mail, so that it takes effect before mail that other threads have queued.
-    if isOpen.exchange(false, ordering: .acquiringAndReleasing) { submit(.releaseDownstream) }
+    if isOpen.exchange(false, ordering: .acquiringAndReleasing) { settle() }
+  }
+
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? {
+    if isOpen.load(ordering: .acquiring) { return nil }
+    let release = downstream.take()
+    let value = value.take()
+    return { withExtendedLifetime(value) { release() } }
   }
 
   @inlinable
   package func process(_ event: Event) -> Subscribers.Demand {
-    guard isOpen.load(ordering: .acquiring), let downstream else {
-      switch event {
-      case .subscription(let subscription): subscription.cancel()
-      case .value, .completion: break
-      case .releaseDownstream: dropDownstream()
-      }
-      return .none
-    }
+    guard isOpen.load(ordering: .acquiring) else { return .none }
     switch event {
-    case .subscription(let subscription): downstream.receiver.subscription(note(subscription))
-    case .value(let value): return downstream.receiver.next(value)
-    case .completion(let completion): downstream.receiver.completion(completion)
-    case .releaseDownstream: break
+    case .value(let value): return downstream.next(value)
+    case .completion(let completion): downstream.completion(completion)
     }
     return .none
   }
 
   /// Records a subscription and wraps the first one, so that its release makes this object release downstream. It wraps
-  /// the library's own subscriptions too, because a publisher outside the library has passed them on.
+  /// the library's own subscriptions too, because a publisher outside the library has passed them on. Returns what to pass
+  /// it to, or `nil` if downstream has been released.
   @usableFromInline
-  func note(_ subscription: any Subscription) -> EngineSubscription {
-    defer { hasSubscription = true }
+  func note(_ subscription: any Subscription) -> ((EngineSubscription) -> Void, EngineSubscription)? {
     let isObject = type(of: subscription) is AnyClass
-    let former = lock.withLock {
-      defer { value = isObject ? nil : subscription }
-      self.subscription = isObject ? subscription as AnyObject : nil
-      return value
+    var isFirst = false
+    let (receive, former) = lock.withLock { () -> (((EngineSubscription) -> Void)?, (any Subscription)?) in
+      defer {
+        isFirst = !hasSubscription
+        hasSubscription = true
+        value = isObject ? nil : subscription
+        self.subscription = isObject ? subscription as AnyObject : nil
+      }
+      return (downstream.receiveSubscription, value)
     }
     withExtendedLifetime(former) {}
-    return hasSubscription ? .of(subscription) : ForeignSubscription(subscription, subscriber: self)
-  }
-
-  @usableFromInline
-  func dropDownstream() {
-    let released = lock.withLock { (downstream.take(), value.take()) }
-    withExtendedLifetime(released) {}
+    return receive.map { ($0, isFirst ? ForeignSubscription(subscription, subscriber: self) : .of(subscription)) }
   }
 
   @usableFromInline
@@ -122,13 +120,13 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
   /// The receiver downstream. Only a publisher of this library uses this property, and it needs no foreign subscriber.
   @usableFromInline
   package var _receiver: _Receiver<Input, Failure> {
-    lock.withLock { downstream }?.receiver
+    lock.withLock { downstream.copy(label) }
       ?? _Receiver(label, subscription: { $0.cancel() }, next: Outlet(self) { _, _ in .none }, completion: { _ in })
   }
 
   @usableFromInline package var combineIdentifier: CombineIdentifier { label.combineIdentifier }
 
-  var destination: AnyObject? { lock.withLock { downstream }?.receiver.next.object }
+  package var destination: AnyObject? { lock.withLock { downstream.object } }
 
   /// The user's subscriber, if there is no stage before it.
   private var subscriber: Any? {

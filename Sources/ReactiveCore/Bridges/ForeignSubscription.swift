@@ -50,10 +50,10 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   override var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
   override var destination: AnyObject? { subscriber?.destination }
   override var wrapped: (any Cancellable)? { subscription }
-  override var hasMail: Bool { (subscription as? EngineSubscription)?.hasMail ?? false }
+  override var hasPending: Bool { (subscription as? EngineSubscription)?.hasPending ?? false }
 
-  override func afterMail(_ act: @escaping () -> Void) -> Bool {
-    (subscription as? EngineSubscription)?.afterMail(act) ?? false
+  override func afterPending(_ act: @escaping () -> Void) -> Bool {
+    (subscription as? EngineSubscription)?.afterPending(act) ?? false
   }
 
   override var hasEnded: Bool { (subscription as? EngineSubscription)?.hasEnded ?? false }

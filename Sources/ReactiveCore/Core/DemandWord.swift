@@ -66,6 +66,6 @@ package struct DemandWord: ~Copyable, Sendable {
   /// Makes the word dead. Returns what it was.
   @inlinable
   package func kill() -> UInt {
-    bits.exchange(DemandWord.dead, ordering: .acquiringAndReleasing)
+    bits.exchange(DemandWord.dead, ordering: .sequentiallyConsistent)
   }
 }

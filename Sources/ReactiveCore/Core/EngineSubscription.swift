@@ -87,9 +87,9 @@ package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
   // MARK: Order
 
   /// Whether values sent earlier are still queued at their source.
-  @usableFromInline package var hasMail: Bool { false }
+  @usableFromInline package var hasPending: Bool { false }
 
   /// Calls a closure after those values have been delivered. Returns false if none are queued.
   @usableFromInline
-  package func afterMail(_ act: @escaping () -> Void) -> Bool { false }
+  package func afterPending(_ act: @escaping () -> Void) -> Bool { false }
 }

@@ -160,11 +160,11 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     end(from: Phase.connected)
   }
 
-  @usableFromInline package final override var hasMail: Bool { lock.withLock { upstream }?.hasMail ?? false }
+  @usableFromInline package final override var hasPending: Bool { lock.withLock { upstream }?.hasPending ?? false }
 
   @usableFromInline
-  package final override func afterMail(_ act: @escaping () -> Void) -> Bool {
-    lock.withLock { upstream }?.afterMail(act) ?? false
+  package final override func afterPending(_ act: @escaping () -> Void) -> Bool {
+    lock.withLock { upstream }?.afterPending(act) ?? false
   }
 
   @usableFromInline

@@ -29,7 +29,7 @@
 
     @usableFromInline
     package borrowing func reach(_ access: Access) {
-      Interleaving.interleaver?.reach(self, access)
+      if !Interleaving.isLooking { Interleaving.interleaver?.reach(self, access) }
     }
   }
 
@@ -145,8 +145,11 @@
     /// A fault that the interleavings have to show.
     @usableFromInline
     package enum Fault: String, CaseIterable, Sendable {
-      /// The thread inside a gate leaves without looking for mail again.
-      case noSecondLook = "no second look at the mail"
+      /// The thread inside a gate leaves without looking at the marks.
+      case noSecondLook = "no look at the marks"
+
+      /// A thread that subscribes enters the gate, and delivers what others send meanwhile.
+      case subscriberDelivers = "a thread that subscribes delivers"
 
       /// The thread that passes an outcome to a task resumes the task before it stores the outcome.
       case lateStore = "a store after the object was published"
@@ -161,12 +164,22 @@
     /// Read without synchronization, because it changes only between programs.
     package nonisolated(unsafe) static var fault: Fault?
 
-    /// In place of ``SerialGate/usualBound``. Changes only between programs, like the next.
-    @usableFromInline
-    package nonisolated(unsafe) static var mailBound = 1_024
+    /// The number of pending events that a thread delivers before it leaves the others to a thread that sleeps. Changes
+    /// only between programs.
+    package nonisolated(unsafe) static var slice = 1_024
 
-    /// The number of events after which a thread has worked long enough for others.
-    package nonisolated(unsafe) static var stretch = 1_024
+    /// Whether the interleaver is evaluating a condition, which is no access of a thread.
+    nonisolated(unsafe) static var isLooking = false
+
+    /// Waits until a condition holds, or time runs out. Returns whether it holds.
+    static func wait(until isMet: @escaping () -> Bool) -> Bool {
+      let point = Point()
+      return interleaver?.wait(point, canTimeOut: true) {
+        isLooking = true
+        defer { isLooking = false }
+        return isMet()
+      } ?? false
+    }
 
     @usableFromInline
     static func has(_ fault: Fault) -> Bool { self.fault == fault }

@@ -69,12 +69,7 @@ package func threadToken() -> UInt {
   #endif
 }
 
-/// Waits for about 0.4 µs without touching memory, so that threads that queue mail can queue more of it.
-///
-/// Otherwise, while two threads send all the time, the one inside would take their mail in twos and threes, and every
-/// value would pay for fetching the mail's cache line. (Two threads sending: 0.2× of the limit line with this pause;
-/// 0.4–0.8× without it, or with one that looks whether there is mail.)
-@usableFromInline
+/// Waits for about 0.4 µs without touching memory.
 @inline(never)
 func linger() {
   // A loop of arithmetic that the compiler cannot shorten; the result is never 0.

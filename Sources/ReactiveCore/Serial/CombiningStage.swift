@@ -1,4 +1,9 @@
+public import Synchronization
+
 /// A stage with several upstreams.
+///
+/// Values and completions are delivered inside the gate. Subscriptions and requests change the demand under the lock, and
+/// are passed on after that, outside the gate.
 @usableFromInline
 package class CombiningStage: SerialStage, @unchecked Sendable {
   // `Sendable` like the superclass.
@@ -6,13 +11,23 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   /// The links to the upstreams. They do not change, so every thread may read them.
   @usableFromInline package final let links: ContiguousArray<UpstreamLink>
 
+  /// Which upstreams have sent their subscription, and so receive requests when they arrive. Used under the lock.
+  @exclusivity(unchecked) @usableFromInline final var hasArrived: ContiguousArray<Bool>
+
+  /// The demand for values downstream. Used under the lock.
+  @exclusivity(unchecked) @usableFromInline package final var demand = Subscribers.Demand.none
+
+  /// Whether the demand is unlimited, and so need not be counted. Written under the lock.
+  @usableFromInline final let isUnlimited = Atomic<Bool>(false)
+
   @usableFromInline
   init(
     _ name: StaticString, _ reentrancy: Reentrancy, upstreams: Int,
-    submitRequest: ((SerialStage, Subscribers.Demand) -> Void)? = nil
+    handleRequest: ((SerialStage, Subscribers.Demand) -> Void)? = nil
   ) {
     links = ContiguousArray((0..<upstreams).map { _ in UpstreamLink(name) })
-    super.init(name, reentrancy, submitRequest: submitRequest)
+    hasArrived = ContiguousArray(repeating: false, count: upstreams)
+    super.init(name, reentrancy, handleRequest: handleRequest)
   }
 
   package final override var inlets: ContiguousArray<UpstreamLink> { links }
@@ -23,18 +38,68 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   final override func cancelUpstream() {
     for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
   }
+
+  /// Notes that an upstream has sent its subscription. Returns the demand so far.
+  @usableFromInline
+  final func noteArrival(of index: Int) -> Subscribers.Demand {
+    lock.withLock {
+      hasArrived[index] = true
+      return demand
+    }
+  }
+
+  /// Adds demand under the lock.
+  @usableFromInline
+  final func addLocked(_ more: Subscribers.Demand) {
+    demand += more
+    if demand.isUnlimited { isUnlimited.store(true, ordering: .releasing) }
+  }
+
+  /// Adds the demand that downstream returns for a value.
+  @inlinable
+  final func add(_ more: Subscribers.Demand) {
+    if more > .none, !isUnlimited.load(ordering: .relaxed) { lock.withLock { addLocked(more) } }
+  }
+
+  /// Consumes demand for one value. Returns false if there is none.
+  @inlinable
+  final func takeOne() -> Bool {
+    if isUnlimited.load(ordering: .acquiring) { return true }
+    return lock.withLock {
+      guard demand > .none else { return false }
+      demand -= 1
+      return true
+    }
+  }
+
+  /// Adds demand, and requests it from each upstream that has sent its subscription, in their order.
+  @usableFromInline
+  final func requestFromAll(_ more: Subscribers.Demand, except index: Int? = nil) {
+    let hasArrived = lock.withLock {
+      addLocked(more)
+      return self.hasArrived
+    }
+    request(more, from: hasArrived, except: index)
+  }
+
+  /// Requests values from each upstream that has sent its subscription.
+  @usableFromInline
+  final func requestFromArrived(_ more: Subscribers.Demand, except index: Int? = nil) {
+    request(more, from: lock.withLock { self.hasArrived }, except: index)
+  }
+
+  private func request(_ more: Subscribers.Demand, from hasArrived: ContiguousArray<Bool>, except index: Int?) {
+    for other in links.indices where other != index && hasArrived[other] && isRunning { links[other].request(more) }
+  }
 }
 
-/// An event of a stage with several upstreams.
+/// A delivery of a stage with several upstreams.
 @usableFromInline
 package enum CombiningEvent<Value, Failure: Error> {
-  /// An upstream has sent its subscription.
-  case subscription(from: Int)
   case value(Value, from: Int)
   case completion(Subscribers.Completion<Failure>, from: Int)
-  case request(Subscribers.Demand)
-  /// Downstream has received the subscription.
-  case subscriptionSent
+  /// What a subscription or a request has made possible.
+  case service
 }
 
 /// A stage's record of its upstreams. It belongs to the thread inside the gate.
@@ -42,8 +107,6 @@ package enum CombiningEvent<Value, Failure: Error> {
 package struct Upstreams<Failure: Error> {
   @usableFromInline
   struct Upstream {
-    /// Whether the upstream has sent its subscription, and so receives requests when they arrive.
-    @usableFromInline var hasArrived = false
     @usableFromInline var hasFinished = false
     /// How many values of the upstream the stage counts.
     @usableFromInline var count = 0
@@ -53,7 +116,7 @@ package struct Upstreams<Failure: Error> {
 
   @usableFromInline var all: ContiguousArray<Upstream>
   @usableFromInline var unfinished: Int
-  /// The completion that arrived before downstream had its subscription. It is sent after that.
+  /// The completion that arrived before downstream had its subscription. It is sent after that. Written under the lock.
   @usableFromInline var pendingCompletion: Subscribers.Completion<Failure>?
 
   @inlinable
@@ -69,25 +132,26 @@ package struct Upstreams<Failure: Error> {
   }
 }
 
-/// A gate for the events of a stage with several upstreams. All its work happens inside the gate.
+/// A gate for the deliveries of a stage with several upstreams.
 @usableFromInline
-package protocol CombiningGate: CombiningStage, EventGate where Event == CombiningEvent<Value, Failure> {
+package protocol CombiningGate: CombiningStage, EventGate, TypedStage where Event == CombiningEvent<Value, Failure> {
   associatedtype Value
-  associatedtype Output
-  associatedtype Failure: Error
 
-  var downstream: _Receiver<Output, Failure> { get }
   var upstreams: Upstreams<Failure> { get set }
 
-  /// Sends an upstream its first request, when it has sent its subscription.
-  func requestFirst(from index: Int)
+  /// Whether downstream receives its subscription before the upstreams are attached.
+  var subscribesFirst: Bool { get }
+
+  /// The demand to request from an upstream that has sent its subscription, given the demand so far.
+  func firstRequest(_ demand: Subscribers.Demand) -> Subscribers.Demand
 
   /// Accepts a value. Returns the demand for more values from the upstream.
   func receive(_ value: Value, from index: Int) -> Subscribers.Demand
 
   func receive(_ completion: Subscribers.Completion<Failure>, from index: Int)
 
-  func add(_ demand: Subscribers.Demand)
+  /// Does what a subscription or a request has made possible.
+  func serve()
 
   /// Whether a completion counts. Called on the upstream's thread, outside the gate.
   func accepts(_ completion: Subscribers.Completion<Failure>, from index: Int) -> Bool
@@ -97,6 +161,14 @@ package protocol CombiningGate: CombiningStage, EventGate where Event == Combini
 }
 
 extension CombiningGate {
+  /// Combine attaches the upstreams first, except those of `merge`. ReactiveKit sends the subscription first, so that what
+  /// one signal sends while another is attached is not lost.
+  @inlinable package var subscribesFirst: Bool { reentrancy == .queued }
+
+  @inlinable package func firstRequest(_ demand: Subscribers.Demand) -> Subscribers.Demand { demand }
+
+  @inlinable package func serve() {}
+
   @inlinable
   package func accepts(_ completion: Subscribers.Completion<Failure>, from index: Int) -> Bool {
     links[index].upstreamEnded()
@@ -105,15 +177,12 @@ extension CombiningGate {
   @inlinable package var sendsCompletionFirst: Bool { false }
 
   /// Sends the subscription downstream and attaches the upstreams.
-  ///
-  /// Combine sends the subscription after all upstreams are attached. ReactiveKit sends it before, so that what one
-  /// signal sends while another is attached is not lost.
   @inlinable
-  package func attach(_ attachUpstreams: (Self) -> Void) {
-    if reentrancy == .queued { sendSubscription(downstream.subscription) }
+  package func attach(_ receiveSubscription: (EngineSubscription) -> Void, _ attachUpstreams: (Self) -> Void) {
+    if subscribesFirst { sendSubscription(receiveSubscription) }
     attachUpstreams(self)
-    if reentrancy == .nested { sendSubscription(downstream.subscription) }
-    submit(.subscriptionSent)
+    if !subscribesFirst { sendSubscription(receiveSubscription) }
+    if lock.withLock({ upstreams.pendingCompletion != nil }) { post(.service) }
   }
 
   /// Attaches an upstream. A signal is not attached after the end.
@@ -129,13 +198,18 @@ extension CombiningGate {
     publisher._attach(
       _Receiver(
         Label(name, identity: links[index]),
-        subscription: {
-          if inlet.stage.links[inlet.key].connect($0) { inlet.stage.submit(.subscription(from: inlet.key)) }
-        },
+        subscription: { inlet.stage.connect($0, inlet.key) },
         next: Outlet(inlet, next),
         completion: {
           if inlet.stage.accepts($0, from: inlet.key) { inlet.stage.submit(.completion($0, from: inlet.key)) }
         }))
+  }
+
+  @inlinable
+  func connect(_ subscription: EngineSubscription, _ index: Int) {
+    guard links[index].connect(subscription) else { return }
+    let demand = firstRequest(noteArrival(of: index))
+    if demand > .none, isRunning { links[index].request(demand) }
   }
 
   /// Attaches an upstream of which every value is an event.
@@ -145,7 +219,7 @@ extension CombiningGate {
       publisher, index,
       next: { inlet, value in
         let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<Self, Int>.self)
-        return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key), mayWait: true) : .none
+        return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
       })
   }
 
@@ -159,7 +233,7 @@ extension CombiningGate {
   @inlinable
   package func process(_ event: CombiningEvent<Value, Failure>) -> Subscribers.Demand {
     guard isRunning, upstreams.pendingCompletion == nil else {
-      if case .subscriptionSent = event, let completion = upstreams.pendingCompletion { end(completion) }
+      if case .service = event, let completion = upstreams.pendingCompletion { end(completion) }
       return .none
     }
     switch event {
@@ -167,33 +241,22 @@ extension CombiningGate {
       return receive(value, from: index)
     case .completion(let completion, let index):
       receive(completion, from: index)
-    case .request(let demand):
-      add(demand)
-    case .subscription(let index):
-      upstreams[index].hasArrived = true
-      requestFirst(from: index)
-    case .subscriptionSent:
-      break
+    case .service:
+      serve()
     }
     return .none
-  }
-
-  /// Requests values from the upstreams that have sent their subscription.
-  @inlinable
-  func requestFromUpstreams(_ demand: Subscribers.Demand, except index: Int? = nil) {
-    for other in links.indices where other != index && upstreams[other].hasArrived && isRunning {
-      links[other].request(demand)
-    }
   }
 
   /// Ends the stream, or has it end when downstream has received the subscription.
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
-    guard canComplete else {
+    let isEarly = lock.withLock {
+      if canCompleteLocked { return false }
       upstreams.pendingCompletion = completion
-      return cancelUpstream()
+      return true
     }
-    guard stop() else { return }
+    if isEarly { return cancelUpstream() }
+    guard stopInside() else { return }
     subscription.end()
     if sendsCompletionFirst { downstream.completion(completion) }
     cancelUpstream()

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Distinguishes the effects of a piece of work from everything else. An effect happens on the same thread before the
-/// work ends, or is queued by the work as mail at a gate.
+/// work ends, or is left by the work as a pending event at a gate.
 @usableFromInline
 package final class RecursionGuard: Sendable {
   /// A guard at work, on the stack of the function that runs the work.
@@ -76,21 +76,5 @@ package final class RecursionGuard: Sendable {
   private static func run(within guards: ArraySlice<RecursionGuard>, _ work: () -> Void) {
     guard let first = guards.first else { return work() }
     first.run { run(within: guards.dropFirst(), work) }
-  }
-}
-
-/// The guards whose work queued the events in a mail buffer, by the event's index.
-@usableFromInline
-final class MailCauses {
-  @exclusivity(unchecked) private var guards: [Int: [RecursionGuard]] = [:]
-
-  @usableFromInline
-  init() {}
-
-  /// The guards whose work queued the event at an index.
-  @usableFromInline
-  subscript(_ index: Int) -> [RecursionGuard] {
-    get { guards[index] ?? [] }
-    set { guards[index] = newValue }
   }
 }

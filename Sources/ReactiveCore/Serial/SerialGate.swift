@@ -11,15 +11,16 @@ package enum Reentrancy: Sendable {
   case nested
 }
 
-/// The mechanism that makes deliveries serial: one thread at a time is inside the gate, and no thread waits for long.
+/// The mechanism that makes deliveries serial: one thread at a time is inside the gate, and delivers what it sends.
 ///
-/// A thread that finds the gate free enters, works, and leaves. A thread that finds it taken queues mail and continues.
-/// *Mail* is the events queued for the thread inside, by other threads or, with ``Reentrancy/queued``, by the
-/// deliveries of that thread. The thread inside processes the mail before it leaves. Later work waits for *ordered*
-/// mail, and may overtake other mail. A subclass's state needs no lock: only the thread inside uses it. The gate is not
-/// a lock, so user code may run inside.
+/// A thread that finds the gate free enters, delivers, and leaves. A thread that finds it taken waits for its turn, at
+/// most 1 ms: see `SerialGate+Turns.swift`. Only if that is in vain does it leave its event: a *pending* event, which
+/// the thread inside delivers before it leaves. With ``Reentrancy/queued``, so are the events that a delivery causes.
 ///
-/// Work for others is bounded, and so is the mail: see `SerialGate+HandOver.swift`.
+/// What brings no value (subscribing, requesting, cancelling) does not enter. It changes state under the lock, and if that
+/// concerns what the thread inside uses, asks for that thread's *attention*: see ``settle(_:)``.
+///
+/// A subclass's state needs no lock: only the thread inside uses it. The gate is not a lock, so user code may run inside.
 ///
 /// The classes here that are superclasses, or are used through `EngineSubscription`, are not generic where it matters:
 /// such calls are not specialized, and would look up every type at run time.
@@ -29,67 +30,52 @@ package class SerialGate: @unchecked Sendable {
 
   @usableFromInline package let reentrancy: Reentrancy
 
-  // Padding gives the variables that threads write to queue mail a cache line of their own. Otherwise, the memory
+  // Padding gives the variables that threads write to leave events a cache line of their own. Otherwise, the memory
   // before this object, and what a subclass reads while it delivers, would be fetched again for each value.
   private let paddingBefore: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
 
-  /// 0 while the gate is free; otherwise the token of the thread inside, plus 1 if there is mail, plus 2 if some of the
-  /// mail is ordered. The marks are set and cleared under the lock, so that there is never mail without its mark.
+  /// The token of the thread inside, or 0, plus ``Marks``. They are set and cleared under the lock, so that there is never
+  /// a pending event without its mark.
   @usableFromInline let word = Atomic<UInt>(0)
 
-  /// Guards the mail and the state that a subclass assigns to it.
+  /// Guards the pending events and the state that a subclass assigns to it.
   @usableFromInline package let lock = Lock()
 
-  /// The mail. Used under the lock alone.
-  @exclusivity(unchecked) @usableFromInline final var mail = MailBuffer()
+  /// The pending events. Used under the lock alone.
+  @exclusivity(unchecked) @usableFromInline final var pending = EventQueue()
 
-  /// The recursion guards whose work queued the mail, if any. Used under the lock alone.
-  @exclusivity(unchecked) @usableFromInline final var causes: MailCauses?
+  /// The recursion guards whose work left each pending event; empty if no event has any. Used under the lock alone.
+  @exclusivity(unchecked) @usableFromInline final var causes = Queue<[RecursionGuard]>()
 
-  /// The senders that wait. `nil` until one has waited. Used under the lock alone.
-  @exclusivity(unchecked) final var crowd: Crowd?
+  /// The number of threads that sleep until their turn. Used under the lock alone.
+  @exclusivity(unchecked) final var sleepers: Int32 = 0
 
-  /// The number of events in the mail from which on senders wait. Used under the lock alone.
+  /// The number of pending events from which on a sender waits even if waiting has been in vain. Used under the lock alone.
   @exclusivity(unchecked) @usableFromInline final var bound = Int32(SerialGate.usualBound)
 
-  /// Whether the thread inside offers the gate to the next sender. Used under the lock alone.
-  @exclusivity(unchecked) @usableFromInline final var isOffered = false
+  /// Whether a sender has waited in vain for the end of the current delivery. Used under the lock alone.
+  @exclusivity(unchecked) final var isVain = false
 
   private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
-
-  /// The mail that is being processed, and the guards whose work queued it. Used inside the gate alone. An empty batch
-  /// becomes the buffer of the mail.
-  @exclusivity(unchecked) @usableFromInline final var taken = MailBuffer()
-  @exclusivity(unchecked) @usableFromInline final var takenCauses: MailCauses?
-
-  /// The number of events taken from the batch. Written inside the gate alone.
-  @usableFromInline final let position = Atomic<Int>(0)
-
-  /// Whether a sender waits to take the gate over. Written under the lock.
-  @usableFromInline final let isWanted = Atomic<Bool>(false)
 
   @usableFromInline
   init(_ reentrancy: Reentrancy) {
     self.reentrancy = reentrancy
   }
 
-  deinit {
-    mail.free()
-    taken.free()
-  }
+  deinit { pending.free() }
 
-  /// The number with which the current thread enters. Where re-entrant events queue, it need not tell the thread from
-  /// others, and so is a constant; ``EventGate/drain()`` puts the thread's own in its place.
-  @inlinable
-  package final var token: UInt {
-    switch reentrancy {
-    case .queued: SerialGate.anyThread
-    case .nested: threadToken()
-    }
-  }
+  /// Added to a token, which is a multiple of 4.
+  @usableFromInline
+  enum Marks {
+    /// There are pending events. Later events are delivered after them.
+    @usableFromInline static var pending: UInt { @inlinable get { 1 } }
 
-  /// Less than any thread's token.
-  @usableFromInline static var anyThread: UInt { @inlinable get { 4 } }
+    /// The thread inside has to call ``settleLocked()`` before it leaves.
+    @usableFromInline static var attention: UInt { @inlinable get { 2 } }
+
+    @usableFromInline static var all: UInt { @inlinable get { 3 } }
+  }
 
   /// Enters the gate if it is free.
   @inlinable
@@ -101,17 +87,23 @@ package class SerialGate: @unchecked Sendable {
   }
 
   /// Whether the current thread, which could not enter, is inside already and may process an event now, nested in its
-  /// current work. It may not while there is ordered mail, which may contain events that this thread sent before.
+  /// current work. It may not while there are pending events, some of which this thread may have sent before.
   @inlinable
   package final func isInside(_ token: UInt) -> Bool {
-    reentrancy == .nested && word.load(ordering: .relaxed) & ~Marks.mail == token
+    reentrancy == .nested && word.load(ordering: .relaxed) & ~Marks.attention == token
   }
 
-  /// Whether there is ordered mail, or such mail is being processed with more queued after it. Called by the thread
-  /// inside or under the lock.
-  @inlinable package final var hasOrderedMail: Bool { word.load(ordering: .relaxed) & Marks.ordered != 0 }
+  /// Whether the current thread is inside.
+  @inlinable
+  package final func isOwn(_ token: UInt) -> Bool { word.load(ordering: .relaxed) & ~Marks.all == token }
 
-  /// Leaves the gate if there is no mail. Otherwise returns false: the mail must be drained first.
+  /// Whether there are pending events. Called by the thread inside or under the lock.
+  @inlinable package final var hasPending: Bool { word.load(ordering: .relaxed) & Marks.pending != 0 }
+
+  /// Whether the thread inside has something to settle.
+  @inlinable final var needsAttention: Bool { word.load(ordering: .relaxed) & Marks.attention != 0 }
+
+  /// Leaves the gate if there is no mark. Otherwise returns false, and the thread has to call ``EventGate/drain()``.
   @inlinable
   package final func leave(_ token: UInt) -> Bool {
     #if RK_INTERLEAVING
@@ -124,73 +116,74 @@ package class SerialGate: @unchecked Sendable {
       .exchanged
   }
 
-  /// Added to a token, which is a multiple of 4.
+  /// Enters a free gate, whatever its marks.
   @usableFromInline
-  enum Marks {
-    @usableFromInline static var mail: UInt { @inlinable get { 1 } }
-    @usableFromInline static var ordered: UInt { @inlinable get { 2 } }
-    static var all: UInt { mail | ordered }
+  final func enterMarked(_ token: UInt) -> Bool {
+    let current = word.load(ordering: .relaxed)
+    return current & ~Marks.all == 0
+      && word.compareExchange(
+        expected: current, desired: current | token, successOrdering: .acquiring, failureOrdering: .relaxed
+      ).exchanged
   }
 
-  /// Marks that there is mail. Returns whether the gate was free, in which case this thread is inside now. Called under
-  /// the lock.
+  /// Sets a mark. If the gate is free, this thread is inside then, and the result is true. Called under the lock.
   @usableFromInline
-  package final func mark(_ marks: UInt) -> Bool {
+  final func mark(_ mark: UInt, orEnterAs token: UInt) -> Bool {
     var current = word.load(ordering: .relaxed)
     while true {
-      let free = current == 0
+      let isFree = current & ~Marks.all == 0
       let (exchanged, now) = word.compareExchange(
-        expected: current, desired: (free ? token : current) | marks, successOrdering: .acquiringAndReleasing,
-        failureOrdering: .relaxed)
-      if exchanged { return free }
+        expected: current, desired: (isFree ? token | current : current) | mark,
+        successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed)
+      if exchanged { return isFree }
       current = now
     }
   }
 
-  /// Does brief work inside if the gate is free; otherwise queues unordered mail for the thread inside.
+  /// Changes state that the thread inside uses as well: immediately if there is none, otherwise before that one leaves. No
+  /// thread waits, and none can leave an event for this one.
   ///
-  /// No other thread can queue mail for this one meanwhile, because that takes the lock. So this thread never works for
-  /// others, which suits a cancellation: it has nothing to wait for. As under any lock, no user code may run
-  /// here, and nothing of the user's may be released here.
-  ///
-  /// - Parameter enqueue: A closure that appends to the mail.
-  @inlinable
-  package final func performInside(_ work: () -> Void, orEnqueue enqueue: () -> Void) {
-    lock.withLock {
-      let token = token
-      while true {
-        if enter(token) {
-          work()
-          word.store(0, ordering: .releasing)
-          return
-        }
-        if markIfTaken() { return enqueue() }
-      }
-    }
-  }
-
-  /// Marks that there is mail. Returns false if the gate is free. Called under the lock.
+  /// - Parameter change: Notes what to settle, under the lock.
   @usableFromInline
-  final func markIfTaken() -> Bool {
-    var current = word.load(ordering: .relaxed)
-    while current != 0 {
-      let (exchanged, now) = word.compareExchange(
-        expected: current, desired: current | Marks.mail, successOrdering: .acquiringAndReleasing,
-        failureOrdering: .relaxed)
-      if exchanged { return true }
-      current = now
+  final func settle(_ change: () -> Void = {}) {
+    let finish = lock.withLock { () -> (() -> Void)? in
+      change()
+      guard enterLocked() else { return nil }
+      defer { leaveLocked() }
+      return settleLocked()
     }
-    return false
+    finish?()
   }
 
-  /// Records the recursion guards whose work queued the latest mail. Called under the lock.
+  /// Enters the gate if it is free, until ``leaveLocked()``; otherwise asks for the attention of the thread inside. Called
+  /// under the lock: so no other thread can leave an event for this one.
+  @usableFromInline
+  final func enterLocked() -> Bool {
+    let token = threadToken()
+    return enter(token) || mark(Marks.attention, orEnterAs: token)
+  }
+
+  @usableFromInline
+  final func leaveLocked() {
+    word.bitwiseAnd(Marks.pending, ordering: .releasing)
+  }
+
+  /// Asks for the attention of this thread, which is inside.
+  @usableFromInline
+  final func settleBeforeLeaving() {
+    word.bitwiseOr(Marks.attention, ordering: .relaxed)
+  }
+
+  /// Does what other threads, or a delivery, could not do during deliveries. Called under the lock, while no delivery is
+  /// under way. Runs no user code. Returns what is to be done after that, outside the lock, such as a release.
+  @usableFromInline
+  func settleLocked() -> (() -> Void)? { nil }
+
+  /// Records the recursion guards whose work left the latest pending event. Called under the lock.
   @usableFromInline
   final func noteCauses() {
-    let guards = RecursionGuard.current
-    if guards.isEmpty { return }
-    let causes = causes ?? MailCauses()
-    self.causes = causes
-    causes[mail.count - 1] = guards
+    while causes.count < pending.count - 1 { causes.append([]) }
+    causes.append(RecursionGuard.current)
   }
 }
 
@@ -202,7 +195,7 @@ package protocol EventGate: SerialGate {
   /// Processes an event inside the gate. Returns the demand that results.
   func process(_ event: Event) -> Subscribers.Demand
 
-  /// Requests demand from the sender of a queued event, which could not get it as a return value. By default, does
+  /// Requests demand from the sender of a pending event, which could not get it as a return value. By default, does
   /// nothing.
   func replenish(_ demand: Subscribers.Demand, for event: Event)
 }
@@ -211,42 +204,69 @@ extension EventGate {
   @inlinable
   package func replenish(_ demand: Subscribers.Demand, for event: Event) {}
 
-  /// Processes an event now if this thread is inside or can enter. Otherwise queues it for the thread inside.
-  ///
-  /// - Parameter mayWait: Whether this thread waits if there is too much mail. Only senders of values do.
+  /// Processes an event, in turn with other threads. Leaves it pending if this thread is delivering and events queue, or
+  /// if the turn does not come.
   @inlinable
   @discardableResult
-  package func submit(_ event: Event, mayWait: Bool = false) -> Subscribers.Demand {
-    let token = token
+  package func submit(_ event: Event) -> Subscribers.Demand {
+    let token = threadToken()
     if enter(token) {
       let demand = process(event)
       if !leave(token) { drain() }
       return demand
     }
     if isInside(token) { return process(event) }
-    enqueue(event, mayWait: mayWait)
+    return submitLater(event, token)
+  }
+
+  @inlinable @inline(never)
+  func submitLater(_ event: Event, _ token: UInt) -> Subscribers.Demand {
+    guard takeTurn(token) else {
+      enqueue(event)
+      return .none
+    }
+    var demand = Subscribers.Demand.none
+    // Pending events were sent earlier.
+    if hasPending { enqueue(event) } else { demand = process(event) }
+    if !leave(token) { drain() }
+    return demand
+  }
+
+  /// Processes an event now, or leaves it pending. So the thread does not wait: for what a request makes possible.
+  @inlinable
+  @discardableResult
+  package func post(_ event: Event) -> Subscribers.Demand {
+    let token = threadToken()
+    if enter(token) {
+      let demand = process(event)
+      if !leave(token) { drain() }
+      return demand
+    }
+    if isInside(token) { return process(event) }
+    enqueue(event)
     return .none
   }
 
-  /// Queues an event for the thread inside, or processes it here if the gate is free by now.
+  /// Leaves an event pending, or processes it here if the gate is free by now.
   @inlinable
-  package func enqueue(_ event: Event, mayWait: Bool = false) {
-    var waits = false
-    let isMine = lock.withLock {
-      let isMine = enqueueLocked(event)
-      waits = mayWait && !isMine && isCrowded
-      return isMine
-    }
-    if isMine || waits && waitForTurn() { drain() }
+  package func enqueue(_ event: Event) {
+    if lock.withLock({ enqueueLocked(event) }) { drain() }
   }
 
-  /// Queues an event, under the lock. Returns whether the gate was free; then this thread is inside now and must drain.
+  /// Leaves an event pending, under the lock. Returns whether the gate was free; then this thread is inside now and must
+  /// drain.
   @inlinable
   package func enqueueLocked(_ event: Event) -> Bool {
-    mail.append(event)
-    if RecursionGuard.isAnyAtWork { noteCauses() }
-    guard mail.count == 1 || !hasOrderedMail else { return false }
-    return mark(Marks.mail | Marks.ordered)
+    followLocked(event)
+    return mark(Marks.pending, orEnterAs: threadToken())
+  }
+
+  /// Adds an event to those that are pending, under the lock. If there are any, a thread is inside or about to enter, and
+  /// cannot leave before it has found this one.
+  @inlinable
+  package func followLocked(_ event: Event) {
+    pending.append(event)
+    if RecursionGuard.isAnyAtWork || !causes.isEmpty { noteCauses() }
   }
 
   @inlinable @inline(__always)
@@ -255,37 +275,32 @@ extension EventGate {
     if demand > .none { replenish(demand, for: event) }
   }
 
-  /// Processes all mail, then leaves the gate; or hands the gate over to a sender.
+  /// Processes the pending events and settles what there is to settle, then leaves the gate; or leaves it to a thread that
+  /// sleeps until its turn.
   @inlinable @inline(never)
   package func drain() {
-    var stretch = Stretch()
-    drain(&stretch)
-    end(stretch)
-  }
-
-  @inlinable @inline(__always)
-  func drain(_ stretch: inout Stretch) {
     let token = threadToken()
-    repeat {
-      if position.load(ordering: .relaxed) == taken.count, !takeMail(token) { return }
-      // Mail is the work of its senders, not the work that this thread was doing when it found the mail.
-      let isGuarded = takenCauses != nil || RecursionGuard.isAnyAtWork
-      var index = position.load(ordering: .relaxed)
-      while index < taken.count {
-        if isWanted.load(ordering: .relaxed), handOver() { return }
-        if index > 0, index == taken.count - 1 { unmarkIfEmpty(token) }
-        position.store(index + 1, ordering: .relaxed)
-        let event = taken.take(index, as: Event.self)
-        if isGuarded {
-          RecursionGuard.run(as: takenCauses?[index] ?? []) { work(on: event) }
-        } else {
-          work(on: event)
+    var slice = TimeSlice()
+    var step = NextStep.settle
+    while step != .leave {
+      var event: Event?
+      var guards: [RecursionGuard]?
+      var finish: (() -> Void)?
+      lock.withLock {
+        step = nextStep(token, &slice, &finish)
+        if step == .process {
+          event = pending.removeFirst(as: Event.self)
+          guards = causes.popFirst()
         }
-        index += 1
-        stretch.left &-= 1
-        if stretch.left == 0, stretch.isOver(), offer(&stretch) { return }
       }
-      if taken.count > 1 { linger() }
-    } while !leave(token)
+      finish?()
+      guard let event else { continue }
+      // A pending event is the work of its sender, not the work that this thread was doing when it found the event.
+      if guards != nil || RecursionGuard.isAnyAtWork {
+        RecursionGuard.run(as: guards ?? []) { work(on: event) }
+      } else {
+        work(on: event)
+      }
+    }
   }
 }

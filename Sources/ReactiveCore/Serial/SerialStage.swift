@@ -1,7 +1,7 @@
 public import Synchronization
 
-/// A stage that several threads can reach: those of its upstreams and timers, and those that request and cancel. It
-/// does everything inside its gate.
+/// A stage that several threads can reach: those of its upstreams and timers, which deliver inside its gate, and those
+/// that request and cancel, which change state under the lock.
 @usableFromInline
 package class SerialStage: SerialGate, @unchecked Sendable {
   // `Sendable` like the superclass.
@@ -15,18 +15,18 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// The subscription sent downstream.
   @usableFromInline package final let subscription: StageSubscription
 
-  /// Submits a request as an event. A closure made where the types are known: a subclass's method that is called through
-  /// this class is not specialized, and would look up its types.
-  @usableFromInline final let submitRequest: ((SerialStage, Subscribers.Demand) -> Void)?
+  /// Handles a request. A closure made where the types are known: a subclass's method that is called through this class
+  /// is not specialized, and would look up its types.
+  @usableFromInline final let handleRequest: ((SerialStage, Subscribers.Demand) -> Void)?
 
-  /// - Parameter submitRequest: Submits a request as an event. `nil` if the subclass overrides ``request(_:)``.
+  /// - Parameter handleRequest: Handles a request. `nil` if the subclass overrides ``request(_:)``.
   @usableFromInline
   package init(
     _ name: StaticString, _ reentrancy: Reentrancy,
-    submitRequest: ((SerialStage, Subscribers.Demand) -> Void)? = nil
+    handleRequest: ((SerialStage, Subscribers.Demand) -> Void)? = nil
   ) {
     self.name = name
-    self.submitRequest = submitRequest
+    self.handleRequest = handleRequest
     subscription = StageSubscription(name)
     super.init(reentrancy)
     subscription.introduce(self)
@@ -35,18 +35,30 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// The token of the thread that is sending the subscription; `max` afterwards, 0 before. Used under the lock.
   @exclusivity(unchecked) private final var sender: UInt = 0
 
-  /// Whether a completion may be sent: the subscription has been sent, or this thread is sending it.
+  /// Whether a completion may be sent: the subscription has been sent, or this thread is sending it. Called under the lock.
   @usableFromInline
-  final var canComplete: Bool {
-    let sender = lock.withLock { self.sender }
-    return sender == .max || sender == threadToken()
-  }
+  final var canCompleteLocked: Bool { sender == .max || sender == threadToken() }
 
+  /// Sends the subscription, outside the gate. Returns false if the completion was sent without it.
   @usableFromInline
-  final func sendSubscription(_ receiveSubscription: (EngineSubscription) -> Void) {
-    lock.withLock { sender = threadToken() }
+  @discardableResult
+  final func sendSubscription(_ receiveSubscription: (EngineSubscription) -> Void) -> Bool {
+    let isFirst = lock.withLock {
+      defer { if sender == 0 { sender = threadToken() } }
+      return sender == 0
+    }
+    guard isFirst else { return false }
     receiveSubscription(subscription)
     lock.withLock { sender = .max }
+    return true
+  }
+
+  /// Prevents the subscription, if no thread has begun to send it. Returns whether it has. Called under the lock.
+  @usableFromInline
+  final func preemptSubscription() -> Bool {
+    guard sender == 0 else { return false }
+    sender = .max
+    return true
   }
 
   @inlinable final var isRunning: Bool { isOpen.load(ordering: .acquiring) }
@@ -57,19 +69,30 @@ package class SerialStage: SerialGate, @unchecked Sendable {
     isOpen.exchange(false, ordering: .acquiringAndReleasing)
   }
 
+  /// Stops the stage to send the completion, inside the gate. The thread releases downstream before it leaves. Returns
+  /// false if the stage has stopped already.
+  @usableFromInline
+  final func stopInside() -> Bool {
+    guard stop() else { return false }
+    settleBeforeLeaving()
+    return true
+  }
+
   /// Handles a request from downstream.
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
-    guard let submitRequest else {
-      preconditionFailure("SerialStage.request(_:): not overridden; override it, or submit requests")
+    guard let handleRequest else {
+      preconditionFailure("SerialStage.request(_:): not overridden; override it, or pass a closure")
     }
-    submitRequest(self, demand)
+    handleRequest(self, demand)
   }
 
   /// Ends the stage because downstream cancels.
   @usableFromInline
   package final func cancel() {
-    if stop() { Cancellations.run(Upstreams(stage: self)) }
+    guard stop() else { return }
+    Cancellations.run(Upstreams(stage: self))
+    settle()
   }
 
   private struct Upstreams: Cancellable {
@@ -79,10 +102,10 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   }
 
   /// Stops the stage, cancels its upstreams, and has the subscription release it. Then downstream can receive the end.
-  /// Returns false if the stage has stopped already.
+  /// Returns false if the stage has stopped already. Called inside the gate.
   @usableFromInline
   final func end() -> Bool {
-    guard stop() else { return false }
+    guard stopInside() else { return false }
     cancelUpstream()
     subscription.end()
     return true
@@ -115,22 +138,32 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   }
 }
 
-/// A stage whose receiver downstream is known, for mirrors and the debug graph.
+/// A stage whose receiver downstream is known.
+@usableFromInline
 package protocol TypedStage: SerialStage {
   associatedtype Output
   associatedtype Failure: Error
 
-  var downstream: _Receiver<Output, Failure> { get }
+  /// Used inside the gate.
+  var downstream: Downstream<Output, Failure> { get set }
 }
 
 extension TypedStage {
-  fileprivate var outlet: (object: AnyObject, type: Any.Type) { (downstream.next.object, Output.self) }
+  fileprivate var outlet: (object: AnyObject, type: Any.Type)? {
+    lock.withLock { downstream.object }.map { ($0, Output.self) }
+  }
+
+  /// Releases downstream, if the stage has ended.
+  @usableFromInline
+  package func releaseDownstream() -> (() -> Void)? {
+    isRunning ? nil : downstream.take()
+  }
 }
 
 extension SerialStage: Destination {
   package var face: Any? { subscription }
-  package var destination: AnyObject? { (self as? any TypedStage)?.outlet.object }
-  package var valueType: Any.Type? { (self as? any TypedStage)?.outlet.type }
+  package var destination: AnyObject? { (self as? any TypedStage)?.outlet?.object }
+  package var valueType: Any.Type? { (self as? any TypedStage)?.outlet?.type }
 }
 
 extension SerialStage: CustomReflectable {

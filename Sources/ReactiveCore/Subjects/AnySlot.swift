@@ -44,11 +44,18 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   /// Whether to report requests to the core: no subscriber had requested anything when the slot was created.
   private final let notesDemand: Bool
 
+  /// Whether the thread inside the gate has waited in vain for that with exclusive access. Used under the lock.
+  @exclusivity(unchecked) @usableFromInline final var isVain = false
+
   /// Used by the thread with exclusive access.
   @exclusivity(unchecked) @usableFromInline final var isDraining = false
 
   /// Whether the slot died while not held and without a backlog. Written by the killer before the slot leaves the list.
   @exclusivity(unchecked) final var diedQuietly = false
+
+  /// Whether the thread inside the gate is delivering to the slot. It says so before it looks whether the slot is alive; so
+  /// a thread that kills the slot, and looks after that, knows whether the receiver is in use.
+  @usableFromInline final let isDelivering = Atomic<Bool>(false)
   @usableFromInline final let lock = Lock()
 
   /// The demand that remained when the slot died, for mirrors.
@@ -57,11 +64,12 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   /// Used under the lock.
   @exclusivity(unchecked) @usableFromInline final var ties: Ties
 
-  /// The receiver, until the slot releases it. ``Slot`` knows its types. Written under the lock and inside the gate;
-  /// either suffices to read it.
+  /// The receiver, until the slot releases it. ``Slot`` knows its types. Written under the lock, and not while
+  /// `isDelivering` is set for a slot that was alive then: either suffices to read it.
   @exclusivity(unchecked) @usableFromInline final var receiver: SlotReceiver<Never, Never>?
 
-  /// The position in the subject's list, or -1. Used inside the gate.
+  /// The position in the subject's list; −1 if it has none; less if it has one among the arrivals. Used inside the gate and
+  /// under the lock.
   @exclusivity(unchecked) @usableFromInline final var index = -1
 
   /// Creates a slot to which the caller has exclusive access until it calls `release()`.
@@ -104,10 +112,10 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     kill()?.core?.remove(self)
   }
 
-  package final override var hasMail: Bool { lock.withLock { ties.core }?.hasOrderedMail ?? false }
+  package final override var hasPending: Bool { lock.withLock { ties.core }?.hasPending ?? false }
 
-  package final override func afterMail(_ act: @escaping () -> Void) -> Bool {
-    lock.withLock { ties.core }?.afterMail(act) ?? false
+  package final override func afterPending(_ act: @escaping () -> Void) -> Bool {
+    lock.withLock { ties.core }?.afterPending(act) ?? false
   }
 
   @usableFromInline package final override var description: String { "\(name)" }
@@ -193,7 +201,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     return ties
   }
 
-  /// Releases the receiver. Called inside the gate between deliveries, or after the slot has left the list.
+  /// Releases the receiver. Called while no delivery to the slot is under way.
   ///
   /// - Parameter isAlone: Whether no other thread reads the receiver.
   @usableFromInline

@@ -64,6 +64,14 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   /// Used inside the gate alone.
   @exclusivity(unchecked) @usableFromInline final var slots = SlotList()
 
+  /// The slots that were added and removed while a thread was inside. Used under the lock.
+  @exclusivity(unchecked) @usableFromInline final var arrivals = Arrivals()
+  @exclusivity(unchecked) private final var departures: [AnySlot] = []
+
+  /// Whether to release all downstreams: the completion has been delivered, or there will be no more events. Written under
+  /// the lock or inside the gate.
+  @exclusivity(unchecked) @usableFromInline final var isOver = false
+
   /// The number of slots, for mirrors. Written inside the gate.
   final let subscriberCount = Atomic<Int>(0)
 
@@ -73,8 +81,9 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   /// Whether a completion was sent.
   package final var isClosed: Bool { !isOpen.load(ordering: .acquiring) }
 
-  /// The state of values that are delivered before they are kept, if there are any. Used under the lock.
-  @exclusivity(unchecked) @usableFromInline final var early: SendBeforeStore?
+  /// The values that are delivered before they are kept, if there have been any: a ``SendBeforeStore``. Used under the
+  /// lock.
+  @exclusivity(unchecked) @usableFromInline final var early: AnyObject?
 
   @usableFromInline
   init(_ name: StaticString, _ reentrancy: Reentrancy, _ memory: ReplayPolicy) {
@@ -96,43 +105,25 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   /// those that have ended are released. Used under the lock.
   @exclusivity(unchecked) final var upstreams = (all: [any Subscription](), pruneAt: 16)
 
-  /// Removes a dead slot, or queues the removal for the thread inside. Delivers nothing.
+  // MARK: The list
+
+  /// Adds a slot, under the lock: to the list if the gate is free, otherwise to the arrivals.
   @usableFromInline
-  final func remove(_ slot: AnySlot) {
-    var isOut = false
-    performInside {
-      unlist(slot)
-      isOut = true
-    } orEnqueue: {
-      enqueueDeparture(of: slot)
-    }
-    if isOut { slot.dismantle(isAlone: slot.diedQuietly) }
+  final func addLocked(_ slot: AnySlot) {
+    guard enterLocked() else { return arrivals.append(slot) }
+    list(slot)
+    leaveLocked()
   }
 
-  /// Like ``remove(_:)``, for the thread inside.
-  @usableFromInline
-  final func take(out slot: AnySlot) {
-    unlist(slot)
-    slot.dismantle(isAlone: slot.diedQuietly)
+  /// Lists the arrivals, so that they receive what is sent from now on. Called inside the gate.
+  @inlinable
+  final func listArrivals() {
+    if needsAttention { lock.withLock { listArrivalsLocked() } }
   }
 
-  private func unlist(_ slot: AnySlot) {
-    slots.remove(slot)
-    noteCount()
-  }
-
-  /// The number of positions in the list, and the number of those that are taken. For tests, while no thread is inside.
-  package final var positions: (all: Int, taken: Int) { (slots.count, slots.count - slots.gaps) }
-
   @usableFromInline
-  func enqueueDeparture(of slot: AnySlot) {
-    preconditionFailure("AnySubjectCore.enqueueDeparture(of:): not overridden; each subclass overrides it")
-  }
-
-  /// Calls a closure after the mail. Returns false if there is no ordered mail.
-  @usableFromInline
-  func afterMail(_ act: @escaping () -> Void) -> Bool {
-    preconditionFailure("AnySubjectCore.afterMail(_:): not overridden; each subclass overrides it")
+  final func listArrivalsLocked() {
+    arrivals.takeAll { list($0) }
   }
 
   @usableFromInline
@@ -141,45 +132,70 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
     noteCount()
   }
 
-  /// Releases the downstreams. Inside the gate, but while no slot is delivering further up this thread's stack.
+  /// Removes a dead slot, and releases its receiver, unless a delivery to it is under way: then the delivering thread
+  /// releases the receiver. Delivers nothing.
   @usableFromInline
-  final func sweep() {
-    if slots.count == 0 { return }
+  final func remove(_ slot: AnySlot) {
+    lock.withLock {
+      if slot.index < -1 {
+        arrivals.remove(slot)
+      } else if slot.index >= 0 {
+        guard enterLocked() else { return departures.append(slot) }
+        slots.remove(slot)
+        noteCount()
+        leaveLocked()
+      }
+    }
+    if !slot.isDelivering.load(ordering: .sequentiallyConsistent) { slot.dismantle(isAlone: slot.diedQuietly) }
+  }
+
+  @usableFromInline
+  package final override func settleLocked() -> (() -> Void)? {
+    listArrivalsLocked()
+    if isOver, slots.count > 0 { return sweep() }
+    if departures.isEmpty { return nil }
+    var removed: [AnySlot] = []
+    swap(&removed, &departures)
+    for slot in removed { slots.remove(slot) }
+    noteCount()
+    return { for slot in removed { slot.dismantle(isAlone: slot.diedQuietly) } }
+  }
+
+  /// Empties the list. Returns a closure that releases the receivers.
+  private func sweep() -> () -> Void {
     var swept = SlotList()
     swap(&slots, &swept)
+    departures = []
     noteCount()
-    swept.forEach { slot in
-      slot.index = -1
-      // A slot that still has a backlog to deliver, and the completion after it, does so without the subject.
-      let word = slot.word.current
-      if word == DemandWord.dead || word & (DemandWord.held | DemandWord.waiting) == 0 { slot.dismantle() }
+    let slots = swept.all
+    for slot in slots { slot.index = -1 }
+    return {
+      for slot in slots {
+        // A slot that still has a backlog to deliver, and the completion after it, does so without the subject.
+        let word = slot.word.current
+        if word == DemandWord.dead || word & (DemandWord.held | DemandWord.waiting) == 0 { slot.dismantle() }
+      }
     }
+  }
+
+  /// The number of positions in the list, and the number of those that are taken. For tests, while no thread is inside.
+  package final var positions: (all: Int, taken: Int) { (slots.count, slots.count - slots.gaps) }
+
+  /// Calls a closure after the pending events. Returns false if there are none.
+  @usableFromInline
+  func afterPending(_ act: @escaping () -> Void) -> Bool {
+    preconditionFailure("AnySubjectCore.afterPending(_:): not overridden; each subclass overrides it")
+  }
+
+  /// Releases the downstreams without an event, because nobody can send any more.
+  @usableFromInline
+  package final func abandon() {
+    settle { isOver = true }
   }
 
   @usableFromInline
   final func noteCount() {
     subscriberCount.store(slots.count - slots.gaps, ordering: .relaxed)
-  }
-}
-
-/// The state of values that a subject delivers before it keeps them. Used under the subject's lock.
-@usableFromInline
-final class SendBeforeStore {
-  /// The number of such values being delivered, nested in each other.
-  @exclusivity(unchecked) @usableFromInline var count = 0
-
-  /// The number of values that other threads have sent meanwhile. They are kept already, and are newer.
-  @exclusivity(unchecked) @usableFromInline var overtakings = 0
-
-  /// The subscribers that other threads have added meanwhile. They have received the previous value, not this one.
-  @exclusivity(unchecked) @usableFromInline var newcomers: [AnySlot] = []
-
-  @usableFromInline
-  init() {}
-
-  @usableFromInline
-  func note(_ newcomer: AnySlot) {
-    if count > 0 { newcomers.append(newcomer) }
   }
 }
 

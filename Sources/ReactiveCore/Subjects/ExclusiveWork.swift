@@ -50,13 +50,12 @@ package final class ExclusiveWork: Sendable {
   /// Ends the work and sends its last value, in one step: nobody learns of the end before the work may begin again, or
   /// of what the work does then before the end.
   package func end<Value>(sending last: Value, to subject: SubjectCore<Value, Never>) {
-    let isMine = subject.lock.withLock {
+    subject.inTurn { _ in
       markEnded()
-      return subject.isOpen.load(ordering: .relaxed) && subject.enqueueLocked(.value(last))
+      return subject.isOpen.load(ordering: .relaxed) ? (last, nil) : nil
+    } before: {
+      publish()
     }
-    publish()
-    // If this thread entered the gate, it delivers the value after the two subjects have changed.
-    if isMine { subject.drain() }
   }
 
   /// Completes the two subjects.

@@ -27,11 +27,13 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   /// Delivers, buffers, or drops a value.
   @inlinable @inline(__always)
   func offer(_ value: Output) {
-    if word.current == DemandWord.unlimited {
+    let wasDelivering = isDelivering.exchange(true, ordering: .sequentiallyConsistent)
+    if word.bits.load(ordering: .sequentiallyConsistent) == DemandWord.unlimited {
       withReceiver { _ = $0.next(value) }
     } else {
       offerByDemand(value)
     }
+    isDelivering.store(wasDelivering, ordering: .releasing)
   }
 
   @inlinable @inline(never)
@@ -41,6 +43,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
       let isHeld = word & DemandWord.held != 0
       let isNested = isHeld && nests && holder.load(ordering: .relaxed) == threadToken()
       if word & DemandWord.waiting != 0 || isHeld && !isNested || DemandWord.demand(word) == 0 {
+        if isHeld, !isNested, waitForAccess(&word) { continue }
         if keepBack(.value(value)) { return }
         word = self.word.current
         continue
@@ -56,13 +59,36 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     }
   }
 
+  /// Waits for the thread that is sending the subscription or the backlog, unless it is this one or a wait has been in vain.
+  /// Returns whether it is done.
+  @usableFromInline
+  @inline(never)
+  func waitForAccess(_ word: inout UInt) -> Bool {
+    let isWorthWaiting = lock.withLock { !isVain } && holder.load(ordering: .relaxed) != threadToken()
+    guard isWorthWaiting else { return false }
+    let isDone = waitBriefly(
+      for: { self.holder.load(ordering: .relaxed) },
+      until: { self.word.current == DemandWord.dead || self.word.current & DemandWord.held == 0 })
+    if !isDone { lock.withLock { isVain = true } }
+    word = self.word.current
+    return isDone
+  }
+
   /// Delivers the completion, or buffers it after the backlog.
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
+    let wasDelivering = isDelivering.exchange(true, ordering: .sequentiallyConsistent)
+    endByDemand(completion)
+    isDelivering.store(wasDelivering, ordering: .releasing)
+  }
+
+  @inlinable
+  func endByDemand(_ completion: Subscribers.Completion<Failure>) {
     var word = self.word.current
     while word != DemandWord.dead {
       let isBusy = word & DemandWord.held != 0 && !(nests && holder.load(ordering: .relaxed) == threadToken())
       if isBusy || buffering == .all && word & DemandWord.waiting != 0 {
+        if isBusy, waitForAccess(&word) { continue }
         if keepBack(.completion(completion)) { return }
         word = self.word.current
       } else if kill(at: &word) {
@@ -130,8 +156,8 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
 
   /// Delivers the backlog as far as there is demand. The current thread has exclusive access.
   ///
-  /// While it delivers, the thread inside the gate may add to the backlog. So it delivers what was there, and a bounded
-  /// number of later events. The rest is delivered inside the gate, where nothing is added meanwhile.
+  /// The thread inside the gate waits meanwhile, and adds to the backlog if that is in vain. So this thread delivers what was
+  /// there, and a bounded number of later events. The rest is delivered inside the gate, where nothing is added meanwhile.
   @inlinable @inline(never)
   func drain(thenRelease releases: Bool, isInside: Bool) {
     var left = Int.max
@@ -146,7 +172,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     while let (item, isWanted) = takeFirst(orRelease: releases) {
       left -= 1
       if !isWanted { continue }
-      // Like mail, it is the work of those who buffered it.
+      // Like a pending event, it is the work of those who buffered it.
       if !item.causes.isEmpty || RecursionGuard.isAnyAtWork {
         RecursionGuard.run(as: item.causes) { deliver(item.delivery, to: receiver) }
       } else {
@@ -202,6 +228,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
           }
         }
         guard releases else { return nil }
+        isVain = false
         isDraining = false
         holder.store(0, ordering: .relaxed)
         if self.word.change(&word, to: word & ~DemandWord.held) { return nil }

@@ -71,6 +71,13 @@ struct SlotList: ~Copyable {
     for index in 0..<count { base[index]?._withUnsafeGuaranteedRef(body) }
   }
 
+  /// The current slots.
+  var all: [AnySlot] {
+    var all: [AnySlot] = []
+    forEach { all.append($0) }
+    return all
+  }
+
   private mutating func grow() {
     let larger = max(1, capacity * 2)
     let new = UnsafeMutablePointer<Unmanaged<AnySlot>?>.allocate(capacity: larger)
@@ -102,5 +109,44 @@ struct SlotList: ~Copyable {
     gaps = 0
     front = 0
     offset = 0
+  }
+}
+
+/// The slots that are to be added to a list, in their order. Adding and removing one cost O(1) amortised.
+///
+/// A slot's index is less than −1 here.
+@usableFromInline
+struct Arrivals {
+  private var slots: [AnySlot?] = []
+  private var count = 0
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  mutating func append(_ slot: AnySlot) {
+    // Those that have left again take no place.
+    if count == 0 { slots.removeAll(keepingCapacity: true) }
+    slot.index = -2 - slots.count
+    slots.append(slot)
+    count += 1
+  }
+
+  /// Removes a slot, which the caller retains.
+  mutating func remove(_ slot: AnySlot) {
+    slots[-2 - slot.index] = nil
+    slot.index = -1
+    count -= 1
+  }
+
+  /// Calls a function for each slot that is alive.
+  mutating func takeAll(_ body: (AnySlot) -> Void) {
+    if slots.isEmpty { return }
+    for case let slot? in slots {
+      slot.index = -1
+      if !slot.word.isDead { body(slot) }
+    }
+    slots = []
+    count = 0
   }
 }

@@ -10,22 +10,9 @@ extension SubjectCore {
   ///   - change: Runs under the lock, so must not run user code. The caller releases what it removes.
   package func update(within recursion: RecursionGuard? = nil, _ change: (inout Output) -> Output?) {
     if let recursion, recursion.isInside { return }
-    let token = token
-    let entered = enter(token)
-    var isMine = false
-    var waits = false
-    var delivered: Output?
-    lock.withLock {
-      guard let value = change(&latest!), isOpen.load(ordering: .relaxed) else { return }
-      if entered, !hasOrderedMail {
-        // Values in the mail were kept earlier, and are delivered first.
-        delivered = value
-      } else {
-        isMine = enqueueLocked(value, within: recursion)
-        waits = !entered && !isMine && isCrowded
-      }
+    inTurn { _ in
+      guard let value = change(&latest!), isOpen.load(ordering: .relaxed) else { return nil }
+      return (value, recursion)
     }
-    if let delivered { deliver(delivered, within: recursion) }
-    if isMine || entered && !leave(token) || waits && waitForTurn() { drain() }
   }
 }

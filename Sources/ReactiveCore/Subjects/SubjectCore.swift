@@ -6,23 +6,24 @@ package enum SubjectEvent<Output, Failure: Error> {
   case value(Output)
   case guarded(Output, RecursionGuard)
   case completion(Subscribers.Completion<Failure>)
+  /// A slot that was added after the pending events.
   case arrival(Slot<Output, Failure>)
-  case departure(AnySlot)
   /// A slot whose backlog is to be delivered, because the thread with exclusive access has delivered enough.
   case resumption(Slot<Output, Failure>)
-  case abandonment
-  case sweep
-  /// A closure to call after the mail that is there.
-  case afterMail(() -> Void)
+  /// A closure to call after the events that were pending before.
+  case afterPending(() -> Void)
 }
 
 /// The mechanism of every subject and property: a list of slots, one per subscriber, and a gate.
+///
+/// Only deliveries are inside the gate. A thread that subscribes or cancels changes the list under the lock, or leaves that
+/// to the thread inside, and delivers nothing but what is replayed to the subscriber that it adds.
 ///
 /// Sending walks the list inside the gate. So a subscriber added during a delivery does not receive that value, a
 /// cancelled one receives nothing more, and values from several threads go one at a time, each thread's in order.
 @usableFromInline
 package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGate, @unchecked Sendable {
-  // `Sendable` holds because `slots` and `hasEnded` are used inside the gate alone, the others under the lock alone.
+  // `Sendable` holds because the variables are used under the lock alone.
 
   /// The error, if the subject has failed. Boxed, because a subject that is released looks up the type of each generic
   /// variable.
@@ -34,9 +35,6 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGa
   /// The last values, if `memory` is `replay`.
   @exclusivity(unchecked) @usableFromInline package var past = Queue<Output>()
 
-  /// Whether the completion has been delivered.
-  @exclusivity(unchecked) @usableFromInline var hasEnded = false
-
   @inlinable
   package init(
     _ name: StaticString, _ reentrancy: Reentrancy, memory: ReplayPolicy = .none, initially value: Output? = nil
@@ -46,24 +44,18 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGa
   }
 
   @usableFromInline
-  override func enqueueDeparture(of slot: AnySlot) {
-    mail.append(SubjectEvent<Output, Failure>.departure(slot))
-  }
-
-  @usableFromInline
-  override func afterMail(_ act: @escaping () -> Void) -> Bool {
+  override func afterPending(_ act: @escaping () -> Void) -> Bool {
     lock.withLock {
-      guard hasOrderedMail else { return false }
-      // The mark means that a thread is inside. That thread cannot leave before it has found this event.
-      _ = enqueueLocked(.afterMail(act))
+      guard hasPending else { return false }
+      followLocked(.afterPending(act))
       return true
     }
   }
-
 }
+
 // Sending.
 extension SubjectCore {
-  /// Delivers a value to all current subscribers, or queues it for the thread that is delivering.
+  /// Delivers a value to all current subscribers, in turn with other threads.
   @inlinable
   package func send(_ value: Output) {
     guard isOpen.load(ordering: .relaxed) else { return }
@@ -71,14 +63,15 @@ extension SubjectCore {
       keepAndSend(value)
       return
     }
-    let token = token
+    let token = threadToken()
     if enter(token) {
       deliver(value)
       if !leave(token) { drain() }
     } else if isInside(token) {
+      listArrivals()
       deliver(value)
     } else {
-      enqueue(.value(value), mayWait: true)
+      _ = submitLater(.value(value), token)
     }
   }
 
@@ -87,15 +80,12 @@ extension SubjectCore {
   /// - Parameter keep: Keeps the value, under the lock. Returns what the value displaced, to be released outside the
   ///   lock, or `nil` if the value must not be sent.
   package func send<Displaced>(_ value: Output, keeping keep: (SubjectCore) -> Displaced?) {
-    var isMine = false
-    var waits = false
-    let displaced = lock.withLock { () -> Displaced? in
-      guard isOpen.load(ordering: .relaxed), let displaced = keep(self) else { return nil }
-      isMine = enqueueLocked(.value(value))
-      waits = !isMine && isCrowded
-      return displaced
+    var displaced: Displaced?
+    inTurn { _ in
+      guard isOpen.load(ordering: .relaxed) else { return nil }
+      displaced = keep(self)
+      return displaced == nil ? nil : (value, nil)
     }
-    if isMine || waits && waitForTurn() { drain() }
     withExtendedLifetime(displaced) {}
   }
 
@@ -116,31 +106,51 @@ extension SubjectCore {
 
   @inlinable @inline(__always)
   func keepAndSend(_ value: Output, _ recursion: RecursionGuard?) -> Bool {
-    let token = token
-    let entered = enter(token)
-    let inside = entered || isInside(token)
-    var isMine = false
-    var waits = false
-    var delivers = false
     var isTaken = false
-    let released = lock.withLock { () -> Output? in
+    var released: Output?
+    inTurn { _ in
       guard isOpen.load(ordering: .relaxed) else { return nil }
       isTaken = true
-      // Values in the mail were kept earlier, and are delivered first.
-      delivers = inside && !hasOrderedMail
-      if !delivers {
-        isMine = enqueueLocked(value, within: recursion)
-        waits = !inside && !isMine && isCrowded
-      }
-      return keep(value)
+      released = keep(value)
+      return (value, recursion)
     }
-    if delivers { deliver(value, within: recursion) }
-    if isMine || entered && !leave(token) || waits && waitForTurn() { drain() }
     withExtendedLifetime(released) {}
     return isTaken
   }
 
-  /// Leaves a value as mail. Called under the lock. Returns whether this thread is inside the gate now.
+  /// Delivers the value that a closure returns, in turn with other threads; or leaves it pending.
+  ///
+  /// - Parameters:
+  ///   - keep: Keeps a value, under the lock, and returns it with the guard of its delivery; or returns `nil` if nothing is
+  ///     to be sent. The parameter is whether this thread delivers the value immediately.
+  ///   - before: Called after that, and before the value is delivered.
+  ///   - after: Called after this thread has delivered the value, inside the gate.
+  @inlinable @inline(__always)
+  func inTurn(
+    _ keep: (_ delivers: Bool) -> (Output, RecursionGuard?)?, before: () -> Void = {}, after: () -> Void = {}
+  ) {
+    let token = threadToken()
+    var entered = enter(token)
+    let nests = !entered && isInside(token)
+    if !entered, !nests { entered = takeTurn(token) }
+    var isMine = false
+    var delivered: (Output, RecursionGuard?)?
+    lock.withLock {
+      // Pending values were kept earlier, and are delivered first.
+      let delivers = (entered || nests) && !hasPending
+      if delivers { listArrivalsLocked() }
+      guard let kept = keep(delivers) else { return }
+      if delivers { delivered = kept } else { isMine = enqueueLocked(kept.0, within: kept.1) }
+    }
+    before()
+    if let delivered {
+      deliver(delivered.0, within: delivered.1)
+      after()
+    }
+    if isMine || entered && !leave(token) { drain() }
+  }
+
+  /// Leaves a value pending. Called under the lock. Returns whether this thread is inside the gate now.
   @inlinable
   func enqueueLocked(_ value: Output, within recursion: RecursionGuard?) -> Bool {
     enqueueLocked(recursion.map { .guarded(value, $0) } ?? .value(value))
@@ -185,14 +195,14 @@ extension SubjectCore {
   @inlinable
   package func send(completion: Subscribers.Completion<Failure>) {
     guard lock.withLock({ closeLocked(with: completion) }) else { return }
-    let token = token
-    guard enter(token) else {
+    let token = threadToken()
+    // A subject without subscribers has nothing to release.
+    if enter(token) {
+      if slots.count > 0 || needsAttention { _ = process(.completion(completion)) }
+      if !leave(token) { drain() }
+    } else {
       submit(.completion(completion))
-      return
     }
-    hasEnded = true
-    if slots.count > 0 { _ = process(.completion(completion)) }
-    if !leave(token) { drain() }
   }
 
   /// Like ``send(completion:)``, but calls a closure after the subject stops accepting values, and before it delivers
@@ -237,18 +247,6 @@ extension SubjectCore {
     if isOpen.load(ordering: .relaxed) { return nil }
     return if let failure { .failure(failure as! Failure) } else { .finished }
   }
-
-  /// Releases the downstreams without an event, because nobody can send any more.
-  @usableFromInline
-  package func abandon() {
-    let token = token
-    guard enter(token) else {
-      submit(.abandonment)
-      return
-    }
-    sweep()
-    if !leave(token) { drain() }
-  }
 }
 
 // Subscribing.
@@ -282,34 +280,13 @@ extension SubjectCore {
   /// completion.
   @inlinable
   func add(_ slot: Slot<Output, Failure>) -> Bool {
-    let token = token
-    let entered = enter(token)
-    let inside = entered || isInside(token)
-    var isMine = false
-    var waits = false
-    var added = isOpen.load(ordering: .acquiring)
-    // Values in the mail were sent earlier, and are not for this slot.
-    if inside, !isForLater, !hasOrderedMail {
-      if added { list(slot) }
-    } else {
-      lock.withLock {
-        added = isOpen.load(ordering: .relaxed)
-        recall(slot)
-        if added {
-          if inside, !hasOrderedMail {
-            list(slot)
-          } else {
-            isMine = enqueueLocked(.arrival(slot))
-            waits = !inside && !isMine && isCrowded
-            early?.note(slot)
-          }
-        } else {
-          added = slot.ties.backlog != nil
-        }
-      }
+    lock.withLock {
+      recall(slot)
+      guard isOpen.load(ordering: .relaxed) else { return slot.ties.backlog != nil }
+      // Pending values were sent earlier, and are not for this slot.
+      if hasPending { followLocked(.arrival(slot)) } else { addLocked(slot) }
+      return true
     }
-    if isMine || entered && !leave(token) || waits && waitForTurn() { drain() }
-    return added
   }
 
   /// Adds the kept events to the slot's backlog, under the lock.
@@ -319,9 +296,9 @@ extension SubjectCore {
     case .none, .backlog:
       break
     case .latest(isLasting: false):
-      if completion == nil, let latest { slot.enqueueLocked(.value(latest)) }
+      if completion == nil, let newest = newestLocked { slot.enqueueLocked(.value(newest)) }
     case .latest(isLasting: true):
-      if let latest { slot.enqueueLocked(.value(latest)) }
+      if let newest = newestLocked { slot.enqueueLocked(.value(newest)) }
       if let completion { slot.enqueueLocked(.completion(completion)) }
     case .replay:
       for value in past { slot.enqueueLocked(.value(value)) }
@@ -353,28 +330,24 @@ extension SubjectCore {
   package func process(_ event: SubjectEvent<Output, Failure>) -> Subscribers.Demand {
     switch event {
     case .value(let value):
+      listArrivals()
       deliver(value)
     case .guarded(let value, let recursion):
+      listArrivals()
       deliver(value, within: recursion)
     case .completion(let completion):
-      hasEnded = true
+      listArrivals()
       slots.forEach { _unsafeUncheckedDowncast($0, to: Slot<Output, Failure>.self).end(completion) }
       // A slot that is delivering further up this thread's stack must not be removed yet.
-      enqueue(.sweep)
+      isOver = true
+      settleBeforeLeaving()
     case .arrival(let slot):
-      list(slot)
-      if hasEnded, let completion = lock.withLock({ completion }) { slot.end(completion) }
-    case .departure(let slot):
-      take(out: slot)
+      lock.withLock { if !slot.word.isDead { list(slot) } }
     case .resumption(let slot):
       slot.holder.store(threadToken(), ordering: .relaxed)
       slot.drain(thenRelease: true, isInside: true)
-    case .abandonment:
-      enqueue(.sweep)
-    case .afterMail(let act):
+    case .afterPending(let act):
       act()
-    case .sweep:
-      sweep()
     }
     return .none
   }

@@ -8,26 +8,28 @@
 package func attachAmb<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, upstreams: Int, _ attachUpstreams: (AmbStage<Output, Failure>) -> Void
 ) {
-  AmbStage(downstream, upstreams: upstreams).attach(attachUpstreams)
+  AmbStage(downstream, upstreams: upstreams).attach(downstream.subscription, attachUpstreams)
 }
 
 @usableFromInline
 package final class AmbStage<Output, Failure: Error>: CombiningStage, CombiningGate, TypedStage, @unchecked Sendable {
-  // `Sendable` holds because the variables are used inside the gate alone.
+  // `Sendable` holds because the variables are used inside the gate alone; `winner` is written under the lock as well.
 
-  @usableFromInline package let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @exclusivity(unchecked) @usableFromInline package var upstreams: Upstreams<Failure>
-  @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
   @exclusivity(unchecked) @usableFromInline var winner: Int?
 
   @inlinable
   init(_ downstream: _Receiver<Output, Failure>, upstreams: Int) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     self.upstreams = Upstreams(upstreams)
     super.init("Amb", .queued, upstreams: upstreams) {
-      _unsafeUncheckedDowncast($0, to: AmbStage.self).submit(.request($1))
+      _unsafeUncheckedDowncast($0, to: AmbStage.self).handle($1)
     }
   }
+
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
 
   /// An upstream that completes before it has sent a subscription is picked, too.
   @inlinable
@@ -35,12 +37,12 @@ package final class AmbStage<Output, Failure: Error>: CombiningStage, CombiningG
     links[index].upstreamEnded(evenBeforeSubscription: true)
   }
 
-  // MARK: Inside the gate
-
   @inlinable
-  package func requestFirst(from index: Int) {
-    if demand > .none { links[index].request(demand) }
+  func handle(_ demand: Subscribers.Demand) {
+    if let winner = lock.withLock({ winner }) { links[winner].request(demand) } else { requestFromAll(demand) }
   }
+
+  // MARK: Inside the gate
 
   @inlinable
   package func receive(_ value: Output, from index: Int) -> Subscribers.Demand {
@@ -52,17 +54,11 @@ package final class AmbStage<Output, Failure: Error>: CombiningStage, CombiningG
     if isPicked(index) { end(completion) }
   }
 
-  @inlinable
-  package func add(_ demand: Subscribers.Demand) {
-    self.demand += demand
-    if let winner { links[winner].request(demand) } else { requestFromUpstreams(demand) }
-  }
-
   /// Whether an upstream that has sent an event is the one to forward. The first to do so is picked.
   @inlinable
   func isPicked(_ index: Int) -> Bool {
     if let winner { return winner == index }
-    winner = index
+    lock.withLock { winner = index }
     for (other, link) in links.enumerated() where other != index { link.cancelUpstream(evenBeforeSubscription: true) }
     return true
   }

@@ -16,7 +16,7 @@ package func attachCombineLatest<A: Publisher, B: Publisher, Output>(
   ) {
     combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped)
   }
-  stage.attach { stage in
+  stage.attach(downstream.subscription) { stage in
     stage.attach(a, 0) { swap(&$0.0, &$1) }
     stage.attach(b, 1) { swap(&$0.1, &$1) }
   }
@@ -34,7 +34,7 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, Outpu
   ) {
     combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped)
   }
-  stage.attach { stage in
+  stage.attach(downstream.subscription) { stage in
     stage.attach(a, 0) { swap(&$0.0, &$1) }
     stage.attach(b, 1) { swap(&$0.1, &$1) }
     stage.attach(c, 2) { swap(&$0.2, &$1) }
@@ -54,7 +54,7 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, D: Pu
   ) {
     combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped)
   }
-  stage.attach { stage in
+  stage.attach(downstream.subscription) { stage in
     stage.attach(a, 0) { swap(&$0.0, &$1) }
     stage.attach(b, 1) { swap(&$0.1, &$1) }
     stage.attach(c, 2) { swap(&$0.2, &$1) }
@@ -77,7 +77,7 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, D: Pu
       $0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped,
       $0.4.unsafelyUnwrapped)
   }
-  stage.attach { stage in
+  stage.attach(downstream.subscription) { stage in
     stage.attach(a, 0) { swap(&$0.0, &$1) }
     stage.attach(b, 1) { swap(&$0.1, &$1) }
     stage.attach(c, 2) { swap(&$0.2, &$1) }
@@ -106,7 +106,7 @@ where
       $0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped,
       $0.4.unsafelyUnwrapped, $0.5.unsafelyUnwrapped)
   }
-  stage.attach { stage in
+  stage.attach(downstream.subscription) { stage in
     stage.attach(a, 0) { swap(&$0.0, &$1) }
     stage.attach(b, 1) { swap(&$0.1, &$1) }
     stage.attach(c, 2) { swap(&$0.2, &$1) }
@@ -128,7 +128,7 @@ package func attachCombineLatest<Upstreams: Collection, Output, Failure>(
   ) {
     combine($0.map { $0.unsafelyUnwrapped })
   }
-  stage.attach { stage in
+  stage.attach(downstream.subscription) { stage in
     for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) { swap(&$0[index], &$1) } }
   }
 }
@@ -140,21 +140,22 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   // `Sendable` holds because the variables are used inside the gate alone.
 
   @usableFromInline package typealias Value = (CombineLatestStage) -> Void
-  @usableFromInline package let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let combine: (Latest) -> Output
   @usableFromInline let completesEarly: Bool
   @exclusivity(unchecked) @usableFromInline package var upstreams: Upstreams<Failure>
   /// The latest value of each upstream, and the number of upstreams that have not sent one.
   @exclusivity(unchecked) @usableFromInline var latest: Latest
   @exclusivity(unchecked) @usableFromInline var missing: Int
-  @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
+  /// Whether a combination is being delivered. A value that this causes is stored only, as in Combine.
+  @exclusivity(unchecked) @usableFromInline var isDelivering = false
 
   @inlinable
   init(
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, upstreams: Int,
     latest: Latest, combine: @escaping (Latest) -> Output
   ) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     self.combine = combine
     self.completesEarly = completesEarly
     self.upstreams = Upstreams(upstreams)
@@ -162,9 +163,12 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
     missing = upstreams
     super.init("CombineLatest", reentrancy, upstreams: upstreams) {
       $1.check(of: "CombineLatest")
-      _unsafeUncheckedDowncast($0, to: CombineLatestStage.self).submit(.request($1))
+      _unsafeUncheckedDowncast($0, to: CombineLatestStage.self).requestFromAll($1)
     }
   }
+
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
 
   /// Attaches an upstream.
   ///
@@ -182,27 +186,23 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
       })
   }
 
-  /// Like `submit(_:)`, but creates an event, which is a closure, only if the value is queued.
+  /// Like `submit(_:)`, but creates an event, which is a closure, only if the gate is taken.
   @inlinable @inline(__always)
   func receive<Input>(
     _ value: Input, from index: Int, _ exchange: @escaping (inout Latest, inout Input?) -> Void
   ) {
     guard isRunning else { return }
-    let token = token
+    let token = threadToken()
     let entered = enter(token)
     guard entered || isInside(token) else {
-      return enqueue(.value({ $0.take(value, from: index, exchange) }, from: index), mayWait: true)
+      _ = submitLater(.value({ $0.take(value, from: index, exchange) }, from: index), token)
+      return
     }
     take(value, from: index, exchange)
     if entered, !leave(token) { drain() }
   }
 
   // MARK: Inside the gate
-
-  @inlinable
-  package func requestFirst(from index: Int) {
-    if demand > .none { links[index].request(demand) }
-  }
 
   @inlinable
   package func receive(_ take: @escaping (CombineLatestStage) -> Void, from index: Int) -> Subscribers.Demand {
@@ -217,12 +217,6 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
     if upstreams.unfinished == 0 || completesEarly && upstreams[index].count == 0 { end(.finished) }
   }
 
-  @inlinable
-  package func add(_ demand: Subscribers.Demand) {
-    self.demand += demand
-    requestFromUpstreams(demand)
-  }
-
   @inlinable @inline(__always)
   func take<Input>(_ value: Input, from index: Int, _ exchange: (inout Latest, inout Input?) -> Void) {
     // The stream may have ended since the value was received.
@@ -233,12 +227,9 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
       upstreams[index].count = 1
       missing -= 1
     }
-    guard missing == 0, demand > .none else { return }
-    if demand.isUnlimited {
-      _ = downstream.next(combine(latest))
-    } else {
-      demand -= 1
-      demand += downstream.next(combine(latest))
-    }
+    guard missing == 0, !isDelivering, takeOne() else { return }
+    isDelivering = true
+    add(downstream.next(combine(latest)))
+    isDelivering = false
   }
 }

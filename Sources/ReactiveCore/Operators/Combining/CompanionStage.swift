@@ -24,13 +24,13 @@ package func attachCompanion<State, Input, Aside, Output, Failure>(
       subscription: { if stage.companion.connect($0) { $0.request(.unlimited) } },
       next: Outlet(stage) { stage, aside in
         let stage = _unsafeUncheckedDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self)
-        if stage.consider == nil { stage.endAfterMail(.finished) } else { stage.submit(.aside(aside), mayWait: true) }
+        if stage.consider == nil { stage.endAfterPending(.finished) } else { stage.submit(.aside(aside)) }
         return .none
       },
       completion: {
         guard stage.companion.upstreamEnded(evenBeforeSubscription: true) else { return }
         if case .finished = $0, stage.consider != nil { return }
-        stage.endAfterMail($0)
+        stage.endAfterPending($0)
       }))
   guard stage.isRunning else { return }
   attachUpstream(
@@ -57,7 +57,7 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
     case completion(Subscribers.Completion<Failure>)
   }
 
-  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let link: SubscriptionArbiter
   @usableFromInline let companion: UpstreamLink
   @usableFromInline let transform: (inout State, Input) -> Output?
@@ -70,7 +70,7 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
     _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ state: State,
     _ consider: ((inout State, Aside) -> Output?)?, _ transform: @escaping (inout State, Input) -> Output?
   ) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     self.state = state
     self.consider = consider
     self.transform = transform
@@ -93,6 +93,9 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
     link.cancelUpstream(evenBeforeSubscription: true)
     companion.cancelUpstream(evenBeforeSubscription: true)
   }
+
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
 
   // MARK: Inside the gate
 
@@ -121,7 +124,7 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
 
   /// Ends the stream because of the companion, after earlier values of the upstream that are queued at their source.
   @inlinable
-  func endAfterMail(_ completion: Subscribers.Completion<Failure>) {
-    if !link.afterMail({ self.submit(.completion(completion)) }) { submit(.completion(completion)) }
+  func endAfterPending(_ completion: Subscribers.Completion<Failure>) {
+    if !link.afterPending({ self.submit(.completion(completion)) }) { submit(.completion(completion)) }
   }
 }

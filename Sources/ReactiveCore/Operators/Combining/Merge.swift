@@ -1,8 +1,10 @@
+public import Synchronization
+
 /// Attaches upstreams to a stage that forwards their values as they arrive.
 ///
-/// Requests one value from each upstream, and one more when that value has been forwarded. Buffers values without
-/// demand: in Combine's way the latest one of each upstream, in ReactiveKit's all of them. Passes unlimited demand to
-/// all upstreams.
+/// Sends the subscription downstream, and then attaches the upstreams. Requests one value from each, and one more when that
+/// value has been forwarded. Buffers values without demand: in Combine's way the latest one of each upstream, in
+/// ReactiveKit's all of them. Passes unlimited demand to all upstreams.
 ///
 /// - Parameter attachUpstreams: Attaches `upstreams` upstreams by ``CombiningGate/attach(_:_:)``.
 @inlinable
@@ -13,72 +15,156 @@ package func attachMerge<Output, Failure>(
   let stage = MergeStage(downstream, reentrancy, upstreams: upstreams)
   // Without upstreams, nothing else retains the stage until there is demand.
   if upstreams == 0 { stage.subscription.retainStage() }
-  stage.attach(attachUpstreams)
+  stage.attach(downstream.subscription, attachUpstreams)
 }
 
 @usableFromInline
 package final class MergeStage<Output, Failure: Error>: CombiningStage, CombiningGate, TypedStage, @unchecked Sendable {
-  // `Sendable` holds because the variables are used inside the gate alone.
+  // `Sendable` holds because `buffers` and `owed` are used under the lock alone, the other variables inside the gate.
 
+  /// The buffered values of each upstream, and their number.
   @usableFromInline
-  struct State {
-    @usableFromInline var demand = Subscribers.Demand.none
-    /// The demand that was added within a delivery, to be served after it.
-    @usableFromInline var requested = Subscribers.Demand.none
-    @usableFromInline var isDelivering = false
-    /// The buffered values of each upstream, and their number.
-    @usableFromInline var buffers: ContiguousArray<Queue<Output>>
-    @usableFromInline var buffered = 0
+  struct Buffers {
+    @usableFromInline var all: ContiguousArray<Queue<Output>>
+    @usableFromInline var count = 0
 
     @inlinable
     init(upstreams: Int) {
-      buffers = ContiguousArray(repeating: Queue(), count: upstreams)
+      all = ContiguousArray(repeating: Queue(), count: upstreams)
     }
   }
 
-  @usableFromInline package let downstream: _Receiver<Output, Failure>
+  /// The requests to make outside the gate.
+  @usableFromInline
+  struct Owed {
+    @usableFromInline var isUnlimited = false
+    /// The upstreams of which to request a value each.
+    @usableFromInline var indices: [Int] = []
+
+    @inlinable init() {}
+  }
+
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @exclusivity(unchecked) @usableFromInline package var upstreams: Upstreams<Failure>
-  @exclusivity(unchecked) @usableFromInline var state: State
+  @exclusivity(unchecked) @usableFromInline var buffers: Buffers
+  @exclusivity(unchecked) @usableFromInline var owed = Owed()
+  @exclusivity(unchecked) @usableFromInline var isDelivering = false
 
   @inlinable
   init(_ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     self.upstreams = Upstreams(upstreams)
-    state = State(upstreams: upstreams)
+    buffers = Buffers(upstreams: upstreams)
     super.init("Merge", reentrancy, upstreams: upstreams) {
-      _unsafeUncheckedDowncast($0, to: MergeStage.self).submit(.request($1))
+      _unsafeUncheckedDowncast($0, to: MergeStage.self).handle($1)
     }
+  }
+
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? {
+    if let release = releaseDownstream() {
+      let dropped = buffers.all
+      buffers = Buffers(upstreams: 0)
+      return { withExtendedLifetime(dropped) { release() } }
+    }
+    guard owed.isUnlimited || !owed.indices.isEmpty else { return nil }
+    let owed = owed
+    self.owed = Owed()
+    return { self.request(owed) }
   }
 
   override func retireUpstream() {
     for link in links { link.retire() }
   }
 
+  @inlinable package var subscribesFirst: Bool { true }
+
+  @inlinable
+  package func firstRequest(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+    demand.isUnlimited ? .unlimited : .max(1)
+  }
+
+  /// In Combine's way, an upstream that fails is cancelled with the others: its link keeps the subscription for that.
+  @inlinable
+  package func accepts(_ completion: Subscribers.Completion<Failure>, from index: Int) -> Bool {
+    if case .failure = completion, reentrancy == .nested { return links[index].isConnected }
+    return links[index].upstreamEnded()
+  }
+
+  // MARK: Requests
+
+  /// Adds demand. Then, and outside the gate, requests what has become possible: by itself, unless there are buffered values
+  /// to deliver first.
+  @usableFromInline
+  func handle(_ more: Subscribers.Demand) {
+    if more == .none { return }
+    let isNested = isOwn(threadToken()) && isDelivering
+    var owed = Owed()
+    let isServable = lock.withLock {
+      addAndOwe(more)
+      // The delivery that is under way serves after its end.
+      if isNested { return false }
+      if buffers.count > 0 || links.isEmpty { return true }
+      swap(&owed, &self.owed)
+      return false
+    }
+    if isServable { post(.service) } else { request(owed) }
+  }
+
+  /// Adds demand under the lock.
+  @usableFromInline
+  func addAndOwe(_ more: Subscribers.Demand) {
+    if demand.isUnlimited { return }
+    demand += more
+    guard demand.isUnlimited else { return }
+    owed = Owed()
+    owed.isUnlimited = true
+    noteUnlimited()
+  }
+
+  /// Lets values pass uncounted, unless they would overtake buffered ones. Called under the lock.
+  @usableFromInline
+  func noteUnlimited() {
+    if demand.isUnlimited, buffers.count == 0 { isUnlimited.store(true, ordering: .releasing) }
+  }
+
+  @usableFromInline
+  func request(_ owed: Owed) {
+    if owed.isUnlimited { return requestFromArrived(.unlimited) }
+    for index in owed.indices where isRunning { links[index].request(.max(1)) }
+  }
+
   // MARK: Inside the gate
 
   @inlinable
-  package func requestFirst(from index: Int) {
-    links[index].request(state.demand.isUnlimited ? .unlimited : .max(1))
+  package func receive(_ value: Output, from index: Int) -> Subscribers.Demand {
+    if isUnlimited.load(ordering: .acquiring) { return downstream.next(value) }
+    return receiveCounted(value, from: index)
   }
 
-  @inlinable
-  package func receive(_ value: Output, from index: Int) -> Subscribers.Demand {
-    if state.demand.isUnlimited { return downstream.next(value) }
-    if state.demand > .none {
-      deliver(value)
-      if state.requested > .none || state.buffered > 0 { serve() }
-      return .max(1)
+  @inlinable @inline(never)
+  func receiveCounted(_ value: Output, from index: Int) -> Subscribers.Demand {
+    var former: Output?
+    let delivers = lock.withLock {
+      if demand > .none, buffers.all[index].isEmpty {
+        if !demand.isUnlimited { demand -= 1 }
+        return true
+      }
+      if reentrancy == .nested { former = buffers.all[index].popFirst() }
+      buffers.all[index].append(value)
+      if former == nil { buffers.count += 1 }
+      return false
     }
     // The release of the former value may cause another value.
-    let former = reentrancy == .nested ? state.buffers[index].popFirst() : nil
-    state.buffers[index].append(value)
-    if former == nil {
-      state.buffered += 1
+    defer { withExtendedLifetime(former) {} }
+    guard delivers else {
       // Buffered values are sent even if all upstreams have released this stage.
-      subscription.retainStage()
+      if former == nil { subscription.retainStage() }
+      return .none
     }
-    withExtendedLifetime(former) {}
-    return .none
+    deliver(value)
+    if !isDelivering { serve() }
+    return .max(1)
   }
 
   @inlinable
@@ -90,52 +176,51 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
   }
 
   @inlinable
-  package func add(_ demand: Subscribers.Demand) {
-    state.requested += demand
-    serve()
-  }
-
-  @inlinable
   func deliver(_ value: Output) {
-    let isNested = state.isDelivering
-    state.demand -= 1
-    state.isDelivering = true
+    let isNested = isDelivering
+    isDelivering = true
     let more = downstream.next(value)
-    // All upstreams receive a request for unlimited values.
-    if more.isUnlimited { state.requested = more } else { state.demand += more }
-    state.isDelivering = isNested
+    isDelivering = isNested
+    if more > .none { lock.withLock { addAndOwe(more) } }
   }
 
-  /// Serves the demand that a request or a delivery has added: sends buffered values, then requests more from the
-  /// upstreams. Demand added within a delivery is served after the outermost one.
-  @inlinable
-  func serve() {
-    guard !state.isDelivering, !state.demand.isUnlimited else { return }
-    state.demand += state.requested
-    state.requested = .none
-    var served: [Int] = []
+  /// Sends buffered values, as far as there is demand. The requests that result are made outside the gate.
+  @usableFromInline
+  package func serve() {
+    if isDelivering { return }
     var index = 0
-    while isRunning, state.demand > .none, state.buffered > 0 {
-      if let value = state.buffers[index].popFirst() {
-        state.buffered -= 1
-        subscription.releaseStage()
-        served.append(index)
-        deliver(value)
-        state.demand += state.requested
-        state.requested = .none
-      }
-      index = index + 1 < state.buffers.count ? index + 1 : 0
+    while isRunning, let (value, from) = takeBuffered(&index) {
+      subscription.releaseStage()
+      deliver(value)
+      lock.withLock { if !demand.isUnlimited { owed.indices.append(from) } }
     }
     finishIfEmpty()
-    if state.demand.isUnlimited {
-      for link in links where isRunning { link.request(.unlimited) }
-    } else {
-      for index in served where isRunning { links[index].request(.max(1)) }
+    let isOwing = lock.withLock {
+      noteUnlimited()
+      return owed.isUnlimited || !owed.indices.isEmpty
+    }
+    if isOwing { settleBeforeLeaving() }
+  }
+
+  @inlinable
+  func takeBuffered(_ index: inout Int) -> (Output, from: Int)? {
+    lock.withLock {
+      guard demand > .none, buffers.count > 0 else { return nil }
+      while true {
+        let current = index
+        index = index + 1 < buffers.all.count ? index + 1 : 0
+        guard let value = buffers.all[current].popFirst() else { continue }
+        buffers.count -= 1
+        if !demand.isUnlimited { demand -= 1 }
+        return (value, current)
+      }
     }
   }
 
   @inlinable
   func finishIfEmpty() {
-    if upstreams.unfinished == 0, state.demand > .none || links.count > 0, state.buffered == 0 { end(.finished) }
+    guard upstreams.unfinished == 0 else { return }
+    let isDone = lock.withLock { buffers.count == 0 && (demand > .none || links.count > 0) }
+    if isDone { end(.finished) }
   }
 }

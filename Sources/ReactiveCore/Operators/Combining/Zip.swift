@@ -10,7 +10,7 @@ package func attachZip<A: Publisher, B: Publisher, Output>(
   let stage = ZipStage(downstream, reentrancy, upstreams: 2, buffers: (Queue<A.Output>(), Queue<B.Output>())) {
     combine($0.0.removeFirst(), $0.1.removeFirst())
   }
-  stage.attach { stage in
+  stage.attach(downstream.subscription) { stage in
     stage.attach(a, 0) { $0.0.append($1) }
     stage.attach(b, 1) { $0.1.append($1) }
   }
@@ -27,7 +27,7 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, Output>(
   ) {
     combine($0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst())
   }
-  stage.attach { stage in
+  stage.attach(downstream.subscription) { stage in
     stage.attach(a, 0) { $0.0.append($1) }
     stage.attach(b, 1) { $0.1.append($1) }
     stage.attach(c, 2) { $0.2.append($1) }
@@ -46,7 +46,7 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, O
   ) {
     combine($0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst(), $0.3.removeFirst())
   }
-  stage.attach { stage in
+  stage.attach(downstream.subscription) { stage in
     stage.attach(a, 0) { $0.0.append($1) }
     stage.attach(b, 1) { $0.1.append($1) }
     stage.attach(c, 2) { $0.2.append($1) }
@@ -66,7 +66,7 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E
   ) {
     combine($0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst(), $0.3.removeFirst(), $0.4.removeFirst())
   }
-  stage.attach { stage in
+  stage.attach(downstream.subscription) { stage in
     stage.attach(a, 0) { $0.0.append($1) }
     stage.attach(b, 1) { $0.1.append($1) }
     stage.attach(c, 2) { $0.2.append($1) }
@@ -94,7 +94,7 @@ where
       $0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst(), $0.3.removeFirst(), $0.4.removeFirst(),
       $0.5.removeFirst())
   }
-  stage.attach { stage in
+  stage.attach(downstream.subscription) { stage in
     stage.attach(a, 0) { $0.0.append($1) }
     stage.attach(b, 1) { $0.1.append($1) }
     stage.attach(c, 2) { $0.2.append($1) }
@@ -114,7 +114,7 @@ package func attachZip<Upstreams: Collection, Output, Failure>(
   let stage = ZipStage(downstream, reentrancy, upstreams: upstreams.count, buffers: buffers) { buffers in
     combine(buffers.indices.map { buffers[$0].removeFirst() })
   }
-  stage.attach { stage in
+  stage.attach(downstream.subscription) { stage in
     for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) { $0[index].append($1) } }
   }
 }
@@ -127,42 +127,33 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
 
   @usableFromInline package typealias Value = (inout Buffers) -> Void
 
-  @usableFromInline
-  struct State {
-    /// A queue for each upstream.
-    @usableFromInline var buffers: Buffers
-    /// The demand so far, for upstreams that send their subscription later.
-    @usableFromInline var demand = Subscribers.Demand.none
-    /// The upstream whose value is being delivered, and the demand added meanwhile, which it receives in return.
-    @usableFromInline var current: Int?
-    @usableFromInline var requested = Subscribers.Demand.none
-
-    @inlinable
-    init(_ buffers: Buffers) {
-      self.buffers = buffers
-    }
-  }
-
-  @usableFromInline package let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   /// Removes the first value of each queue.
   @usableFromInline let combine: (inout Buffers) -> Output
   @exclusivity(unchecked) @usableFromInline package var upstreams: Upstreams<Failure>
-  @exclusivity(unchecked) @usableFromInline var state: State
+  /// A queue for each upstream.
+  @exclusivity(unchecked) @usableFromInline var buffers: Buffers
+  /// The upstream whose value is being delivered, and the demand added within that, which it receives in return.
+  @exclusivity(unchecked) @usableFromInline var current: Int?
+  @exclusivity(unchecked) @usableFromInline var requested = Subscribers.Demand.none
 
   @inlinable
   init(
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int, buffers: Buffers,
     combine: @escaping (inout Buffers) -> Output
   ) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     self.combine = combine
     self.upstreams = Upstreams(upstreams)
-    state = State(buffers)
+    self.buffers = buffers
     super.init("Zip", reentrancy, upstreams: upstreams) {
       $1.check(of: "Zip")
-      _unsafeUncheckedDowncast($0, to: ZipStage.self).submit(.request($1))
+      _unsafeUncheckedDowncast($0, to: ZipStage.self).handle($1)
     }
   }
+
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
 
   /// Attaches an upstream.
   ///
@@ -178,21 +169,20 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
       })
   }
 
-  /// Like `submit(_:)`, but creates an event, which is a closure, only if the value is queued.
+  /// Like `submit(_:)`, but creates an event, which is a closure, only if the gate is taken.
   @inlinable @inline(__always)
   func receive<Input>(
     _ value: Input, from index: Int, _ store: @escaping (inout Buffers, Input) -> Void
   ) -> Subscribers.Demand {
     guard isRunning else { return .none }
-    let token = token
+    let token = threadToken()
     if enter(token) {
       let demand = take(from: index) { store(&$0, value) }
       if !leave(token) { drain() }
       return demand
     }
     if isInside(token) { return take(from: index) { store(&$0, value) } }
-    enqueue(.value({ store(&$0, value) }, from: index), mayWait: true)
-    return .none
+    return submitLater(.value({ store(&$0, value) }, from: index), token)
   }
 
   /// In Combine's way, an upstream that fails is cancelled with the others: its link keeps the subscription for that.
@@ -204,12 +194,15 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
 
   @inlinable package var sendsCompletionFirst: Bool { reentrancy == .nested }
 
-  // MARK: Inside the gate
-
-  @inlinable
-  package func requestFirst(from index: Int) {
-    if state.demand > .none { links[index].request(state.demand) }
+  /// A request within a delivery reaches the upstream whose value is delivered in return for that value.
+  @usableFromInline
+  func handle(_ demand: Subscribers.Demand) {
+    let current = isOwn(threadToken()) ? current : nil
+    if current != nil { requested += demand }
+    requestFromAll(demand, except: current)
   }
+
+  // MARK: Inside the gate
 
   @inlinable
   package func receive(_ store: @escaping (inout Buffers) -> Void, from index: Int) -> Subscribers.Demand {
@@ -223,20 +216,13 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
     finishIfDone()
   }
 
-  @inlinable
-  package func add(_ demand: Subscribers.Demand) {
-    state.demand += demand
-    if state.current != nil { state.requested += demand }
-    requestFromUpstreams(demand, except: state.current)
-  }
-
   @inlinable @inline(__always)
   func take(from index: Int, _ store: (inout Buffers) -> Void) -> Subscribers.Demand {
     guard isRunning, upstreams.pendingCompletion == nil else { return .none }
-    store(&state.buffers)
+    store(&buffers)
     upstreams[index].count += 1
     // A value that arrives within a delivery waits for the end of that delivery.
-    return state.current == nil ? deliver(from: index) : .none
+    return current == nil ? deliver(from: index) : .none
   }
 
   /// Delivers while each upstream has a value. Returns the demand for the upstream that the last value is from.
@@ -245,12 +231,12 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
     var owed = Subscribers.Demand.none
     while isRunning, upstreams.all.allSatisfy({ $0.count > 0 }) {
       for index in links.indices { upstreams[index].count -= 1 }
-      state.current = index
-      let returned = downstream.next(combine(&state.buffers))
-      state.current = nil
-      owed += returned + state.requested
-      state.requested = .none
-      if returned > .none { requestFromUpstreams(returned, except: index) }
+      current = index
+      let returned = downstream.next(combine(&buffers))
+      current = nil
+      owed += returned + requested
+      requested = .none
+      if returned > .none { requestFromArrived(returned, except: index) }
       finishIfDone()
     }
     return isRunning ? owed : .none

@@ -38,22 +38,23 @@ package func flatMapStage<Input, Output, Failure>(
 
 @usableFromInline
 final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` because `gated` is used only inside the gate, and `locked` only under the lock.
+  // `Sendable` because `activity` is used only inside the gate, and `locked` only under the lock.
 
   @usableFromInline
   enum Event {
     case value(Output, from: UpstreamLink)
-    case request(Subscribers.Demand)
+    /// A request has made the delivery of buffered values possible.
+    case service
     case finish
     case failure(Failure)
   }
 
-  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let attach: (Input, _Receiver<Output, Failure>) -> Void
   @usableFromInline let limit: InnerLimit
   @usableFromInline let outer = UpstreamLink("FlatMap")
 
-  /// Whether demand is unlimited. Written inside the gate.
+  /// Whether demand is unlimited, and no buffered value comes first. Written under the lock.
   @usableFromInline let isUnlimited = Atomic<Bool>(false)
 
   @usableFromInline
@@ -66,6 +67,10 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     /// complete immediately cause no recursion.
     @usableFromInline var isStarting = false
     @usableFromInline var hasOuterFinished = false
+    @usableFromInline var demand = Subscribers.Demand.none
+    /// Values without demand.
+    @usableFromInline var waiting = Queue<(value: Output, from: UpstreamLink)>()
+    @usableFromInline var isFinishing = false
 
     @inlinable init() {}
 
@@ -82,30 +87,19 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     case asking
   }
 
-  @usableFromInline
-  struct Gated {
-    @usableFromInline var activity = Activity.idle
-    @usableFromInline var demand = Subscribers.Demand.none
-    /// Values without demand.
-    @usableFromInline var waiting = Queue<(value: Output, from: UpstreamLink)>()
-    @usableFromInline var isFinishing = false
-
-    @inlinable init() {}
-  }
-
-  @exclusivity(unchecked) @usableFromInline var gated = Gated()
+  @exclusivity(unchecked) @usableFromInline var activity = Activity.idle
 
   @inlinable
   init(
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ limit: InnerLimit,
     attach: @escaping (Input, _Receiver<Output, Failure>) -> Void
   ) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     self.limit = limit
     self.attach = attach
     super.init("FlatMap", reentrancy) {
       $1.check(of: "FlatMap")
-      _unsafeUncheckedDowncast($0, to: FlatMapStage.self).submit(.request($1))
+      _unsafeUncheckedDowncast($0, to: FlatMapStage.self).handle($1)
     }
   }
 
@@ -180,7 +174,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
       },
       next: Outlet(inlet) { inlet, value in
         let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<FlatMapStage, UpstreamLink>.self)
-        return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key), mayWait: true) : .none
+        return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
       },
       completion: {
         if inlet.key.upstreamEnded(evenBeforeSubscription: true) { inlet.stage.innerCompleted(inlet.key, $0) }
@@ -230,12 +224,38 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
   @usableFromInline
   override func cancelUpstream() {
     var released = Queue<Input>()
+    var waiting = Queue<(value: Output, from: UpstreamLink)>()
     let inners = lock.withLock {
       swap(&released, &locked.queue)
+      swap(&waiting, &locked.waiting)
       return locked.inners.takeAll()
     }
     for inner in inners { inner.cancelUpstream(evenBeforeSubscription: true) }
     outer.cancelUpstream(evenBeforeSubscription: true)
+  }
+
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+
+  /// Adds demand. Buffered values are delivered first. Without any, unlimited demand is passed on outside the gate.
+  @usableFromInline
+  func handle(_ more: Subscribers.Demand) {
+    let (isServable, inners) = lock.withLock { () -> (Bool, ContiguousArray<UpstreamLink>) in
+      locked.demand += more
+      return locked.waiting.isEmpty ? (false, takeUnlimited()) : (true, [])
+    }
+    // A delivery that is under way serves at its end.
+    if isServable { post(.service) }
+    for inner in inners where isRunning { inner.request(.unlimited) }
+  }
+
+  /// Notes that demand is unlimited, the first time. Returns the inner publishers to request that from. Called under the
+  /// lock, while no value is buffered.
+  @usableFromInline
+  func takeUnlimited() -> ContiguousArray<UpstreamLink> {
+    guard locked.demand.isUnlimited, !isUnlimited.load(ordering: .relaxed) else { return [] }
+    isUnlimited.store(true, ordering: .releasing)
+    return locked.inners.all
   }
 
   // MARK: Inside the gate
@@ -250,38 +270,49 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     guard isRunning else { return .none }
     switch event {
     case .value(let value, let inner):
-      // A value that arrives during a delivery is sent immediately if there is demand.
-      if gated.demand == .none || isAsking { return buffer(value, from: inner) }
-      if gated.demand.isUnlimited {
+      if isUnlimited.load(ordering: .acquiring) {
         _ = downstream.next(value)
         return .none
       }
-      deliver(value)
-      serve()
-      return .max(1)
-    case .request(let demand):
-      gated.demand += demand
-      serve()
-    case .finish:
-      gated.isFinishing = true
-      subscription.retainStage()
-      finishIfEmpty()
-    case .failure(let error):
-      fail(error)
+      return receive(value, from: inner)
+    case .service: serve()
+    case .finish: finish()
+    case .failure(let error): fail(error)
     }
     return .none
   }
 
   // Functions of their own: in debug builds, a function looks up the types of all its cases whenever it is called.
 
-  @inlinable var isAsking: Bool { if case .asking = gated.activity { true } else { false } }
+  /// A value that arrives during a delivery is sent immediately if there is demand.
+  @inlinable @inline(never)
+  func receive(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
+    let (isWanted, isFirst) = lock.withLock { () -> (Bool, Bool) in
+      if isRunning, locked.demand > .none, !isAsking {
+        if !locked.demand.isUnlimited { locked.demand -= 1 }
+        return (true, false)
+      }
+      if isRunning { locked.waiting.append((value, inner)) }
+      return (false, locked.waiting.count == 1)
+    }
+    guard isWanted else {
+      // Buffered values must be delivered even after all upstreams have released this stage.
+      if isFirst { subscription.retainStage() }
+      return .none
+    }
+    let isCounted = !isUnlimited.load(ordering: .acquiring)
+    deliver(value)
+    serve()
+    return isCounted ? .max(1) : .none
+  }
+
+  @inlinable var isAsking: Bool { if case .asking = activity { true } else { false } }
 
   @inlinable
-  func buffer(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
-    // Buffered values must be delivered even after all upstreams have released this stage.
-    if gated.waiting.isEmpty { subscription.retainStage() }
-    gated.waiting.append((value, inner))
-    return .none
+  func finish() {
+    lock.withLock { locked.isFinishing = true }
+    subscription.retainStage()
+    finishIfEmpty()
   }
 
   @inlinable
@@ -291,34 +322,42 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
 
   @inlinable
   func deliver(_ value: Output) {
-    let former = gated.activity
-    gated.activity = .delivering
-    gated.demand -= 1
+    let former = activity
+    activity = .delivering
     let more = downstream.next(value)
-    gated.demand += more
-    gated.activity = former
+    if more > .none { lock.withLock { locked.demand += more } }
+    activity = former
   }
 
   /// Sends buffered values, up to demand. Does nothing during a delivery: the outermost delivery serves at its end.
   @inlinable
   func serve() {
-    guard case .idle = gated.activity else { return }
-    while isRunning, gated.demand > .none, let (value, inner) = gated.waiting.popFirst() {
-      if gated.waiting.isEmpty { subscription.releaseStage() }
+    guard case .idle = activity else { return }
+    while isRunning, let (value, inner, isLast) = takeWaiting() {
+      if isLast { subscription.releaseStage() }
       deliver(value)
-      gated.activity = .asking
-      if !gated.demand.isUnlimited, isRunning { inner.request(.max(1)) }
-      gated.activity = .idle
+      activity = .asking
+      if isRunning, lock.withLock({ !locked.demand.isUnlimited }) { inner.request(.max(1)) }
+      activity = .idle
     }
-    if gated.demand.isUnlimited, !isUnlimited.load(ordering: .relaxed) {
-      isUnlimited.store(true, ordering: .releasing)
-      for inner in lock.withLock({ locked.inners.all }) where isRunning { inner.request(.unlimited) }
-    }
+    let inners = lock.withLock { locked.waiting.isEmpty ? takeUnlimited() : [] }
+    for inner in inners where isRunning { inner.request(.unlimited) }
     finishIfEmpty()
+  }
+
+  /// Takes a buffered value, if there is demand for it.
+  @inlinable
+  func takeWaiting() -> (value: Output, from: UpstreamLink, isLast: Bool)? {
+    lock.withLock {
+      guard locked.demand > .none, let (value, inner) = locked.waiting.popFirst() else { return nil }
+      if !locked.demand.isUnlimited { locked.demand -= 1 }
+      return (value, inner, locked.waiting.isEmpty)
+    }
   }
 
   @inlinable
   func finishIfEmpty() {
-    if gated.isFinishing, gated.waiting.isEmpty, end() { downstream.completion(.finished) }
+    let isDone = lock.withLock { locked.isFinishing && locked.waiting.isEmpty }
+    if isDone, end() { downstream.completion(.finished) }
   }
 }

@@ -43,7 +43,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     case due
   }
 
-  let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) var downstream: Downstream<Output, Failure>
   private let attachSource: (_Receiver<Output, Failure>) -> Void
   private let attachTrigger: (Output, _Receiver<Void, Never>) -> Void
 
@@ -53,7 +53,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     _ downstream: _Receiver<Output, Failure>, source: @escaping (_Receiver<Output, Failure>) -> Void,
     trigger: @escaping (Output, _Receiver<Void, Never>) -> Void
   ) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     attachSource = source
     attachTrigger = trigger
     super.init("Repeat", .queued)
@@ -103,6 +103,8 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     links.0?.cancelUpstream(evenBeforeSubscription: true)
     links.1?.cancelUpstream(evenBeforeSubscription: true)
   }
+
+  override func settleLocked() -> (() -> Void)? { releaseDownstream() }
 
   // MARK: Inside the gate
 
@@ -156,7 +158,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
       },
       next: Outlet(Inlet(self, link)) { inlet, value in
         let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<RepeatStage, UpstreamLink>.self)
-        return inlet.key.isClosed ? .none : inlet.stage.submit(.value(value, from: inlet.key), mayWait: true)
+        return inlet.key.isClosed ? .none : inlet.stage.submit(.value(value, from: inlet.key))
       },
       completion: { if link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.runEnd($0, from: link)) } })
   }

@@ -38,7 +38,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     case failure(Failure)
   }
 
-  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let attach: (Input, _Receiver<Output, Failure>) -> Void
   @usableFromInline let outer = UpstreamLink("SwitchToLatest")
 
@@ -51,11 +51,11 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     @usableFromInline var inner = LatestUpstream()
     @usableFromInline var hasOuterFinished = false
     /// Events to handle after the inner publisher's queued values; `nil` while no event waits for such values.
-    @usableFromInline var outerMail: Queue<OuterEvent>?
+    @usableFromInline var pendingOuterEvents: Queue<OuterEvent>?
 
     @inlinable init() {}
 
-    @inlinable var isDone: Bool { hasOuterFinished && inner.link == nil && outerMail == nil }
+    @inlinable var isDone: Bool { hasOuterFinished && inner.link == nil && pendingOuterEvents == nil }
   }
 
   @exclusivity(unchecked) @usableFromInline var state = State()
@@ -65,7 +65,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy,
     attach: @escaping (Input, _Receiver<Output, Failure>) -> Void
   ) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     self.attach = attach
     super.init("SwitchToLatest", reentrancy)
   }
@@ -90,28 +90,28 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   func keeps(_ event: OuterEvent) -> Bool {
     guard reentrancy == .queued else { return false }
     let (inner, joins) = lock.withLock { () -> (UpstreamLink?, Bool) in
-      state.outerMail?.append(event)
-      return (state.inner.link, state.outerMail != nil)
+      state.pendingOuterEvents?.append(event)
+      return (state.inner.link, state.pendingOuterEvents != nil)
     }
     if joins { return true }
-    guard let inner, inner.hasMail else { return false }
+    guard let inner, inner.hasPending else { return false }
     // Outer events arrive one at a time, so no other thread gets here. But the closure below may be called immediately.
-    var mail: Queue<OuterEvent>? = Queue()
-    mail?.append(event)
-    lock.withLock { swap(&mail, &state.outerMail) }
-    if inner.afterMail({ self.handleOuterMail() }) { return true }
-    lock.withLock { swap(&mail, &state.outerMail) }
+    var events: Queue<OuterEvent>? = Queue()
+    events?.append(event)
+    lock.withLock { swap(&events, &state.pendingOuterEvents) }
+    if inner.afterPending({ self.handlePendingOuterEvents() }) { return true }
+    lock.withLock { swap(&events, &state.pendingOuterEvents) }
     return false
   }
 
   @usableFromInline
-  func handleOuterMail() {
+  func handlePendingOuterEvents() {
     while true {
       let (event, isLast) = lock.withLock { () -> (OuterEvent?, Bool) in
         // Whoever stopped the stage releases the remaining events.
         guard isRunning else { return (nil, false) }
-        if let event = state.outerMail?.popFirst() { return (event, false) }
-        state.outerMail = nil
+        if let event = state.pendingOuterEvents?.popFirst() { return (event, false) }
+        state.pendingOuterEvents = nil
         return (nil, state.isDone)
       }
       switch event {
@@ -201,15 +201,14 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   @inlinable @inline(__always)
   func receive(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
     guard isRunning else { return .none }
-    let token = token
+    let token = threadToken()
     if enter(token) {
       let demand = take(value, from: inner)
       if !leave(token) { drain() }
       return demand
     }
     if isInside(token) { return take(value, from: inner) }
-    postValue(value, from: inner)
-    return .none
+    return isAdmitted(value, lock.withLock { admit(inner) }) ? submitLater(.value(value, from: inner), token) : .none
   }
 
   @inlinable @inline(__always)
@@ -218,22 +217,6 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     if isUnlimited.load(ordering: .acquiring) { return inner.isClosed ? .none : downstream.next(value) }
     guard isAdmitted(value, lock.withLock({ admit(inner) })) else { return .none }
     return deliver(value, from: inner)
-  }
-
-  @inlinable
-  func postValue(_ value: Output, from inner: UpstreamLink) {
-    var isMine = false
-    var waits = false
-    let admission = lock.withLock {
-      let admission = admit(inner)
-      if admission == .granted {
-        isMine = enqueueLocked(.value(value, from: inner))
-        waits = !isMine && isCrowded
-      }
-      return admission
-    }
-    _ = isAdmitted(value, admission)
-    if isMine || waits && waitForTurn() { drain() }
   }
 
   @usableFromInline
@@ -286,12 +269,15 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   override func cancelUpstream() {
     var released: Queue<OuterEvent>?
     let inner = lock.withLock {
-      swap(&released, &state.outerMail)
+      swap(&released, &state.pendingOuterEvents)
       return state.inner.link.take()
     }
     inner?.cancelUpstream(evenBeforeSubscription: true)
     outer.cancelUpstream(evenBeforeSubscription: true)
   }
+
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
 
   // MARK: Inside the gate
 

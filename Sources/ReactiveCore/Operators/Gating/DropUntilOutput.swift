@@ -11,7 +11,7 @@ package func attachDropUntilOutput<Output, Aside, Failure>(
   // Before the subscription is sent downstream, because a cancellation releases the watcher.
   let watcher: _Receiver<Aside, Failure> = stage.watch(
     onValue: {
-      _unsafeUncheckedDowncast($0, to: DropUntilOutputStage<Output, Failure>.self).submit(.sight, mayWait: true)
+      _unsafeUncheckedDowncast($0, to: DropUntilOutputStage<Output, Failure>.self).submit(.sight)
     },
     onEnd: { _unsafeUncheckedDowncast($0, to: DropUntilOutputStage<Output, Failure>.self).submit(.completion($1)) })
   downstream.subscription(stage.subscription)
@@ -22,7 +22,7 @@ package func attachDropUntilOutput<Output, Aside, Failure>(
       subscription: { _ = stage.arbiter.succeed($0) },
       next: Outlet(stage) { stage, value in
         _unsafeUncheckedDowncast(stage, to: DropUntilOutputStage<Output, Failure>.self).submit(
-          .value(value), mayWait: true)
+          .value(value))
       },
       completion: { if stage.link.upstreamEnded(evenBeforeSubscription: true) { stage.submit(.completion($0)) } }))
 }
@@ -38,19 +38,22 @@ final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGa
     case completion(Subscribers.Completion<Failure>)
   }
 
-  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
 
   /// Whether the other publisher has sent a value.
   @exclusivity(unchecked) @usableFromInline var passes = false
 
   @inlinable
   init(_ downstream: _Receiver<Output, Failure>) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     super.init("DropUntilOutput", SubscriptionArbiter("DropUntilOutput"))
   }
 
   /// The link, which tracks the demand that dropped values have not consumed.
   @inlinable var arbiter: SubscriptionArbiter { _unsafeUncheckedDowncast(link, to: SubscriptionArbiter.self) }
+
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
 
   // MARK: Inside the gate
 

@@ -1,7 +1,8 @@
 /// Forwards values until another publisher sends one, then finishes.
 ///
 /// Like Combine: attaches the other publisher first, and ignores its completion. If the other publisher sends a value
-/// before the upstream's subscription, sends `.finished` downstream without a subscription.
+/// before the upstream's subscription, sends `.finished` to a user's subscriber without a subscription. A stage of this
+/// library receives a subscription first.
 @inlinable
 package func attachPrefixUntilOutput<Output, Aside, OtherFailure, Failure>(
   _ downstream: _Receiver<Output, Failure>, other attachOther: (_Receiver<Aside, OtherFailure>) -> Void,
@@ -17,10 +18,10 @@ package func attachPrefixUntilOutput<Output, Aside, OtherFailure, Failure>(
   attachUpstream(
     _Receiver(
       Label(stage.name, identity: stage.subscription),
-      subscription: { if stage.link.connect($0) { stage.submit(.subscription) } },
+      subscription: { if stage.link.connect($0) { stage.subscribe() } },
       next: Outlet(stage) { stage, value in
         let stage = _unsafeUncheckedDowncast(stage, to: PrefixUntilOutputStage<Output, Failure>.self)
-        return stage.link.isConnected ? stage.submit(.value(value), mayWait: true) : .none
+        return stage.link.isConnected ? stage.submit(.value(value)) : .none
       },
       completion: {
         // A completion before the subscription is not sent downstream.
@@ -34,21 +35,36 @@ package func attachPrefixUntilOutput<Output, Aside, OtherFailure, Failure>(
 
 @usableFromInline
 final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` because the receiver is immutable.
+  // `Sendable` because the variables are used only inside the gate; `pendingCompletion` is written under the lock as well.
 
   @usableFromInline
   enum Event {
-    case subscription
     case value(Output)
     case completion(Subscribers.Completion<Failure>)
   }
 
-  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
+
+  /// The completion that arrived while another thread was sending the subscription. It is sent after that.
+  @exclusivity(unchecked) @usableFromInline var pendingCompletion: Subscribers.Completion<Failure>?
 
   @inlinable
   init(_ downstream: _Receiver<Output, Failure>) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     super.init("PrefixUntilOutput", UpstreamLink("PrefixUntilOutput"))
+  }
+
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+
+  @usableFromInline
+  func subscribe() {
+    let isSent = sendSubscription { self.downstream.subscription($0) }
+    guard isSent else {
+      link.cancelUpstream()
+      return
+    }
+    if let completion = lock.withLock({ pendingCompletion }) { submit(.completion(completion)) }
   }
 
   // MARK: Inside the gate
@@ -62,10 +78,34 @@ final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, Event
   func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
-    case .subscription: downstream.subscription(subscription)
     case .value(let value): return downstream.next(value)
-    case .completion(let completion): if end() { downstream.completion(completion) }
+    case .completion(let completion): complete(completion)
     }
     return .none
   }
+
+  @usableFromInline
+  func complete(_ completion: Subscribers.Completion<Failure>) {
+    var isEarly = false
+    let isDue = lock.withLock {
+      isEarly = preemptSubscription()
+      if isEarly || canCompleteLocked { return true }
+      pendingCompletion = completion
+      return false
+    }
+    guard isDue, end() else { return }
+    if isEarly, !leadsToSubscriber(downstream.object) { downstream.subscription(EmptySubscription.shared) }
+    downstream.completion(completion)
+  }
+}
+
+/// Whether an object, or the one after steps that it leads to, is a user's subscriber.
+private func leadsToSubscriber(_ object: AnyObject?) -> Bool {
+  var next = object
+  while let current = next {
+    if let box = current as? any SubscriberHolding { return "\(box.name)" == "Subscriber" }
+    guard let step = current as? any Destination, step.face == nil else { return false }
+    next = step.destination
+  }
+  return false
 }

@@ -36,47 +36,71 @@ enum BufferInput<Failure: Error> {
 
 @usableFromInline
 final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` because `waiting` is used only under the lock, and the other variables only inside the gate.
+  // `Sendable` because `state` is used only under the lock.
 
   @usableFromInline
   enum Event {
     case value(Output)
     case completion(Subscribers.Completion<Failure>)
-    case request(Subscribers.Demand)
-    case subscriptionSent
+    /// A request, or the subscription, has made deliveries possible.
+    case service
   }
 
   @usableFromInline
   struct State {
+    @usableFromInline var input = BufferInput<Failure>.open
+    @usableFromInline var waiting = Queue<Output>()
     @usableFromInline var demand = Subscribers.Demand.none
-    /// How many values are buffered, unless the stage was cancelled meanwhile.
-    @usableFromInline var count = 0
-    @usableFromInline var isServing = false
-    /// Whether the subscription retains the stage, because something remains to be sent: upstream may have released it.
-    @usableFromInline var isHeld = false
     /// Whether an overflow's failure waits for a request.
     @usableFromInline var awaitsRequest = false
 
     @inlinable init() {}
+
+    /// Whether buffered values and demand allow the completion.
+    @inlinable
+    func isDue(_ completion: Subscribers.Completion<Failure>) -> Bool {
+      if awaitsRequest { return false }
+      if case .failure = completion { return true }
+      return demand > .none && waiting.isEmpty
+    }
+
+    @inlinable
+    mutating func takeOne() -> Bool {
+      guard demand > .none else { return false }
+      if !demand.isUnlimited { demand -= 1 }
+      return true
+    }
   }
 
-  @usableFromInline let downstream: _Receiver<Output, Failure>
+  /// What becomes of a value.
+  @usableFromInline
+  enum Acceptance {
+    case delivered
+    case kept
+    case overflow(() -> Failure)
+    case ignored
+  }
+
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let size: Int
   @usableFromInline let keepsFull: Bool
   @usableFromInline let overflow: Overflow<Failure>
   @usableFromInline let link = UpstreamLink("Buffer")
-  @exclusivity(unchecked) @usableFromInline var waiting = Queue<Output>()
-  @exclusivity(unchecked) @usableFromInline var input = BufferInput<Failure>.open
   @exclusivity(unchecked) @usableFromInline var state = State()
+
+  /// Whether a value is being delivered, and whether the subscription retains the stage, because something remains to be
+  /// sent: upstream may have released it. Used inside the gate.
+  @exclusivity(unchecked) @usableFromInline var isServing = false
+  @exclusivity(unchecked) @usableFromInline var isHeld = false
 
   @inlinable
   init(_ downstream: _Receiver<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     self.size = size
     self.keepsFull = keepsFull
     self.overflow = overflow
     super.init("Buffer", .nested) {
-      _unsafeUncheckedDowncast($0, to: BufferStage.self).submit(.request($1))
+      _unsafeUncheckedDowncast($0, to: BufferStage.self).handle($1)
     }
   }
 
@@ -87,13 +111,13 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
       subscription: { subscription in
         guard self.link.connect(subscription) else { return }
         if requestsFirst { self.prefetch() }
-        self.sendSubscription(self.downstream.subscription)
-        self.submit(.subscriptionSent)
+        self.sendSubscription { self.downstream.subscription($0) }
+        self.requestServed(self.post(.service))
         if !requestsFirst { self.prefetch() }
       },
       next: Outlet(self) { stage, value in
         let stage = _unsafeUncheckedDowncast(stage, to: BufferStage.self)
-        return stage.link.isConnected ? stage.submit(.value(value), mayWait: true) : .none
+        return stage.link.isConnected ? stage.submit(.value(value)) : .none
       },
       completion: { if self.link.upstreamEnded() { self.submit(.completion($0)) } })
   }
@@ -107,7 +131,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
     }
   }
 
-  package override var waitingCount: Int { waiting.count }
+  package override var waitingCount: Int { state.waiting.count }
   package override var inlets: ContiguousArray<UpstreamLink> { [link] }
 
   deinit { bequeathUpstreams() }
@@ -116,42 +140,54 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
   override func cancelUpstream() {
     link.cancelUpstream(evenBeforeSubscription: true)
     var released = Queue<Output>()
-    lock.withLock { swap(&released, &waiting) }
+    lock.withLock { swap(&released, &state.waiting) }
+  }
+
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+
+  @usableFromInline
+  func handle(_ demand: Subscribers.Demand) {
+    let isServable = lock.withLock {
+      state.demand += demand
+      state.awaitsRequest = false
+      if case .open = state.input { return !state.waiting.isEmpty }
+      return true
+    }
+    if isServable { requestServed(post(.service)) }
+  }
+
+  /// Requests from the upstream what `post(_:)` returns.
+  @usableFromInline
+  func requestServed(_ demand: Subscribers.Demand) {
+    if demand > .none { link.request(demand) }
   }
 
   // MARK: Inside the gate
 
   @inlinable
   func replenish(_ demand: Subscribers.Demand, for event: Event) {
-    if case .value = event { link.request(demand) }
+    link.request(demand)
   }
 
   @inlinable
   func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
-    case .value(let value):
-      guard case .open = input else { return .none }
-      // With demand, a value need not pass through an empty buffer.
-      if state.demand > .none, state.count == 0, size > 0 {
-        send(value)
-        return delivered(1 + serve())
-      }
-      return keep(value) ? delivered(serve()) : .none
+    case .value(let value): return receive(value)
     case .completion(let completion):
-      guard case .open = input else { return .none }
-      close(completion)
-      _ = serve()
-    case .request(let demand):
-      state.demand += demand
-      state.awaitsRequest = false
+      let isFirst = lock.withLock {
+        guard case .open = state.input else { return false }
+        state.input = .ended(completion)
+        return true
+      }
+      if isFirst {
+        hold(true)
+        _ = serve()
+      }
+    case .service:
       // The delivery that caused the request continues with it.
-      if state.isServing { return .none }
-      let more = delivered(serve())
-      if more > .none { link.request(more) }
-    case .subscriptionSent:
-      // An upstream that sends immediately may have overflowed the buffer by now.
-      if !state.awaitsRequest { _ = serve() }
+      if !isServing { return delivered(serve()) }
     }
     return .none
   }
@@ -162,83 +198,86 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
     keepsFull ? .max(count) : .none
   }
 
-  /// Buffers or drops a value. Returns false if an overflow ends the stream instead.
   @inlinable
-  func keep(_ value: Output) -> Bool {
+  func receive(_ value: Output) -> Subscribers.Demand {
     var dropped: Output?
-    let isFull = state.count >= size
-    switch overflow {
-    case .dropNewest where isFull, .failure where isFull: break
-    case .dropOldest where isFull && state.count > 0:
-      lock.withLock {
-        dropped = waiting.popFirst()
-        waiting.append(value)
+    let acceptance = lock.withLock { () -> Acceptance in
+      guard case .open = state.input else { return .ignored }
+      // With demand, a value need not pass through an empty buffer.
+      if state.waiting.isEmpty, size > 0, state.takeOne() { return .delivered }
+      if state.waiting.count >= size {
+        switch overflow {
+        case .dropNewest: return .kept
+        case .dropOldest:
+          // A buffer without room keeps the newest value all the same.
+          dropped = state.waiting.popFirst()
+        case .failure(let makeError):
+          state.input = .overflowing
+          return .overflow(makeError)
+        }
       }
-    default:
-      lock.withLock { waiting.append(value) }
-      state.count += 1
+      state.waiting.append(value)
+      return .kept
     }
-    withExtendedLifetime(dropped) {}
-    guard isFull, case .failure(let makeError) = overflow else { return true }
-    input = .overflowing
-    close(.failure(makeError()))
-    state.awaitsRequest = true
-    link.cancelUpstream()
-    return false
-  }
-
-  @inlinable
-  func close(_ completion: Subscribers.Completion<Failure>) {
-    input = .ended(completion)
-    hold(true)
+    defer { withExtendedLifetime(dropped) {} }
+    switch acceptance {
+    case .ignored: return .none
+    case .delivered:
+      send(value)
+      return delivered(1 + serve())
+    case .kept: return delivered(serve())
+    case .overflow(let makeError):
+      let error = makeError()
+      lock.withLock {
+        state.input = .ended(.failure(error))
+        state.awaitsRequest = true
+      }
+      hold(true)
+      link.cancelUpstream()
+      return .none
+    }
   }
 
   /// Has the subscription retain or release the stage.
   @inlinable
   func hold(_ isNeeded: Bool) {
-    guard isNeeded != state.isHeld else { return }
-    state.isHeld = isNeeded
+    guard isNeeded != isHeld else { return }
+    isHeld = isNeeded
     if isNeeded { subscription.retainStage() } else { subscription.releaseStage() }
   }
 
   /// Sends a value, for which there is demand.
   @inlinable
   func send(_ value: Output) {
-    let wasServing = state.isServing
-    state.isServing = true
-    state.demand -= 1
+    let wasServing = isServing
+    isServing = true
     let more = downstream.next(value)
-    state.demand += more
-    state.isServing = wasServing
+    if more > .none { lock.withLock { state.demand += more } }
+    isServing = wasServing
   }
 
   /// Sends buffered values, up to demand, and the completion if it is due. Returns how many values it sent.
   @inlinable
   func serve() -> Int {
     var count = 0
-    while isRunning, state.demand > .none, let value = popFirst() {
+    while isRunning, let value = takeFirst() {
       send(value)
       count += 1
     }
-    switch input {
-    case .open, .overflowing: hold(isRunning && state.count > 0)
-    case .ended(let completion):
-      if isDue(completion), canComplete, end() { downstream.completion(completion) }
+    let (completion, isEmpty) = lock.withLock { () -> (Subscribers.Completion<Failure>?, Bool) in
+      guard case .ended(let completion) = state.input else { return (nil, state.waiting.isEmpty) }
+      return (state.isDue(completion) && canCompleteLocked ? completion : nil, false)
+    }
+    if let completion {
+      if end() { downstream.completion(completion) }
+    } else {
+      hold(isRunning && !isEmpty)
     }
     return count
   }
 
   @inlinable
-  func popFirst() -> Output? {
-    if state.count == 0 { return nil }
-    state.count -= 1
-    return lock.withLock { waiting.popFirst() }
-  }
-
-  /// Whether buffered values and demand allow the completion.
-  @inlinable
-  func isDue(_ completion: Subscribers.Completion<Failure>) -> Bool {
-    if case .failure = completion { return true }
-    return state.demand > .none && state.count == 0
+  func takeFirst() -> Output? {
+    lock.withLock { state.waiting.isEmpty || !state.takeOne() ? nil : state.waiting.popFirst() }
   }
 }

@@ -46,7 +46,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
     }
   }
 
-  @usableFromInline let downstream: _Receiver<[Value], Failure>
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<[Value], Failure>
 
   /// The number of values that complete an array before the interval ends; `nil` for no limit.
   @usableFromInline let count: Int?
@@ -60,7 +60,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
     _ downstream: _Receiver<[Value], Failure>, _ count: Int?,
     startTimer: @escaping (@escaping () -> Void) -> any Cancellable, schedule: @escaping (@escaping () -> Void) -> Void
   ) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     self.count = count
     self.startTimer = startTimer
     self.schedule = schedule
@@ -167,6 +167,9 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
     withExtendedLifetime(group) {}
   }
 
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+
   // MARK: Inside the gate
 
   @inlinable
@@ -182,7 +185,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
       if count == nil { lock.withLock { state.demand += more } }
     case .end(let group, let completion):
       if !group.isEmpty { _ = downstream.next(group) }
-      if stop() {
+      if stopInside() {
         subscription.end()
         downstream.completion(completion)
       }

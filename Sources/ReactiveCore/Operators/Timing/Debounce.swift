@@ -38,7 +38,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     init() {}
   }
 
-  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
   @usableFromInline let options: Context.SchedulerOptions?
@@ -51,7 +51,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ interval: Context.SchedulerTimeType.Stride,
     _ scheduler: Context, _ options: Context.SchedulerOptions?
   ) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     self.interval = interval
     self.scheduler = scheduler
     self.options = options
@@ -130,6 +130,9 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     link.cancelUpstream(evenBeforeSubscription: true)
   }
 
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+
   // MARK: Inside the gate
 
   @inlinable
@@ -152,7 +155,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
       }
     case .completion(let completion):
       if let value = takePending(), case .finished = completion { deliver(value) }
-      if stop() {
+      if stopInside() {
         subscription.end()
         downstream.completion(completion)
       }

@@ -62,7 +62,7 @@ package func receiveOnStage<Output, Failure>(
 /// scheduler, even one that runs its work on several threads at once.
 @usableFromInline
 final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` holds because `batch` is used inside the gate alone, `state` under the lock alone.
+  // `Sendable` holds because `batch` and `state` are used under a lock alone.
 
   @usableFromInline
   enum Phase {
@@ -83,15 +83,20 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
     init() {}
   }
 
-  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let link: UpstreamLink
   @exclusivity(unchecked) @usableFromInline var state = State()
 
   /// Schedules the work. Set once, in the initialiser.
   @exclusivity(unchecked) @usableFromInline var schedule: (() -> Void)!
 
-  /// The events that were buffered when this was last empty. So threads that send and deliver seldom contend.
+  /// The events that were buffered when this was last empty. So threads that send and deliver seldom contend. Used under
+  /// a lock of its own.
   @exclusivity(unchecked) @usableFromInline var batch = Queue<Delivery<Output, Failure>>()
+  @usableFromInline let batchLock = Lock()
+
+  /// The buffer holds more than a gate does, because to sleep and wake takes longer than to schedule an event.
+  @usableFromInline static var boundFactor: Int { @inlinable get { 16 } }
 
   /// The number of deliveries.
   @usableFromInline let delivered = Atomic<Int>(0)
@@ -102,7 +107,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
     _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy,
     _ schedule: (_ work: @escaping () -> Void) -> () -> Void
   ) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     link = UpstreamLink(name)
     super.init(name, reentrancy)
     self.schedule = schedule(work)
@@ -129,15 +134,14 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
       guard former != .completed else { return former }
       state.phase = if case .completion = delivery { .completed } else { .busy }
       state.waiting.append(delivery)
-      // More than at a gate, because to sleep and wake takes longer than to schedule an event.
-      waits = state.waiting.count >= Int(bound) * 16
+      waits = state.waiting.count >= Int(bound) * ScheduledStage.boundFactor
       return former
     }
     if former == .completed { return }
     // There is one piece of work for each event: the last one, which releases the stage, runs after this.
     if former == .idle { subscription.retainStage() }
     schedule()
-    if waits, waitForRoom({ self.delivered.load(ordering: .relaxed) }) { drain() }
+    if waits { waitForRoom() }
   }
 
   @usableFromInline
@@ -157,31 +161,45 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
     // Like Combine, does not cancel an upstream that has completed.
     if hasCompleted { _ = link.upstreamEnded() } else { link.cancelUpstream(evenBeforeSubscription: true) }
     var dropped = Queue<Delivery<Output, Failure>>()
-    lock.withLock { swap(&dropped, &state.waiting) }
+    var batch = Queue<Delivery<Output, Failure>>()
+    batchLock.withLock {
+      swap(&batch, &self.batch)
+      lock.withLock { swap(&dropped, &state.waiting) }
+    }
+  }
+
+  /// Waits for room in the buffer. A wait in vain lengthens it.
+  @usableFromInline
+  @inline(never)
+  func waitForRoom() {
+    let former = delivered.load(ordering: .relaxed)
+    let hasRoom = waitBriefly(
+      for: { self.owner },
+      until: { self.lock.withLock { self.state.waiting.count < Int(self.bound) * ScheduledStage.boundFactor } })
+    if !hasRoom, delivered.load(ordering: .relaxed) == former { lock.withLock { raiseBound() } }
   }
 
   override func retireUpstream() {
     link.retire()
   }
 
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+
   // MARK: Inside the gate
 
   @inlinable
   func process(_: Void) -> Subscribers.Demand {
-    guard isRunning else {
-      batch = Queue()
-      return .none
+    guard isRunning else { return .none }
+    var isLastOfBatch = false
+    let delivery = batchLock.withLock { () -> Delivery<Output, Failure>? in
+      if batch.isEmpty { lock.withLock { swap(&batch, &state.waiting) } }
+      defer { isLastOfBatch = batch.isEmpty }
+      return batch.popFirst()
     }
-    if batch.isEmpty {
-      let isCrowded = lock.withLock {
-        swap(&batch, &state.waiting)
-        return batch.count >= Int(bound) * 16
-      }
-      if isCrowded { wakeWaiters() }
-    }
-    guard let delivery = batch.popFirst() else { return .none }
+    guard let delivery else { return .none }
     delivered.store(delivered.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
-    if batch.isEmpty {
+    if isLastOfBatch {
       let isLast = lock.withLock {
         guard state.phase == .busy, state.waiting.isEmpty else { return false }
         state.phase = .idle
@@ -189,7 +207,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
       }
       if isLast { subscription.releaseStage() }
     }
-    deliverScheduled(delivery, to: downstream, from: link)
+    deliverScheduled(delivery, from: link)
     return .none
   }
 }

@@ -1,4 +1,4 @@
-extension EventGate where Self: SerialStage, Event == Void {
+extension EventGate where Self: TypedStage, Event == Void {
   /// The work for a scheduler: submits an event without content. It captures one object, and so needs no memory.
   @inlinable
   var work: () -> Void {
@@ -8,15 +8,13 @@ extension EventGate where Self: SerialStage, Event == Void {
 
   /// Sends an event that waited for the scheduler. Requests the demand that downstream returns.
   @inlinable
-  func deliverScheduled<Output, Failure>(
-    _ delivery: Delivery<Output, Failure>, to downstream: _Receiver<Output, Failure>, from link: UpstreamLink
-  ) {
+  func deliverScheduled(_ delivery: Delivery<Output, Failure>, from link: UpstreamLink) {
     switch delivery {
     case .value(let value):
       let more = downstream.next(value)
       if more > .none, isRunning { link.request(more) }
     case .completion(let completion):
-      if stop() {
+      if stopInside() {
         _ = link.upstreamEnded()
         subscription.end()
         downstream.completion(completion)

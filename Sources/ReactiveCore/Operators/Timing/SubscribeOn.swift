@@ -23,14 +23,15 @@ package func attachSubscribeOn<Upstream: Publisher>(
 
 /// Attaches to the upstream on a scheduler, and forwards requests and the cancellation on it too: Combine's form.
 ///
-/// Sends the subscription when the upstream sends one. Forwards all events in place.
+/// Sends the subscription when the upstream sends one. Forwards all events in place. A cancellation releases downstream
+/// immediately, before the scheduler runs that of the upstream.
 @inlinable
 package func attachScheduledCalls<Upstream: Publisher>(
   _ downstream: _Receiver<Upstream.Output, Upstream.Failure>, _ upstream: Upstream,
   schedule: @escaping (@escaping () -> Void) -> Void
 ) {
   let link = ScheduledCallsLink(schedule)
-  let node = Node(link, downstream)
+  let node = Node(link, ForeignSubscriber(downstream).receiver)
   let receiver = _Receiver(
     node.label,
     subscription: node.subscription,
@@ -38,7 +39,7 @@ package func attachScheduledCalls<Upstream: Publisher>(
       let node = _unsafeUncheckedDowncast(node, to: Node<Void, Upstream.Output, Upstream.Failure>.self)
       return node.link.isConnected ? node.next(value) : .none
     },
-    completion: { if link.completeCalls() { downstream.completion($0) } })
+    completion: { if link.completeCalls() { node.completion($0) } })
   schedule { upstream._attach(receiver) }
 }
 

@@ -43,7 +43,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     init() {}
   }
 
-  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
 
@@ -57,7 +57,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ interval: Context.SchedulerTimeType.Stride,
     _ scheduler: Context, latest: Bool
   ) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     self.interval = interval
     self.scheduler = scheduler
     self.latest = latest
@@ -156,6 +156,9 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     withExtendedLifetime(dropped) {}
   }
 
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+
   // MARK: Inside the gate
 
   @inlinable
@@ -171,7 +174,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
       let more = downstream.next(value)
       if more > .none { lock.withLock { state.demand += more } }
     }
-    if let completion, stop() {
+    if let completion, stopInside() {
       subscription.end()
       downstream.completion(completion)
     } else {

@@ -39,7 +39,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
     case timerFired(Int)
   }
 
-  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
   @usableFromInline let error: Failure
@@ -57,7 +57,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
     _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
     _ error: Failure
   ) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     self.interval = interval
     self.scheduler = scheduler
     self.error = error
@@ -76,7 +76,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
       subscription: { if self.link.connect($0) { self.downstream.subscription(self.subscription) } },
       next: Outlet(self) { stage, value in
         let stage = _unsafeUncheckedDowncast(stage, to: TimeoutStage.self)
-        return stage.isRunning ? stage.submit(.value(value), mayWait: true) : .none
+        return stage.isRunning ? stage.submit(.value(value)) : .none
       },
       completion: { if self.link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.completion($0)) } })
   }
@@ -107,6 +107,9 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
     link.cancelUpstream(evenBeforeSubscription: true)
   }
 
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+
   // MARK: Inside the gate
 
   @inlinable
@@ -135,7 +138,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
 
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
-    guard stop() else { return }
+    guard stopInside() else { return }
     cancelUpstream()
     subscription.end()
     downstream.completion(completion)
@@ -170,7 +173,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
     @inlinable var hasEnded: Bool { if case .ended = phase { true } else { false } }
   }
 
-  @usableFromInline let downstream: _Receiver<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
   @usableFromInline let options: Context.SchedulerOptions?
@@ -184,7 +187,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
     _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
     _ options: Context.SchedulerOptions?, _ customError: (() -> Failure)?
   ) {
-    self.downstream = downstream
+    self.downstream = Downstream(downstream)
     self.interval = interval
     self.scheduler = scheduler
     self.options = options
@@ -340,12 +343,15 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
     link.retire()
   }
 
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+
   // MARK: Inside the gate
 
   @inlinable
   func process(_: Void) -> Subscribers.Demand {
     if isRunning, let delivery = lock.withLock({ state.waiting.popFirst() }) {
-      deliverScheduled(delivery, to: downstream, from: link)
+      deliverScheduled(delivery, from: link)
     }
     return .none
   }

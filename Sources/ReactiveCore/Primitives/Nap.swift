@@ -1,0 +1,32 @@
+import Dispatch
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// Puts the current thread to sleep.
+struct Nap {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  func sleep(nanoseconds: Int) {
+    _ = semaphore.wait(timeout: .now() + .nanoseconds(nanoseconds))
+  }
+}
+
+/// Lets another thread run.
+func yieldThread() {
+  #if os(Windows) || os(WASI)
+    linger()
+  #else
+    sched_yield()
+  #endif
+}
+
+/// The time in nanoseconds since some point in the past, by a clock that never goes back.
+package func monotonicTime() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
