@@ -191,14 +191,18 @@ import struct ReactiveKit.Signal
       publisher: { $0.combineLatest() }, signal: { $0.combineLatest() }),
     Script(
       "merge of many", sources: 2, "a1 b2 a| b3 b|",
-      opening: "a request 1; b request 1; subscribed; a request unlimited; b request unlimited",
-      signalOpening: "subscribed; a request unlimited; b request unlimited", saw: "1; 2; 3; finished",
+      opening: "subscribed; a request unlimited; b request unlimited",
+      saw: "1; 2; 3; finished",
       publisher: { Publishers.merge($0[0], $0[1].map { $0 }) }, signal: { RKExtras.merge($0[0], $0[1]) }),
     Script(
       "merge of a collection", sources: 2, "a1 b2 ax b3",
-      opening: "a request 1; b request 1; subscribed; a request unlimited; b request unlimited",
-      signalOpening: "subscribed; a request unlimited; b request unlimited", saw: "1; 2; b cancel; failed: oops",
-      publisher: { $0.merge() }, signal: { $0.merge() }),
+      opening: "subscribed; a request unlimited; b request unlimited",
+      saw: "1; 2; a cancel; b cancel; failed: oops"
+    ) { $0.merge() },
+    .signals(
+      "merge of a collection of signals", 2, "a1 b2 ax b3",
+      opening: "subscribed; a request unlimited; b request unlimited", saw: "1; 2; b cancel; failed: oops",
+      of: { $0.merge() }),
     Script(
       "race forwards the first to send", sources: 3, "b1 a2 b3 c| b|", opening: "subscribed; \(requestsAll)",
       saw: "a cancel; c cancel; 1; 3; finished",
@@ -220,24 +224,22 @@ import struct ReactiveKit.Signal
   static let grouping = [
     Script(
       "bufferUntil collects until the trigger", sources: 2, "a1 a2 b0 b0 a3 a|",
-      opening: "b request 1; a request 1; subscribed; b request unlimited; a request unlimited",
-      signalOpening: "subscribed; b request unlimited; a request unlimited",
+      opening: "subscribed; b request unlimited; a request unlimited",
       saw: "wants 1; wants 1; [1, 2]; []; wants 1; [3]; b cancel; finished",
       publisher: { $0[0].bufferUntil(trigger($0[1])) }, signal: { $0[0].bufferUntil(trigger($0[1])) }),
     Script(
       "bufferUntil goes on without the trigger, and finishes with nothing", sources: 2, "a1 b0 b| a|",
-      opening: "b request 1; a request 1; subscribed; b request unlimited; a request unlimited",
-      signalOpening: "subscribed; b request unlimited; a request unlimited", saw: "wants 1; [1]; finished",
+      opening: "subscribed; b request unlimited; a request unlimited",
+      saw: "wants 1; [1]; finished",
       publisher: { $0[0].bufferUntil(trigger($0[1])) }, signal: { $0[0].bufferUntil(trigger($0[1])) }),
     Script(
       "bufferUntil takes values while there is demand for an array", sources: 2, "a1 a2 b0 a3 r1 b0 !",
-      demand: .max(1), opening: "b request 1; a request 1; subscribed",
+      demand: .max(1), opening: "subscribed; b request 1; a request 1",
       saw: "wants 1; wants 1; [1, 2]; wants 1; a request 1; [3]; wants 1; b cancel; a cancel"
     ) { $0[0].bufferUntil(trigger($0[1])) },
     Script(
       "bufferUntil drops what is left at a failure", sources: 2, "a1 ax",
-      opening: "b request 1; a request 1; subscribed; b request unlimited; a request unlimited",
-      signalOpening: "subscribed; b request unlimited; a request unlimited",
+      opening: "subscribed; b request unlimited; a request unlimited",
       saw: "wants 1; b cancel; failed: oops",
       publisher: { $0[0].bufferUntil(trigger($0[1])) }, signal: { $0[0].bufferUntil(trigger($0[1])) }),
     Script(
@@ -252,7 +254,7 @@ import struct ReactiveKit.Signal
     ) { $0.window(count: 2).flatMap(maxPublishers: .max(1)) { $0.collect() } },
     Script(
       "window by a trigger", sources: 2, "a1 b0 b0 a2 a|",
-      opening: "subscribed; b request 1; a request 1; b request unlimited; a request unlimited",
+      opening: "subscribed; b request unlimited; a request unlimited",
       saw: "1 in 0; end of 0; end of 1; 2 in 2; end of 2; b cancel; finished"
     ) { numbered($0[0].window(until: trigger($0[1]))) },
     Script.signals(

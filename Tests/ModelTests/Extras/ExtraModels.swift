@@ -296,10 +296,11 @@ final class BufferUntil: Several {
   }
 
   override func start() {
-    if queues || isWindow { welcome() }
+    // A window requests everything before its subscriber can request anything.
+    if isWindow { isUnlimited = true }
+    welcome()
     attach(1)
     if !isOver { attach(0) }
-    if isWindow { prefetch() } else if !queues { welcome() }
   }
 
   private var isUnlimited = false
@@ -504,7 +505,6 @@ final class WindowEvery: Single {
     welcome()
     tick()
     attach(0)
-    if !queues, !isOver { up?.request(Script.unlimited) }
   }
 
   private func tick() {
@@ -516,7 +516,7 @@ final class WindowEvery: Single {
     }
   }
 
-  override func accepted() { up?.request(queues ? Script.unlimited : 1) }
+  override func accepted() { up?.request(Script.unlimited) }
 
   override func request(_ count: Int) {}
 

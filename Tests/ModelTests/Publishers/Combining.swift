@@ -63,9 +63,11 @@ class Several: Model {
   }
 }
 
-/// Sends the latest values when a value arrives, all but the first ones of which there is demand for.
+/// Sends the latest values when a value arrives, all but the first ones of which there is demand for. A value that a
+/// publisher's delivery causes is kept only.
 final class CombineLatest: Several {
   private var latest: [Int?]
+  private var isDelivering = false
   private var demand = 0
   /// Signals end early if a side ends without a value.
   private let endsEarly: Bool
@@ -89,9 +91,11 @@ final class CombineLatest: Several {
   override func next(_ value: Int, _ index: Int) -> Int {
     latest[index] = value
     let values = latest.compactMap { $0 }
-    if values.count < latest.count || demand < 1 { return 0 }
+    if values.count < latest.count || demand < 1 || isDelivering && !queues { return 0 }
     demand -= 1
+    isDelivering = true
     demand += down.received(show(values))
+    isDelivering = false
     return 0
   }
 
@@ -158,7 +162,7 @@ final class Zip: Several {
   }
 }
 
-/// Requests one value of each upstream, and another one when that is delivered. Keeps the latest value of each upstream
+/// Subscribes to the upstreams after the subscriber has its subscription. Requests one value of each upstream, and another one when that is delivered. Keeps the latest value of each upstream
 /// for which there is no demand.
 final class Merge: Several {
   private var slots: [Int?]
@@ -174,9 +178,14 @@ final class Merge: Several {
   private var isUnlimited: Bool { demand >= Script.unlimited / 2 }
 
   override func start() {
-    if queues { welcome() }
+    welcome()
     for index in ups.indices { attach(index) }
-    if !queues { welcome() }
+  }
+
+  /// Publishers' upstream that fails is cancelled, too.
+  override func failed(_ end: End, _ index: Int) {
+    if !queues { hasEnded[index] = false }
+    stop(end)
   }
 
   override func accepted(_ index: Int) { ups[index]?.request(isUnlimited ? Script.unlimited : 1) }

@@ -16,26 +16,26 @@ import func ReactiveKit.zip
   static let merging = [
     Script(
       "merge delivers as values come, and finishes with the last", sources: 2, "a1 b2 a3 a| b4 b|",
-      opening: "a request 1; b request 1; subscribed; a request unlimited; b request unlimited",
-      signalOpening: "subscribed; a request unlimited; b request unlimited",
+      opening: "subscribed; a request unlimited; b request unlimited",
       saw: "1; 2; 3; 4; finished",
       publisher: { $0[0].eraseToAnyPublisher().merge(with: $0[1].map { $0 }) }, signal: { $0[0].merge(with: $0[1]) }),
     Script(
-      "merge fails with the first failure, having cancelled the others", sources: 3, "a1 bx c2",
-      opening:
-        "a request 1; b request 1; c request 1; subscribed; a request unlimited; b request unlimited; c request unlimited",
-      signalOpening: "subscribed; a request unlimited; b request unlimited; c request unlimited",
-      saw: "1; a cancel; c cancel; failed: oops",
-      publisher: { $0[0].merge(with: $0[1].map { $0 }, $0[2].map { $0 }) }, signal: { merge($0[0], $0[1], $0[2]) }),
+      "merge fails with the first failure, having cancelled all", sources: 3, "a1 bx c2",
+      opening: "subscribed; a request unlimited; b request unlimited; c request unlimited",
+      saw: "1; a cancel; b cancel; c cancel; failed: oops"
+    ) { $0[0].merge(with: $0[1].map { $0 }, $0[2].map { $0 }) },
+    .signals(
+      "a signal's merge fails with the first failure, having disposed the others", 3, "a1 bx c2",
+      opening: "subscribed; a request unlimited; b request unlimited; c request unlimited",
+      saw: "1; a cancel; c cancel; failed: oops", of: { merge($0[0], $0[1], $0[2]) }),
     Script(
       "merge cancels all", sources: 2, "a1 ! b2",
-      opening: "a request 1; b request 1; subscribed; a request unlimited; b request unlimited",
-      signalOpening: "subscribed; a request unlimited; b request unlimited",
+      opening: "subscribed; a request unlimited; b request unlimited",
       saw: "1; a cancel; b cancel",
       publisher: { $0[0].merge(with: $0[1]) }, signal: { $0[0].merge(with: $0[1]) }),
     Script(
       "merge of eight", sources: 8, "a1 b2 c3 d4 e5 f6 g7 h8 a| b| c| d| e| f| g| h|",
-      opening: requests("1") + "; subscribed; " + requests("unlimited"),
+      opening: "subscribed; " + requests("unlimited"),
       saw: "1; 2; 3; 4; 5; 6; 7; 8; finished"
     ) {
       $0[0].map { $0 }.merge(with: $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7])

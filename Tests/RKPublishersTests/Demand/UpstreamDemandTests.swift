@@ -77,19 +77,19 @@ import Testing
     ) { $0[0].combineLatest($0[1]) },
     Script(
       "merge keeps one value of each, the latest", sources: 2, "a1 a2 b3 r2", demand: .none,
-      opening: "a request 1; b request 1; subscribed", saw: "2; 3; a request 1; b request 1"
+      opening: "subscribed; a request 1; b request 1", saw: "2; 3; a request 1; b request 1"
     ) { $0[0].map { $0 }.merge(with: $0[1]) },
     Script(
       "merge asks for one in return while demand is limited", sources: 2, "a1 b2 a3", demand: .max(2),
-      opening: "a request 1; b request 1; subscribed", saw: "1; wants 1; 2; wants 1"
+      opening: "subscribed; a request 1; b request 1", saw: "1; wants 1; 2; wants 1"
     ) { $0[0].map { $0 }.merge(with: $0[1]) },
     Script(
       "merge passes on what is wanted in return while demand is not", sources: 2, "a1", more: .max(3),
-      opening: "a request 1; b request 1; subscribed; a request unlimited; b request unlimited", saw: "1; wants 3"
+      opening: "subscribed; a request unlimited; b request unlimited", saw: "1; wants 3"
     ) { $0[0].map { $0 }.merge(with: $0[1]) },
     Script(
       "merge's end waits behind values", sources: 2, "a1 a| b| r1", demand: .none,
-      opening: "a request 1; b request 1; subscribed", saw: "1; finished"
+      opening: "subscribed; a request 1; b request 1", saw: "1; finished"
     ) { $0[0].map { $0 }.merge(with: $0[1]) },
   ]
 

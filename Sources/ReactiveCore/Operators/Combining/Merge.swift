@@ -49,6 +49,8 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
   @exclusivity(unchecked) @usableFromInline var buffers: Buffers
   @exclusivity(unchecked) @usableFromInline var owed = Owed()
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
+  /// The demand that was requested within a delivery. It counts after that.
+  @exclusivity(unchecked) @usableFromInline var requested = Subscribers.Demand.none
 
   @inlinable
   init(_ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int) {
@@ -98,12 +100,10 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
   @usableFromInline
   func handle(_ more: Subscribers.Demand) {
     if more == .none { return }
-    let isNested = isOwn(threadToken()) && isDelivering
+    if isOwn(threadToken()), isDelivering { return requested += more }
     var owed = Owed()
     let isServable = lock.withLock {
       addAndOwe(more)
-      // The delivery that is under way serves after its end.
-      if isNested { return false }
       if buffers.count > 0 || links.isEmpty { return true }
       swap(&owed, &self.owed)
       return false
@@ -189,9 +189,11 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
   package func serve() {
     if isDelivering { return }
     var index = 0
+    addRequested()
     while isRunning, let (value, from) = takeBuffered(&index) {
       subscription.releaseStage()
       deliver(value)
+      addRequested()
       lock.withLock { if !demand.isUnlimited { owed.indices.append(from) } }
     }
     finishIfEmpty()
@@ -200,6 +202,14 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
       return owed.isUnlimited || !owed.indices.isEmpty
     }
     if isOwing { settleBeforeLeaving() }
+  }
+
+  @inlinable
+  func addRequested() {
+    if requested == .none { return }
+    let more = requested
+    requested = .none
+    lock.withLock { addAndOwe(more) }
   }
 
   @inlinable
