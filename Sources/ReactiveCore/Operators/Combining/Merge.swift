@@ -145,9 +145,12 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
   @inlinable @inline(never)
   func receiveCounted(_ value: Output, from index: Int) -> Subscribers.Demand {
     var former: Output?
+    var isCounted = true
     let delivers = lock.withLock {
-      if demand > .none, buffers.all[index].isEmpty {
-        if !demand.isUnlimited { demand -= 1 }
+      // Signals send without demand, too: a value must not overtake those before it.
+      if demand > .none, reentrancy == .nested || buffers.all[index].isEmpty {
+        isCounted = !demand.isUnlimited
+        if isCounted { demand -= 1 }
         return true
       }
       if reentrancy == .nested { former = buffers.all[index].popFirst() }
@@ -162,9 +165,9 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
       if former == nil { subscription.retainStage() }
       return .none
     }
-    deliver(value)
+    let more = deliver(value)
     if !isDelivering { serve() }
-    return .max(1)
+    return isCounted ? .max(1) : more
   }
 
   @inlinable
@@ -176,12 +179,14 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
   }
 
   @inlinable
-  func deliver(_ value: Output) {
+  @discardableResult
+  func deliver(_ value: Output) -> Subscribers.Demand {
     let isNested = isDelivering
     isDelivering = true
     let more = downstream.next(value)
     isDelivering = isNested
     if more > .none { lock.withLock { addAndOwe(more) } }
+    return more
   }
 
   /// Sends buffered values, as far as there is demand. The requests that result are made outside the gate.
