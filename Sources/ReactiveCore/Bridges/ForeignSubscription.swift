@@ -5,8 +5,7 @@
 /// downstream.
 ///
 /// The user's subscribers receive this object too; in Combine they receive the publisher's own subscription. With that,
-/// the foreign subscriber would miss the cancellation and deliver other threads' values on the thread that has just
-/// cancelled. The identifier, the description, and the mirror are those of the publisher's subscription. Only a cast to
+/// the foreign subscriber would miss the cancellation. The identifier, the description, and the mirror are those of the publisher's subscription. Only a cast to
 /// that subscription's type fails.
 final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because `isExposed` is written before the subscription is passed on, and read when nothing retains
@@ -42,6 +41,8 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   }
 
   override func cancel() {
+    // Otherwise, the publisher might release the subscriber, and so downstream, on another thread.
+    let subscriber = subscriber
     subscription.cancel()
     subscriber?.releaseDownstream()
   }

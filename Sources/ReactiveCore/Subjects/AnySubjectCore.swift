@@ -136,17 +136,26 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   /// releases the receiver. Delivers nothing.
   @usableFromInline
   final func remove(_ slot: AnySlot) {
-    lock.withLock {
+    let isOut = lock.withLock {
+      if slot.index == -1 { return false }
       if slot.index < -1 {
         arrivals.remove(slot)
-      } else if slot.index >= 0 {
-        guard enterLocked() else { return departures.append(slot) }
-        slots.remove(slot)
-        noteCount()
-        leaveLocked()
+        return true
       }
+      guard enterLocked() else {
+        departures.append(slot)
+        return false
+      }
+      slots.remove(slot)
+      noteCount()
+      leaveLocked()
+      return true
     }
-    if !slot.isDelivering.load(ordering: .sequentiallyConsistent) { slot.dismantle(isAlone: slot.diedQuietly) }
+    if isOut {
+      slot.dismantle(isAlone: slot.diedQuietly)
+    } else if !slot.isDelivering.load(ordering: .sequentiallyConsistent) {
+      slot.dismantle()
+    }
   }
 
   @usableFromInline
@@ -158,7 +167,7 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
     swap(&removed, &departures)
     for slot in removed { slots.remove(slot) }
     noteCount()
-    return { for slot in removed { slot.dismantle(isAlone: slot.diedQuietly) } }
+    return { for slot in removed { slot.dismantle() } }
   }
 
   /// Empties the list. Returns a closure that releases the receivers.
