@@ -264,7 +264,7 @@ final class Explorer: Interleaver, @unchecked Sendable {
     guard isOn, let me = running else { return isMet() }
     pending[me] = Pending(access: .wait, variable: index(of: point), isMet: isMet, canTimeOut: canTimeOut)
     proceed(me)
-    pending[me].isMet = nil
+    pending[me] = Pending()
     return !timedOut
   }
 
@@ -431,7 +431,7 @@ private func mix(_ hash: UInt64, _ value: UInt64) -> UInt64 {
 
 /// The functions of the library that have led to a point.
 private func caller() -> String {
-  let frames = Thread.callStackSymbols.dropFirst(4).filter { $0.contains("ReactiveKit") && !$0.contains("PointV") }
+  let frames = Thread.callStackSymbols.dropFirst(4).filter { $0.contains("Reactive") && !$0.contains("PointV") }
   return frames.prefix(3).map { frame in
     String(frame.split(separator: " ").first { $0.hasPrefix("$s") || $0.hasPrefix("_$s") } ?? Substring(frame))
   }.joined(separator: " < ")

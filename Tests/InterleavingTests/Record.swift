@@ -26,6 +26,7 @@ final class Record {
 
   init(_ explorer: Explorer) {
     self.explorer = explorer
+    Interleaving.hasLeftValue = false
   }
 
   /// The number of the thread that runs.
@@ -90,8 +91,16 @@ final class Seen {
   private let token: Record.Token
   private let isOrdered: Bool
 
-  /// - Parameter isOrdered: Whether each sender's values grow.
-  init(_ name: String, _ record: Record, isOrdered: Bool = true) {
+  /// Whether each value is delivered by its sender, unless that has waited in vain. The threads that subscribe or request may
+  /// deliver what that releases.
+  private let isConfined: Bool
+  private var releasers: Set<Int> = []
+
+  /// - Parameters:
+  ///   - isOrdered: Whether each sender's values grow.
+  ///   - isConfined: Whether each value is delivered by its sender.
+  init(_ name: String, _ record: Record, isOrdered: Bool = true, isConfined: Bool = true) {
+    self.isConfined = isConfined
     self.name = name
     self.record = record
     self.isOrdered = isOrdered
@@ -103,6 +112,13 @@ final class Seen {
   /// Receives a value. Other threads may run meanwhile.
   func value(_ value: Int) {
     deliver("\(value)") { values.append(value) }
+    // A combination shows the values of two senders.
+    let senders = value > 99 ? [value / 1_000, value % 100 / 10] : [value / 10]
+    if isConfined, value > 9, record.thread >= 0, !senders.contains(record.thread + 1),
+      !releasers.contains(record.thread), !Interleaving.hasLeftValue
+    {
+      record.fail("\(name): \(value) on thread \(record.thread)")
+    }
     if isOrdered, let last = values.dropLast().last(where: { $0 / 10 == value / 10 }), last >= value {
       record.fail("\(name): \(value) after \(last): \(values)")
     }
@@ -125,6 +141,11 @@ final class Seen {
     point.reach(.write)
     note()
     inside = former
+  }
+
+  /// Notes that the thread that runs subscribes or requests, and so may deliver what was kept for the subscriber.
+  func releases() {
+    releasers.insert(record.thread)
   }
 
   /// Notes that the thread that runs has cancelled the subscription.
@@ -163,6 +184,7 @@ final class Probe: Subscriber, Cancellable {
   }
 
   func receive(subscription: any Subscription) {
+    seen.releases()
     self.subscription = subscription
     if demand > .none { subscription.request(demand) }
   }
@@ -177,6 +199,7 @@ final class Probe: Subscriber, Cancellable {
   }
 
   func request(_ count: Int) {
+    seen.releases()
     subscription?.request(.max(count))
   }
 
@@ -189,7 +212,8 @@ final class Probe: Subscriber, Cancellable {
 extension Publisher where Output == Int, Failure == Never {
   /// Subscribes with unlimited demand.
   func see(_ seen: Seen) -> AnyCancellable {
-    sink(receiveCompletion: { _ in seen.end() }, receiveValue: { seen.value($0) })
+    seen.releases()
+    return sink(receiveCompletion: { _ in seen.end() }, receiveValue: { seen.value($0) })
   }
 }
 

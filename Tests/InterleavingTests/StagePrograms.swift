@@ -12,6 +12,9 @@ private struct Stage: Sendable {
 
   /// Whether a value may be received more than once.
   var repeats = false
+
+  /// Whether values are delivered by their senders.
+  var isInPlace = true
   let make: @Sendable (Erased, Erased, VirtualTimeScheduler) -> Erased
 
   init(
@@ -81,7 +84,11 @@ private let timed: [Stage] = [
   Stage("collect(.byTime)") { a, _, s in
     a.collect(.byTime(s, .seconds(1))).map { $0.last ?? 0 }.eraseToAnyPublisher()
   },
-]
+].map { stage in
+  var stage = stage
+  stage.isInPlace = stage.name == "subscribe(on:)"
+  return stage
+}
 
 let stagePrograms: [Program] =
   stages.flatMap { stage in
@@ -173,7 +180,7 @@ private func program(
     let a = SubjectKind.passthrough.make()
     let b = SubjectKind.passthrough.make()
     let time = VirtualTimeScheduler()
-    let seen = Seen("subscriber", record, isOrdered: !stage.repeats && stage.all != [1020])
+    let seen = Seen("subscriber", record, isOrdered: !stage.repeats && stage.all != [1020], isConfined: !stage.repeats && stage.isInPlace)
     let probe = Probe(seen, demand)
     let held = record.token("upstream")
     let upstream = a.publisher.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()

@@ -9,9 +9,18 @@ struct Target: Sendable {
   let name: String
   let make: @Sendable () -> [(Int) -> Void]
 
+  /// Makes what one thread sends to while others subscribe; `nil` if values come on other threads.
+  var makeStream: (@Sendable () -> Stream)?
+
   init(_ name: String, _ make: @escaping @Sendable () -> [(Int) -> Void]) {
     self.name = name
     self.make = make
+  }
+
+  /// A stream that one thread sends to.
+  init(_ name: String, stream: @escaping @Sendable () -> Stream) {
+    self.init(name) { Target.sends(stream().send, {}) }
+    makeStream = stream
   }
 
   /// A source that threads send to, subscribe to, request from, and cancel.
@@ -23,17 +32,35 @@ struct Target: Sendable {
       let source = source()
       return Target.sends(source.send, source.end) + Target.subscribes(source.publisher)
     }
+    makeStream = {
+      let source = source()
+      return Stream(send: source.send, publisher: source.publisher)
+    }
   }
 
   /// A stage with two upstreams.
-  init(stage name: String, _ make: @escaping @Sendable (AnyIntPublisher, AnyIntPublisher) -> some Publisher<Int, Never>)
-  {
+  ///
+  /// - Parameter isInPlace: Whether values are delivered by their senders, and not on a queue.
+  init(
+    stage name: String, isInPlace: Bool = true,
+    _ make: @escaping @Sendable (AnyIntPublisher, AnyIntPublisher) -> some Publisher<Int, Never>
+  ) {
     self.init(name) {
       let a = RKPublishers.PassthroughSubject<Int, Never>()
       let b = RKPublishers.CurrentValueSubject<Int, Never>(0)
       let publisher = make(a.eraseToAnyPublisher(), b.eraseToAnyPublisher()).eraseToAnyPublisher()
       return Target.sends({ a.send($0) }, { a.send(completion: .finished) })
         + Target.sends({ b.send($0) }, { b.send(completion: .finished) }) + Target.subscribes(publisher)
+    }
+    guard isInPlace else { return }
+    makeStream = {
+      let a = RKPublishers.PassthroughSubject<Int, Never>()
+      let b = RKPublishers.CurrentValueSubject<Int, Never>(0)
+      return Stream(
+        send: {
+          a.send($0)
+          b.send($0)
+        }, publisher: make(a.eraseToAnyPublisher(), b.eraseToAnyPublisher()).eraseToAnyPublisher())
     }
   }
 
@@ -152,10 +179,14 @@ enum Stress {
         return [{ _ in tally.note() }]
       }
     ]
+    if only == "planted delivery" { return check([plantedDelivery]) }
     let targets =
       only == "planted"
       ? planted
-      : (sources + stages + signals + legacy + reactiveCocoa + extras).filter { only.isEmpty || $0.name.contains(only) }
+      : (sources + stages + signals + legacy + reactiveCocoa + extras + ends).filter {
+        only.isEmpty || $0.name.contains(only)
+      }
+    check(targets)
     let end = Date(timeIntervalSinceNow: seconds)
     var rounds = 0
     repeat {
@@ -166,6 +197,14 @@ enum Stress {
       }
     } while Date() < end
     print("\(targets.count) targets, \(rounds) rounds of 8 threads")
+  }
+
+  /// Fails if a value is delivered, or an object released, by a thread that must not do that.
+  private static func check(_ targets: [Target]) {
+    let problems = targets.compactMap { $0.problem(sending: 400) }
+    if problems.isEmpty { return }
+    for problem in problems { print(problem) }
+    exit(1)
   }
 
   private static func run(_ target: Target, _ count: Int) {

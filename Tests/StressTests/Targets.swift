@@ -155,13 +155,13 @@ let stages: [Target] = [
   },
   Target(stage: "share") { $0.merge(with: $1).share() },
   Target(stage: "multicast") { a, _ in a.multicast { RKPublishers.CurrentValueSubject<Int, Never>(0) }.autoconnect() },
-  Target(stage: "receive(on:)") { a, _ in a.receive(on: queue) },
+  Target(stage: "receive(on:)", isInPlace: false) { a, _ in a.receive(on: queue) },
   Target(stage: "subscribe(on:)") { a, _ in a.subscribe(on: queue) },
-  Target(stage: "delay") { a, _ in a.delay(for: soon, scheduler: queue) },
-  Target(stage: "debounce") { a, _ in a.debounce(for: soon, scheduler: queue) },
-  Target(stage: "throttle") { a, _ in a.throttle(for: soon, scheduler: queue, latest: true) },
-  Target(stage: "timeout") { a, _ in a.timeout(.milliseconds(5), scheduler: queue) },
-  Target(stage: "collect by time") { a, _ in a.collect(.byTimeOrCount(queue, soon, 3)).map(\.count) },
+  Target(stage: "delay", isInPlace: false) { a, _ in a.delay(for: soon, scheduler: queue) },
+  Target(stage: "debounce", isInPlace: false) { a, _ in a.debounce(for: soon, scheduler: queue) },
+  Target(stage: "throttle", isInPlace: false) { a, _ in a.throttle(for: soon, scheduler: queue, latest: true) },
+  Target(stage: "timeout", isInPlace: false) { a, _ in a.timeout(.milliseconds(5), scheduler: queue) },
+  Target(stage: "collect by time", isInPlace: false) { a, _ in a.collect(.byTimeOrCount(queue, soon, 3)).map(\.count) },
   Target(stage: "measureInterval") { a, _ in a.measureInterval(using: queue).map { _ in 1 } },
   Target(stage: "signals: merge, zip, combineLatest") { a, b in
     let (a, b) = (a.toSignal(), b.toSignal())
@@ -175,7 +175,7 @@ let stages: [Target] = [
     let (a, b) = (a.toSignal(), b.toSignal())
     return a.with(latestFrom: b) { $0 + $1 }.pausable(by: b.map { $0 % 3 != 0 }).replayLatest(when: b).amb(with: b)
   },
-  Target(stage: "signals: time") { a, _ in
+  Target(stage: "signals: time", isInPlace: false) { a, _ in
     a.toSignal().throttle(for: 0.0001, queue: queue).debounce(for: 0.0001, queue: queue).receive(on: queue)
   },
   Target(stage: "signals: share") { a, _ in a.toSignal().share(limit: 2) },

@@ -1,3 +1,4 @@
+import Foundation
 public import ReactiveKit
 
 /// An object that something holds on to, or does not.
@@ -43,6 +44,10 @@ public struct LeakCase: Sendable, CustomStringConvertible {
   /// How a run ends.
   public enum End: String, CaseIterable, Sendable {
     case cancelledAtOnce, cancelledAfterValues, finished, failed
+
+    /// Another thread delivers a value of the upstream to another subscriber, until all is checked. So what has been
+    /// released then, the thread has released that cancels.
+    case cancelledDuringADeliveryElsewhere
   }
 
   /// Runs the operator to one of its ends, and returns what is still alive then: while the subscription that the operator
@@ -53,10 +58,12 @@ public struct LeakCase: Sendable, CustomStringConvertible {
     weak var subscriber: AnyObject?
     weak var subscription: AnyObject?
     var leaks: [String] = []
+    let busy = end == .cancelledDuringADeliveryElsewhere ? BusySubject<TestError>() : nil
+    defer { busy?.end() }
     do {
       var held: (any Subscription)?
       do {
-        let source = ScriptedPublisher<Int, TestError>()
+        let source = busy.map { ScriptedPublisher(of: $0.core) } ?? ScriptedPublisher()
         let sourceWitness = Witness()
         witness = sourceWitness
         upstream = source
@@ -64,6 +71,8 @@ public struct LeakCase: Sendable, CustomStringConvertible {
         subscriber = tracked.subscriber
         held = tracked.subscription
         switch end {
+        case .cancelledDuringADeliveryElsewhere:
+          tracked.subscriber.cancel()
         case .cancelledAtOnce:
           tracked.subscriber.cancel()
           source.forget()
@@ -88,5 +97,33 @@ public struct LeakCase: Sendable, CustomStringConvertible {
     if subscriber != nil { leaks.append("downstream") }
     if subscription != nil { leaks.append("subscription") }
     return leaks
+  }
+}
+
+/// A subject that another thread sends a value to. The subscriber that receives it returns when the check has ended.
+final class BusySubject<Failure: Error>: Sendable {
+  let core = SubjectCore<Int, Failure>("BusySubject", .nested)
+  private let hasBegun = DispatchSemaphore(value: 0)
+  private let mayEnd = DispatchSemaphore(value: 0)
+  private let hasEnded = DispatchSemaphore(value: 0)
+
+  init() {
+    let (hasBegun, mayEnd) = (hasBegun, mayEnd)
+    core.attach(
+      SignalObservation().receiver("Sink") { (_: Int) in
+        hasBegun.signal()
+        mayEnd.wait()
+      })
+    let (core, hasEnded) = (core, hasEnded)
+    Thread.detachNewThread {
+      core.send(0)
+      hasEnded.signal()
+    }
+    hasBegun.wait()
+  }
+
+  func end() {
+    mayEnd.signal()
+    hasEnded.wait()
   }
 }

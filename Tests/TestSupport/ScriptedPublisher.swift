@@ -11,6 +11,9 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher, @unchec
   public let log: Log
   private let prefix: String
   private let onSubscribe: (ScriptedPublisher) -> Void
+
+  /// What subscribers attach to instead of this publisher.
+  private var subject: SubjectCore<Output, Failure>?
   private let subscribers = Mutex<[AnySubscriberBox]>([])
 
   /// A subscriber that sits in a list.
@@ -31,7 +34,17 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher, @unchec
     self.onSubscribe = onSubscribe
   }
 
+  /// Makes a publisher whose subscribers attach to a subject.
+  convenience init(of subject: SubjectCore<Output, Failure>) {
+    self.init()
+    self.subject = subject
+  }
+
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    if let subject {
+      subject.attach(subscriber._receiver)
+      return
+    }
     subscribers.withLock {
       $0.append(
         AnySubscriberBox(

@@ -68,6 +68,18 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
       completion: { self.receive(completion: $0) })
   }
 
+  /// Has the observation where values end release downstream if it is cancelled before there is a subscription.
+  @usableFromInline
+  func awaitSubscription() {
+    var next = destination
+    while let object = next {
+      if let observation = object as? any SubscriptionAwaiting {
+        return observation.awaitSubscription(orCancel: LateSubscription(self))
+      }
+      next = (object as? any Destination)?.destination
+    }
+  }
+
   func releaseDownstream() {
     if isOpen.exchange(false, ordering: .acquiringAndReleasing) { settle() }
   }
@@ -153,6 +165,25 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     var known = stage?.known ?? [:]
     known["downstream"] = .some(face(of: stage?.destination))
     return Mirror(self, showing: Mirror.children(of: label.name, known))
+  }
+}
+
+/// Where values end.
+protocol SubscriptionAwaiting: AnyObject {
+  /// Records what is to be cancelled if the observation ends before there is a subscription.
+  func awaitSubscription(orCancel late: EngineCancellable)
+}
+
+/// In place of a subscription that has not arrived yet.
+private final class LateSubscription: EngineCancellable {
+  private weak var subscriber: (any DownstreamRetaining)?
+
+  init(_ subscriber: any DownstreamRetaining) {
+    self.subscriber = subscriber
+  }
+
+  override func cancel() {
+    subscriber?.releaseDownstream()
   }
 }
 

@@ -12,25 +12,45 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
 
     /// A thread that looks at the subscription has taken it out.
     static var inspected: UInt { 2 }
+
+    /// Added to what is to be cancelled if the observation ends before there is a subscription.
+    @usableFromInline static var late: UInt { @inlinable get { 4 } }
   }
 
-  /// One of the above, or a retained subscription.
+  /// One of the above, a retained subscription, or a retained object to cancel, marked as late.
   @usableFromInline let word = Atomic<UInt>(0)
 
   @usableFromInline
   package override init() {}
 
-  deinit {
-    SignalObservation.upstream(word.load(ordering: .acquiring))?.release()
-  }
+  deinit { SignalObservation.release(word.load(ordering: .acquiring)) }
 
   /// Whether events are accepted, as they are before there is a subscription.
   @inlinable package var isOpen: Bool { word.load(ordering: .relaxed) != Word.ended }
 
-  @inlinable package var isConnected: Bool { word.load(ordering: .relaxed) > Word.ended }
+  @inlinable package var isConnected: Bool {
+    let word = word.load(ordering: .relaxed)
+    return word > Word.ended && word & Word.late == 0
+  }
 
   private static func upstream(_ word: UInt) -> Unmanaged<EngineSubscription>? {
-    word > Word.inspected ? UnsafeRawPointer(bitPattern: word).map(Unmanaged.fromOpaque) : nil
+    word > Word.inspected && word & Word.late == 0 ? UnsafeRawPointer(bitPattern: word).map(Unmanaged.fromOpaque) : nil
+  }
+
+  private static func late(_ word: UInt) -> Unmanaged<EngineCancellable>? {
+    word & Word.late == 0 ? nil : UnsafeRawPointer(bitPattern: word & ~Word.late).map(Unmanaged.fromOpaque)
+  }
+
+  private static func release(_ word: UInt) {
+    upstream(word)?.release()
+    late(word)?.release()
+  }
+
+  /// Records what is to be cancelled if the observation ends before there is a subscription.
+  func awaitSubscription(orCancel late: EngineCancellable) {
+    let object = Unmanaged.passRetained(late)
+    let marked = UInt(bitPattern: object.toOpaque()) | Word.late
+    if !word.compareExchange(expected: Word.awaiting, desired: marked, ordering: .releasing).exchanged { object.release() }
   }
 
   /// Accepts a subscription and requests unlimited values. Cancels the subscription if it is not the first or arrives
@@ -38,8 +58,12 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   @usableFromInline
   package func connect(_ subscription: EngineSubscription) {
     let upstream = Unmanaged.passRetained(subscription)
-    let (isAccepted, _) = word.compareExchange(
-      expected: Word.awaiting, desired: UInt(bitPattern: upstream.toOpaque()), ordering: .releasing)
+    let desired = UInt(bitPattern: upstream.toOpaque())
+    var (isAccepted, former) = word.compareExchange(expected: Word.awaiting, desired: desired, ordering: .releasing)
+    if !isAccepted, let late = SignalObservation.late(former) {
+      isAccepted = word.compareExchange(expected: former, desired: desired, ordering: .acquiringAndReleasing).exchanged
+      if isAccepted { late.release() }
+    }
     if isAccepted {
       subscription.request(.unlimited)
     } else {
@@ -52,7 +76,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   @usableFromInline
   package func end() -> Bool {
     let former = word.exchange(Word.ended, ordering: .acquiringAndReleasing)
-    SignalObservation.upstream(former)?.release()
+    SignalObservation.release(former)
     return former != Word.ended
   }
 
@@ -79,6 +103,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
     guard isOpen else { return }
     let former = word.exchange(Word.ended, ordering: .acquiringAndReleasing)
     SignalObservation.upstream(former)?.takeRetainedValue().cancel()
+    SignalObservation.late(former)?.takeRetainedValue().cancel()
   }
 }
 
@@ -118,6 +143,8 @@ extension SignalObservation {
       eager: .passUnretained(self))
   }
 }
+
+extension SignalObservation: SubscriptionAwaiting {}
 
 extension SignalObservation: Destination {
   package var face: Any? { "Sink" }

@@ -181,6 +181,10 @@
       } ?? false
     }
 
+    /// Whether a sender has left its value to another thread, after a wait in vain. Set to false before each run.
+    @usableFromInline
+    package nonisolated(unsafe) static var hasLeftValue = false
+
     @usableFromInline
     static func has(_ fault: Fault) -> Bool { self.fault == fault }
   }

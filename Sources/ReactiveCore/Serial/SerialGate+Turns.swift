@@ -75,12 +75,16 @@ func waitBriefly(
   for other: @escaping () -> UInt, sleeping: (Bool) -> Void = { _ in }, until isMet: @escaping () -> Bool
 ) -> Bool {
   #if RK_INTERLEAVING
-    guard SleepingThreads.all.add(threadToken(), for: other) else { return false }
+    guard SleepingThreads.all.add(threadToken(), for: other) else {
+      Interleaving.hasLeftValue = true
+      return false
+    }
     sleeping(true)
-    let result = Interleaving.wait(until: isMet)
+    let isInTime = Interleaving.wait(until: isMet)
     sleeping(false)
     SleepingThreads.all.remove(threadToken())
-    return result && isMet()
+    if !isInTime { Interleaving.hasLeftValue = true }
+    return isInTime && isMet()
   #else
     let start = monotonicTime()
     repeat {
@@ -126,7 +130,9 @@ extension SerialGate {
   @inline(never)
   final func takeTurn(_ token: UInt) -> Bool {
     if isOwn(token) { return false }
-    #if !RK_INTERLEAVING
+    #if RK_INTERLEAVING
+      if Interleaving.has(.subscriberDelivers) { return false }
+    #else
       for _ in 0..<Limit.looks where enterMarked(token) { return true }
     #endif
     guard lock.withLock({ !isVain || pending.count >= Int(bound) }) else { return false }
@@ -138,6 +144,10 @@ extension SerialGate {
       if enterMarked(token) { return true }
       // The longer the queue, the fewer wait in vain.
       if pending.count >= Int(bound) { raiseBound() }
+      #if RK_INTERLEAVING
+        // Another thread has been faster.
+        Interleaving.hasLeftValue = true
+      #endif
       isVain = true
       return false
     }

@@ -106,6 +106,31 @@ extension SubjectCore {
 
   @inlinable @inline(__always)
   func keepAndSend(_ value: Output, _ recursion: RecursionGuard?) -> Bool {
+    let token = threadToken()
+    let entered = enter(token)
+    guard entered || isInside(token) else { return keepAndSendLater(value, recursion) }
+    var isTaken = false
+    var delivers = false
+    let released = lock.withLock { () -> Output? in
+      guard isOpen.load(ordering: .relaxed) else { return nil }
+      isTaken = true
+      // Pending values were kept earlier, and are delivered first.
+      delivers = !hasPending
+      if delivers {
+        if needsAttention { listArrivalsLocked() }
+      } else {
+        _ = enqueueLocked(value, within: recursion)
+      }
+      return keep(value)
+    }
+    if delivers { deliver(value, within: recursion) }
+    if entered, !leave(token) { drain() }
+    withExtendedLifetime(released) {}
+    return isTaken
+  }
+
+  @inlinable @inline(never)
+  func keepAndSendLater(_ value: Output, _ recursion: RecursionGuard?) -> Bool {
     var isTaken = false
     var released: Output?
     inTurn { _ in
@@ -138,7 +163,7 @@ extension SubjectCore {
     lock.withLock {
       // Pending values were kept earlier, and are delivered first.
       let delivers = (entered || nests) && !hasPending
-      if delivers { listArrivalsLocked() }
+      if delivers, needsAttention { listArrivalsLocked() }
       guard let kept = keep(delivers) else { return }
       if delivers { delivered = kept } else { isMine = enqueueLocked(kept.0, within: kept.1) }
     }
@@ -280,7 +305,10 @@ extension SubjectCore {
   /// completion.
   @inlinable
   func add(_ slot: Slot<Output, Failure>) -> Bool {
-    lock.withLock {
+    #if RK_INTERLEAVING
+      if Interleaving.has(.subscriberDelivers), enter(threadToken()) { return addInside(slot) }
+    #endif
+    return lock.withLock {
       recall(slot)
       guard isOpen.load(ordering: .relaxed) else { return slot.ties.backlog != nil }
       // Pending values were sent earlier, and are not for this slot.
@@ -288,6 +316,19 @@ extension SubjectCore {
       return true
     }
   }
+
+  #if RK_INTERLEAVING
+    /// The planted fault.
+    @usableFromInline
+    func addInside(_ slot: Slot<Output, Failure>) -> Bool {
+      lock.withLock {
+        recall(slot)
+        list(slot)
+      }
+      if !leave(threadToken()) { drain() }
+      return true
+    }
+  #endif
 
   /// Adds the kept events to the slot's backlog, under the lock.
   @inlinable
@@ -330,10 +371,8 @@ extension SubjectCore {
   package func process(_ event: SubjectEvent<Output, Failure>) -> Subscribers.Demand {
     switch event {
     case .value(let value):
-      listArrivals()
       deliver(value)
     case .guarded(let value, let recursion):
-      listArrivals()
       deliver(value, within: recursion)
     case .completion(let completion):
       listArrivals()

@@ -191,7 +191,6 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   func receive<Input>(
     _ value: Input, from index: Int, _ exchange: @escaping (inout Latest, inout Input?) -> Void
   ) {
-    guard isRunning else { return }
     let token = threadToken()
     let entered = enter(token)
     guard entered || isInside(token) else {
@@ -229,7 +228,8 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
     }
     guard missing == 0, !isDelivering, takeOne() else { return }
     isDelivering = true
-    add(downstream.next(combine(latest)))
+    let more = downstream.next(combine(latest))
     isDelivering = false
+    if more > .none { add(more) }
   }
 }

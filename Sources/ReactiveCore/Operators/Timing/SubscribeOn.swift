@@ -31,7 +31,9 @@ package func attachScheduledCalls<Upstream: Publisher>(
   schedule: @escaping (@escaping () -> Void) -> Void
 ) {
   let link = ScheduledCallsLink(schedule)
-  let node = Node(link, ForeignSubscriber(downstream).receiver)
+  let subscriber = ForeignSubscriber(downstream)
+  subscriber.awaitSubscription()
+  let node = Node(link, subscriber.receiver)
   let receiver = _Receiver(
     node.label,
     subscription: node.subscription,

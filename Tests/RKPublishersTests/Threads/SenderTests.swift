@@ -1,0 +1,146 @@
+import Dispatch
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RKPublishers
+@testable import ReactiveCore
+
+// A value is delivered by the thread that sends it. `Tests/InterleavingTests` tries all schedules of two and three threads.
+
+/// A publisher of other code that sends its one value on a queue, and returns from the request after that.
+private struct OnQueue: Publisher {
+  typealias Output = Int
+  typealias Failure = Never
+  let queue: DispatchQueue
+
+  private struct Request: Subscription {
+    let queue: DispatchQueue
+    let send: () -> Void
+    let combineIdentifier = CombineIdentifier()
+
+    func request(_ demand: Subscribers.Demand) {
+      nonisolated(unsafe) let send = send
+      queue.sync {}
+      let sent = DispatchSemaphore(value: 0)
+      queue.async {
+        send()
+        sent.signal()
+      }
+      sent.wait()
+    }
+
+    func cancel() {}
+  }
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    subscriber.receive(
+      subscription: Request(queue: queue) {
+        _ = subscriber.receive(1)
+        subscriber.receive(completion: .finished)
+      })
+  }
+}
+
+@Suite struct SenderTests {
+  private let queue = DispatchQueue(label: "the publisher's own")
+
+  /// Whether each event arrives on the queue, while the subscriber is still answering the subscription.
+  @Test func aForeignPublisherDeliversOnItsOwnQueue() {
+    let mark = QueueMark(queue)
+    let source = OnQueue(queue: queue)
+    let operators: [(String, AnyPublisher<Int, Never>)] = [
+      ("none", source.eraseToAnyPublisher()),
+      ("map", source.map { $0 }.eraseToAnyPublisher()),
+      ("tryMap", source.tryMap { $0 }.replaceError(with: 0).eraseToAnyPublisher()),
+      ("scan", source.scan(0, +).eraseToAnyPublisher()),
+      ("collect", source.collect().map(\.count).eraseToAnyPublisher()),
+      ("buffer", source.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest).eraseToAnyPublisher()),
+      ("prefix(untilOutputFrom:)", source.prefix(untilOutputFrom: Empty<Int, Never>()).eraseToAnyPublisher()),
+      ("drop(untilOutputFrom:)", source.drop(untilOutputFrom: Just(1)).eraseToAnyPublisher()),
+      ("append", source.append(Empty()).eraseToAnyPublisher()),
+      ("prepend", source.prepend(Empty()).eraseToAnyPublisher()),
+      ("catch", source.setFailureType(to: TestError.self).catch { _ in Empty<Int, Never>() }.eraseToAnyPublisher()),
+      ("retry", source.retry(1).eraseToAnyPublisher()),
+      ("flatMap", source.flatMap { Just($0) }.eraseToAnyPublisher()),
+      ("switchToLatest", source.map { Just($0) }.switchToLatest().eraseToAnyPublisher()),
+      ("zip", source.zip(source) { $0 + $1 }.eraseToAnyPublisher()),
+      ("combineLatest", source.combineLatest(source) { $0 + $1 }.eraseToAnyPublisher()),
+      ("merge", source.merge(with: source).eraseToAnyPublisher()),
+      ("share", source.share().eraseToAnyPublisher()),
+    ]
+    for (name, publisher) in operators {
+      nonisolated(unsafe) var places: [Bool] = []
+      let subscription = publisher.sink(
+        receiveCompletion: { _ in places.append(mark.isHere) }, receiveValue: { _ in places.append(mark.isHere) })
+      #expect(places.count > 1 && places.allSatisfy { $0 }, "\(name): \(places)")
+      subscription.cancel()
+    }
+  }
+
+  @Test func aThreadThatSubscribesOrCancelsReturnsDuringADelivery() {
+    let subject = PassthroughSubject<Int, Never>()
+    let numbers = CurrentValueSubject<Int, Never>(0)
+    for publisher in [
+      subject.eraseToAnyPublisher(), subject.merge(with: numbers).eraseToAnyPublisher(),
+      numbers.combineLatest(subject) { $0 + $1 }.eraseToAnyPublisher(), subject.share().eraseToAnyPublisher(),
+    ] {
+      var isFree = false
+      let subscription = publisher.sink { value in
+        guard value == 1 else { return }
+        isFree = getsThroughElsewhere { publisher.sink { _ in }.cancel() }
+      }
+      subject.send(1)
+      #expect(isFree)
+      subscription.cancel()
+    }
+  }
+
+  /// The thread inside waits for one that sends: that leaves its value after a while, and does not wait for the same
+  /// delivery again.
+  @Test func aSenderThatWaitsInVainLeavesItsValue() {
+    let log = Log()
+    let subject = PassthroughSubject<Int, Never>()
+    let subscription = subject.sink { value in
+      log("\(value)")
+      if value == 1 { onThreads(1) { _ in for value in 2...2_000 { subject.send(value) } } }
+      if value == 2 { log("2 is over") }
+    }
+    subject.send(1)
+    #expect(log.take() == ["1", "2", "2 is over"] + (3...2_000).map { "\($0)" })
+    subscription.cancel()
+  }
+
+  @Test func twoSubjectsThatFeedEachOtherOnTwoThreadsEnd() {
+    let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    let log = Log()
+    let subscriptions = [
+      a.sink { value in if value < 100 { b.send(value + 100) } else { log("a \(value)") } },
+      b.sink { value in if value < 100 { a.send(value + 100) } else { log("b \(value)") } },
+    ]
+    onThreads(2) { number in for value in 0..<100 { (number == 0 ? a : b).send(value) } }
+    #expect(log.take().count == 200)
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  /// What is replayed comes on the thread that subscribes; a sender that meets the replay delivers its own value after it.
+  @Test func aSubscriberReceivesTheReplayAndThenTheNextValueFromItsSender() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    nonisolated(unsafe) var threads: [Int: Thread] = [:]
+    let sent = DispatchSemaphore(value: 0)
+    let main = Thread.current
+    let subscription = subject.sink { value in
+      threads[value] = .current
+      if value == 0 {
+        Thread.detachNewThread {
+          threads[-1] = .current
+          subject.send(1)
+          sent.signal()
+        }
+      }
+    }
+    sent.wait()
+    #expect(threads[0] === main && threads[1] === threads[-1] && threads[1] !== main)
+    subscription.cancel()
+  }
+}
