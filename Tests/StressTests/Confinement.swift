@@ -5,7 +5,7 @@ import Synchronization
 
 // Who delivers, and who releases.
 //
-// One thread sends every value. Three others subscribe, request, and cancel without pause. A subscriber that has been there
+// One thread sends every value. Three others subscribe, request, and cancel meanwhile. A subscriber that has been there
 // from the beginning receives each value from the thread that sends it; and what a subscription captures is released by the
 // thread that cancels it, or by the sender, which may be delivering to it at that moment.
 
@@ -59,9 +59,10 @@ extension Target {
       if thread != main, thread != sender() { findings.off.add(1, ordering: .relaxed) }
       if thread != main { latest = value }
     }
-    let others = (0..<3).map { number in
+    let others = (1...3).map { number in
       Joinable {
-        while !isDone.load(ordering: .relaxed) {
+        // Bounded, because a queue that subscribes may fall behind.
+        for _ in 0..<1_000 where !isDone.load(ordering: .relaxed) {
           do {
             let captured = Captured(sender, findings)
             let subscription = stream.publisher.sink { _ in captured.note() }
@@ -69,7 +70,7 @@ extension Target {
           }
           let portions = Portions()
           stream.publisher.subscribe(portions)
-          portions.request(1 + number)
+          portions.request(number)
           portions.cancel()
         }
       }

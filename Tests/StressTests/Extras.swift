@@ -20,7 +20,7 @@ let extras: [Target] = [
   Target(stage: "zip of a pack") { a, b in Publishers.zip(a, b, a).map { $0.0 } },
   Target(stage: "bufferUntil") { a, b in a.bufferUntil(b.map { _ in }).map(\.count) },
   Target(stage: "window(until:)") { a, b in a.window(until: b.map { _ in }).flatMap { $0 } },
-  Target(stage: "window(every:)") { a, _ in a.window(every: soon, orCount: 3, scheduler: queue).flatMap { $0 } },
+  Target(stage: "window(every:)", isInPlace: false) { a, _ in a.window(every: soon, orCount: 3, scheduler: queue).flatMap { $0 } },
   Target(stage: "groupBy") { a, _ in a.groupBy { $0 % 3 }.flatMap { $0 } },
   Target(stage: "partition") { a, b in
     let (even, odd) = a.merge(with: b).partition { $0 % 2 == 0 }
@@ -29,17 +29,17 @@ let extras: [Target] = [
   Target(stage: "shareReplay") { a, _ in a.shareReplay(limit: 2) },
   Target(stage: "cache") { _, b in b.prefix(3).cache(ttl: soon, scheduler: queue) },
   Target(stage: "ifEmpty") { a, b in a.prefix(0).ifEmpty(switchTo: b) },
-  Target(stage: "retry with a delay") { a, _ in
+  Target(stage: "retry with a delay", isInPlace: false) { a, _ in
     a.tryMap { number in
       if number % 5 == 0 { throw CancellationError() }
       return number
     }
     .retry(2, delay: 0.00005, scheduler: queue).replaceError(with: 0)
   },
-  Target(stage: "poll") { _, b in b.prefix(1).poll(every: soon, scheduler: queue) },
-  Target(stage: "rateLimit") { a, _ in a.rateLimit(count: 3, per: soon, scheduler: queue) },
-  Target(stage: "delaySubscription") { _, b in b.delaySubscription(for: soon, scheduler: queue) },
-  Target(stage: "concurrentMap") { a, _ in a.concurrentMap(maxConcurrent: 2) { $0 } },
+  Target(stage: "poll", isInPlace: false) { _, b in b.prefix(1).poll(every: soon, scheduler: queue) },
+  Target(stage: "rateLimit", isInPlace: false) { a, _ in a.rateLimit(count: 3, per: soon, scheduler: queue) },
+  Target(stage: "delaySubscription", isInPlace: false) { _, b in b.delaySubscription(for: soon, scheduler: queue) },
+  Target(stage: "concurrentMap", isInPlace: false) { a, _ in a.concurrentMap(maxConcurrent: 2) { $0 } },
   Target("a lane, and a recording that is read") {
     let recorder = LaneRecorder(capacity: 64)
     let subject = RKPublishers.PassthroughSubject<Int, Never>()

@@ -79,10 +79,18 @@ struct Subject {
   let keep: Any
 }
 
+/// The duration that 99 of 100 do not exceed.
+func p99(_ tallies: [Tally]) -> UInt64 {
+  let all = tallies.flatMap(\.all).sorted()
+  return all.isEmpty ? 0 : all[min(all.count - 1, all.count * 99 / 100)]
+}
+
 func milliseconds(_ nanoseconds: UInt64) -> String { String(format: "%.2f", Double(nanoseconds) / 1e6) }
 
 @MainActor
-func measure(_ name: String, senders: Int, sink: Int, _ make: (_ received: @escaping () -> Void) -> Subject) {
+func measure(
+  _ name: String, senders: Int, sink: Int, bystanders count: Int = 1, _ make: (_ received: @escaping () -> Void) -> Subject
+) {
   if !only.isEmpty, !name.lowercased().contains(only) { return }
   let received = Atomic<Int>(0)
   let before = resident()
@@ -101,35 +109,33 @@ func measure(_ name: String, senders: Int, sink: Int, _ make: (_ received: @esca
     Thread.detachNewThread {
       var value = 0
       while now() < end {
-        tally.time { send(number, value) }
+        tally.time(keepsAll: true) { send(number, value) }
         value += 1
       }
       done.signal()
     }
   }
-  let bystander = Tally()
-  let hasBystander = bystand != nil
-  if hasBystander {
+  let bystanders = (0..<(bystand == nil ? 0 : count)).map { _ in Tally() }
+  for bystander in bystanders {
     Thread.detachNewThread {
       while now() < end { bystander.time(keepsAll: true, bystand!) }
       done.signal()
     }
   }
-  for _ in 0..<(senders + (hasBystander ? 1 : 0)) {
+  for _ in 0..<(senders + bystanders.count) {
     while done.wait(timeout: .now() + .milliseconds(20)) == .timedOut { peak = max(peak, resident()) }
   }
   peak = max(peak, resident())
   let took = now() - start
   let sent = tallies.reduce(0) { $0 + $1.count }
   let longest = tallies.map(\.longest).max() ?? 0
-  bystander.all.sort()
-  let p99 = bystander.all.isEmpty ? 0 : bystander.all[min(bystander.all.count - 1, bystander.all.count * 99 / 100)]
   print(
-    "\(name), \(senders) senders, sink \(sink) µs: \(Int(Double(took) / Double(max(sent, 1)))) ns a send, longest "
+    "\(name), \(senders) senders, sink \(sink) µs: \(Int(Double(took) / Double(max(sent, 1)))) ns a send, p99 \(milliseconds(p99(tallies))) ms, longest "
       + "\(milliseconds(longest)) ms, over after \(String(format: "%.2f", Double(took) / 1e9)) s"
-      + (!hasBystander
+      + (bystanders.isEmpty
         ? ""
-        : "; \(bystander.count) bystanders, p99 \(milliseconds(p99)) ms, longest \(milliseconds(bystander.longest)) ms")
+        : "; \(bystanders.reduce(0) { $0 + $1.count }) bystanders, p99 \(milliseconds(p99(bystanders))) ms, longest "
+          + "\(milliseconds(bystanders.map(\.longest).max() ?? 0)) ms")
       + "; memory +\(Int(peak - before)) MB")
   fflush(nil)
   withExtendedLifetime(subject.keep) {}
@@ -251,4 +257,49 @@ for sink in sinkCosts {
         keep: subject.sink { _ in lock.withLock { received() } })
     }
   }
+}
+
+// One thread sends while three others come and go without pause: how long a send takes.
+
+for sink in sinkCosts {
+  measure("three threads that subscribe", senders: 1, sink: sink, bystanders: 3) { received in
+    let subject = RKPublishers.PassthroughSubject<Int, Never>()
+    return Subject(
+      send: { subject.send($1) }, bystand: { subject.sink { _ in }.cancel() }, keep: subject.sink { _ in received() })
+  }
+  measure("three threads that subscribe to a property", senders: 1, sink: sink, bystanders: 3) { received in
+    let property = Property(0)
+    return Subject(
+      send: { property.value = $1 }, bystand: { property.observeNext { _ in }.dispose() },
+      keep: property.observeNext { _ in received() })
+  }
+  measure("three threads that request", senders: 1, sink: sink, bystanders: 3) { received in
+    let subjects = (0..<2).map { _ in RKPublishers.PassthroughSubject<Int, Never>() }
+    let subscriber = Requesting(received)
+    subjects[0].merge(with: subjects[1]).subscribe(subscriber)
+    return Subject(
+      send: { subjects[$1 & 1].send($1) }, bystand: { subscriber.subscription?.request(.max(1)) }, keep: subscriber)
+  }
+}
+
+/// A subscriber that requests nothing by itself.
+final class Requesting: Subscriber {
+  typealias Input = Int
+  typealias Failure = Never
+
+  private(set) var subscription: (any Subscription)?
+  private let received: () -> Void
+
+  init(_ received: @escaping () -> Void) {
+    self.received = received
+  }
+
+  func receive(subscription: any Subscription) { self.subscription = subscription }
+
+  func receive(_ input: Int) -> Subscribers.Demand {
+    received()
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Never>) {}
 }
