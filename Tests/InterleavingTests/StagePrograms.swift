@@ -180,7 +180,9 @@ private func program(
     let a = SubjectKind.passthrough.make()
     let b = SubjectKind.passthrough.make()
     let time = VirtualTimeScheduler()
-    let seen = Seen("subscriber", record, isOrdered: !stage.repeats && stage.all != [1020], isConfined: !stage.repeats && stage.isInPlace)
+    let seen = Seen(
+      "subscriber", record, isOrdered: !stage.repeats && stage.all != [1020],
+      isConfined: !stage.repeats && stage.isInPlace)
     let probe = Probe(seen, demand)
     let held = record.token("upstream")
     let upstream = a.publisher.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()

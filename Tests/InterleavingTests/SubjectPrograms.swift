@@ -55,6 +55,7 @@ let subjectPrograms: [Program] = SubjectKind.allCases.flatMap { kind in
     + [
       subjectProgram(kind, [[.send, .send], [.subscribe], [.cancel]]),
       subjectProgram(kind, [[.send], [.send], [.complete]]),
+      subjectProgram(kind, [[.send], [.send], [.send]]),
       subjectProgram(kind, [[.send], [.request], [.cancel]]),
       subjectProgram(kind, [[.subscribe, .subscribe], [.send, .complete]]),
     ]

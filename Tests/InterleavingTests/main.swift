@@ -14,7 +14,7 @@ let usage = """
 let programs =
   subjectPrograms + stagePrograms + bridgePrograms + lookingPrograms + sharingPrograms + futurePrograms
   + propertyPrograms
-  + disposablePrograms + asyncPrograms + otherPrograms + handOverPrograms
+  + disposablePrograms + asyncPrograms + otherPrograms
 
 nonisolated(unsafe) var current: (explorer: Explorer, program: Program)?
 

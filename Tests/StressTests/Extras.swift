@@ -20,7 +20,9 @@ let extras: [Target] = [
   Target(stage: "zip of a pack") { a, b in Publishers.zip(a, b, a).map { $0.0 } },
   Target(stage: "bufferUntil") { a, b in a.bufferUntil(b.map { _ in }).map(\.count) },
   Target(stage: "window(until:)") { a, b in a.window(until: b.map { _ in }).flatMap { $0 } },
-  Target(stage: "window(every:)", isInPlace: false) { a, _ in a.window(every: soon, orCount: 3, scheduler: queue).flatMap { $0 } },
+  Target(stage: "window(every:)", isInPlace: false) { a, _ in
+    a.window(every: soon, orCount: 3, scheduler: queue).flatMap { $0 }
+  },
   Target(stage: "groupBy") { a, _ in a.groupBy { $0 % 3 }.flatMap { $0 } },
   Target(stage: "partition") { a, b in
     let (even, odd) = a.merge(with: b).partition { $0 % 2 == 0 }

@@ -89,7 +89,8 @@ func milliseconds(_ nanoseconds: UInt64) -> String { String(format: "%.2f", Doub
 
 @MainActor
 func measure(
-  _ name: String, senders: Int, sink: Int, bystanders count: Int = 1, _ make: (_ received: @escaping () -> Void) -> Subject
+  _ name: String, senders: Int, sink: Int, bystanders count: Int = 1,
+  _ make: (_ received: @escaping () -> Void) -> Subject
 ) {
   if !only.isEmpty, !name.lowercased().contains(only) { return }
   let received = Atomic<Int>(0)
@@ -109,7 +110,7 @@ func measure(
     Thread.detachNewThread {
       var value = 0
       while now() < end {
-        tally.time(keepsAll: true) { send(number, value) }
+        tally.time(keepsAll: count > 1) { send(number, value) }
         value += 1
       }
       done.signal()
@@ -130,7 +131,7 @@ func measure(
   let sent = tallies.reduce(0) { $0 + $1.count }
   let longest = tallies.map(\.longest).max() ?? 0
   print(
-    "\(name), \(senders) senders, sink \(sink) µs: \(Int(Double(took) / Double(max(sent, 1)))) ns a send, p99 \(milliseconds(p99(tallies))) ms, longest "
+    "\(name), \(senders) senders, sink \(sink) µs: \(Int(Double(took) / Double(max(sent, 1)))) ns a send, \(count > 1 ? "p99 \(milliseconds(p99(tallies))) ms, " : "")longest "
       + "\(milliseconds(longest)) ms, over after \(String(format: "%.2f", Double(took) / 1e9)) s"
       + (bystanders.isEmpty
         ? ""

@@ -36,8 +36,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Receiv
 
   /// Stores a value and publishes it. After the completion, this method has no effect.
   ///
-  /// If another thread is already delivering a value, that thread delivers this value too. In that case, `send` may
-  /// return before the subscribers receive the value.
+  /// Delivers the value before it returns. If another thread is delivering a value, waits for its turn. After 1 ms in
+  /// vain, leaves the value to that thread.
   @inlinable
   public func send(_ input: Output) {
     core.send(input)

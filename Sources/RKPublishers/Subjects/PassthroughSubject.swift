@@ -3,9 +3,8 @@ public import ReactiveCore
 /// A subject that publishes values to its current subscribers, and stores none.
 ///
 /// A subscriber without demand misses values. A value that a subscriber sends while it receives another value is
-/// delivered immediately, within the delivery of that other value. If another thread is already delivering a value,
-/// that thread also delivers the new one, so a sender never waits. Each thread's values keep their order. A subscriber
-/// added during a delivery receives only later values. After the completion, the subject publishes nothing, and new
+/// delivered immediately, within the delivery of that other value. Threads that send at the same time take turns. Each
+/// thread's values keep their order. A subscriber added during a delivery receives only later values. After the completion, the subject publishes nothing, and new
 /// subscribers receive the completion immediately.
 ///
 /// A subscription retains the subject until the subscription ends. The subject retains its subscribers until then.
@@ -34,8 +33,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, _Receive
 
   /// Publishes a value to the subscribers that have demand.
   ///
-  /// If another thread is already delivering a value, that thread delivers this value too. In that case, `send` may
-  /// return before the subscribers receive the value.
+  /// Delivers the value before it returns. If another thread is delivering a value, waits for its turn. After 1 ms in
+  /// vain, leaves the value to that thread.
   @inlinable
   public func send(_ input: Output) {
     core.send(input)

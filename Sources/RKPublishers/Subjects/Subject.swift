@@ -4,8 +4,8 @@ public import ReactiveCore
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   ///
-  /// In this module's subjects, a thread that is already delivering a value delivers this value too. In that case,
-  /// `send` may return before the subscribers receive the value.
+  /// This module's subjects deliver the value before `send` returns. If another thread is delivering a value, they wait
+  /// for their turn. After 1 ms in vain, they leave the value to that thread.
   func send(_ value: Output)
 
   /// Sends the completion to the subscribers.

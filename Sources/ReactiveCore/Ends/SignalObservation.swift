@@ -50,7 +50,8 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   func awaitSubscription(orCancel late: EngineCancellable) {
     let object = Unmanaged.passRetained(late)
     let marked = UInt(bitPattern: object.toOpaque()) | Word.late
-    if !word.compareExchange(expected: Word.awaiting, desired: marked, ordering: .releasing).exchanged { object.release() }
+    let (isNoted, _) = word.compareExchange(expected: Word.awaiting, desired: marked, ordering: .releasing)
+    if !isNoted { object.release() }
   }
 
   /// Accepts a subscription and requests unlimited values. Cancels the subscription if it is not the first or arrives

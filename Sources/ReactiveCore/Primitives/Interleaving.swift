@@ -164,10 +164,6 @@
     /// Read without synchronization, because it changes only between programs.
     package nonisolated(unsafe) static var fault: Fault?
 
-    /// The number of pending events that a thread delivers before it leaves the others to a thread that sleeps. Changes
-    /// only between programs.
-    package nonisolated(unsafe) static var slice = 1_024
-
     /// Whether the interleaver is evaluating a condition, which is no access of a thread.
     nonisolated(unsafe) static var isLooking = false
 

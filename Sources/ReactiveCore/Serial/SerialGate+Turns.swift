@@ -3,15 +3,14 @@ import Synchronization
 // Taking turns.
 //
 // A sender that finds the gate taken waits for its turn, so that it delivers its value itself. It looks, yields, and
-// then sleeps, at most 1 ms in all. No two threads wait for each other: `SleepingThreads` knows who sleeps at which gate.
+// then sleeps, at most 1 ms in all. While threads sleep at a gate, a thread that leaves it wakes the first of them and stands
+// back for a moment, though not after each value: to wake a thread takes longer than to deliver one. No two threads wait
+// for each other: `SleepingThreads` knows who sleeps for whom. Each sleeper looks under the lock whether the gate is free
+// before it gives up; so a gate may be free with pending events while there are sleepers.
 //
 // A wait is in vain if the thread inside works on one event for long, or wants a lock that the sender holds. Then the
-// sender leaves its value pending, and the next ones do not wait for that event, up to a bound. So where waiting is of no
-// use, hardly any sender waits, and yet pending events do not grow without end.
-//
-// The thread inside delivers pending events for a time slice. Then it leaves the gate, with what is still pending, to a
-// thread that sleeps there. So a gate may be free with pending events while there are sleepers: each of them looks under
-// the lock before it gives up.
+// sender leaves its value pending, and the next ones do not wait for that event, up to a bound, which doubles with each
+// further wait in vain. So where waiting is of no use, hardly any sender waits.
 
 /// Times in nanoseconds.
 private enum Limit {
@@ -25,10 +24,13 @@ private enum Limit {
   static let waiting: UInt64 = 1_000_000
 
   /// How long it sleeps before it looks again.
-  static let nap = 20_000
+  static let nap = 50_000
 
-  /// How long a thread delivers pending events before it leaves them to another one.
-  static let slice: UInt64 = 200_000
+  /// How long threads do not stand back after one has.
+  static let tenure: UInt64 = 200_000
+
+  /// How long a thread stands back.
+  static let standingBack: UInt64 = 50_000
 }
 
 /// The threads that sleep, each with the thread that it waits for.
@@ -67,21 +69,19 @@ private final class SleepingThreads: @unchecked Sendable {
 /// Waits until a condition holds: yields, then sleeps, at most 1 ms in all. Returns whether it holds.
 ///
 /// - Parameters:
+///   - sleeps: Whether it sleeps. If not, it waits 0.2 ms at most.
 ///   - other: The token of the thread that can make the condition true. Does not sleep if that thread sleeps until the
 ///     current one has done something.
-///   - sleeping: Called before and after a sleep.
 @usableFromInline
 func waitBriefly(
-  for other: @escaping () -> UInt, sleeping: (Bool) -> Void = { _ in }, until isMet: @escaping () -> Bool
+  sleeps: Bool = true, for other: @escaping () -> UInt, until isMet: @escaping () -> Bool
 ) -> Bool {
   #if RK_INTERLEAVING
     guard SleepingThreads.all.add(threadToken(), for: other) else {
       Interleaving.hasLeftValue = true
       return false
     }
-    sleeping(true)
     let isInTime = Interleaving.wait(until: isMet)
-    sleeping(false)
     SleepingThreads.all.remove(threadToken())
     if !isInTime { Interleaving.hasLeftValue = true }
     return isInTime && isMet()
@@ -91,16 +91,12 @@ func waitBriefly(
       if isMet() { return true }
       yieldThread()
     } while monotonicTime() - start < Limit.yielding
-    guard SleepingThreads.all.add(threadToken(), for: other) else { return false }
-    sleeping(true)
-    defer {
-      sleeping(false)
-      SleepingThreads.all.remove(threadToken())
-    }
-    let alarm = Nap()
+    guard sleeps, SleepingThreads.all.add(threadToken(), for: other) else { return false }
+    defer { SleepingThreads.all.remove(threadToken()) }
+    let nap = Waiter()
     repeat {
       if isMet() { return true }
-      alarm.sleep(nanoseconds: Limit.nap)
+      nap.wait(nanoseconds: Limit.nap)
     } while monotonicTime() - start < Limit.waiting
     return isMet()
   #endif
@@ -116,13 +112,13 @@ enum NextStep {
 }
 
 extension SerialGate {
-  /// The number of pending events from which on a sender waits although waiting has been in vain.
-  @usableFromInline static var usualBound: Int { @inlinable get { 1_024 } }
+  /// The number of events that a sender may leave after a wait in vain, before it waits again.
+  static var usualBound: Int32 { 32 }
 
   /// The token of the thread inside, or 0.
   final var owner: UInt { word.load(ordering: .relaxed) & ~Marks.all }
 
-  /// Enters the gate as soon as it is free, if it is within 1 ms. Returns whether this thread has entered.
+  /// Enters the gate as soon as it is free, if that is within 1 ms. Returns whether this thread has entered.
   ///
   /// Returns false immediately if this thread is inside already, or if the thread inside sleeps until this one has done
   /// something.
@@ -136,82 +132,96 @@ extension SerialGate {
       for _ in 0..<Limit.looks where enterMarked(token) { return true }
     #endif
     guard lock.withLock({ !isVain || pending.count >= Int(bound) }) else { return false }
-    _ = waitBriefly(
-      for: { self.owner },
-      sleeping: { sleeps in self.lock.withLock { self.sleepers += sleeps ? 1 : -1 } },
-      until: { self.owner == 0 })
-    return lock.withLock {
-      if enterMarked(token) { return true }
-      // The longer the queue, the fewer wait in vain.
-      if pending.count >= Int(bound) { raiseBound() }
+    let former = turns.load(ordering: .relaxed)
+    #if !RK_INTERLEAVING
+      let start = monotonicTime()
+      repeat {
+        yieldThread()
+        if enterMarked(token) { return true }
+      } while monotonicTime() - start < Limit.yielding
+    #endif
+    let waiter = Waiter()
+    if SleepingThreads.all.add(token, for: { self.owner }) {
+      let hasEntered = lock.withLock {
+        // The mark tells the thread inside that there are sleepers.
+        if mark(Marks.attention, orEnterAs: token) { return true }
+        sleepers.append(waiter)
+        return false
+      }
       #if RK_INTERLEAVING
-        // Another thread has been faster.
-        Interleaving.hasLeftValue = true
+        if !hasEntered { waiter.wait(nanoseconds: Limit.nap) }
+      #else
+        while !hasEntered, owner != 0, monotonicTime() - start < Limit.waiting {
+          waiter.wait(nanoseconds: Limit.nap)
+        }
       #endif
-      isVain = true
-      return false
+      SleepingThreads.all.remove(token)
+      if hasEntered { return true }
     }
+    return lock.withLock { wakeUp(waiter, former) }
   }
 
-  /// Called under the lock, after a wait in vain.
-  @usableFromInline
-  final func raiseBound() {
-    bound = min(bound + max(bound / 8, Int32(SerialGate.usualBound)), 1 << 26)
+  /// Ends the sleep of a thread. Returns whether it is inside. Called under the lock.
+  private final func wakeUp(_ waiter: Waiter, _ former: Int) -> Bool {
+    if let index = sleepers.firstIndex(where: { $0 === waiter }) { sleepers.remove(at: index) }
+    if enterMarked(waiter.token) { return true }
+    if turns.load(ordering: .relaxed) == former {
+      if isVain { bound = min(bound * 2, 1 << 24) }
+      isVain = true
+    }
+    #if RK_INTERLEAVING
+      Interleaving.hasLeftValue = true
+    #endif
+    return false
   }
 
   /// Decides on the next step, and takes it unless it is to process the first pending event. Called under the lock.
   ///
   /// - Parameter finish: Set to what the thread has to do after that, outside the lock.
   @usableFromInline
-  final func nextStep(_ token: UInt, _ slice: inout TimeSlice, _ finish: inout (() -> Void)?) -> NextStep {
+  final func nextStep(_ finish: inout (() -> Void)?) -> NextStep {
     isVain = false
+    bound = SerialGate.usualBound
     if needsAttention {
-      word.bitwiseAnd(~Marks.attention, ordering: .relaxed)
+      if sleepers.isEmpty { word.bitwiseAnd(~Marks.attention, ordering: .relaxed) }
       finish = settleLocked()
+      if !sleepers.isEmpty, standsBack(&finish) { return .leave }
     }
     guard pending.count > 0 else {
-      bound = Int32(SerialGate.usualBound)
-      word.store(0, ordering: .releasing)
-      return .leave
-    }
-    if slice.isOver(), sleepers > 0 {
-      word.store(Marks.pending, ordering: .releasing)
+      word.store(sleepers.isEmpty ? 0 : Marks.attention, ordering: .releasing)
       return .leave
     }
     if finish != nil { return .settle }
+    turns.store(turns.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     // The last event may cause nested ones.
     if pending.count == 1 { word.bitwiseAnd(~Marks.pending, ordering: .relaxed) }
     return .process
   }
-}
 
-/// How long a thread delivers pending events.
-@usableFromInline
-struct TimeSlice {
-  #if RK_INTERLEAVING
-    private var left = Interleaving.slice
-  #else
-    private var start: UInt64 = 0
-    private var interval = 4
-    private var left = 4
-  #endif
-
-  @usableFromInline
-  init() {}
-
-  /// Whether the slice is over. Called once for each event.
-  mutating func isOver() -> Bool {
-    left -= 1
-    #if RK_INTERLEAVING
-      return left < 0
-    #else
-      if left > 0 { return false }
+  /// Leaves the gate to the first sleeper, unless a thread has done that just before. Called under the lock.
+  private final func standsBack(_ finish: inout (() -> Void)?) -> Bool {
+    #if !RK_INTERLEAVING
       let now = monotonicTime()
-      if start == 0 { start = now }
-      // The shorter the events, the less often it looks at the clock.
-      interval = min(interval * 2, 64)
-      left = interval
-      return now - start >= Limit.slice
+      guard now - lastStoodBack >= Limit.tenure else { return false }
+      lastStoodBack = now
+    #endif
+    let first = sleepers[0]
+    let turn = turns.load(ordering: .relaxed)
+    word.store(Marks.attention | (pending.count > 0 ? Marks.pending : 0), ordering: .releasing)
+    let former = finish
+    finish = {
+      former?()
+      first.wake()
+      self.standBack(from: turn)
+    }
+    return true
+  }
+
+  /// Lets another thread enter.
+  private final func standBack(from turn: Int) {
+    #if !RK_INTERLEAVING
+      let start = monotonicTime()
+      while turns.load(ordering: .relaxed) == turn, monotonicTime() - start < Limit.standingBack { yieldThread() }
     #endif
   }
 }

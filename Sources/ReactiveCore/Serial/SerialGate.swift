@@ -47,14 +47,18 @@ package class SerialGate: @unchecked Sendable {
   /// The recursion guards whose work left each pending event; empty if no event has any. Used under the lock alone.
   @exclusivity(unchecked) @usableFromInline final var causes = Queue<[RecursionGuard]>()
 
-  /// The number of threads that sleep until their turn. Used under the lock alone.
-  @exclusivity(unchecked) final var sleepers: Int32 = 0
+  /// The threads that sleep until their turn, and when one last stood back for them. Used under the lock alone.
+  @exclusivity(unchecked) final var sleepers: [Waiter] = []
+  @exclusivity(unchecked) final var lastStoodBack: UInt64 = 0
 
   /// The number of pending events from which on a sender waits even if waiting has been in vain. Used under the lock alone.
-  @exclusivity(unchecked) @usableFromInline final var bound = Int32(SerialGate.usualBound)
+  @exclusivity(unchecked) final var bound = SerialGate.usualBound
 
   /// Whether a sender has waited in vain for the end of the current delivery. Used under the lock alone.
   @exclusivity(unchecked) final var isVain = false
+
+  /// Changes with each turn, and with each pending event that is delivered. Written inside the gate.
+  @usableFromInline final let turns = Atomic<Int>(0)
 
   private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
 
@@ -71,7 +75,7 @@ package class SerialGate: @unchecked Sendable {
     /// There are pending events. Later events are delivered after them.
     @usableFromInline static var pending: UInt { @inlinable get { 1 } }
 
-    /// The thread inside has to call ``settleLocked()`` before it leaves.
+    /// The thread inside has to call ``settleLocked()`` before it leaves, or there are sleepers.
     @usableFromInline static var attention: UInt { @inlinable get { 2 } }
 
     @usableFromInline static var all: UInt { @inlinable get { 3 } }
@@ -80,10 +84,11 @@ package class SerialGate: @unchecked Sendable {
   /// Enters the gate if it is free.
   @inlinable
   package final func enter(_ token: UInt) -> Bool {
-    word.load(ordering: .relaxed) == 0
-      && word.compareExchange(
-        expected: 0, desired: token, successOrdering: .acquiring, failureOrdering: .relaxed
-      ).exchanged
+    guard word.load(ordering: .relaxed) == 0,
+      word.compareExchange(expected: 0, desired: token, successOrdering: .acquiring, failureOrdering: .relaxed).exchanged
+    else { return false }
+    turns.store(turns.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+    return true
   }
 
   /// Whether the current thread, which could not enter, is inside already and may process an event now, nested in its
@@ -120,10 +125,13 @@ package class SerialGate: @unchecked Sendable {
   @usableFromInline
   final func enterMarked(_ token: UInt) -> Bool {
     let current = word.load(ordering: .relaxed)
-    return current & ~Marks.all == 0
-      && word.compareExchange(
+    guard current & ~Marks.all == 0,
+      word.compareExchange(
         expected: current, desired: current | token, successOrdering: .acquiring, failureOrdering: .relaxed
       ).exchanged
+    else { return false }
+    turns.store(turns.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+    return true
   }
 
   /// Sets a mark. If the gate is free, this thread is inside then, and the result is true. Called under the lock.
@@ -165,7 +173,7 @@ package class SerialGate: @unchecked Sendable {
 
   @usableFromInline
   final func leaveLocked() {
-    word.bitwiseAnd(Marks.pending, ordering: .releasing)
+    word.bitwiseAnd(sleepers.isEmpty ? Marks.pending : Marks.all, ordering: .releasing)
   }
 
   /// Asks for the attention of this thread, which is inside.
@@ -275,19 +283,17 @@ extension EventGate {
     if demand > .none { replenish(demand, for: event) }
   }
 
-  /// Processes the pending events and settles what there is to settle, then leaves the gate; or leaves it to a thread that
-  /// sleeps until its turn.
+  /// Processes the pending events and settles what there is to settle, then leaves the gate; or leaves it to a thread
+  /// that sleeps until its turn.
   @inlinable @inline(never)
   package func drain() {
-    let token = threadToken()
-    var slice = TimeSlice()
     var step = NextStep.settle
     while step != .leave {
       var event: Event?
       var guards: [RecursionGuard]?
       var finish: (() -> Void)?
       lock.withLock {
-        step = nextStep(token, &slice, &finish)
+        step = nextStep(&finish)
         if step == .process {
           event = pending.removeFirst(as: Event.self)
           guards = causes.popFirst()

@@ -66,8 +66,9 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   func waitForAccess(_ word: inout UInt) -> Bool {
     let isWorthWaiting = lock.withLock { !isVain } && holder.load(ordering: .relaxed) != threadToken()
     guard isWorthWaiting else { return false }
+    // Not longer: a sender may meet many subscribers of which the threads are not running.
     let isDone = waitBriefly(
-      for: { self.holder.load(ordering: .relaxed) },
+      sleeps: false, for: { self.holder.load(ordering: .relaxed) },
       until: { self.word.current == DemandWord.dead || self.word.current & DemandWord.held == 0 })
     if !isDone { lock.withLock { isVain = true } }
     word = self.word.current
@@ -164,7 +165,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     // The slot can die, and release its receiver, meanwhile.
     var copy: SlotReceiver<Output, Failure>?
     lock.withLock {
-      if !isInside { left = SerialGate.usualBound + (backlog?.items.count ?? 0) }
+      if !isInside { left = 1_024 + (backlog?.items.count ?? 0) }
       if self.receiver != nil { copy = withReceiver { $0.copy } }
     }
     guard let receiver = copy else { return }

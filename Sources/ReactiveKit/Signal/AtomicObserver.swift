@@ -39,7 +39,7 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
   /// Whether the last event was sent or the observation was disposed.
   public var isDisposed: Bool { producers.isDisposed }
 
-  /// Forwards an event. If another thread is already delivering an event, that thread delivers this event too.
+  /// Forwards an event, in turn with other threads.
   @inlinable
   public func on(_ event: Signal<Element, Error>.Event) {
     switch event {

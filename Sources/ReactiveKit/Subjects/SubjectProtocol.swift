@@ -4,8 +4,8 @@ public protocol SubjectProtocol<Element, Error>: SignalProtocol, ObserverProtoco
 extension SubjectProtocol {
   /// Sends an element.
   ///
-  /// If a thread is already delivering an element, that thread delivers this element too. In that case, `send` may
-  /// return before the observers receive the element.
+  /// Delivers the element before it returns. An element that an observer sends is delivered after the current one. If
+  /// another thread is delivering an element, waits for its turn. After 1 ms in vain, leaves the element to that thread.
   @inlinable
   public func send(_ element: Element) {
     on(.next(element))

@@ -37,10 +37,7 @@ private final class Target { var value = 0 }
       ("receive(on:)", { s, c in s.receive(on: queue).sink { _ in _ = c.sees(0) } }),
       ("map, receive(on:)", { s, c in s.map { c.sees($0) }.receive(on: queue).sink { _ in } }),
       ("receive(on:), map", { s, c in s.receive(on: queue).map { c.sees($0) }.sink { _ in } }),
-      ("assign", { s, c in
-        let target = Target()
-        return s.receive(on: queue).map { c.sees($0) }.assign(to: \.value, on: target)
-      }),
+      ("assign", { s, c in s.receive(on: queue).map { c.sees($0) }.assign(to: \.value, on: Target()) }),
       ("delay", { s, c in s.delay(for: .zero, scheduler: queue).sink { _ in _ = c.sees(0) } }),
       ("debounce", { s, c in s.debounce(for: .zero, scheduler: queue).sink { _ in _ = c.sees(0) } }),
       ("throttle", { s, c in s.throttle(for: .zero, scheduler: queue, latest: true).sink { _ in _ = c.sees(0) } }),

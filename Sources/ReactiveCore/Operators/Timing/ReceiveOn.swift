@@ -95,8 +95,8 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
   @exclusivity(unchecked) @usableFromInline var batch = Queue<Delivery<Output, Failure>>()
   @usableFromInline let batchLock = Lock()
 
-  /// The buffer holds more than a gate does, because to sleep and wake takes longer than to schedule an event.
-  @usableFromInline static var boundFactor: Int { @inlinable get { 16 } }
+  /// The number of buffered events from which on a sender waits. Used under the lock.
+  @exclusivity(unchecked) @usableFromInline var room = 16_384
 
   /// The number of deliveries.
   @usableFromInline let delivered = Atomic<Int>(0)
@@ -134,7 +134,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
       guard former != .completed else { return former }
       state.phase = if case .completion = delivery { .completed } else { .busy }
       state.waiting.append(delivery)
-      waits = state.waiting.count >= Int(bound) * ScheduledStage.boundFactor
+      waits = state.waiting.count >= room
       return former
     }
     if former == .completed { return }
@@ -175,8 +175,8 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
     let former = delivered.load(ordering: .relaxed)
     let hasRoom = waitBriefly(
       for: { self.owner },
-      until: { self.lock.withLock { self.state.waiting.count < Int(self.bound) * ScheduledStage.boundFactor } })
-    if !hasRoom, delivered.load(ordering: .relaxed) == former { lock.withLock { raiseBound() } }
+      until: { self.lock.withLock { self.state.waiting.count < self.room } })
+    if !hasRoom, delivered.load(ordering: .relaxed) == former { lock.withLock { room += max(room / 8, 1_024) } }
   }
 
   override func retireUpstream() {
@@ -203,6 +203,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
       let isLast = lock.withLock {
         guard state.phase == .busy, state.waiting.isEmpty else { return false }
         state.phase = .idle
+        room = 16_384
         return true
       }
       if isLast { subscription.releaseStage() }

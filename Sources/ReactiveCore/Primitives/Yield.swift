@@ -10,15 +10,6 @@ import Dispatch
   import Android
 #endif
 
-/// Puts the current thread to sleep.
-struct Nap {
-  private let semaphore = DispatchSemaphore(value: 0)
-
-  func sleep(nanoseconds: Int) {
-    _ = semaphore.wait(timeout: .now() + .nanoseconds(nanoseconds))
-  }
-}
-
 /// Lets another thread run.
 func yieldThread() {
   #if os(Windows) || os(WASI)
