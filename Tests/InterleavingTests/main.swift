@@ -101,7 +101,9 @@ if let fault = Interleaving.fault {
 var total = 0
 var faults = 0
 var count = 0
-for (number, program) in programs.enumerated() where matches(program) && number % part.1 == part.0 {
+// Of the four programs of a stage, the last one takes as long as the others together.
+for (number, program) in programs.enumerated()
+where matches(program) && (number + number / 4) % part.1 == part.0 {
   let start = DispatchTime.now().uptimeNanoseconds
   let (explorer, fault) = explore(program, bound)
   let milliseconds = (DispatchTime.now().uptimeNanoseconds - start) / 1_000_000

@@ -85,7 +85,9 @@ package class SerialGate: @unchecked Sendable {
   @inlinable
   package final func enter(_ token: UInt) -> Bool {
     guard word.load(ordering: .relaxed) == 0,
-      word.compareExchange(expected: 0, desired: token, successOrdering: .acquiring, failureOrdering: .relaxed).exchanged
+      word.compareExchange(
+        expected: 0, desired: token, successOrdering: .acquiring, failureOrdering: .relaxed
+      ).exchanged
     else { return false }
     turns.store(turns.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     return true
@@ -251,6 +253,9 @@ extension EventGate {
       return demand
     }
     if isInside(token) { return process(event) }
+    #if RK_INTERLEAVING
+      Interleaving.hasLeftValue = true
+    #endif
     enqueue(event)
     return .none
   }
