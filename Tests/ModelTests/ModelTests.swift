@@ -1,4 +1,5 @@
 import Foundation
+import RKPublishers
 import Testing
 
 /// Each operator, with generated scripts, against its model. `MODEL_SCRIPTS` sets the number of scripts, `MODEL_SEED` the
@@ -61,5 +62,42 @@ import Testing
       return
     }
     if one.fails(script) { Issue.record(Comment(rawValue: one.report(script)), sourceLocation: location) }
+  }
+
+  @Test func aDeliveryOnAnotherThreadIsFound() {
+    let planted = publisher("planted", passing { .int($0) }, show: show) { up, _ in Elsewhere(upstream: up[0]) }
+    #expect(planted.problem(scripts: 50)?.contains("on a thread that sends nothing") == true)
+  }
+}
+
+/// Delivers each value on another thread, while its sender waits.
+private struct Elsewhere: Publisher {
+  typealias Output = Int
+  typealias Failure = Oops
+  let upstream: Upstream
+
+  private struct Receiver<S: Subscriber>: Subscriber where S.Input == Int, S.Failure == Oops {
+    let next: S
+    let combineIdentifier = CombineIdentifier()
+
+    func receive(subscription: any Subscription) { next.receive(subscription: subscription) }
+
+    func receive(_ input: Int) -> Subscribers.Demand {
+      nonisolated(unsafe) let next = next
+      nonisolated(unsafe) var demand = Subscribers.Demand.none
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        demand = next.receive(input)
+        done.signal()
+      }
+      done.wait()
+      return demand
+    }
+
+    func receive(completion: Subscribers.Completion<Oops>) { next.receive(completion: completion) }
+  }
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Oops {
+    upstream.subscribe(Receiver(next: subscriber))
   }
 }

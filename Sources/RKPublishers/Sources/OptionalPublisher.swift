@@ -3,6 +3,7 @@ public import ReactiveCore
 extension Optional {
   /// A publisher of the wrapped value, if there is one.
   @inlinable
+  @_disfavoredOverload
   public var publisher: Optional<Wrapped>.Publisher { Publisher(self) }
 
   /// A publisher that publishes one value when there is demand, then finishes. Without a value, it finishes

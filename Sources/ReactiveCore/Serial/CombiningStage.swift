@@ -37,7 +37,12 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   @usableFromInline
   final override func cancelUpstream() {
     for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
+    dropValues()
   }
+
+  /// Releases buffered values, because the stage has stopped.
+  @usableFromInline
+  func dropValues() {}
 
   /// Notes that an upstream has sent its subscription. Returns the demand so far.
   @usableFromInline

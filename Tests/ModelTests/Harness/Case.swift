@@ -173,6 +173,7 @@ extension Case {
   func saw(_ script: Script) -> [Note] {
     func run() -> World {
       let world = World(script, unrequested: features.contains(.unrequested))
+      world.thread = .current
       operate(world)
       world.run()
       world.clear()

@@ -35,6 +35,8 @@ struct Script: Equatable {
   var kinds: [Kind] = [.foreign]
   /// Whether foreign sources send without demand, after their end, and after a cancellation.
   var isRude = false
+  /// Whether another thread performs the cancellations within deliveries, while the delivering one waits.
+  var cancelsElsewhere = false
   /// The demand on subscribing.
   var opening = unlimited
   /// The demand that the subscriber returns for its values.
@@ -104,6 +106,7 @@ extension Script {
         reactions.append(Reaction(value: value, steps: Self.steps(&dice, length, sources, inner)))
       }
     }
+    cancelsElsewhere = features.contains(.cancel) && dice.roll(4) == 0
   }
 
   private static func steps(_ dice: inout Dice, _ count: Int, _ sources: Int, _ features: Set<Feature>) -> [Step] {
@@ -174,6 +177,7 @@ extension Script {
     func step(_ step: Step) -> String { ".\(step)".replacing("\(Self.unlimited)", with: "Script.unlimited") }
     var parts = [kinds == [.foreign] ? nil : "kinds: " + list(kinds) { ".\($0)" }]
     if isRude { parts.append("isRude: true") }
+    if cancelsElsewhere { parts.append("cancelsElsewhere: true") }
     if opening != Self.unlimited { parts.append("opening: \(opening)") }
     if !returns.isEmpty { parts.append("returns: \(returns)") }
     if !reactions.isEmpty {

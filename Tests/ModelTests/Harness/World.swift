@@ -1,3 +1,4 @@
+import Foundation
 import ReactiveKit
 
 /// An output, whatever its type.
@@ -69,6 +70,8 @@ final class World {
   let clock = Clock()
   /// Whether the operator goes on without subscribers until its sources end.
   var needsEnds = false
+  /// The thread of a run of the operator, which sends everything, and so delivers everything; `nil` for a model.
+  var thread: Thread?
   /// Keeps what a run needs.
   var kept: [Any] = []
   /// What must be released with the run.
@@ -97,6 +100,24 @@ final class World {
   func run() {
     addSubscriber()
     for step in script.steps { perform(step) }
+  }
+
+  /// Performs a step from within a delivery.
+  fileprivate func performWithin(_ step: Script.Step) {
+    guard thread != nil, script.cancelsElsewhere, step == .cancel else { return perform(step) }
+    // The thread may still be there when what is left is looked for.
+    nonisolated(unsafe) unowned(unsafe) let world = self
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      world.perform(step)
+      done.signal()
+    }
+    done.wait()
+  }
+
+  /// Notes a delivery on another thread, which a model does not have.
+  fileprivate func noteThread() {
+    if let thread, thread !== Thread.current { note(.effect("on a thread that sends nothing:")) }
   }
 
   fileprivate func track(_ object: AnyObject, _ name: String) {
@@ -171,6 +192,7 @@ final class Recorder {
   }
 
   func received(_ out: Out) -> Int {
+    world.noteThread()
     world.note(.value(out, to: number))
     let index = count
     count += 1
@@ -180,13 +202,14 @@ final class Recorder {
   }
 
   func ended(_ end: End) {
+    world.noteThread()
     world.note(.ended(end, number))
     react(nil)
   }
 
   private func react(_ index: Int?) {
     for reaction in world.script.reactions where reaction.value == index {
-      for step in reaction.steps { world.perform(step) }
+      for step in reaction.steps { world.performWithin(step) }
     }
   }
 }

@@ -20,34 +20,11 @@ package func attachMerge<Output, Failure>(
 
 @usableFromInline
 package final class MergeStage<Output, Failure: Error>: CombiningStage, CombiningGate, TypedStage, @unchecked Sendable {
-  // `Sendable` holds because `buffers` and `owed` are used under the lock alone, the other variables inside the gate.
-
-  /// The buffered values of each upstream, and their number.
-  @usableFromInline
-  struct Buffers {
-    @usableFromInline var all: ContiguousArray<Queue<Output>>
-    @usableFromInline var count = 0
-
-    @inlinable
-    init(upstreams: Int) {
-      all = ContiguousArray(repeating: Queue(), count: upstreams)
-    }
-  }
-
-  /// The requests to make outside the gate.
-  @usableFromInline
-  struct Owed {
-    @usableFromInline var isUnlimited = false
-    /// The upstreams of which to request a value each.
-    @usableFromInline var indices: [Int] = []
-
-    @inlinable init() {}
-  }
+  // `Sendable` holds because `state` is used under the lock alone, the other variables inside the gate.
 
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @exclusivity(unchecked) @usableFromInline package var upstreams: Upstreams<Failure>
-  @exclusivity(unchecked) @usableFromInline var buffers: Buffers
-  @exclusivity(unchecked) @usableFromInline var owed = Owed()
+  @exclusivity(unchecked) @usableFromInline var state: MergeState<Output>
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
   /// The demand that was requested within a delivery. It counts after that.
   @exclusivity(unchecked) @usableFromInline var requested = Subscribers.Demand.none
@@ -56,7 +33,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
   init(_ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int) {
     self.downstream = Downstream(downstream)
     self.upstreams = Upstreams(upstreams)
-    buffers = Buffers(upstreams: upstreams)
+    state = MergeState(upstreams: upstreams, keepsAll: reentrancy == .queued)
     super.init("Merge", reentrancy, upstreams: upstreams) {
       _unsafeUncheckedDowncast($0, to: MergeStage.self).handle($1)
     }
@@ -64,26 +41,30 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
 
   @usableFromInline
   package override func settleLocked() -> (() -> Void)? {
-    if let release = releaseDownstream() {
-      let dropped = buffers.all
-      buffers = Buffers(upstreams: 0)
-      return { withExtendedLifetime(dropped) { release() } }
-    }
-    guard owed.isUnlimited || !owed.indices.isEmpty else { return nil }
-    let owed = owed
-    self.owed = Owed()
-    return { self.request(owed) }
+    if let release = releaseDownstream() { return release }
+    if state.requests.isEmpty { return nil }
+    let requests = state.takeRequests()
+    return { self.make(requests) }
   }
 
   override func retireUpstream() {
     for link in links { link.retire() }
   }
 
+  @usableFromInline
+  override func dropValues() {
+    var dropped: ContiguousArray<Queue<Output>> = []
+    lock.withLock {
+      swap(&dropped, &state.buffers)
+      state.count = 0
+    }
+  }
+
   @inlinable package var subscribesFirst: Bool { true }
 
   @inlinable
-  package func firstRequest(_ demand: Subscribers.Demand) -> Subscribers.Demand {
-    demand.isUnlimited ? .unlimited : .max(1)
+  package func firstRequest(_: Subscribers.Demand) -> Subscribers.Demand {
+    lock.withLock { state.demand.isUnlimited } ? .unlimited : .max(1)
   }
 
   /// In Combine's way, an upstream that fails is cancelled with the others: its link keeps the subscription for that.
@@ -95,43 +76,28 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
 
   // MARK: Requests
 
-  /// Adds demand. Then, and outside the gate, requests what has become possible: by itself, unless there are buffered values
-  /// to deliver first.
+  /// Adds demand. Buffered values are delivered first. Without any, makes the requests itself, outside the gate.
   @usableFromInline
   func handle(_ more: Subscribers.Demand) {
     if more == .none { return }
     if isOwn(threadToken()), isDelivering { return requested += more }
-    var owed = Owed()
-    let isServable = lock.withLock {
-      addAndOwe(more)
-      if buffers.count > 0 || links.isEmpty { return true }
-      swap(&owed, &self.owed)
-      return false
+    addDemand(more)
+    let requests = lock.withLock { state.count > 0 || links.isEmpty ? nil : state.takeRequests() }
+    if let requests { make(requests) } else { post(.service) }
+  }
+
+  @usableFromInline
+  func addDemand(_ more: Subscribers.Demand) {
+    lock.withLock {
+      state.add(more)
+      if state.isOpen { isUnlimited.store(true, ordering: .releasing) }
     }
-    if isServable { post(.service) } else { request(owed) }
-  }
-
-  /// Adds demand under the lock.
-  @usableFromInline
-  func addAndOwe(_ more: Subscribers.Demand) {
-    if demand.isUnlimited { return }
-    demand += more
-    guard demand.isUnlimited else { return }
-    owed = Owed()
-    owed.isUnlimited = true
-    noteUnlimited()
-  }
-
-  /// Lets values pass uncounted, unless they would overtake buffered ones. Called under the lock.
-  @usableFromInline
-  func noteUnlimited() {
-    if demand.isUnlimited, buffers.count == 0 { isUnlimited.store(true, ordering: .releasing) }
   }
 
   @usableFromInline
-  func request(_ owed: Owed) {
-    if owed.isUnlimited { return requestFromArrived(.unlimited) }
-    for index in owed.indices where isRunning { links[index].request(.max(1)) }
+  func make(_ requests: MergeState<Output>.Requests) {
+    if requests.isUnlimited { return requestFromArrived(.unlimited) }
+    for index in requests.indices where isRunning { links[index].request(.max(1)) }
   }
 
   // MARK: Inside the gate
@@ -144,30 +110,16 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
 
   @inlinable @inline(never)
   func receiveCounted(_ value: Output, from index: Int) -> Subscribers.Demand {
-    var former: Output?
-    var isCounted = true
-    let delivers = lock.withLock {
-      // Signals send without demand, too: a value must not overtake those before it.
-      if demand > .none, reentrancy == .nested || buffers.all[index].isEmpty {
-        isCounted = !demand.isUnlimited
-        if isCounted { demand -= 1 }
-        return true
-      }
-      if reentrancy == .nested { former = buffers.all[index].popFirst() }
-      buffers.all[index].append(value)
-      if former == nil { buffers.count += 1 }
-      return false
-    }
-    // The release of the former value may cause another value.
-    defer { withExtendedLifetime(former) {} }
-    guard delivers else {
+    switch lock.withLock({ isRunning ? state.receive(value, from: index) : .keep(replacing: value) }) {
+    case .deliver(let counts):
+      let more = deliver(value)
+      serve()
+      return counts ? .max(1) : more
+    case .keep(let former):
       // Buffered values are sent even if all upstreams have released this stage.
       if former == nil { subscription.retainStage() }
       return .none
     }
-    let more = deliver(value)
-    if !isDelivering { serve() }
-    return isCounted ? .max(1) : more
   }
 
   @inlinable
@@ -185,7 +137,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
     isDelivering = true
     let more = downstream.next(value)
     isDelivering = isNested
-    if more > .none { lock.withLock { addAndOwe(more) } }
+    if more > .none { addDemand(more) }
     return more
   }
 
@@ -195,18 +147,17 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
     if isDelivering { return }
     var index = 0
     addRequested()
-    while isRunning, let (value, from) = takeBuffered(&index) {
+    while isRunning, let value = lock.withLock({ state.next(&index) }) {
       subscription.releaseStage()
       deliver(value)
       addRequested()
-      lock.withLock { if !demand.isUnlimited { owed.indices.append(from) } }
     }
     finishIfEmpty()
-    let isOwing = lock.withLock {
-      noteUnlimited()
-      return owed.isUnlimited || !owed.indices.isEmpty
+    let hasRequests = lock.withLock {
+      if state.isOpen { isUnlimited.store(true, ordering: .releasing) }
+      return !state.requests.isEmpty
     }
-    if isOwing { settleBeforeLeaving() }
+    if hasRequests { settleBeforeLeaving() }
   }
 
   @inlinable
@@ -214,28 +165,12 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
     if requested == .none { return }
     let more = requested
     requested = .none
-    lock.withLock { addAndOwe(more) }
-  }
-
-  @inlinable
-  func takeBuffered(_ index: inout Int) -> (Output, from: Int)? {
-    lock.withLock {
-      guard demand > .none, buffers.count > 0 else { return nil }
-      while true {
-        let current = index
-        index = index + 1 < buffers.all.count ? index + 1 : 0
-        guard let value = buffers.all[current].popFirst() else { continue }
-        buffers.count -= 1
-        if !demand.isUnlimited { demand -= 1 }
-        return (value, current)
-      }
-    }
+    addDemand(more)
   }
 
   @inlinable
   func finishIfEmpty() {
     guard upstreams.unfinished == 0 else { return }
-    let isDone = lock.withLock { buffers.count == 0 && (demand > .none || links.count > 0) }
-    if isDone { end(.finished) }
+    if lock.withLock({ state.count == 0 && (state.demand > .none || links.count > 0) }) { end(.finished) }
   }
 }

@@ -38,7 +38,7 @@ package func flatMapStage<Input, Output, Failure>(
 
 @usableFromInline
 final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` because `activity` is used only inside the gate, and `locked` only under the lock.
+  // `Sendable` because `activity` is used only inside the gate, and `state` only under the lock.
 
   @usableFromInline
   enum Event {
@@ -57,27 +57,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
   /// Whether demand is unlimited, and no buffered value comes first. Written under the lock.
   @usableFromInline let isUnlimited = Atomic<Bool>(false)
 
-  @usableFromInline
-  struct Locked {
-    /// The inner publishers that are running.
-    @usableFromInline var inners = LinkSet()
-    /// The values to start.
-    @usableFromInline var queue = Queue<Input>()
-    /// Whether a call is starting queued values. Other calls return and rely on its loop, so inner publishers that
-    /// complete immediately cause no recursion.
-    @usableFromInline var isStarting = false
-    @usableFromInline var hasOuterFinished = false
-    @usableFromInline var demand = Subscribers.Demand.none
-    /// Values without demand.
-    @usableFromInline var waiting = Queue<(value: Output, from: UpstreamLink)>()
-    @usableFromInline var isFinishing = false
-
-    @inlinable init() {}
-
-    @inlinable var isDone: Bool { hasOuterFinished && inners.count == 0 && queue.isEmpty }
-  }
-
-  @exclusivity(unchecked) @usableFromInline var locked = Locked()
+  @exclusivity(unchecked) @usableFromInline var state = FlatMapState<Input, Output>()
 
   @usableFromInline
   enum Activity {
@@ -133,12 +113,12 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
       // Whoever stops the stage later closes the links in the set.
       let isInserted = lock.withLock {
         guard isRunning else { return false }
-        locked.inners.insert(inner)
+        state.inners.insert(inner)
         return true
       }
       if isInserted { attach(value, receiver(inner)) }
     case .queued(let limit):
-      lock.withLock { if isRunning { locked.queue.append(value) } }
+      lock.withLock { if isRunning { state.queue.append(value) } }
       startWaiting(limit)
     }
   }
@@ -148,17 +128,17 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
   func startWaiting(_ limit: Int) {
     while true {
       let next = lock.withLock { () -> (value: Input, inner: UpstreamLink)? in
-        guard !locked.isStarting, locked.inners.count < limit, isRunning, let value = locked.queue.popFirst() else {
+        guard !state.isStarting, state.inners.count < limit, isRunning, let value = state.queue.popFirst() else {
           return nil
         }
         let inner = UpstreamLink(name)
-        locked.isStarting = true
-        locked.inners.insert(inner)
+        state.isStarting = true
+        state.inners.insert(inner)
         return (value, inner)
       }
       guard let next else { return }
       attach(next.value, receiver(next.inner))
-      lock.withLock { locked.isStarting = false }
+      lock.withLock { state.isStarting = false }
     }
   }
 
@@ -189,8 +169,8 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
       return
     }
     let isLast = lock.withLock {
-      locked.inners.remove(inner)
-      return locked.isDone
+      state.inners.remove(inner)
+      return state.isDone
     }
     if isLast { submit(.finish) }
     switch limit {
@@ -208,27 +188,27 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
       return
     }
     let isLast = lock.withLock {
-      locked.hasOuterFinished = true
-      return locked.isDone
+      state.hasOuterFinished = true
+      return state.isDone
     }
     if isLast { submit(.finish) }
   }
 
   // MARK: Downstream
 
-  package override var waitingCount: Int { locked.queue.count }
-  package override var inlets: ContiguousArray<UpstreamLink> { locked.inners.all + [outer] }
+  package override var waitingCount: Int { state.queue.count }
+  package override var inlets: ContiguousArray<UpstreamLink> { state.inners.all + [outer] }
 
   deinit { bequeathUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {
-    var released = Queue<Input>()
+    var queue = Queue<Input>()
     var waiting = Queue<(value: Output, from: UpstreamLink)>()
     let inners = lock.withLock {
-      swap(&released, &locked.queue)
-      swap(&waiting, &locked.waiting)
-      return locked.inners.takeAll()
+      swap(&queue, &state.queue)
+      swap(&waiting, &state.waiting)
+      return state.inners.takeAll()
     }
     for inner in inners { inner.cancelUpstream(evenBeforeSubscription: true) }
     outer.cancelUpstream(evenBeforeSubscription: true)
@@ -237,25 +217,29 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
   @usableFromInline
   package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
 
-  /// Adds demand. Buffered values are delivered first. Without any, unlimited demand is passed on outside the gate.
+  /// Adds demand. Values that wait are delivered first. Without any, unlimited demand is passed on outside the gate.
   @usableFromInline
   func handle(_ more: Subscribers.Demand) {
-    let (isServable, inners) = lock.withLock { () -> (Bool, ContiguousArray<UpstreamLink>) in
-      locked.demand += more
-      return locked.waiting.isEmpty ? (false, takeUnlimited()) : (true, [])
+    let isServable = lock.withLock {
+      state.demand += more
+      return !state.waiting.isEmpty
     }
     // A delivery that is under way serves at its end.
-    if isServable { post(.service) }
-    for inner in inners where isRunning { inner.request(.unlimited) }
+    if isOwn(threadToken()), isBusy { return }
+    if isServable { post(.service) } else { requestUnlimited() }
   }
 
-  /// Notes that demand is unlimited, the first time. Returns the inner publishers to request that from. Called under the
-  /// lock, while no value is buffered.
+  @inlinable var isBusy: Bool { if case .idle = activity { false } else { true } }
+
+  /// Passes unlimited demand on to the inner publishers, once, and lets values pass uncounted.
   @usableFromInline
-  func takeUnlimited() -> ContiguousArray<UpstreamLink> {
-    guard locked.demand.isUnlimited, !isUnlimited.load(ordering: .relaxed) else { return [] }
-    isUnlimited.store(true, ordering: .releasing)
-    return locked.inners.all
+  func requestUnlimited() {
+    let inners = lock.withLock {
+      let inners = state.takeUnlimited()
+      if state.isUnlimited { isUnlimited.store(true, ordering: .releasing) }
+      return inners
+    }
+    for inner in inners where isRunning { inner.request(.unlimited) }
   }
 
   // MARK: Inside the gate
@@ -284,23 +268,24 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
 
   // Functions of their own: in debug builds, a function looks up the types of all its cases whenever it is called.
 
-  /// A value that arrives during a delivery is sent immediately if there is demand.
+  /// A value that arrives during a delivery is sent immediately if there is demand; one that arrives while this stage
+  /// requests it waits.
   @inlinable @inline(never)
   func receive(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
-    let (isWanted, isFirst) = lock.withLock { () -> (Bool, Bool) in
-      if isRunning, locked.demand > .none, !isAsking {
-        if !locked.demand.isUnlimited { locked.demand -= 1 }
-        return (true, false)
-      }
-      if isRunning { locked.waiting.append((value, inner)) }
-      return (false, locked.waiting.count == 1)
+    var isFirst = false
+    var isCounted = false
+    let isWanted = lock.withLock {
+      // Whoever has stopped the stage drops what waits.
+      guard isRunning else { return false }
+      isFirst = state.waiting.isEmpty
+      isCounted = !state.demand.isUnlimited
+      return state.receive(value, from: inner, mayPass: !isAsking)
     }
     guard isWanted else {
-      // Buffered values must be delivered even after all upstreams have released this stage.
+      // Values that wait must be delivered even after all upstreams have released this stage.
       if isFirst { subscription.retainStage() }
       return .none
     }
-    let isCounted = !isUnlimited.load(ordering: .acquiring)
     deliver(value)
     serve()
     return isCounted ? .max(1) : .none
@@ -310,9 +295,9 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
 
   @inlinable
   func finish() {
-    lock.withLock { locked.isFinishing = true }
+    lock.withLock { state.isFinishing = true }
     subscription.retainStage()
-    finishIfEmpty()
+    finishIfOver()
   }
 
   @inlinable
@@ -325,39 +310,33 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     let former = activity
     activity = .delivering
     let more = downstream.next(value)
-    if more > .none { lock.withLock { locked.demand += more } }
+    if more > .none { lock.withLock { state.demand += more } }
     activity = former
   }
 
-  /// Sends buffered values, up to demand. Does nothing during a delivery: the outermost delivery serves at its end.
+  /// Sends values that wait, up to demand. Does nothing during a delivery: the outermost delivery serves at its end.
   @inlinable
   func serve() {
     guard case .idle = activity else { return }
-    while isRunning, let (value, inner, isLast) = takeWaiting() {
+    var isLast = false
+    while isRunning,
+      let (value, inner) = lock.withLock({
+        defer { isLast = state.waiting.isEmpty }
+        return state.next()
+      })
+    {
       if isLast { subscription.releaseStage() }
       deliver(value)
       activity = .asking
-      if isRunning, lock.withLock({ !locked.demand.isUnlimited }) { inner.request(.max(1)) }
+      if isRunning, lock.withLock({ !state.demand.isUnlimited }) { inner.request(.max(1)) }
       activity = .idle
     }
-    let inners = lock.withLock { locked.waiting.isEmpty ? takeUnlimited() : [] }
-    for inner in inners where isRunning { inner.request(.unlimited) }
-    finishIfEmpty()
-  }
-
-  /// Takes a buffered value, if there is demand for it.
-  @inlinable
-  func takeWaiting() -> (value: Output, from: UpstreamLink, isLast: Bool)? {
-    lock.withLock {
-      guard locked.demand > .none, let (value, inner) = locked.waiting.popFirst() else { return nil }
-      if !locked.demand.isUnlimited { locked.demand -= 1 }
-      return (value, inner, locked.waiting.isEmpty)
-    }
+    requestUnlimited()
+    finishIfOver()
   }
 
   @inlinable
-  func finishIfEmpty() {
-    let isDone = lock.withLock { locked.isFinishing && locked.waiting.isEmpty }
-    if isDone, end() { downstream.completion(.finished) }
+  func finishIfOver() {
+    if lock.withLock({ state.isOver }), end() { downstream.completion(.finished) }
   }
 }

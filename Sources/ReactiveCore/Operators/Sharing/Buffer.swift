@@ -24,16 +24,6 @@ package func bufferStage<Output, Failure>(
   BufferStage(downstream, size: size, keepsFull: keepsFull, overflow: overflow).receiver(requestsFirst: requestsFirst)
 }
 
-/// The state of a buffer's input. Not nested in the stage: its unspecialized code would look up more types.
-@usableFromInline
-enum BufferInput<Failure: Error> {
-  case open
-  /// Ignores further values while the failure is being created.
-  case overflowing
-  /// The completion to send when possible.
-  case ended(Subscribers.Completion<Failure>)
-}
-
 @usableFromInline
 final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
   // `Sendable` because `state` is used only under the lock.
@@ -46,47 +36,11 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
     case service
   }
 
-  @usableFromInline
-  struct State {
-    @usableFromInline var input = BufferInput<Failure>.open
-    @usableFromInline var waiting = Queue<Output>()
-    @usableFromInline var demand = Subscribers.Demand.none
-    /// Whether an overflow's failure waits for a request.
-    @usableFromInline var awaitsRequest = false
-
-    @inlinable init() {}
-
-    /// Whether buffered values and demand allow the completion.
-    @inlinable
-    func isDue(_ completion: Subscribers.Completion<Failure>) -> Bool {
-      if awaitsRequest { return false }
-      if case .failure = completion { return true }
-      return demand > .none && waiting.isEmpty
-    }
-
-    @inlinable
-    mutating func takeOne() -> Bool {
-      guard demand > .none else { return false }
-      if !demand.isUnlimited { demand -= 1 }
-      return true
-    }
-  }
-
-  /// What becomes of a value.
-  @usableFromInline
-  enum Acceptance {
-    case delivered
-    case kept
-    case overflow(() -> Failure)
-    case ignored
-  }
-
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let size: Int
   @usableFromInline let keepsFull: Bool
-  @usableFromInline let overflow: Overflow<Failure>
   @usableFromInline let link = UpstreamLink("Buffer")
-  @exclusivity(unchecked) @usableFromInline var state = State()
+  @exclusivity(unchecked) @usableFromInline var state: BufferState<Output, Failure>
 
   /// Whether a value is being delivered, and whether the subscription retains the stage, because something remains to be
   /// sent: upstream may have released it. Used inside the gate.
@@ -98,7 +52,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
     self.downstream = Downstream(downstream)
     self.size = size
     self.keepsFull = keepsFull
-    self.overflow = overflow
+    state = BufferState(size: size, overflow: overflow)
     super.init("Buffer", .nested) {
       _unsafeUncheckedDowncast($0, to: BufferStage.self).handle($1)
     }
@@ -149,10 +103,8 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
   @usableFromInline
   func handle(_ demand: Subscribers.Demand) {
     let isServable = lock.withLock {
-      state.demand += demand
-      state.awaitsRequest = false
-      if case .open = state.input { return !state.waiting.isEmpty }
-      return true
+      state.request(demand)
+      return state.isHolding
     }
     if isServable { requestServed(post(.service)) }
   }
@@ -176,12 +128,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
     switch event {
     case .value(let value): return receive(value)
     case .completion(let completion):
-      let isFirst = lock.withLock {
-        guard case .open = state.input else { return false }
-        state.input = .ended(completion)
-        return true
-      }
-      if isFirst {
+      if lock.withLock({ state.receive(completion) }) {
         hold(true)
         _ = serve()
       }
@@ -200,38 +147,17 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
 
   @inlinable
   func receive(_ value: Output) -> Subscribers.Demand {
-    var dropped: Output?
-    let acceptance = lock.withLock { () -> Acceptance in
-      guard case .open = state.input else { return .ignored }
-      // With demand, a value need not pass through an empty buffer.
-      if state.waiting.isEmpty, size > 0, state.takeOne() { return .delivered }
-      if state.waiting.count >= size {
-        switch overflow {
-        case .dropNewest: return .kept
-        case .dropOldest:
-          // A buffer without room keeps the newest value all the same.
-          dropped = state.waiting.popFirst()
-        case .failure(let makeError):
-          state.input = .overflowing
-          return .overflow(makeError)
-        }
-      }
-      state.waiting.append(value)
-      return .kept
-    }
-    defer { withExtendedLifetime(dropped) {} }
-    switch acceptance {
-    case .ignored: return .none
-    case .delivered:
+    switch lock.withLock({ state.receive(value) }) {
+    case .ignore: return .none
+    case .deliver:
       send(value)
       return delivered(1 + serve())
-    case .kept: return delivered(serve())
-    case .overflow(let makeError):
+    case .keep(let dropped):
+      defer { withExtendedLifetime(dropped) {} }
+      return delivered(serve())
+    case .fail(let makeError):
       let error = makeError()
-      lock.withLock {
-        state.input = .ended(.failure(error))
-        state.awaitsRequest = true
-      }
+      lock.withLock { state.fail(error) }
       hold(true)
       link.cancelUpstream()
       return .none
@@ -260,24 +186,18 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
   @inlinable
   func serve() -> Int {
     var count = 0
-    while isRunning, let value = takeFirst() {
+    while isRunning, let value = lock.withLock({ state.next() }) {
       send(value)
       count += 1
     }
-    let (completion, isEmpty) = lock.withLock { () -> (Subscribers.Completion<Failure>?, Bool) in
-      guard case .ended(let completion) = state.input else { return (nil, state.waiting.isEmpty) }
-      return (state.isDue(completion) && canCompleteLocked ? completion : nil, false)
+    let (completion, isHolding) = lock.withLock {
+      (canCompleteLocked ? state.dueCompletion : nil, state.isHolding)
     }
     if let completion {
       if end() { downstream.completion(completion) }
     } else {
-      hold(isRunning && !isEmpty)
+      hold(isRunning && isHolding)
     }
     return count
-  }
-
-  @inlinable
-  func takeFirst() -> Output? {
-    lock.withLock { state.waiting.isEmpty || !state.takeOne() ? nil : state.waiting.popFirst() }
   }
 }
