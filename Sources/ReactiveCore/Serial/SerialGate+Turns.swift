@@ -69,7 +69,7 @@ private final class SleepingThreads: @unchecked Sendable {
 /// Waits until a condition holds: yields, then sleeps, at most 1 ms in all. Returns whether it holds.
 ///
 /// - Parameters:
-///   - sleeps: Whether it sleeps. If not, it waits 0.2 ms at most.
+///   - sleeps: Whether it yields and sleeps. If not, it looks for 0.2 ms.
 ///   - other: The token of the thread that can make the condition true. Does not sleep if that thread sleeps until the
 ///     current one has done something.
 @usableFromInline
@@ -89,7 +89,8 @@ func waitBriefly(
     let start = monotonicTime()
     repeat {
       if isMet() { return true }
-      yieldThread()
+      // Where many threads are ready, a thread that yields may get its turn after some milliseconds only.
+      if sleeps { yieldThread() } else { linger() }
     } while monotonicTime() - start < Limit.yielding
     guard sleeps, SleepingThreads.all.add(threadToken(), for: other) else { return false }
     defer { SleepingThreads.all.remove(threadToken()) }
