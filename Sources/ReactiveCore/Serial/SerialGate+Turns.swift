@@ -17,6 +17,9 @@ private enum Limit {
   /// How often a thread looks whether the gate is free before it yields.
   static let looks = 40
 
+  /// How long a thread looks that does not yield.
+  static let looking: UInt64 = 20_000
+
   /// How long a thread yields before it sleeps.
   static let yielding: UInt64 = 200_000
 
@@ -69,7 +72,7 @@ private final class SleepingThreads: @unchecked Sendable {
 /// Waits until a condition holds: yields, then sleeps, at most 1 ms in all. Returns whether it holds.
 ///
 /// - Parameters:
-///   - sleeps: Whether it yields and sleeps. If not, it looks for 0.2 ms.
+///   - sleeps: Whether it yields and sleeps. If not, it looks for 20 µs.
 ///   - other: The token of the thread that can make the condition true. Does not sleep if that thread sleeps until the
 ///     current one has done something.
 @usableFromInline
@@ -91,7 +94,7 @@ func waitBriefly(
       if isMet() { return true }
       // Where many threads are ready, a thread that yields may get its turn after some milliseconds only.
       if sleeps { yieldThread() } else { linger() }
-    } while monotonicTime() - start < Limit.yielding
+    } while monotonicTime() - start < (sleeps ? Limit.yielding : Limit.looking)
     guard sleeps, SleepingThreads.all.add(threadToken(), for: other) else { return false }
     defer { SleepingThreads.all.remove(threadToken()) }
     let nap = Waiter()
