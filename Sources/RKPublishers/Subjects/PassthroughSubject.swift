@@ -4,8 +4,8 @@ public import ReactiveCore
 ///
 /// A subscriber without demand misses values. A value that a subscriber sends while it receives another value is
 /// delivered immediately, within the delivery of that other value. Threads that send at the same time take turns. Each
-/// thread's values keep their order. A subscriber added during a delivery receives only later values. After the completion, the subject publishes nothing, and new
-/// subscribers receive the completion immediately.
+/// thread's values keep their order. A subscriber added during a delivery receives only later values. After the completion,
+/// the subject publishes nothing, and new subscribers receive the completion immediately.
 ///
 /// A subscription retains the subject until the subscription ends. The subject retains its subscribers until then.
 ///

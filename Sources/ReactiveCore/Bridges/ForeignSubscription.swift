@@ -5,8 +5,8 @@
 /// downstream.
 ///
 /// The user's subscribers receive this object too; in Combine they receive the publisher's own subscription. With that,
-/// the foreign subscriber would miss the cancellation. The identifier, the description, and the mirror are those of the publisher's subscription. Only a cast to
-/// that subscription's type fails.
+/// the foreign subscriber would miss the cancellation. The identifier, the description, and the mirror are those of the
+/// publisher's subscription. Only a cast to that subscription's type fails.
 final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because `isExposed` is written before the subscription is passed on, and read when nothing retains
   // it.

@@ -187,7 +187,7 @@ extension CombiningGate {
     if subscribesFirst { sendSubscription(receiveSubscription) }
     attachUpstreams(self)
     if !subscribesFirst { sendSubscription(receiveSubscription) }
-    if lock.withLock({ upstreams.pendingCompletion != nil }) { post(.service) }
+    if lock.withLock({ upstreams.pendingCompletion != nil }) { submit(.service, waits: false) }
   }
 
   /// Attaches an upstream. A signal is not attached after the end.

@@ -216,9 +216,12 @@ extension EventGate {
 
   /// Processes an event, in turn with other threads. Leaves it pending if this thread is delivering and events queue, or
   /// if the turn does not come.
+  ///
+  /// - Parameter waits: Whether to wait for the turn. A thread that brings no event of its own, but only what a request or a
+  ///   subscription makes possible, does not.
   @inlinable
   @discardableResult
-  package func submit(_ event: Event) -> Subscribers.Demand {
+  package func submit(_ event: Event, waits: Bool = true) -> Subscribers.Demand {
     let token = threadToken()
     if enter(token) {
       let demand = process(event)
@@ -226,12 +229,15 @@ extension EventGate {
       return demand
     }
     if isInside(token) { return process(event) }
-    return submitLater(event, token)
+    return submitLater(event, token, waits: waits)
   }
 
   @inlinable @inline(never)
-  func submitLater(_ event: Event, _ token: UInt) -> Subscribers.Demand {
-    guard takeTurn(token) else {
+  func submitLater(_ event: Event, _ token: UInt, waits: Bool = true) -> Subscribers.Demand {
+    guard waits, takeTurn(token) else {
+      #if RK_INTERLEAVING
+        if !waits { Interleaving.hasLeftValue = true }
+      #endif
       enqueue(event)
       return .none
     }
@@ -240,24 +246,6 @@ extension EventGate {
     if hasPending { enqueue(event) } else { demand = process(event) }
     if !leave(token) { drain() }
     return demand
-  }
-
-  /// Processes an event now, or leaves it pending. So the thread does not wait: for what a request makes possible.
-  @inlinable
-  @discardableResult
-  package func post(_ event: Event) -> Subscribers.Demand {
-    let token = threadToken()
-    if enter(token) {
-      let demand = process(event)
-      if !leave(token) { drain() }
-      return demand
-    }
-    if isInside(token) { return process(event) }
-    #if RK_INTERLEAVING
-      Interleaving.hasLeftValue = true
-    #endif
-    enqueue(event)
-    return .none
   }
 
   /// Leaves an event pending, or processes it here if the gate is free by now.

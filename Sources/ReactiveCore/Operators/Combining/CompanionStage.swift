@@ -48,7 +48,7 @@ package func attachCompanion<State, Input, Aside, Output, Failure>(
 final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, EventGate, TypedStage,
   @unchecked Sendable
 {
-  // `Sendable` because `state` is used only inside the gate.
+  // `Sendable` because the variables are used only inside the gate.
 
   @usableFromInline
   enum Event {

@@ -83,7 +83,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
     if isOwn(threadToken()), isDelivering { return requested += more }
     addDemand(more)
     let requests = lock.withLock { state.count > 0 || links.isEmpty ? nil : state.takeRequests() }
-    if let requests { make(requests) } else { post(.service) }
+    if let requests { make(requests) } else { submit(.service, waits: false) }
   }
 
   @usableFromInline

@@ -38,7 +38,7 @@ package func flatMapStage<Input, Output, Failure>(
 
 @usableFromInline
 final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` because `activity` is used only inside the gate, and `state` only under the lock.
+  // `Sendable` because `state` is used only under the lock, the other variables only inside the gate.
 
   @usableFromInline
   enum Event {
@@ -226,7 +226,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     }
     // A delivery that is under way serves at its end.
     if isOwn(threadToken()), isBusy { return }
-    if isServable { post(.service) } else { requestUnlimited() }
+    if isServable { submit(.service, waits: false) } else { requestUnlimited() }
   }
 
   @inlinable var isBusy: Bool { if case .idle = activity { false } else { true } }

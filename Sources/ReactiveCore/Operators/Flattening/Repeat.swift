@@ -12,7 +12,7 @@ package func attachRepeating<Output, Failure>(
 }
 
 private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` because `state` is used only under the lock.
+  // `Sendable` because `state` is used only under the lock, and `downstream` only inside the gate.
 
   enum Event {
     case value(Output, from: UpstreamLink)

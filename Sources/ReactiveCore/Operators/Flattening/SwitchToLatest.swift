@@ -23,7 +23,7 @@ package func switchToLatestStage<Input, Output, Failure>(
 @usableFromInline
 final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable
 {
-  // `Sendable` because `state` is used only under the lock.
+  // `Sendable` because `state` is used only under the lock, and `downstream` only inside the gate.
 
   @usableFromInline
   enum Event {

@@ -29,7 +29,7 @@ package func attachDropUntilOutput<Output, Aside, Failure>(
 
 @usableFromInline
 final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` because `passes` is used only inside the gate.
+  // `Sendable` because the variables are used only inside the gate.
 
   @usableFromInline
   enum Event {

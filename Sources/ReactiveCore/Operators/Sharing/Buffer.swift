@@ -26,7 +26,7 @@ package func bufferStage<Output, Failure>(
 
 @usableFromInline
 final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` because `state` is used only under the lock.
+  // `Sendable` because `state` is used only under the lock, the other variables only inside the gate.
 
   @usableFromInline
   enum Event {
@@ -66,7 +66,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
         guard self.link.connect(subscription) else { return }
         if requestsFirst { self.prefetch() }
         self.sendSubscription { self.downstream.subscription($0) }
-        self.requestServed(self.post(.service))
+        self.requestServed(self.submit(.service, waits: false))
         if !requestsFirst { self.prefetch() }
       },
       next: Outlet(self) { stage, value in
@@ -106,10 +106,10 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
       state.request(demand)
       return state.isHolding
     }
-    if isServable { requestServed(post(.service)) }
+    if isServable { requestServed(submit(.service, waits: false)) }
   }
 
-  /// Requests from the upstream what `post(_:)` returns.
+  /// Requests from the upstream what the gate returns.
   @usableFromInline
   func requestServed(_ demand: Subscribers.Demand) {
     if demand > .none { link.request(demand) }

@@ -17,7 +17,7 @@ package func collectByTimeStage<Value, Failure, Context: Scheduler>(
 
 @usableFromInline
 final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` holds because `state` is used under the lock alone.
+  // `Sendable` holds because `state` is used under the lock alone, and `downstream` inside the gate alone.
 
   /// An event on its way to downstream.
   @usableFromInline

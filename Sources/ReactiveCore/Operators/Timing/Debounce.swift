@@ -18,7 +18,7 @@ package func debounceStage<Output, Failure, Context: Scheduler>(
 final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, TypedStage,
   @unchecked Sendable
 {
-  // `Sendable` holds because `state` is used under the lock alone.
+  // `Sendable` holds because `state` is used under the lock alone, and `downstream` inside the gate alone.
 
   @usableFromInline
   enum Event {

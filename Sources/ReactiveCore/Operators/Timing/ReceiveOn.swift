@@ -62,7 +62,7 @@ package func receiveOnStage<Output, Failure>(
 /// scheduler, even one that runs its work on several threads at once.
 @usableFromInline
 final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` holds because `batch` and `state` are used under a lock alone.
+  // `Sendable` holds because `batch` and `state` are used under a lock alone, and `downstream` inside the gate alone.
 
   @usableFromInline
   enum Phase {

@@ -30,7 +30,7 @@ package func throttleLeadingStep<Value, Context: Scheduler>(
 final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, TypedStage,
   @unchecked Sendable
 {
-  // `Sendable` holds because `state` is used under the lock alone.
+  // `Sendable` holds because `state` is used under the lock alone, and `downstream` inside the gate alone.
 
   @usableFromInline
   struct State {

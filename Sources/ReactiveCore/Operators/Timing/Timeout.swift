@@ -28,8 +28,8 @@ package func scheduledTimeoutStage<Output, Failure, Context: Scheduler>(
 final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, TypedStage,
   @unchecked Sendable
 {
-  // `Sendable` holds because `last` and `date` are used inside the gate alone, or before there is a timer, and `alarm`
-  // under the lock alone.
+  // `Sendable` holds because `downstream`, `last`, and `date` are used inside the gate alone, or before there is a timer,
+  // and `alarm` under the lock alone.
 
   @usableFromInline
   enum Event {
@@ -149,7 +149,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
 final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, TypedStage,
   @unchecked Sendable
 {
-  // `Sendable` holds because `state` is used under the lock alone.
+  // `Sendable` holds because `state` is used under the lock alone, and `downstream` inside the gate alone.
 
   @usableFromInline
   enum Phase {
