@@ -16,11 +16,9 @@ let strict: [SwiftSetting] = [
 #endif
 let declaresCombine = Context.environment["RK_COMBINE_MODULE"].map { $0 == "1" } ?? !hasCombine
 
-// Builds that `.ci/interleavings`, `.ci/sanitizers`, and `.ci/fuzz` make in folders of their own.
+// The build that `.ci/interleavings` makes in a folder of its own.
 let isInterleaving = Context.environment["RK_INTERLEAVING"] == "1"
-let isSanitizing = Context.environment["RK_SANITIZER"] == "1"
-let conditions: [SwiftSetting] =
-  (isInterleaving ? [.define("RK_INTERLEAVING")] : []) + (isSanitizing ? [.define("RK_SANITIZER")] : [])
+let conditions: [SwiftSetting] = isInterleaving ? [.define("RK_INTERLEAVING")] : []
 
 let package = Package(
   name: "ReactiveKit",
@@ -125,7 +123,7 @@ if isInterleaving {
       path: "Tests/InterleavingTests",
       swiftSettings: strict + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]))
 }
-if isSanitizing {
+if Context.environment["RK_STRESS"] == "1" {
   package.targets.append(
     .executableTarget(
       name: "StressTests",

@@ -55,6 +55,103 @@ import Testing
     #expect(requests.isUnlimited && requests.indices == [] && next.isEmpty)
   }
 
+  @Test func mergeFinishesAfterTheLastUpstreamAndTheLastValue() {
+    var state = MergeState<Int>(upstreams: 2, keepsAll: false)
+    _ = state.receive(1, from: 0)
+    let isLast = [state.finish(), state.finish()]
+    #expect(isLast == [false, true] && !state.isOver)
+    state.add(.max(1))
+    var index = 0
+    _ = state.next(&index)
+    #expect(state.isOver)
+    var empty = MergeState<Int>(upstreams: 0, keepsAll: false)
+    #expect(!empty.isOver)
+    empty.add(.max(1))
+    #expect(empty.isOver)
+  }
+
+  // MARK: zip
+
+  @Test func zipDeliversWhenEachUpstreamHasAValueButNotWithinADelivery() {
+    var state = ZipState(upstreams: 2)
+    let first = (state.receive(from: 0), state.beginDelivery(from: 0))
+    let second = (state.receive(from: 1), state.beginDelivery(from: 1))
+    #expect(first == (true, false) && second == (true, true) && state.current == 1)
+    let nested = (state.receive(from: 0), state.receive(from: 1))
+    #expect(nested == (false, false))
+    _ = state.endDelivery(.none)
+    let next = [state.beginDelivery(from: 1), state.beginDelivery(from: 1)]
+    #expect(next == [true, false])
+  }
+
+  @Test func zipReturnsTheDemandOfADeliveryToTheUpstreamOfItsValueOnce() {
+    var state = ZipState(upstreams: 2)
+    let before = state.request(.max(1))
+    _ = (state.receive(from: 0), state.receive(from: 1), state.beginDelivery(from: 1))
+    let during = state.request(.max(2))
+    let returned = [state.endDelivery(.max(3)), state.endDelivery(.none)]
+    #expect(before == nil && during == 1 && returned == [.max(5), .none])
+  }
+
+  @Test func zipIsOverWhenAnUpstreamThatHasFinishedHasNoValueLeft() {
+    var state = ZipState(upstreams: 2)
+    _ = state.receive(from: 0)
+    state.finish(0)
+    #expect(!state.isOver)
+    _ = (state.receive(from: 1), state.beginDelivery(from: 1))
+    #expect(state.isOver)
+  }
+
+  // MARK: combineLatest
+
+  @Test func combineLatestDeliversWhenEachUpstreamHasSentAValueButNotWithinADelivery() {
+    var state = CombineLatestState(upstreams: 3, completesEarly: false)
+    let delivers = [0, 0, 1, 2, 0].map { state.receive(from: $0) }
+    #expect(delivers == [false, false, false, true, true])
+    state.isDelivering = true
+    let nested = state.receive(from: 1)
+    #expect(!nested)
+  }
+
+  @Test func combineLatestFinishesWithTheLastUpstreamOrOfSignalsWithOneThatSentNothing() {
+    for completesEarly in [false, true] {
+      var state = CombineLatestState(upstreams: 2, completesEarly: completesEarly)
+      _ = state.receive(from: 0)
+      let first = state.finish(0), second = state.finish(1)
+      #expect(!first && second)
+      state = CombineLatestState(upstreams: 2, completesEarly: completesEarly)
+      let empty = state.finish(0)
+      #expect(empty == completesEarly)
+    }
+  }
+
+  // MARK: switchToLatest
+
+  @Test func switchToLatestAdmitsValuesOfTheLatestInnerPublisherWithinDemand() {
+    let (first, second) = (UpstreamLink("first"), UpstreamLink("second"))
+    var state = SwitchToLatestState<Void, Never>()
+    _ = state.inner.replace(with: first)
+    state.inner.demand = .max(1)
+    let admissions = (0..<2).map { _ in state.admit(first) }
+    #expect(admissions == [.granted, .unrequested])
+    state.inner.demand = .unlimited
+    let former = state.inner.replace(with: second)
+    let late = [state.admit(first), state.admit(second)]
+    #expect(former === first && late == [.late, .granted])
+  }
+
+  @Test func switchToLatestHandlesEventsInOrderOnceTheyWait() {
+    var state = SwitchToLatestState<Int, TestError>()
+    let early = state.follow(.value(0))
+    state.pending = Queue()
+    let isKept = [state.follow(.value(1)), state.follow(.failure(.oops))]
+    state.hasOuterFinished = true
+    #expect(!early && isKept == [true, true] && !state.isDone)
+    if case .value(1) = state.next(), case .failure(.oops) = state.next() {} else { Issue.record("other events") }
+    let end = state.next()
+    #expect(end == nil && state.pending == nil && state.isDone)
+  }
+
   // MARK: buffer
 
   private func text(_ reception: BufferState<Int, TestError>.Reception) -> String {

@@ -107,42 +107,13 @@ package enum CombiningEvent<Value, Failure: Error> {
   case service
 }
 
-/// A stage's record of its upstreams. It belongs to the thread inside the gate.
-@usableFromInline
-package struct Upstreams<Failure: Error> {
-  @usableFromInline
-  struct Upstream {
-    @usableFromInline var hasFinished = false
-    /// How many values of the upstream the stage counts.
-    @usableFromInline var count = 0
-
-    @inlinable init() {}
-  }
-
-  @usableFromInline var all: ContiguousArray<Upstream>
-  @usableFromInline var unfinished: Int
-  /// The completion that arrived before downstream had its subscription. It is sent after that. Written under the lock.
-  @usableFromInline var pendingCompletion: Subscribers.Completion<Failure>?
-
-  @inlinable
-  init(_ count: Int) {
-    all = ContiguousArray(repeating: Upstream(), count: count)
-    unfinished = count
-  }
-
-  @inlinable
-  subscript(_ index: Int) -> Upstream {
-    get { all[index] }
-    _modify { yield &all[index] }
-  }
-}
-
 /// A gate for the deliveries of a stage with several upstreams.
 @usableFromInline
 package protocol CombiningGate: CombiningStage, EventGate, TypedStage where Event == CombiningEvent<Value, Failure> {
   associatedtype Value
 
-  var upstreams: Upstreams<Failure> { get set }
+  /// The completion that arrived before downstream had its subscription. It is sent after that. Written under the lock.
+  var pendingCompletion: Subscribers.Completion<Failure>? { get set }
 
   /// Whether downstream receives its subscription before the upstreams are attached.
   var subscribesFirst: Bool { get }
@@ -187,7 +158,7 @@ extension CombiningGate {
     if subscribesFirst { sendSubscription(receiveSubscription) }
     attachUpstreams(self)
     if !subscribesFirst { sendSubscription(receiveSubscription) }
-    if lock.withLock({ upstreams.pendingCompletion != nil }) { submit(.service, waits: false) }
+    if lock.withLock({ pendingCompletion != nil }) { submit(.service, waits: false) }
   }
 
   /// Attaches an upstream. A signal is not attached after the end.
@@ -237,8 +208,8 @@ extension CombiningGate {
 
   @inlinable
   package func process(_ event: CombiningEvent<Value, Failure>) -> Subscribers.Demand {
-    guard isRunning, upstreams.pendingCompletion == nil else {
-      if case .service = event, let completion = upstreams.pendingCompletion { end(completion) }
+    guard isRunning, pendingCompletion == nil else {
+      if case .service = event, let completion = pendingCompletion { end(completion) }
       return .none
     }
     switch event {
@@ -257,7 +228,7 @@ extension CombiningGate {
   func end(_ completion: Subscribers.Completion<Failure>) {
     let isEarly = lock.withLock {
       if canCompleteLocked { return false }
-      upstreams.pendingCompletion = completion
+      pendingCompletion = completion
       return true
     }
     if isEarly { return cancelUpstream() }

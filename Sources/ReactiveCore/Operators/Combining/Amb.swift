@@ -16,13 +16,12 @@ package final class AmbStage<Output, Failure: Error>: CombiningStage, CombiningG
   // `Sendable` holds because the variables are used inside the gate alone; `winner` is written under the lock as well.
 
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
-  @exclusivity(unchecked) @usableFromInline package var upstreams: Upstreams<Failure>
+  @exclusivity(unchecked) @usableFromInline package var pendingCompletion: Subscribers.Completion<Failure>?
   @exclusivity(unchecked) @usableFromInline var winner: Int?
 
   @inlinable
   init(_ downstream: _Receiver<Output, Failure>, upstreams: Int) {
     self.downstream = Downstream(downstream)
-    self.upstreams = Upstreams(upstreams)
     super.init("Amb", .queued, upstreams: upstreams) {
       _unsafeUncheckedDowncast($0, to: AmbStage.self).handle($1)
     }
@@ -46,20 +45,21 @@ package final class AmbStage<Output, Failure: Error>: CombiningStage, CombiningG
 
   @inlinable
   package func receive(_ value: Output, from index: Int) -> Subscribers.Demand {
-    isPicked(index) ? downstream.next(value) : .none
+    forwards(index) ? downstream.next(value) : .none
   }
 
   @inlinable
   package func receive(_ completion: Subscribers.Completion<Failure>, from index: Int) {
-    if isPicked(index) { end(completion) }
+    if forwards(index) { end(completion) }
   }
 
-  /// Whether an upstream that has sent an event is the one to forward. The first to do so is picked.
+  /// Whether an upstream's events are forwarded. Cancels the others if it is the first to send one.
   @inlinable
-  func isPicked(_ index: Int) -> Bool {
-    if let winner { return winner == index }
-    lock.withLock { winner = index }
-    for (other, link) in links.enumerated() where other != index { link.cancelUpstream(evenBeforeSubscription: true) }
-    return true
+  func forwards(_ index: Int) -> Bool {
+    if winner == nil {
+      lock.withLock { winner = index }
+      for (other, link) in links.enumerated() where other != index { link.cancelUpstream(evenBeforeSubscription: true) }
+    }
+    return winner == index
   }
 }

@@ -142,13 +142,10 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   @usableFromInline package typealias Value = (CombineLatestStage) -> Void
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let combine: (Latest) -> Output
-  @usableFromInline let completesEarly: Bool
-  @exclusivity(unchecked) @usableFromInline package var upstreams: Upstreams<Failure>
-  /// The latest value of each upstream, and the number of upstreams that have not sent one.
+  @exclusivity(unchecked) @usableFromInline package var pendingCompletion: Subscribers.Completion<Failure>?
+  /// The latest value of each upstream.
   @exclusivity(unchecked) @usableFromInline var latest: Latest
-  @exclusivity(unchecked) @usableFromInline var missing: Int
-  /// Whether a combination is being delivered. A value that this causes is stored only, as in Combine.
-  @exclusivity(unchecked) @usableFromInline var isDelivering = false
+  @exclusivity(unchecked) @usableFromInline var state: CombineLatestState
 
   @inlinable
   init(
@@ -157,10 +154,8 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   ) {
     self.downstream = Downstream(downstream)
     self.combine = combine
-    self.completesEarly = completesEarly
-    self.upstreams = Upstreams(upstreams)
     self.latest = latest
-    missing = upstreams
+    state = CombineLatestState(upstreams: upstreams, completesEarly: completesEarly)
     super.init("CombineLatest", reentrancy, upstreams: upstreams) {
       $1.check(of: "CombineLatest")
       _unsafeUncheckedDowncast($0, to: CombineLatestStage.self).requestFromAll($1)
@@ -212,24 +207,19 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   @inlinable
   package func receive(_ completion: Subscribers.Completion<Failure>, from index: Int) {
     if case .failure = completion { return end(completion) }
-    upstreams.unfinished -= 1
-    if upstreams.unfinished == 0 || completesEarly && upstreams[index].count == 0 { end(.finished) }
+    if state.finish(index) { end(.finished) }
   }
 
   @inlinable @inline(__always)
   func take<Input>(_ value: Input, from index: Int, _ exchange: (inout Latest, inout Input?) -> Void) {
     // The stream may have ended since the value was received.
-    guard isRunning, upstreams.pendingCompletion == nil else { return }
+    guard isRunning, pendingCompletion == nil else { return }
     var value = Optional(value)
     exchange(&latest, &value)
-    if upstreams[index].count == 0 {
-      upstreams[index].count = 1
-      missing -= 1
-    }
-    guard missing == 0, !isDelivering, takeOne() else { return }
-    isDelivering = true
+    guard state.receive(from: index), takeOne() else { return }
+    state.isDelivering = true
     let more = downstream.next(combine(latest))
-    isDelivering = false
+    state.isDelivering = false
     if more > .none { add(more) }
   }
 }

@@ -23,7 +23,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
   // `Sendable` holds because `state` is used under the lock alone, the other variables inside the gate.
 
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
-  @exclusivity(unchecked) @usableFromInline package var upstreams: Upstreams<Failure>
+  @exclusivity(unchecked) @usableFromInline package var pendingCompletion: Subscribers.Completion<Failure>?
   @exclusivity(unchecked) @usableFromInline var state: MergeState<Output>
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
   /// The demand that was requested within a delivery. It counts after that.
@@ -32,7 +32,6 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
   @inlinable
   init(_ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int) {
     self.downstream = Downstream(downstream)
-    self.upstreams = Upstreams(upstreams)
     state = MergeState(upstreams: upstreams, keepsAll: reentrancy == .queued)
     super.init("Merge", reentrancy, upstreams: upstreams) {
       _unsafeUncheckedDowncast($0, to: MergeStage.self).handle($1)
@@ -125,9 +124,9 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
   @inlinable
   package func receive(_ completion: Subscribers.Completion<Failure>, from index: Int) {
     if case .failure = completion { return end(completion) }
-    upstreams.unfinished -= 1
-    if upstreams.unfinished == 0 { subscription.retainStage() }
-    finishIfEmpty()
+    let (isLast, isOver) = lock.withLock { (state.finish(), state.isOver) }
+    if isLast { subscription.retainStage() }
+    if isOver { end(.finished) }
   }
 
   @inlinable
@@ -152,12 +151,11 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
       deliver(value)
       addRequested()
     }
-    finishIfEmpty()
-    let hasRequests = lock.withLock {
+    let (isOver, hasRequests) = lock.withLock {
       if state.isOpen { isUnlimited.store(true, ordering: .releasing) }
-      return !state.requests.isEmpty
+      return (state.isOver, !state.requests.isEmpty)
     }
-    if hasRequests { settleBeforeLeaving() }
+    if isOver { end(.finished) } else if hasRequests { settleBeforeLeaving() }
   }
 
   @inlinable
@@ -166,11 +164,5 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
     let more = requested
     requested = .none
     addDemand(more)
-  }
-
-  @inlinable
-  func finishIfEmpty() {
-    guard upstreams.unfinished == 0 else { return }
-    if lock.withLock({ state.count == 0 && (state.demand > .none || links.count > 0) }) { end(.finished) }
   }
 }

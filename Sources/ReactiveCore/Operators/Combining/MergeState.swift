@@ -1,4 +1,4 @@
-/// What `merge` knows: the demand, and the values for which there was none. A value type without a lock; its stage uses it
+/// What `merge` knows: the demand, the values for which there was none, and how many upstreams have not finished. A value type without a lock; its stage uses it
 /// under one.
 @frozen
 @usableFromInline
@@ -32,6 +32,7 @@ struct MergeState<Value> {
   /// The buffered values of each upstream, and their number.
   @usableFromInline var buffers: ContiguousArray<Queue<Value>>
   @usableFromInline var count = 0
+  @usableFromInline var unfinished: Int
 
   /// Whether all values without demand are buffered: ReactiveKit's way. Combine keeps the latest of each upstream.
   @usableFromInline let keepsAll: Bool
@@ -39,6 +40,7 @@ struct MergeState<Value> {
   @inlinable
   init(upstreams: Int, keepsAll: Bool) {
     buffers = ContiguousArray(repeating: Queue(), count: upstreams)
+    unfinished = upstreams
     self.keepsAll = keepsAll
   }
 
@@ -86,6 +88,16 @@ struct MergeState<Value> {
       return value
     }
   }
+
+  /// Notes that an upstream has finished. Returns whether it was the last.
+  @inlinable
+  mutating func finish() -> Bool {
+    unfinished -= 1
+    return unfinished == 0
+  }
+
+  /// Whether the stream finishes now. Without upstreams, it does when there is demand.
+  @inlinable var isOver: Bool { unfinished == 0 && count == 0 && (demand > .none || !buffers.isEmpty) }
 
   @inlinable
   mutating func takeRequests() -> Requests {

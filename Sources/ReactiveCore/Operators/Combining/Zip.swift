@@ -130,12 +130,10 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   /// Removes the first value of each queue.
   @usableFromInline let combine: (inout Buffers) -> Output
-  @exclusivity(unchecked) @usableFromInline package var upstreams: Upstreams<Failure>
+  @exclusivity(unchecked) @usableFromInline package var pendingCompletion: Subscribers.Completion<Failure>?
   /// A queue for each upstream.
   @exclusivity(unchecked) @usableFromInline var buffers: Buffers
-  /// The upstream whose value is being delivered, and the demand added within that, which it receives in return.
-  @exclusivity(unchecked) @usableFromInline var current: Int?
-  @exclusivity(unchecked) @usableFromInline var requested = Subscribers.Demand.none
+  @exclusivity(unchecked) @usableFromInline var state: ZipState
 
   @inlinable
   init(
@@ -144,8 +142,8 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
   ) {
     self.downstream = Downstream(downstream)
     self.combine = combine
-    self.upstreams = Upstreams(upstreams)
     self.buffers = buffers
+    state = ZipState(upstreams: upstreams)
     super.init("Zip", reentrancy, upstreams: upstreams) {
       $1.check(of: "Zip")
       _unsafeUncheckedDowncast($0, to: ZipStage.self).handle($1)
@@ -197,9 +195,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
   /// A request within a delivery reaches the upstream whose value is delivered in return for that value.
   @usableFromInline
   func handle(_ demand: Subscribers.Demand) {
-    let current = isOwn(threadToken()) ? current : nil
-    if current != nil { requested += demand }
-    requestFromAll(demand, except: current)
+    requestFromAll(demand, except: isOwn(threadToken()) ? state.request(demand) : nil)
   }
 
   // MARK: Inside the gate
@@ -212,39 +208,27 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
   @inlinable
   package func receive(_ completion: Subscribers.Completion<Failure>, from index: Int) {
     if case .failure = completion { return end(completion) }
-    upstreams[index].hasFinished = true
-    finishIfDone()
+    state.finish(index)
+    if state.isOver { end(.finished) }
   }
 
   @inlinable @inline(__always)
   func take(from index: Int, _ store: (inout Buffers) -> Void) -> Subscribers.Demand {
-    guard isRunning, upstreams.pendingCompletion == nil else { return .none }
+    guard isRunning, pendingCompletion == nil else { return .none }
     store(&buffers)
-    upstreams[index].count += 1
-    // A value that arrives within a delivery waits for the end of that delivery.
-    return current == nil ? deliver(from: index) : .none
+    return state.receive(from: index) ? deliver(from: index) : .none
   }
 
   /// Delivers while each upstream has a value. Returns the demand for the upstream that the last value is from.
   @inlinable
   func deliver(from index: Int) -> Subscribers.Demand {
     var owed = Subscribers.Demand.none
-    while isRunning, upstreams.all.allSatisfy({ $0.count > 0 }) {
-      for index in links.indices { upstreams[index].count -= 1 }
-      current = index
+    while isRunning, state.beginDelivery(from: index) {
       let returned = downstream.next(combine(&buffers))
-      current = nil
-      owed += returned + requested
-      requested = .none
+      owed += state.endDelivery(returned)
       if returned > .none { requestFromArrived(returned, except: index) }
-      finishIfDone()
+      if state.isOver { end(.finished) }
     }
     return isRunning ? owed : .none
-  }
-
-  /// Ends the stream if an upstream that has finished has no value buffered, so that no more pairs can be made.
-  @inlinable
-  func finishIfDone() {
-    if upstreams.all.contains(where: { $0.hasFinished && $0.count == 0 }) { end(.finished) }
   }
 }

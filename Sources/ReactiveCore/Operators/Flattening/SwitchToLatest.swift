@@ -25,17 +25,12 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
 {
   // `Sendable` because `state` is used only under the lock, and `downstream` only inside the gate.
 
+  @usableFromInline typealias State = SwitchToLatestState<Input, Failure>
+
   @usableFromInline
   enum Event {
     case value(Output, from: UpstreamLink)
     case completion(Subscribers.Completion<Failure>)
-  }
-
-  /// An event from upstream that arrived while earlier values of the inner publisher were queued at their source.
-  @usableFromInline
-  enum OuterEvent {
-    case value(Input)
-    case failure(Failure)
   }
 
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
@@ -44,19 +39,6 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
 
   /// Whether demand is unlimited, and so need not be counted. Written under the lock.
   @usableFromInline let isUnlimited = Atomic<Bool>(false)
-
-  @usableFromInline
-  struct State {
-    /// The inner publisher, until it completes.
-    @usableFromInline var inner = LatestUpstream()
-    @usableFromInline var hasOuterFinished = false
-    /// Events to handle after the inner publisher's queued values; `nil` while no event waits for such values.
-    @usableFromInline var pendingOuterEvents: Queue<OuterEvent>?
-
-    @inlinable init() {}
-
-    @inlinable var isDone: Bool { hasOuterFinished && inner.link == nil && pendingOuterEvents == nil }
-  }
 
   @exclusivity(unchecked) @usableFromInline var state = State()
 
@@ -87,33 +69,25 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   /// Queues an outer event if earlier values of the inner publisher are still queued at their source: closing the link
   /// now would lose them. Only happens if re-entrant events queue. Returns whether the event was queued.
   @inlinable
-  func keeps(_ event: OuterEvent) -> Bool {
+  func keeps(_ event: State.OuterEvent) -> Bool {
     guard reentrancy == .queued else { return false }
-    let (inner, joins) = lock.withLock { () -> (UpstreamLink?, Bool) in
-      state.pendingOuterEvents?.append(event)
-      return (state.inner.link, state.pendingOuterEvents != nil)
-    }
+    let (joins, inner) = lock.withLock { (state.follow(event), state.inner.link) }
     if joins { return true }
     guard let inner, inner.hasPending else { return false }
     // Outer events arrive one at a time, so no other thread gets here. But the closure below may be called immediately.
-    var events: Queue<OuterEvent>? = Queue()
+    var events: Queue<State.OuterEvent>? = Queue()
     events?.append(event)
-    lock.withLock { swap(&events, &state.pendingOuterEvents) }
+    lock.withLock { swap(&events, &state.pending) }
     if inner.afterPending({ self.handlePendingOuterEvents() }) { return true }
-    lock.withLock { swap(&events, &state.pendingOuterEvents) }
+    lock.withLock { swap(&events, &state.pending) }
     return false
   }
 
   @usableFromInline
   func handlePendingOuterEvents() {
     while true {
-      let (event, isLast) = lock.withLock { () -> (OuterEvent?, Bool) in
-        // Whoever stopped the stage releases the remaining events.
-        guard isRunning else { return (nil, false) }
-        if let event = state.pendingOuterEvents?.popFirst() { return (event, false) }
-        state.pendingOuterEvents = nil
-        return (nil, state.isDone)
-      }
+      // Whoever stopped the stage releases the remaining events.
+      let (event, isLast) = lock.withLock { isRunning ? (state.next(), state.isDone) : (nil, false) }
       switch event {
       case .value(let value): switchTo(value)
       case .failure(let error): submit(.completion(.failure(error)))
@@ -208,42 +182,20 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
       return demand
     }
     if isInside(token) { return take(value, from: inner) }
-    return isAdmitted(value, lock.withLock { admit(inner) }) ? submitLater(.value(value, from: inner), token) : .none
+    return isAdmitted(value, lock.withLock { state.admit(inner) }) ? submitLater(.value(value, from: inner), token) : .none
   }
 
   @inlinable @inline(__always)
   func take(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
     guard isRunning else { return .none }
     if isUnlimited.load(ordering: .acquiring) { return inner.isClosed ? .none : downstream.next(value) }
-    guard isAdmitted(value, lock.withLock({ admit(inner) })) else { return .none }
+    guard isAdmitted(value, lock.withLock({ state.admit(inner) })) else { return .none }
     return deliver(value, from: inner)
-  }
-
-  @usableFromInline
-  enum Admission {
-    case granted
-    /// The value's publisher has been replaced.
-    case late
-    /// There is no demand.
-    case unrequested
-  }
-
-  /// Consumes demand for one value of an inner publisher. Call under the lock.
-  @inlinable
-  func admit(_ inner: UpstreamLink) -> Admission {
-    // Values of an inner publisher that has completed meanwhile are still sent.
-    guard state.inner.link === inner || inner.phase.load(ordering: .acquiring) == UpstreamLink.Phase.ended else {
-      return .late
-    }
-    if state.inner.demand.isUnlimited { return .granted }
-    guard state.inner.demand > .none else { return .unrequested }
-    state.inner.demand -= 1
-    return .granted
   }
 
   /// Whether a value is sent. Traps if there was no demand for the value, unless re-entrant events queue.
   @inlinable
-  func isAdmitted(_ value: Output, _ admission: Admission) -> Bool {
+  func isAdmitted(_ value: Output, _ admission: State.Admission) -> Bool {
     if case .unrequested = admission, reentrancy == .nested { trapUnrequested(value, of: name) }
     return admission == .granted
   }
@@ -267,9 +219,9 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
 
   @usableFromInline
   override func cancelUpstream() {
-    var released: Queue<OuterEvent>?
+    var released: Queue<State.OuterEvent>?
     let inner = lock.withLock {
-      swap(&released, &state.pendingOuterEvents)
+      swap(&released, &state.pending)
       return state.inner.link.take()
     }
     inner?.cancelUpstream(evenBeforeSubscription: true)
