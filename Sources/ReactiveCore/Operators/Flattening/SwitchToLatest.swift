@@ -182,7 +182,8 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
       return demand
     }
     if isInside(token) { return take(value, from: inner) }
-    return isAdmitted(value, lock.withLock { state.admit(inner) }) ? submitLater(.value(value, from: inner), token) : .none
+    guard isAdmitted(value, lock.withLock { state.admit(inner) }) else { return .none }
+    return submitLater(.value(value, from: inner), token)
   }
 
   @inlinable @inline(__always)
