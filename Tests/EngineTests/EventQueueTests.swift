@@ -97,4 +97,14 @@ import Testing
     for _ in 0..<8 { _ = queue.removeFirst(as: Int.self) }
     queue.free()
   }
+
+  @Test func memoryOfABurstIsFreedWhenTheQueueIsEmpty() {
+    var queue = EventQueue()
+    for count in [16, 17] {
+      for number in 0..<count { queue.append(number) }
+      for _ in 0..<count { _ = queue.removeFirst(as: Int.self) }
+      #expect(queue.capacity == (count == 16 ? 16 : 0) && (queue.base == nil) == (count == 17))
+    }
+    queue.free()
+  }
 }

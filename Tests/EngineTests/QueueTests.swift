@@ -87,4 +87,13 @@ import Testing
     queue.removeAll()
     #expect(log.take() == ["66", "67", "68", "69"])
   }
+
+  @Test func memoryOfABurstIsFreedWhenTheQueueIsEmpty() {
+    var queue = Queue<Int>()
+    for count in [1_000, 8] {
+      for number in 0..<count { queue.append(number) }
+      while queue.popFirst() != nil {}
+      #expect((queue.elements.capacity == 0) == (count == 1_000) && queue.isEmpty)
+    }
+  }
 }

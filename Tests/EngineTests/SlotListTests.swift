@@ -136,4 +136,15 @@ import Testing
     }
     #expect(log.take().count == 20)
   }
+
+  @Test func memoryOfManySubscribersIsFreedWhenTheyHaveLeft() {
+    for leaves in [Step.removeFirst(990), .removeLast(990), .removeEveryOther] {
+      let subject = Subject()
+      subject.append(1_000)
+      for _ in 0..<10 where subject.slots.count > 10 { #expect(subject.take(leaves) == nil) }
+      #expect(subject.list.capacity <= 64, "\(leaves)")
+      #expect(subject.take(.removeFirst(10)) == nil)
+      #expect(subject.list.capacity <= 16 && subject.list.count == 0, "\(leaves)")
+    }
+  }
 }

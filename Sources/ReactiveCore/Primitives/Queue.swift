@@ -1,4 +1,5 @@
-/// A first-in, first-out queue stored in an array. Adding and removing cost O(1) amortized.
+/// A first-in, first-out queue stored in an array. Adding and removing cost O(1) amortized. Memory that a burst has needed
+/// is freed when the queue is empty.
 @frozen
 @usableFromInline
 package struct Queue<Element> {
@@ -28,7 +29,7 @@ package struct Queue<Element> {
     let element = elements[head].take()
     head += 1
     if head == elements.count {
-      elements.removeAll(keepingCapacity: true)
+      elements.removeAll(keepingCapacity: elements.capacity <= 64)
       head = 0
     } else if head >= 32, head * 2 >= elements.count {
       elements.removeFirst(head)

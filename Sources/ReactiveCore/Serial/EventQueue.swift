@@ -55,7 +55,7 @@ struct EventQueue {
   mutating func empty() {
     head = 0
     end = 0
-    if capacity <= 16 * 1_024 { return }
+    if capacity <= 16 { return }
     free()
     base = nil
     capacity = 0

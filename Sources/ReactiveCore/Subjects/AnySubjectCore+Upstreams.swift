@@ -16,7 +16,7 @@ extension AnySubjectCore {
       guard isOpen.load(ordering: .relaxed) else { return nil }
       if upstreams.all.count >= upstreams.pruneAt {
         former = upstreams.all
-        upstreams.all.removeAll { ($0 as? any EndingSubscription)?.hasEnded ?? false }
+        upstreams.all = former.filter { !(($0 as? any EndingSubscription)?.hasEnded ?? false) }
         upstreams.pruneAt = max(16, upstreams.all.count * 2)
       }
       upstreams.all.append(upstream)

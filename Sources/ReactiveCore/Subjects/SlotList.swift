@@ -53,6 +53,7 @@ struct SlotList: ~Copyable {
     base[position] = nil
     slot.index = -1
     gaps += 1
+    if gaps == count { return empty() }
     if position == front {
       while front < count, base[front] == nil { front += 1 }
     } else {
@@ -60,6 +61,7 @@ struct SlotList: ~Copyable {
         count -= 1
         gaps -= 1
       }
+      shrink()
     }
     if front > 16, front * 2 > count { closeFront() }
     if gaps - front > 16, (gaps - front) * 2 > count { closeGaps() }
@@ -79,14 +81,28 @@ struct SlotList: ~Copyable {
   }
 
   private mutating func grow() {
-    let larger = max(1, capacity * 2)
-    let new = UnsafeMutablePointer<Unmanaged<AnySlot>?>.allocate(capacity: larger)
+    move(toCapacity: max(1, capacity * 2))
+  }
+
+  private mutating func move(toCapacity capacity: Int) {
+    let new = UnsafeMutablePointer<Unmanaged<AnySlot>?>.allocate(capacity: capacity)
     if let memory {
       new.moveInitialize(from: memory, count: count)
       memory.deallocate()
     }
     memory = new
-    capacity = larger
+    self.capacity = capacity
+  }
+
+  /// Frees memory that many slots have left.
+  private mutating func shrink() {
+    if capacity > 16, count * 4 < capacity { move(toCapacity: max(16, count * 2)) }
+  }
+
+  /// Forgets the gaps, when there is no slot.
+  private mutating func empty() {
+    (count, gaps, front, offset) = (0, 0, 0, 0)
+    shrink()
   }
 
   private mutating func closeFront() {
@@ -95,6 +111,7 @@ struct SlotList: ~Copyable {
     count -= front
     gaps -= front
     front = 0
+    shrink()
   }
 
   private mutating func closeGaps() {
@@ -109,6 +126,7 @@ struct SlotList: ~Copyable {
     gaps = 0
     front = 0
     offset = 0
+    shrink()
   }
 }
 
@@ -126,7 +144,7 @@ struct Arrivals {
   @usableFromInline
   mutating func append(_ slot: AnySlot) {
     // Those that have left again take no place.
-    if count == 0 { slots.removeAll(keepingCapacity: true) }
+    if count == 0 { slots.removeAll(keepingCapacity: slots.capacity <= 64) }
     slot.index = -2 - slots.count
     slots.append(slot)
     count += 1
