@@ -51,12 +51,7 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   override var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
   override var destination: AnyObject? { subscriber?.destination }
   override var wrapped: (any Cancellable)? { subscription }
-  override var hasPending: Bool { (subscription as? EngineSubscription)?.hasPending ?? false }
-
-  override func afterPending(_ act: @escaping () -> Void) -> Bool {
-    (subscription as? EngineSubscription)?.afterPending(act) ?? false
-  }
-
+  override var sourceSubject: AnySubjectCore? { (subscription as? EngineSubscription)?.sourceSubject }
   override var hasEnded: Bool { (subscription as? EngineSubscription)?.hasEnded ?? false }
   override var customMirror: Mirror { Mirror(reflecting: subscription) }
 

@@ -86,10 +86,6 @@ package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
 
   // MARK: Order
 
-  /// Whether values sent earlier are still queued at their source.
-  @usableFromInline package var hasPending: Bool { false }
-
-  /// Calls a closure after those values have been delivered. Returns false if none are queued.
-  @usableFromInline
-  package func afterPending(_ act: @escaping () -> Void) -> Bool { false }
+  /// The subject that sends the values, if it is the only source.
+  @usableFromInline package var sourceSubject: AnySubjectCore? { nil }
 }

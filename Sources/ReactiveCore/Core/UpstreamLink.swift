@@ -160,12 +160,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     end(from: Phase.connected)
   }
 
-  @usableFromInline package final override var hasPending: Bool { lock.withLock { upstream }?.hasPending ?? false }
-
-  @usableFromInline
-  package final override func afterPending(_ act: @escaping () -> Void) -> Bool {
-    lock.withLock { upstream }?.afterPending(act) ?? false
-  }
+  @usableFromInline package final override var sourceSubject: AnySubjectCore? { lock.withLock { upstream }?.sourceSubject }
 
   @usableFromInline
   package final override func retire() {

@@ -47,6 +47,10 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   /// Whether the thread inside the gate has waited in vain for that with exclusive access. Used under the lock.
   @exclusivity(unchecked) @usableFromInline final var isVain = false
 
+  /// From this many events in the backlog on, a sender waits again; and a thread that delivers the backlog delivers at most
+  /// this many that came meanwhile.
+  @inlinable final var backlogBound: Int { 1_024 }
+
   /// Used by the thread with exclusive access.
   @exclusivity(unchecked) @usableFromInline final var isDraining = false
 
@@ -112,11 +116,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     kill()?.core?.remove(self)
   }
 
-  package final override var hasPending: Bool { lock.withLock { ties.core }?.hasPending ?? false }
-
-  package final override func afterPending(_ act: @escaping () -> Void) -> Bool {
-    lock.withLock { ties.core }?.afterPending(act) ?? false
-  }
+  package final override var sourceSubject: AnySubjectCore? { lock.withLock { ties.core } }
 
   @usableFromInline package final override var description: String { "\(name)" }
 

@@ -154,6 +154,5 @@ private final class CountedSubscription: EngineSubscription, @unchecked Sendable
   override var destination: AnyObject? { upstream.destination }
   override var wrapped: (any Cancellable)? { upstream }
   override var upstreams: [any Cancellable] { users?.current.map { [$0] } ?? [] }
-  override var hasPending: Bool { upstream.hasPending }
-  override func afterPending(_ act: @escaping () -> Void) -> Bool { upstream.afterPending(act) }
+  override var sourceSubject: AnySubjectCore? { upstream.sourceSubject }
 }

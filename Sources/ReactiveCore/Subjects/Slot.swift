@@ -59,12 +59,13 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     }
   }
 
-  /// Waits for the thread that is sending the subscription or the backlog, unless it is this one or a wait has been in vain.
-  /// Returns whether it is done.
+  /// Waits for the thread that is sending the subscription or the backlog, unless it is this one, or a wait has been in vain
+  /// and the backlog is short. Returns whether it is done.
   @usableFromInline
   @inline(never)
   func waitForAccess(_ word: inout UInt) -> Bool {
-    let isWorthWaiting = lock.withLock { !isVain } && holder.load(ordering: .relaxed) != threadToken()
+    let isWorthWaiting =
+      lock.withLock { !isVain || backlog?.items.count ?? 0 >= backlogBound } && holder.load(ordering: .relaxed) != threadToken()
     guard isWorthWaiting else { return false }
     // Not longer: a sender may meet many subscribers of which the threads are not running.
     let isDone = waitBriefly(
@@ -165,7 +166,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     // The slot can die, and release its receiver, meanwhile.
     var copy: SlotReceiver<Output, Failure>?
     lock.withLock {
-      if !isInside { left = 1_024 + (backlog?.items.count ?? 0) }
+      if !isInside { left = backlogBound + (backlog?.items.count ?? 0) }
       if self.receiver != nil { copy = withReceiver { $0.copy } }
     }
     guard let receiver = copy else { return }

@@ -132,7 +132,7 @@ extension SignalProtocol {
   ///
   /// An inner signal decides when it sends an element or completes. The result completes when this signal has completed
   /// and every inner signal has decided or was released. Fails immediately if this signal fails. With `.concat`,
-  /// buffers elements without limit until the inner signals of all earlier elements have decided. With `.latest`, drops
+  /// buffers inner signals without limit until those of all earlier elements have decided. With `.latest`, drops
   /// an element, and releases its inner signal, if that signal has not decided when the next element arrives.
   ///
   /// - Parameters:

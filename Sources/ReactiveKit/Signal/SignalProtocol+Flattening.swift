@@ -1,18 +1,19 @@
-/// Transforms each value into a signal, and combines these inner signals by a strategy. Attaches the stage to its
-/// upstream.
+/// Returns the receiver of elements that a closure transforms into inner signals, which a strategy combines.
+///
+/// With `.concat`, the closure is called when the element arrives, also if the inner signal has to wait.
 @inlinable
-func attachFlattening<Input, Output, Failure>(
-  _ strategy: FlattenStrategy, _ downstream: _Receiver<Output, Failure>,
-  inner attachInner: @escaping (Input, _Receiver<Output, Failure>) -> Void,
-  to attachUpstream: (_Receiver<Input, Failure>) -> Void
-) {
+func flatteningReceiver<Input, Inner: SignalProtocol>(
+  _ strategy: FlattenStrategy, _ downstream: _Receiver<Inner.Element, Inner.Error>,
+  _ transform: @escaping (Input) -> Inner
+) -> _Receiver<Input, Inner.Error> {
   switch strategy {
   case .concat:
-    attachUpstream(flatMapStage(downstream, .queued, .queued(1), attach: attachInner))
+    flatMapStage(downstream, .queued, .queued(1), attach: { (inner: Inner, receiver) in inner._attach(receiver) })
+      .preceded(by: mapStep(transform), "Map")
   case .latest:
-    attachUpstream(switchToLatestStage(downstream, .queued, attach: attachInner))
+    switchToLatestStage(downstream, .queued, attach: { transform($0)._attach($1) })
   case .merge:
-    attachUpstream(flatMapStage(downstream, .queued, .requested(.unlimited), attach: attachInner))
+    flatMapStage(downstream, .queued, .requested(.unlimited), attach: { transform($0)._attach($1) })
   }
 }
 
@@ -21,18 +22,15 @@ extension SignalProtocol {
   ///
   /// Completes when this signal and all inner signals have completed. Fails when one of them fails, and stops observing
   /// the others. Inner signals that complete immediately run in a loop, so their number is not limited by the stack.
+  /// With `.concat`, calls `transform` when an element arrives, also if the inner signal is observed later.
   ///
-  /// - Complexity: O(1) to start and to end an inner signal. With `.concat`, buffers elements without limit until the
-  ///   previous inner signals have completed.
+  /// - Complexity: O(1) to start and to end an inner signal. With `.concat`, buffers inner signals without limit until
+  ///   the previous ones have completed.
   @inlinable
   public func flatMap<O: SignalProtocol>(
     _ strategy: FlattenStrategy, _ transform: @escaping (Element) -> O
   ) -> Signal<O.Element, Error> where O.Error == Error {
-    Signal(
-      after: self,
-      attaching: { downstream in
-        attachFlattening(strategy, downstream, inner: { transform($0)._attach($1) }, to: { self._attach($0) })
-      })
+    Signal(after: self, attaching: { self._attach(flatteningReceiver(strategy, $0, transform)) })
   }
 
   /// Transforms each element into a signal, and observes these inner signals one after another. See ``flatMap(_:_:)``.

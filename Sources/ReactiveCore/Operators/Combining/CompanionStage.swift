@@ -122,9 +122,11 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
     return .none
   }
 
-  /// Ends the stream because of the companion, after earlier values of the upstream that are queued at their source.
+  /// Ends the stream because of the companion, after earlier values of the upstream that are queued at their source. If that
+  /// is the companion's source, too, they were sent later.
   @inlinable
   func endAfterPending(_ completion: Subscribers.Completion<Failure>) {
-    if !link.afterPending({ self.submit(.completion(completion)) }) { submit(.completion(completion)) }
+    let source = link.sourceSubject === companion.sourceSubject ? nil : link.sourceSubject
+    if source?.afterPending({ self.submit(.completion(completion)) }) != true { submit(.completion(completion)) }
   }
 }

@@ -73,12 +73,12 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     guard reentrancy == .queued else { return false }
     let (joins, inner) = lock.withLock { (state.follow(event), state.inner.link) }
     if joins { return true }
-    guard let inner, inner.hasPending else { return false }
+    guard let source = inner?.sourceSubject, source.hasPending else { return false }
     // Outer events arrive one at a time, so no other thread gets here. But the closure below may be called immediately.
     var events: Queue<State.OuterEvent>? = Queue()
     events?.append(event)
     lock.withLock { swap(&events, &state.pending) }
-    if inner.afterPending({ self.handlePendingOuterEvents() }) { return true }
+    if source.afterPending({ self.handlePendingOuterEvents() }) { return true }
     lock.withLock { swap(&events, &state.pending) }
     return false
   }
