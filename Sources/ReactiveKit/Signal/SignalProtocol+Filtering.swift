@@ -57,11 +57,11 @@ extension SignalProtocol {
     Signal(after: self, attaching: { self._attach(dropWhileStage($0, shouldDrop)) })
   }
 
-  /// Sends the first element, completes, and stops observing this signal. Completes without an element if this signal
+  /// Sends the first element, stops observing this signal, and completes. Completes without an element if this signal
   /// completes without one.
   @inlinable
   public func first() -> Signal<Element, Error> {
-    Signal(after: self, attaching: { self._attach(firstStage("First", $0)) })
+    prefix(maxLength: 1)
   }
 
   /// Sends the last element when this signal completes. Completes without an element if this signal completes without

@@ -86,7 +86,8 @@ extension SignalProtocol {
   /// Completes when both signals have completed, or when this signal completes without an element.
   @inlinable
   public func replayLatest<S: SignalProtocol>(when other: S) -> Signal<Element, Error> where S.Error == Never {
-    combineLatest(with: other.eraseType().prepend(()), combine: { element, _ in element })
+    // The other signal is first, so that no element of this one comes before it.
+    (other.eraseType().prepend(()).castError() as Signal<Void, Error>).combineLatest(with: self) { $1 }
   }
 
   /// Sends the events of this signal or of another signal, whichever sends an event first. Stops observing the other

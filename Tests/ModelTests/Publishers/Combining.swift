@@ -14,8 +14,11 @@ class Several: Model {
     self.queues = queues
   }
 
+  /// The order in which the upstreams are attached, asked, and cancelled.
+  var order: [Int] { Array(ups.indices) }
+
   override func start() {
-    for index in ups.indices { attach(index) }
+    for index in order { attach(index) }
     welcome()
   }
 
@@ -44,10 +47,10 @@ class Several: Model {
   func failed(_ end: End, _ index: Int) { stop(end) }
 
   /// The upstreams that have not ended.
-  final var live: [Sub] { ups.indices.compactMap { hasEnded[$0] ? nil : ups[$0] } }
+  final var live: [Sub] { order.compactMap { hasEnded[$0] ? nil : ups[$0] } }
 
   override func request(_ count: Int) {
-    for index in ups.indices where !isOver && !hasEnded[index] { ups[index]?.request(count) }
+    for index in order where !isOver && !hasEnded[index] { ups[index]?.request(count) }
   }
 
   override func cancel() {

@@ -103,11 +103,7 @@ final class SignalThrottle: Single {
 final class ReplayLatest: Several {
   private var latest: Int?
 
-  override func start() {
-    attach(1)
-    attach(0)
-    welcome()
-  }
+  override var order: [Int] { [1, 0] }
 
   override func next(_ value: Int, _ index: Int) -> Int {
     if index == 0 { latest = value }

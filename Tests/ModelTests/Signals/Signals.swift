@@ -138,13 +138,7 @@ private let timedSignals = usualOfSignals.union([.time])
     up[0].drop(while: { $0 < 3 })
   }
   signal("dropFirst(_:)", { DropFirst($0, 2) }, show: show) { up, _ in up[0].dropFirst(2) }
-  signal(
-    "first()",
-    keeping {
-      $0 = $1
-      return .decided
-    }, show: show
-  ) { up, _ in up[0].first() }
+  signal("first()", counting { value, _ in .last(.int(value)) }, show: show) { up, _ in up[0].first() }
   signal(
     "last()",
     keeping {

@@ -121,9 +121,7 @@ private func throwing<T>(_ body: @escaping @Sendable (Int) -> T) -> @Sendable (I
       "drop(while:)", "1 3 4 5 |", saw: "wants 1; wants 1; 4; 5; finished",
       publisher: { $0.drop(while: isOdd) }, signal: { $0.drop(while: isOdd) }),
     Script("tryDrop(while:)", "1 13 4", saw: "wants 1; cancel; failed: unlucky") { $0.tryDrop(while: throwing(isOdd)) },
-    Script(
-      "first", "1 2 |", opening: "subscribed; request unlimited", saw: "cancel; 1; finished", publisher: { $0.first() },
-      signal: { $0.first() }),
+    Script("first", "1 2 |", opening: "subscribed; request unlimited", saw: "cancel; 1; finished") { $0.first() },
     Script("first of none", "|", saw: "finished", publisher: { $0.first() }, signal: { $0.first() }),
     Script("first(where:)", "2 3 4", opening: "subscribed; request unlimited", saw: "cancel; 3; finished") {
       $0.first(where: isOdd)

@@ -117,7 +117,7 @@ private func isOdd(_ value: Int) -> Bool { !value.isMultiple(of: 2) }
       of: { $0[0].with(latestFrom: $0[1], combine: +) }),
     .signals(
       "replayLatest", 2, "b0 a1 b0 b0 a2 a| b0 b|",
-      opening: "subscribed; a request unlimited; b request unlimited", saw: "1; 1; 1; 2; 2; finished",
+      opening: "subscribed; b request unlimited; a request unlimited", saw: "1; 1; 1; 2; 2; finished",
       of: { $0[0].replayLatest(when: $0[1].suppressError(logging: false)) }),
     .signals(
       "amb hears the one that is first", 3, "b1 a2 c3 b4 b|",
@@ -159,5 +159,23 @@ private func isOdd(_ value: Int) -> Bool { !value.isMultiple(of: 2) }
 
   private func check(_ script: Script) {
     for (saw, expected) in script.play() { #expect(saw == expected) }
+  }
+
+  @Test func replayLatestSendsEachElementOfASignalThatSendsThemAtOnce() {
+    let again = PassthroughSubject<Void, Never>()
+    let log = Log()
+    let observation = Signal<Int, Never>(sequence: [1, 2]).replayLatest(when: again).observeNext { log("\($0)") }
+    again.send()
+    #expect(log.take() == ["1", "2", "2"])
+    observation.dispose()
+  }
+
+  @Test func firstStopsObservingAfterItHasSentTheElement() {
+    let subject = PassthroughSubject<Int, Never>()
+    let log = Log()
+    let observation = subject.handleEvents(receiveCancel: { log("disposed") }).first().observe { log("\($0)") }
+    subject.send(1)
+    #expect(log.take() == ["next(1)", "disposed", "completed"])
+    observation.dispose()
   }
 }
