@@ -74,7 +74,7 @@ import Testing
     queue.free()
   }
 
-  @Test func theMemoryGrowsTwofoldFromSixteen() {
+  @Test func theMemoryGrowsTwofoldFromFour() {
     var queue = EventQueue()
     #expect(queue.base == nil && queue.capacity == 0)
     var capacities: [Int] = []
@@ -82,7 +82,7 @@ import Testing
       queue.append(number)
       if capacities.last != queue.capacity { capacities.append(queue.capacity) }
     }
-    #expect(capacities == [16, 32, 64, 128])
+    #expect(capacities == [4, 8, 16, 32, 64, 128])
     for _ in 0..<100 { _ = queue.removeFirst(as: Int.self) }
     queue.free()
   }
@@ -100,10 +100,10 @@ import Testing
 
   @Test func memoryOfABurstIsFreedWhenTheQueueIsEmpty() {
     var queue = EventQueue()
-    for count in [16, 17] {
+    for count in [4, 5] {
       for number in 0..<count { queue.append(number) }
       for _ in 0..<count { _ = queue.removeFirst(as: Int.self) }
-      #expect(queue.capacity == (count == 16 ? 16 : 0) && (queue.base == nil) == (count == 17))
+      #expect(queue.capacity == (count == 4 ? 4 : 0) && (queue.base == nil) == (count == 5))
     }
     queue.free()
   }

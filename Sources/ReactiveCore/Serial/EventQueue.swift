@@ -34,7 +34,7 @@ struct EventQueue {
   mutating func grow<Event>(_: Event.Type) {
     let count = count
     // Memory that is at least half empty is used again.
-    let larger = count * 2 <= capacity ? max(16, capacity) : capacity * 2
+    let larger = count * 2 <= capacity ? max(4, capacity) : capacity * 2
     let memory = UnsafeMutablePointer<Event>.allocate(capacity: larger)
     if let base { memory.moveInitialize(from: base.assumingMemoryBound(to: Event.self) + head, count: count) }
     free()
@@ -55,7 +55,7 @@ struct EventQueue {
   mutating func empty() {
     head = 0
     end = 0
-    if capacity <= 16 { return }
+    if capacity <= 4 { return }
     free()
     base = nil
     capacity = 0
