@@ -103,59 +103,8 @@ public struct ArrayBatch<Member>: CollectionBatch {
   }
 
   var differences: CollectionDifferences<[Member]> {
-    var differences = CollectionDifferences<[Member]>()
-    guard let origins else { return differences }
-    var isGone = [Bool](repeating: true, count: formerCount)
-    let places = origins.indices.filter { origins[$0] >= 0 }
-    let staying = hasMoved ? longestIncreasing(places.map { origins[$0] }) : Array(places.indices)
-    var nextStaying = 0
-    var nextPlace = 0
-    for (index, origin) in origins.enumerated() {
-      guard origin >= 0 else {
-        differences.inserts.append(index)
-        continue
-      }
-      let stays = nextStaying < staying.count && staying[nextStaying] == nextPlace
-      nextPlace += 1
-      if stays { nextStaying += 1 }
-      switch (stays, updated.contains(origin)) {
-      case (true, false): isGone[origin] = false
-      case (true, true):
-        isGone[origin] = false
-        differences.updates.append(index)
-      case (false, false):
-        isGone[origin] = false
-        differences.moves.append(.init(from: origin, to: index))
-      case (false, true): differences.inserts.append(index)
-      }
-    }
-    differences.deletes = isGone.indices.filter { isGone[$0] }
-    return differences
+    guard let origins else { return CollectionDifferences() }
+    return CollectionDifferences(
+      origins: origins, formerCount: formerCount, updated: updated, areInOrder: !hasMoved, reportsMoves: true)
   }
-}
-
-/// Returns the indices of a longest increasing subsequence of distinct numbers.
-///
-/// - Complexity: O(*n* log *n*).
-private func longestIncreasing(_ numbers: [Int]) -> [Int] {
-  // The index of the smallest number that ends a subsequence of each length, and the index before each number.
-  var ends: [Int] = []
-  var previous = [Int](repeating: -1, count: numbers.count)
-  for place in numbers.indices {
-    var low = 0
-    var high = ends.count
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[ends[middle]] < numbers[place] { low = middle + 1 } else { high = middle }
-    }
-    if low > 0 { previous[place] = ends[low - 1] }
-    if low == ends.count { ends.append(place) } else { ends[low] = place }
-  }
-  var result: [Int] = []
-  var place = ends.last ?? -1
-  while place >= 0 {
-    result.append(place)
-    place = previous[place]
-  }
-  return result.reversed()
 }

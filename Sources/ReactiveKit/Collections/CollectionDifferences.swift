@@ -18,6 +18,47 @@ struct CollectionDifferences<Base: Collection> {
   }
 }
 
+extension CollectionDifferences {
+  /// Creates the differences of an array from the former indices of its elements.
+  ///
+  /// As many elements as possible keep their positions relative to each other.
+  ///
+  /// - Parameters:
+  ///   - origins: The former index of each element, or -1 for a new element.
+  ///   - updated: The former indices of elements that other elements have replaced.
+  ///   - areInOrder: Whether the former indices ascend.
+  ///   - reportsMoves: Whether an element that changed its relative position was moved, not deleted and inserted.
+  /// - Complexity: O(*n* + *m*), and O(*n* log *n* + *m*) unless `areInOrder`.
+  init<Member>(origins: [Int], formerCount: Int, updated: Set<Int> = [], areInOrder: Bool, reportsMoves: Bool)
+  where Base == [Member] {
+    var isGone = [Bool](repeating: true, count: formerCount)
+    let places = origins.indices.filter { origins[$0] >= 0 }
+    let staying = areInOrder ? Array(places.indices) : longestIncreasing(places.map { origins[$0] })
+    var nextStaying = 0
+    var nextPlace = 0
+    for (index, origin) in origins.enumerated() {
+      guard origin >= 0 else {
+        inserts.append(index)
+        continue
+      }
+      let stays = nextStaying < staying.count && staying[nextStaying] == nextPlace
+      nextPlace += 1
+      if stays { nextStaying += 1 }
+      switch (stays, updated.contains(origin)) {
+      case (true, false): isGone[origin] = false
+      case (true, true):
+        isGone[origin] = false
+        updates.append(index)
+      case (false, false) where reportsMoves:
+        isGone[origin] = false
+        moves.append(.init(from: origin, to: index))
+      case (false, _): inserts.append(index)
+      }
+    }
+    deletes = isGone.indices.filter { isGone[$0] }
+  }
+}
+
 /// Numbers that identify the states of all collections.
 enum CollectionStamp {
   private static let numbers = UniqueNumbers()

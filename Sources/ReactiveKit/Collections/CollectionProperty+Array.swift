@@ -163,42 +163,40 @@ extension CollectionProperty {
 
   /// Replaces the array. Sends the differences or, without `performDiff`, a replacement of all elements.
   ///
-  /// Equal elements count as the same element.
+  /// Equal elements count as the same element. One that changed its relative position counts as deleted and inserted.
+  /// The fewest elements are deleted and inserted if 128 are enough. More may be than necessary if more are necessary.
   ///
-  /// - Complexity: O(*n* + *m*). With `performDiff`, O(*n* · *m*) at worst, less the more the arrays have in common.
+  /// - Complexity: O(*n* + *m*). With `performDiff`, each element is compared about 128 times at worst, less the more
+  ///   the arrays have in common. If the elements are `Hashable`, each is hashed instead.
   ///
   /// Origin: ReactiveKit 2.x.
   public func replace<Member: Equatable>(with array: [Member], performDiff: Bool) where Base == [Member] {
-    replace(with: array, performDiff: performDiff) { $0 }
+    replace(with: array, performDiff: performDiff, reportsMoves: false)
   }
 
   /// Replaces the array. Sends the differences or, without `performDiff`, a replacement of all elements.
   ///
-  /// Equal elements count as the same element. One that changed its relative position counts as moved.
+  /// Equal elements count as the same element. One that changed its relative position counts as moved. The fewest
+  /// elements are deleted, inserted, and moved if no element is repeated. Otherwise, more may be than necessary if more
+  /// than 128 are necessary.
   ///
-  /// - Complexity: O(*n* + *m*). With `performDiff`, O(*n* · *m*) at worst, less the more the arrays have in common.
+  /// - Complexity: O(*n* + *m*) on average. With `performDiff`, O(*n* log *n* + *m*) if elements changed their relative
+  ///   positions. Each element is hashed once.
   ///
   /// Origin: ReactiveKit 2.x, which reports no moves.
   public func replace<Member: Hashable>(with array: [Member], performDiff: Bool) where Base == [Member] {
-    replace(with: array, performDiff: performDiff) { $0.inferringMoves() }
+    replace(with: array, performDiff: performDiff, reportsMoves: true)
   }
 
   func replace<Member: Equatable>(
-    with array: [Member], performDiff: Bool, within recursion: RecursionGuard? = nil,
-    _ inferMoves: (CollectionDifference<Member>) -> CollectionDifference<Member>
+    with array: [Member], performDiff: Bool, reportsMoves: Bool, within recursion: RecursionGuard? = nil
   ) where Base == [Member] {
     if !performDiff { return replace(with: array, within: recursion) }
     commit(within: recursion) { latest in
-      var differences = CollectionDifferences<[Member]>()
-      for change in inferMoves(array.difference(from: latest.collection)) {
-        switch change {
-        case .insert(let index, _, nil): differences.inserts.append(index)
-        case .insert(let index, _, let origin?): differences.moves.append(.init(from: origin, to: index))
-        case .remove(let index, _, nil): differences.deletes.append(index)
-        case .remove: break
-        }
-      }
-      differences.deletes.sort()
+      let former = latest.collection
+      let differences = CollectionDifferences<[Member]>(
+        origins: ArrayAlignment(of: array, with: former).origins, formerCount: former.count, areInOrder: false,
+        reportsMoves: reportsMoves)
       return differences.isEmpty ? nil : (array, differences, CollectionStamp.next())
     }
   }

@@ -15,14 +15,15 @@ extension SignalProtocol where Error == Never {
   ///
   /// - Parameters:
   ///   - property: The property that receives the arrays. It is not retained.
-  ///   - performDiff: Whether the property sends the differences. Otherwise, it sends a replacement of all elements.
+  ///   - performDiff: Whether the property sends the differences, as `replace(with:performDiff:)` does.
+  ///     Otherwise, it sends a replacement of all elements.
   ///
   /// Origin: this library.
   @discardableResult
   public func bind<Member: Hashable>(
     to property: CollectionProperty<[Member]>, performDiff: Bool
   ) -> any Disposable where Element == [Member] {
-    bind(to: property) { $0.replace(with: $1, performDiff: performDiff, within: $2) { $0.inferringMoves() } }
+    bind(to: property) { $0.replace(with: $1, performDiff: performDiff, reportsMoves: true, within: $2) }
   }
 
   private func bind<Base>(

@@ -21,14 +21,16 @@ struct SeededGenerator: RandomNumberGenerator {
 /// have new ones.
 func applying<Member>(_ change: CollectionChange<[Member]>, to former: [Member]) -> [Member] {
   let taken = Set(change.deletes + change.moves.map(\.from))
+  let inserts = Set(change.inserts)
+  let origins = Dictionary(uniqueKeysWithValues: change.moves.map { ($0.to, $0.from) })
   var survivors = former.indices.filter { !taken.contains($0) }.map { former[$0] }[...]
   let count = survivors.count + change.inserts.count + change.moves.count
   var result: [Member] = []
   for index in 0..<count {
-    if change.inserts.contains(index) {
+    if inserts.contains(index) {
       result.append(change.collection[index])
-    } else if let move = change.moves.first(where: { $0.to == index }) {
-      result.append(former[move.from])
+    } else if let origin = origins[index] {
+      result.append(former[origin])
     } else {
       result.append(survivors.removeFirst())
     }
