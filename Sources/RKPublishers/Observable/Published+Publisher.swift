@@ -43,11 +43,9 @@ extension Publisher where Failure == Never {
 }
 
 extension Published.Publisher: CustomStringConvertible, CustomReflectable {
-  /// The type, the value, and the number of subscribers.
-  public var description: String { text(self, facts) }
+  /// The type and the number of subscribers.
+  public var description: String { text(self, core.facts) }
 
-  /// Shows the value and the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: facts) }
-
-  private var facts: [Mirror.Child] { core.facts(value: core.newest) }
+  /// Shows the value, or an excerpt of it, and the number of subscribers.
+  public var customMirror: Mirror { Mirror(self, showing: core.facts(value: core.newest)) }
 }

@@ -30,6 +30,9 @@ public final class Future<Output, Failure: Error>: _ReceiverPublisher, @unchecke
 }
 
 extension Future: CustomReflectable {
-  /// Shows the result, if there is one, and the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: [("result", core.outcome as Any)] + core.facts) }
+  /// The type and the number of subscribers.
+  public var description: String { text(self, core.facts) }
+
+  /// Shows the result, or an excerpt of it, if there is one, and the number of subscribers.
+  public var customMirror: Mirror { Mirror(self, showing: [("result", shownInMirror(core.outcome as Any))] + core.facts) }
 }

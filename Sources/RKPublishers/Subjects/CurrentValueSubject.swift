@@ -56,6 +56,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Receiv
 }
 
 extension CurrentValueSubject: CustomReflectable {
-  /// Shows the value and the number of subscribers.
+  /// The type and the number of subscribers.
+  public var description: String { text(self, core.facts) }
+
+  /// Shows the value, or an excerpt of it, and the number of subscribers.
   public var customMirror: Mirror { Mirror(self, showing: core.facts(value: value)) }
 }

@@ -127,6 +127,6 @@ package final class OneSubscription: EngineSubscription, @unchecked Sendable {
     if !move(from: State.shown, to: State.waiting) {
       if move(from: State.askedWhileShown, to: State.asked) { deliver() } else { source = nil }
     }
-    return content.map { [(nil, $0)] } ?? []
+    return content.map { [(nil, shownInMirror($0))] } ?? []
   }
 }

@@ -88,11 +88,11 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
 
   @usableFromInline
   package override var description: String {
-    current.map { "\($0)" } ?? "\(name)"
+    current.map { excerpt(of: $0) } ?? "\(name)"
   }
 
   package override var children: [Mirror.Child] {
-    let sequence: Mirror.Child = ("sequence", current ?? [Any]())
+    let sequence: Mirror.Child = ("sequence", current.map(shownInMirror) ?? [Any]())
     return recorded.map { [sequence, ("completion", $0)] } ?? [sequence]
   }
 

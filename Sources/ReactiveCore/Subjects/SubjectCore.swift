@@ -394,7 +394,7 @@ extension SubjectCore {
 
 extension SubjectCore {
   /// What a mirror shows of a subject that has a value.
-  package func facts(value: Output) -> [Mirror.Child] { [("value", value)] + facts }
+  package func facts(value: Output) -> [Mirror.Child] { [("value", shownInMirror(value))] + facts }
 
   /// The kept value, or the failure.
   package var outcome: Result<Output, Failure>? {

@@ -179,11 +179,9 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
 }
 
 extension CollectionProperty: CustomStringConvertible, CustomReflectable {
-  /// The type, the collection, and the number of subscribers.
-  public var description: String { text(self, facts) }
+  /// The type and the number of subscribers.
+  public var description: String { text(self, core.facts) }
 
-  /// Shows the same facts as ``description``.
-  public var customMirror: Mirror { Mirror(self, showing: facts) }
-
-  private var facts: [Mirror.Child] { [("value", collection)] + core.facts }
+  /// Shows the collection, or an excerpt of it, and the number of subscribers.
+  public var customMirror: Mirror { Mirror(self, showing: [("value", shownInMirror(collection))] + core.facts) }
 }

@@ -44,11 +44,11 @@ extension SerialDisposable: UpstreamHolding {
 }
 
 extension SerialDisposable: CustomStringConvertible, CustomReflectable {
-  /// The type, whether it was disposed, and the wrapped disposable.
-  public var description: String { text(self, facts) }
+  /// The type, and whether it was disposed.
+  public var description: String { text(self, [("isDisposed", isDisposed)]) }
 
-  /// Shows the same facts as ``description``.
-  public var customMirror: Mirror { Mirror(self, showing: facts) }
-
-  private var facts: [Mirror.Child] { [("isDisposed", isDisposed), ("otherDisposable", otherDisposable as Any)] }
+  /// Shows whether it was disposed, and the wrapped disposable.
+  public var customMirror: Mirror {
+    Mirror(self, showing: [("isDisposed", isDisposed), ("otherDisposable", otherDisposable as Any)])
+  }
 }

@@ -100,11 +100,9 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
 }
 
 extension LoadingProperty: CustomStringConvertible, CustomReflectable {
-  /// The type, the state, and the number of subscribers.
-  public var description: String { text(self, facts) }
+  /// The type and the number of subscribers.
+  public var description: String { text(self, core.facts) }
 
-  /// Shows the same facts as ``description``.
-  public var customMirror: Mirror { Mirror(self, showing: facts) }
-
-  private var facts: [Mirror.Child] { core.facts(value: core.newest) }
+  /// Shows the state, or an excerpt of it, and the number of subscribers.
+  public var customMirror: Mirror { Mirror(self, showing: core.facts(value: core.newest)) }
 }

@@ -30,11 +30,9 @@ public final class AnyProperty<Value>: PropertyProtocol, SignalProtocol, Sendabl
 }
 
 extension AnyProperty: CustomStringConvertible, CustomReflectable {
-  /// The type, the value, and the number of subscribers.
-  public var description: String { text(self, facts) }
+  /// The type and the number of subscribers.
+  public var description: String { text(self, property.core.facts) }
 
-  /// Shows the same facts as ``description``.
-  public var customMirror: Mirror { Mirror(self, showing: facts) }
-
-  private var facts: [Mirror.Child] { property.core.facts(value: value) }
+  /// Shows the value, or an excerpt of it, and the number of subscribers.
+  public var customMirror: Mirror { Mirror(self, showing: property.core.facts(value: value)) }
 }

@@ -28,11 +28,9 @@ extension Published {
 }
 
 extension Published.Publisher: CustomStringConvertible, CustomReflectable {
-  /// The type, the value, and the number of subscribers.
-  public var description: String { text(self, facts) }
+  /// The type and the number of subscribers.
+  public var description: String { text(self, core.facts) }
 
-  /// Shows the same facts as ``description``.
-  public var customMirror: Mirror { Mirror(self, showing: facts) }
-
-  private var facts: [Mirror.Child] { core.facts(value: core.newest) }
+  /// Shows the value, or an excerpt of it, and the number of subscribers.
+  public var customMirror: Mirror { Mirror(self, showing: core.facts(value: core.newest)) }
 }
