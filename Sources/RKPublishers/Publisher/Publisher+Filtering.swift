@@ -96,11 +96,10 @@ extension Publisher {
 
   /// Drops the first `count` values. Requests `count` values in addition to the subscriber's demand.
   ///
-  /// - Precondition: `count` is not negative.
+  /// - Precondition: `count` is not negative. Traps when the upstream's subscription arrives, as in Combine.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
-    checkCount(count, of: "dropFirst(_:)")
-    return Publishers.Drop(upstream: self, count: count)
+    Publishers.Drop(upstream: self, count: count)
   }
 
   /// Drops values until one does not satisfy `predicate`. Publishes that value and all later ones. Requests one more

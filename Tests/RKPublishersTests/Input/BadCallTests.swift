@@ -19,7 +19,6 @@ import Testing
     .traps("retry(_:if:): -2 retries; pass 0 or more") { signal.retry(-2, if: { _ in true }) },
     .traps("prefix(_:): -1 values; pass 0 or more") { publisher.prefix(-1) },
     .traps("prefix(maxLength:): -1 values; pass 0 or more") { signal.prefix(maxLength: -1) },
-    .traps("dropFirst(_:): -1 values; pass 0 or more") { publisher.dropFirst(-1) },
     .traps("dropFirst(_:): -1 values; pass 0 or more") { signal.dropFirst(-1) },
     .traps("dropLast(_:): -3 values; pass 0 or more") { signal.dropLast(-3) },
     .traps("suffix(maxLength:): -1 values; pass 0 or more") { signal.suffix(maxLength: -1) },

@@ -30,7 +30,18 @@ import class RKPublishers.PassthroughSubject
   }
 
   private static let initializers: [Misuse] = [
+    .gives("AnyPublisher → Drop → Map") { publisher.dropFirst(-1).map { $0 } },
+    .gives("AnyPublisher → Map → Drop") { publisher.map { $0 }.dropFirst(.min) },
+    .gives("subscribed") { ScriptedPublisher<Int, TestError>(onSubscribe: { _ in }).dropFirst(-1).seen() },
     .traps("dropFirst(_:): -1 values; pass 0 or more") { Publishers.Drop(upstream: publisher, count: -1).seen() },
+    .traps("dropFirst(_:): -1 values; pass 0 or more") { publisher.dropFirst(-1).map { $0 }.seen() },
+    .traps("dropFirst(_:): -9223372036854775808 values; pass 0 or more") {
+      publisher.map { $0 }.dropFirst(.min).seen()
+    },
+    .traps("dropFirst(_:): -1 values; pass 0 or more") {
+      numbers.eraseToAnyPublisher().dropFirst(-1).merge(with: Empty(completeImmediately: false)).seen()
+    },
+    .traps("dropFirst(_:): -1 values; pass 0 or more") { publisher.share().dropFirst(-1).seen() },
     .traps("output(in:): the range -1..<1; pass one within 0...") {
       Publishers.Output(upstream: publisher, range: -1..<1)
     },
@@ -85,7 +96,9 @@ import class RKPublishers.PassthroughSubject
     .traps("dropFirst(_:): -1 values; pass 0 or more") { Int?(1).publisher.dropFirst(-1) },
     .traps("output(at:): index -1; pass 0 or more") { Int?(1).publisher.output(at: -1) },
     .traps("prefix(_:): -1 values; pass 0 or more") { Int?.none.publisher.prefix(-1) },
-    .traps("dropFirst(_:): -1 values; pass 0 or more") { Result<Int, TestError>.success(1).publisher.dropFirst(-1) },
+    .traps("dropFirst(_:): -1 values; pass 0 or more") {
+      Result<Int, TestError>.success(1).publisher.dropFirst(-1).seen()
+    },
     .traps("prefix(_:): -1 values; pass 0 or more") { Result<Int, TestError>.success(1).publisher.prefix(-1) },
     .traps("output(at:): index -1; pass 0 to Int.max - 1") { publisher.output(at: -1) },
     .traps("output(at:): index 9223372036854775807; pass 0 to Int.max - 1") { publisher.output(at: .max) },

@@ -17,7 +17,7 @@ extension Publishers {
 
     /// Creates the publisher. Prefer the operator.
     ///
-    /// - Precondition: `count` is not negative when a subscriber subscribes.
+    /// - Precondition: `count` is not negative. Traps when the upstream's subscription arrives.
     @inlinable @inline(__always)
     public init(upstream: Upstream, count: Int) {
       self.upstream = upstream
