@@ -4,49 +4,49 @@ let timelineScript = #"""
   const { events, dropped } = JSON.parse(document.getElementById("recording").textContent);
   const find = (selector) => document.querySelector(selector);
   const main = find("main"), chart = find("#chart"), axis = find("#axis"), search = find("#search");
-  const rowHeight = 30, margin = 14, longest = 24;
+  const rowHeight = 30, margin = 14, longest = 24, longestWay = 200, mostArrows = 500;
   const isEnd = (event) => ["finished", "failed", "cancelled"].includes(event.kind);
 
   // The recording: the subscriptions of each lane, in rows in which they do not overlap, and what each value caused.
-  const byNumber = new Map(events.map((event) => [event.number, event]));
-  const effects = new Map();
-  const subscriptions = new Map();
+  const byNumber = new Map(), effects = new Map(), runs = new Map(), lanes = new Map();
+  const list = (map, key) => map.get(key) ?? map.set(key, []).get(key);
   for (const event of events) {
-    if (event.cause < event.number) effects.set(event.cause, [...(effects.get(event.cause) ?? []), event]);
-    if (!subscriptions.has(event.subscription)) subscriptions.set(event.subscription, []);
-    subscriptions.get(event.subscription).push(event);
+    byNumber.set(event.number, event);
+    // A file may say anything. A cause is earlier than what it causes.
+    if (event.cause < event.number) list(effects, event.cause).push(event);
+    list(runs, event.subscription).push(event);
   }
-  const lanes = new Map();
-  for (const events of subscriptions.values()) {
-    const [opening, closing] = [events[0], events.at(-1)];
-    const run = {
-      events,
-      from: opening.kind === "subscribed" ? opening.nanoseconds : -Infinity,
-      to: isEnd(closing) ? closing.nanoseconds : Infinity,
-    };
-    if (!lanes.has(opening.lane)) lanes.set(opening.lane, []);
-    const lane = lanes.get(opening.lane);
-    let row = lane.find((row) => row.runs.at(-1).to < run.from);
-    if (!row) lane.push((row = { runs: [] }));
-    row.runs.push(run);
+  for (const event of events) {
+    const run = runs.get(event.subscription), lane = run[0].lane;
+    if (event === run[0]) {
+      if (!lanes.has(lane)) lanes.set(lane, { rows: [], free: [] });
+      const { rows, free } = lanes.get(lane);
+      run.from = event.kind === "subscribed" ? event.nanoseconds : -Infinity;
+      run.to = isEnd(run.at(-1)) ? run.at(-1).nanoseconds : Infinity;
+      if (free.length && free.at(-1).runs.at(-1).to < run.from) run.row = free.pop();
+      else rows.push((run.row = { runs: [] }));
+      run.row.runs.push(run);
+    }
+    if (event === run.at(-1) && isEnd(event)) lanes.get(lane).free.push(run.row);
   }
   const nameOf = (event) => `${event.lane} #${event.subscription}`;
-  const rows = [...lanes.values()].flat();
+  const rows = [...lanes.values()].flatMap((lane) => lane.rows);
   rows.forEach((row, index) => {
-    row.events = row.runs.flatMap((run) => run.events);
+    row.events = row.runs.flat();
     row.events.forEach((event) => (event.row = index));
     row.name = row.runs.length === 1 ? nameOf(row.events[0]) : `${row.events[0].lane} ×${row.runs.length}`;
   });
+  const longestName = rows.reduce((most, row) => Math.max(most, row.name.length), 8);
 
   const first = events.reduce((least, event) => Math.min(least, event.nanoseconds), Infinity);
   const last = events.reduce((most, event) => Math.max(most, event.nanoseconds + event.duration), -Infinity);
   const whole = events.length ? { start: first, length: Math.max(last - first, 1000) } : { start: 0, length: 1e9 };
-  let view = { ...whole }, selected = null, query = "", matches = events;
+  let view = { ...whole }, selected = null, related = new Set(), query = "", matches = events, matching = new Set(events);
 
   function summarize() {
     const threads = new Set(events.map((event) => event.thread)).size;
     const count = (number, word) => `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
-    const parts = [count(subscriptions.size, "subscription"), count(events.length, "event"), count(threads, "thread")];
+    const parts = [count(runs.size, "subscription"), count(events.length, "event"), count(threads, "thread")];
     if (events.length) parts.push(time(whole.length));
     if (dropped) parts.push(`${count(dropped, "older event")} dropped`);
     find("#summary").textContent = events.length ? parts.join(", ") : "No events were recorded.";
@@ -62,9 +62,11 @@ let timelineScript = #"""
     : event.text ? `${event.kind} ${event.text}` : event.kind;
 
   // Drawing.
-  let names = 160;
+  // The size of what is in view, asked for once for each drawing: with elements added meanwhile, the browser would lay them
+  // out before it answers.
+  let names = 160, size = { width: 0, top: 0, height: 0 };
   const x = (nanoseconds) => names + margin + ((nanoseconds - view.start) / view.length) * width();
-  const width = () => Math.max(40, main.clientWidth - names - 2 * margin);
+  const width = () => Math.max(40, size.width - names - 2 * margin);
 
   function element(parent, name, attributes = {}, text) {
     const node = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -75,16 +77,16 @@ let timelineScript = #"""
   }
 
   function draw() {
-    names = Math.min(main.clientWidth / 3, 24 + 7.3 * rows.reduce((most, row) => Math.max(most, row.name.length), 8));
+    size = { width: main.clientWidth, top: main.scrollTop, height: main.clientHeight };
+    names = Math.min(size.width / 3, 24 + 7.3 * longestName);
     drawAxis();
     chart.replaceChildren();
-    chart.setAttribute("width", main.clientWidth);
+    chart.setAttribute("width", size.width);
     chart.setAttribute("height", Math.max(rows.length * rowHeight, 1));
-    const top = Math.max(0, Math.floor(main.scrollTop / rowHeight));
-    const bottom = Math.min(rows.length, Math.ceil((main.scrollTop + main.clientHeight) / rowHeight) + 1);
-    const related = new Set(selected ? [...causes(selected), ...consequences(selected)] : []);
-    for (let index = top; index < bottom; index++) drawRow(rows[index], index, related);
-    if (selected) for (const event of [...related, selected]) drawCause(event);
+    const top = Math.max(0, Math.floor(size.top / rowHeight));
+    const bottom = Math.min(rows.length, Math.ceil((size.top + size.height) / rowHeight) + 1);
+    for (let index = top; index < bottom; index++) drawRow(rows[index], index);
+    drawCauses(top, bottom);
   }
 
   function drawAxis() {
@@ -93,27 +95,36 @@ let timelineScript = #"""
     const power = 10 ** Math.floor(Math.log10(least));
     const step = [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least);
     const from = view.start - whole.start;
-    for (let tick = Math.ceil(from / step) * step; tick <= from + view.length; tick += step) {
+    // Counted: a step may be too small to change a great number.
+    const end = (from + view.length) / step;
+    for (let number = Math.ceil(from / step); number <= end && number < number + 1; number++) {
+      const tick = number * step;
       const place = x(tick + whole.start);
       element(axis, "line", { class: "grid", x1: place, x2: place, y1: 16, y2: 24 });
       element(axis, "text", { class: "faint", x: place, y: 9, "text-anchor": "middle" }, time(tick, step));
     }
   }
 
-  function drawRow(row, index, related) {
-    const y = index * rowHeight, middle = y + rowHeight / 2, end = main.clientWidth;
+  function drawRow(row, index) {
+    const y = index * rowHeight, middle = y + rowHeight / 2, end = size.width;
     const group = element(chart, "g");
     element(group, "rect", { class: `band ${index % 2 ? "odd" : ""}`, x: 0, y, width: end, height: rowHeight });
+    // What is too close to be told apart becomes one line, and one mark.
+    let line = null;
     for (const run of row.runs) {
       const from = Math.max(x(run.from), names), to = Math.min(x(run.to), end);
-      if (from < to) element(group, "line", { class: "life", x1: from, x2: to, y1: middle, y2: middle });
+      if (!(from < to)) continue;
+      if (!line || from - line.x2 >= 1) {
+        if (line) element(group, "line", line);
+        line = { class: "life", x1: from, y1: middle, y2: middle };
+      }
+      line.x2 = to;
     }
-
-    // What is too close to be told apart becomes one mark.
+    if (line) element(group, "line", line);
     let cluster = [];
     const flush = (next) => {
-      if (cluster.length === 1) drawEvent(group, cluster[0], middle, next, related);
-      else if (cluster.length) drawCluster(group, cluster, middle, related);
+      if (cluster.length === 1) drawEvent(group, cluster[0], middle, next);
+      else if (cluster.length) drawCluster(group, cluster, middle);
       cluster = [];
     };
     for (const event of row.events) {
@@ -133,17 +144,17 @@ let timelineScript = #"""
     element(label, "title", {}, row.name);
   }
 
-  function classes(event, related) {
+  function classes(event) {
     const names = ["mark", event.kind];
     if (event === selected) names.push("selected");
     else if (related.has(event)) names.push("related");
-    if (query && !matching(event)) names.push("dimmed");
+    if (!matching.has(event)) names.push("dimmed");
     return names.join(" ");
   }
 
-  function drawEvent(parent, event, y, next, related) {
+  function drawEvent(parent, event, y, next) {
     const place = x(event.nanoseconds);
-    const mark = element(parent, "g", { class: classes(event, related), "data-number": event.number });
+    const mark = element(parent, "g", { class: classes(event), "data-number": event.number });
     element(mark, "title", {}, `${brief(event)}\n${time(event.nanoseconds - whole.start)}`);
     mark.addEventListener("click", () => select(event));
     const fill = `fill: var(--t${(event.thread - 1) % 8})`;
@@ -174,11 +185,11 @@ let timelineScript = #"""
     element(parent, "path", { class: event.kind, d });
   }
 
-  function drawCluster(parent, cluster, y, related) {
+  function drawCluster(parent, cluster, y) {
     const from = x(cluster[0].nanoseconds), to = x(cluster.at(-1).nanoseconds);
     const event = cluster.find((event) => event === selected) ?? cluster.find((event) => related.has(event))
-      ?? cluster.find((event) => matching(event)) ?? cluster[0];
-    const mark = element(parent, "g", { class: `${classes(event, related)} cluster` });
+      ?? cluster.find((event) => matching.has(event)) ?? cluster[0];
+    const mark = element(parent, "g", { class: `${classes(event)} cluster` });
     element(mark, "title", {}, `${cluster.length} events. Click to zoom in.`);
     const fill = `fill: var(--t${(event.thread - 1) % 8})`;
     element(mark, "rect", { x: from - 5, y: y - 7, width: to - from + 10, height: 14, rx: 4, style: fill });
@@ -193,12 +204,23 @@ let timelineScript = #"""
     });
   }
 
-  /// An arrow from what caused an event.
-  function drawCause(event) {
-    const cause = byNumber.get(event.cause);
-    if (!cause) return;
+  /// Arrows to what is related, first those to the rows from `top` to `bottom`, then those from these rows to others.
+  function drawCauses(top, bottom) {
+    const isShown = (event) => event.row >= top && event.row < bottom;
+    const inside = [], outside = [];
+    for (const event of related) {
+      const cause = byNumber.get(event.cause);
+      if (!cause) continue;
+      const [x1, x2] = [x(cause.nanoseconds), x(event.nanoseconds)];
+      if (Math.max(x1, x2) < names || Math.min(x1, x2) > size.width) continue;
+      if (isShown(event)) inside.push([cause, event]);
+      else if (isShown(cause)) outside.push([cause, event]);
+    }
+    for (const [cause, event] of [...inside, ...outside].slice(0, mostArrows)) drawCause(cause, event);
+  }
+
+  function drawCause(cause, event) {
     const [x1, x2] = [x(cause.nanoseconds), x(event.nanoseconds)];
-    if (Math.max(x1, x2) < names || Math.min(x1, x2) > main.clientWidth) return;
     const [y1, y2] = [cause, event].map((event) => event.row * rowHeight + rowHeight / 2);
     const sign = Math.sign(y2 - y1) || 1, start = y1 + 10 * sign, end = y2 - 11 * sign;
     const curve = `M${x1} ${start}C${x1} ${(start + end) / 2} ${x2} ${(start + end) / 2} ${x2} ${end}`;
@@ -208,31 +230,29 @@ let timelineScript = #"""
   // Following a value.
   function causes(event) {
     const result = [];
-    // A file may say anything. A cause is earlier than what it causes.
-    let last = event.number;
-    for (let cause = byNumber.get(event.cause); cause && cause.number < last; cause = byNumber.get(cause.cause)) {
-      result.unshift(cause);
-      last = cause.number;
+    for (let last = event, cause; (cause = byNumber.get(last.cause)) && cause.number < last.number; last = cause) {
+      result.push(cause);
     }
-    return result;
+    return result.reverse();
   }
 
   function consequences(event) {
-    const result = [...(effects.get(event.number) ?? [])];
-    for (let index = 0; index < result.length; index++) result.push(...(effects.get(result[index].number) ?? []));
+    const result = new Set([event]);
+    for (const event of result) for (const effect of effects.get(event.number) ?? []) result.add(effect);
     return result;
   }
 
   function select(event) {
     selected = event;
-    if (event) reveal(event);
+    related = new Set(event ? [...causes(event), ...consequences(event)] : []);
     describe();
+    if (event) reveal(event);
     draw();
   }
 
   function reveal(event) {
     const place = x(event.nanoseconds);
-    if (place < names + margin / 2 || place > main.clientWidth) view.start = event.nanoseconds - view.length / 2;
+    if (place < names + margin / 2 || place > size.width) view.start = event.nanoseconds - view.length / 2;
     clamp();
     const top = event.row * rowHeight;
     if (top < main.scrollTop) main.scrollTop = top;
@@ -261,36 +281,43 @@ let timelineScript = #"""
 
     const way = add(content, "section");
     add(way, "h2", "Its way");
-    let place = add(way, "ul");
-    const item = (event) => {
-      const node = add(place, "li");
-      const button = add(node, "button", `${nameOf(event)}: ${brief(event)}`);
+    const places = add(way, "ul");
+    const item = (depth) => {
+      const node = add(places, "li");
+      node.setAttribute("aria-level", depth + 1);
+      node.style.setProperty("--depth", Math.min(depth, 20));
+      return node;
+    };
+    const follow = (event, depth) => {
+      const button = add(item(depth), "button", `${nameOf(event)}: ${brief(event)}`);
       if (event === selected) button.setAttribute("aria-current", "true");
       button.dataset.number = event.number;
       button.addEventListener("click", () => select(event));
-      return node;
     };
-    for (const cause of causes(selected)) place = add(item(cause), "ul");
-    let left = 200;
-    const follow = (event) => {
-      const node = item(event), outer = place;
-      const next = effects.get(event.number);
-      if (next && left > 0) {
-        place = add(node, "ul");
-        for (const effect of next) if (left-- > 0) follow(effect);
-        if (left <= 0) add(place, "li", "…");
-        place = outer;
+    const earlier = causes(selected), from = Math.max(0, earlier.length - longestWay);
+    if (from > 0) add(item(0), "span", `… ${from.toLocaleString("en")} earlier`);
+    earlier.slice(from).forEach(follow);
+    const left = [[selected, earlier.length - from]];
+    for (let count = 0; left.length; count++) {
+      const [event, depth] = left.pop();
+      if (count > longestWay) {
+        add(item(depth), "span", "…");
+        break;
       }
-    };
-    follow(selected);
+      follow(event, depth);
+      const next = effects.get(event.number) ?? [];
+      for (const effect of next.slice(0, longestWay + 1).reverse()) left.push([effect, depth + 1]);
+    }
+    find("aside [aria-current]").scrollIntoView({ block: "nearest" });
   }
 
   // Searching.
-  const matching = (event) => !query || event.text.toLowerCase().includes(query) || event.lane.toLowerCase().includes(query);
+  const isMatching = ({ text, lane }) => !query || text.toLowerCase().includes(query) || lane.toLowerCase().includes(query);
 
   search.addEventListener("input", () => {
     query = search.value.trim().toLowerCase();
-    matches = events.filter(matching);
+    matches = events.filter(isMatching);
+    matching = new Set(matches);
     find("#hits").textContent = query ? `${matches.length.toLocaleString("en")} found` : "";
     draw();
   });

@@ -60,8 +60,8 @@ let timelineStyle = #"""
   dl { display: grid; grid-template-columns: auto 1fr; gap: 1px 12px; margin: 0; }
   dt { color: var(--faint); }
   dd { margin: 0; font-family: ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
-  aside ul { list-style: none; margin: 0; padding-left: 1.2em; }
-  aside section > ul { padding-left: 0; }
+  aside ul { list-style: none; margin: 0; padding: 0; }
+  aside li { padding-left: calc(var(--depth) * 1.2em); }
   aside li button { border: none; background: none; padding: 0 4px; text-align: left; color: var(--accent); cursor: pointer; }
   aside li button[aria-current] { color: inherit; font-weight: 600; }
   footer { padding: 4px 12px; color: var(--faint); border-top: 1px solid var(--edge); font-size: 12px; }
