@@ -34,5 +34,7 @@ extension Future: CustomReflectable {
   public var description: String { text(self, core.facts) }
 
   /// Shows the result, or an excerpt of it, if there is one, and the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: [("result", shownInMirror(core.outcome as Any))] + core.facts) }
+  public var customMirror: Mirror {
+    Mirror(self, showing: [("result", shownInMirror(core.outcome as Any))] + core.facts)
+  }
 }

@@ -45,7 +45,10 @@ extension Subscribers.Demand {
 @usableFromInline
 @inline(never)
 func trapUnrequested(_ value: some Any, of name: StaticString) -> Never {
-  trap(name, "received \(excerpt(of: value)) with a remaining demand of 0; a publisher sends at most the requested number of values")
+  trap(
+    name,
+    "received \(excerpt(of: value)) with a remaining demand of 0; a publisher sends at most the requested number of values"
+  )
 }
 
 /// An interval as text for a message.

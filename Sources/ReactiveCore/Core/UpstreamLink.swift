@@ -160,7 +160,9 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     end(from: Phase.connected)
   }
 
-  @usableFromInline package final override var sourceSubject: AnySubjectCore? { lock.withLock { upstream }?.sourceSubject }
+  @usableFromInline package final override var sourceSubject: AnySubjectCore? {
+    lock.withLock { upstream }?.sourceSubject
+  }
 
   @usableFromInline
   package final override func retire() {

@@ -65,7 +65,8 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inline(never)
   func waitForAccess(_ word: inout UInt) -> Bool {
     let isWorthWaiting =
-      lock.withLock { !isVain || backlog?.items.count ?? 0 >= backlogBound } && holder.load(ordering: .relaxed) != threadToken()
+      lock.withLock { !isVain || backlog?.items.count ?? 0 >= backlogBound }
+      && holder.load(ordering: .relaxed) != threadToken()
     guard isWorthWaiting else { return false }
     // Not longer: a sender may meet many subscribers of which the threads are not running.
     let isDone = waitBriefly(

@@ -83,7 +83,8 @@ import Testing
     let subject = Numbers()
     let bag = DisposeBag()
     subject.observeNext { _ in subject.observeNext { _ in }.dispose(in: bag) }.dispose(in: bag)
-    subject.flatMapLatest { value in subject.map { "\(value):\($0)" } }.observeNext { [log] in log($0) }.dispose(in: bag)
+    subject.flatMapLatest { value in subject.map { "\(value):\($0)" } }.observeNext { [log] in log($0) }.dispose(
+      in: bag)
     for value in 0..<3 { subject.send(value) }
     #expect(log.take() == [])
     bag.dispose()
