@@ -90,4 +90,36 @@ import Testing
     }
     #expect(last == nil)
   }
+
+  /// A bag, which can be used again after it was disposed.
+  @available(*, deprecated)
+  private final class Basket: ReactiveCocoa.Disposable {
+    private var contents: [any ReactiveCocoa.Disposable] = []
+    var disposed: Bool { isDisposed }
+    var isDisposed: Bool { contents.allSatisfy(\.disposed) }
+    func add(_ disposable: any ReactiveCocoa.Disposable) { contents.append(disposable) }
+    func dispose() { for disposable in contents { disposable.dispose() } }
+  }
+
+  @available(*, deprecated)
+  @Test func aCompositeKeepsWhatIsUsedAgainAndReleasesWhatIsNot() {
+    let composite = CompositeDisposable()
+    let basket = Basket()
+    composite += basket
+    weak var last: Basket?
+    do {
+      let unused = Basket()
+      last = unused
+      composite += unused
+    }
+    for _ in 0..<64 {
+      let done = SimpleDisposable()
+      done.dispose()
+      composite += done
+    }
+    #expect(last == nil)
+    basket.add(noted("a"))
+    composite.dispose()
+    #expect(log.take() == ["a"])
+  }
 }

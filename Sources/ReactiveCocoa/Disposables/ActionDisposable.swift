@@ -1,8 +1,8 @@
-import ReactiveKit
+public import ReactiveKit
 
 /// A disposable that runs a closure once, when it is disposed.
 @available(*, deprecated, message: "Use BlockDisposable { … } of ReactiveKit.")
-public final class ActionDisposable: Disposable, Sendable {
+public final class ActionDisposable: Disposable, EndsForGood, Sendable {
   private let inner: BlockDisposable
 
   /// Creates a disposable with a closure.

@@ -1,17 +1,19 @@
-import ReactiveKit
+public import ReactiveKit
 
 /// A disposable that disposes all its members when it is disposed, the last one first. After that, it disposes each
 /// new member immediately.
 ///
-/// As members are added, releases those that have ended.
+/// As members are added, releases those that have ended for good. One that may be used again stays as long as other code
+/// retains it.
 ///
 /// - Complexity: O(1) amortized to add or remove a member.
 @available(*, deprecated, message: "Use CompositeDisposable or DisposeBag of ReactiveKit.")
-public final class CompositeDisposable: Disposable, @unchecked Sendable {
+public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Sendable {
   // `Sendable` holds because the variables are used only under the lock.
   private let lock = Lock()
-  private var members: [Int: any Disposable] = [:]
+  private var members: [Int: any ReactiveKit.Disposable] = [:]
   private var count = 0
+  private var isPruning = false
   private var pruneAt = 32
   private var hasEnded = false
 
@@ -69,9 +71,6 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
   /// Whether this object was disposed. Named as in ReactiveKit.
   public var isDisposed: Bool { lock.withLock { hasEnded } }
 
-  /// The number of members.
-  var memberCount: Int { lock.withLock { members.count } }
-
   /// Adds a disposable. If the composite was disposed, disposes the new member immediately instead.
   ///
   /// - Returns: A token that removes the element.
@@ -97,29 +96,45 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
   @discardableResult
   public func add(disposable: (any Disposable)?) -> DisposableHandle {
     guard let disposable else { return DisposableHandle(nil) }
-    var candidates: [Int: any Disposable] = [:]
+    var prunes = false
     let number = lock.withLock { () -> Int? in
       if hasEnded { return nil }
       count += 1
       members[count] = disposable
-      if members.count >= pruneAt { candidates = members }
+      prunes = members.count >= pruneAt && !isPruning
+      if prunes { isPruning = true }
       return count
     }
     guard let number else {
       disposable.dispose()
       return DisposableHandle(nil)
     }
-    if !candidates.isEmpty { prune(candidates) }
+    if prunes { prune() }
     return DisposableHandle(self, number)
   }
 
-  /// Releases members that have ended. Calls them outside the lock, since they may be types of the user's.
-  private func prune(_ candidates: [Int: any Disposable]) {
-    let ended = candidates.filter { $0.value.isDisposed }
+  /// Releases the members that have ended for good. All members stay in the list while they are asked.
+  private func prune() {
+    var candidates: [(number: Int, member: PruningCandidate)] = []
     lock.withLock {
-      for number in ended.keys { members[number] = nil }
-      pruneAt = max(32, members.count * 2)
+      // Not `members.indices`, which would retain what they are the indices of.
+      var index = members.startIndex
+      while index != members.endIndex {
+        candidates.append((members.keys[index], PruningCandidate(&members.values[index])))
+        members.formIndex(after: &index)
+      }
     }
+    let ended = candidates.filter { $0.member.hasEndedForGood }.map(\.number)
+    candidates = []
+    let former = lock.withLock {
+      defer {
+        isPruning = false
+        for number in ended { members[number] = nil }
+        pruneAt = max(32, members.count * 2)
+      }
+      return members
+    }
+    withExtendedLifetime(former) {}
   }
 
   private func remove(_ number: Int) {

@@ -1,10 +1,10 @@
-import ReactiveKit
+public import ReactiveKit
 
 /// A disposable that wraps another one, which can be replaced. Replacing the wrapped disposable disposes it.
 @available(
   *, deprecated, message: "Use SerialDisposable(otherDisposable:) of ReactiveKit; it does not dispose the replaced one."
 )
-public final class SerialDisposable: Disposable, @unchecked Sendable {
+public final class SerialDisposable: Disposable, EndsForGood, @unchecked Sendable {
   // `Sendable` holds because the variables are used only under the lock.
   private let lock = Lock()
   private var inner: (any Disposable)?

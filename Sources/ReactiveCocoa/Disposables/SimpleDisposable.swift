@@ -1,8 +1,8 @@
-import ReactiveKit
+public import ReactiveKit
 
 /// A disposable that only records whether it was disposed.
 @available(*, deprecated, message: "Use SimpleDisposable of ReactiveKit: import ReactiveKit.")
-public final class SimpleDisposable: Disposable, Sendable {
+public final class SimpleDisposable: Disposable, EndsForGood, Sendable {
   private let inner = ReactiveKit.SimpleDisposable()
 
   /// Creates a disposable that was not disposed.

@@ -2,7 +2,7 @@ import ReactiveKit
 
 /// An observation of a signal. Disposing it ends only the observation.
 @available(*, deprecated, message: "Use ReactiveKit.")
-final class Observation: Disposable, @unchecked Sendable {
+final class Observation: Disposable, EndsForGood, @unchecked Sendable {
   // `Sendable` holds because any thread may cancel the link.
   private let link: SignalObservation
   private let wasDisposed = ReactiveKit.SimpleDisposable()

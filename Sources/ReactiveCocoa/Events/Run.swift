@@ -2,7 +2,7 @@ import ReactiveKit
 
 /// A run of a producer. Disposing it interrupts the produced signal, then ends the work.
 @available(*, deprecated, message: "Use ReactiveKit.")
-final class Run: Disposable, @unchecked Sendable {
+final class Run: Disposable, EndsForGood, @unchecked Sendable {
   // `Sendable` holds because only the thread that disposes or ends the run takes the closure.
   private let interrupt: OnceClosure
   private let wasDisposed = ReactiveKit.SimpleDisposable()

@@ -1,7 +1,7 @@
 /// A disposable that runs a closure once, when it is disposed, and then releases the closure.
 ///
 /// Releasing the disposable does not run the closure. For that, use `AnyCancellable`.
-public final class BlockDisposable: Disposable, Sendable {
+public final class BlockDisposable: Disposable, EndsForGood, Sendable {
   private let handler: OnceClosure
 
   /// Creates a disposable with a closure.

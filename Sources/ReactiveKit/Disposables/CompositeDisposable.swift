@@ -1,12 +1,14 @@
 /// A disposable that disposes all its members when it is disposed. After that, it disposes each new member immediately.
 ///
-/// As members are added, releases those that have ended, so a long-lived composite does not grow without limit.
+/// As members are added, releases those that have ended for good, so a long-lived composite does not grow without limit. A
+/// member that may be used again, such as a bag that is empty, stays as long as other code retains it.
 ///
 /// - Complexity: O(1) amortized to add a member.
-public final class CompositeDisposable: Disposable, @unchecked Sendable {
+public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Sendable {
   // `Sendable` holds because the variables are used only under the lock.
   private let lock = Lock()
   private var members: [any Disposable]
+  private var isPruning = false
   private var pruneAt = 32
   private var disposed = false
 
@@ -26,33 +28,41 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
   /// The number of members, including those that have ended but are still retained.
   var count: Int { lock.withLock { members.count } }
 
-  /// Whether all members have ended, or there are none. Calls the members outside the lock, since they may be types of
-  /// the user's.
-  var isSpent: Bool { lock.withLock { members }.allSatisfy { $0.isDisposed } }
+  /// The members, including those that have ended but are still retained.
+  var all: [any Disposable] { lock.withLock { members } }
 
   /// Adds a disposable. If the composite was disposed, this method disposes `disposable` immediately instead.
   public func add(disposable: any Disposable) {
-    var full: [any Disposable]?
-    let added = lock.withLock {
+    var prunes = false
+    let isAdded = lock.withLock {
       guard !disposed else { return false }
       members.append(disposable)
-      if members.count >= pruneAt {
-        full = members
-        members = []
-      }
+      prunes = members.count >= pruneAt && !isPruning
+      if prunes { isPruning = true }
       return true
     }
-    if !added { return disposable.dispose() }
-    guard let full else { return }
-    // Calls the members outside the lock, since they may be types of the user's.
-    let rest = full.filter { !$0.isDisposed }
-    let isDisposed = lock.withLock {
-      if disposed { return true }
-      members = rest + members
-      pruneAt = max(32, members.count * 2)
-      return false
+    if !isAdded { return disposable.dispose() }
+    if prunes { prune() }
+  }
+
+  /// Releases the members that have ended for good. All members stay in the list while they are asked.
+  private func prune() {
+    var candidates: [PruningCandidate] = []
+    lock.withLock {
+      for index in members.indices { candidates.append(PruningCandidate(&members[index])) }
     }
-    if isDisposed { for member in rest { member.dispose() } }
+    let haveEnded = candidates.map { $0.hasEndedForGood }
+    candidates = []
+    var former: [any Disposable] = []
+    lock.withLock {
+      isPruning = false
+      if disposed { return }
+      former = members
+      // What was added meanwhile is at the end.
+      members = former.indices.filter { $0 >= haveEnded.count || !haveEnded[$0] }.map { former[$0] }
+      pruneAt = max(32, members.count * 2)
+    }
+    withExtendedLifetime(former) {}
   }
 
   /// Adds a disposable to a composite.
@@ -72,7 +82,7 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
 }
 
 extension CompositeDisposable: UpstreamHolding {
-  package var upstreams: [any Cancellable] { lock.withLock { members } }
+  package var upstreams: [any Cancellable] { all }
 }
 
 extension CompositeDisposable: CustomStringConvertible, CustomReflectable {

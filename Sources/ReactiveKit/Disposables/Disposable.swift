@@ -24,7 +24,7 @@ extension Disposable {
   }
 }
 
-extension AnyCancellable: Disposable {
+extension AnyCancellable: Disposable, EndsForGood {
   /// Cancels the activity. The same as `cancel()`.
   public func dispose() {
     cancel()
@@ -35,7 +35,7 @@ extension AnyCancellable: Disposable {
   public var isDisposed: Bool { hasEnded }
 }
 
-extension SignalObservation: Disposable {
+extension SignalObservation: Disposable, EndsForGood {
   @usableFromInline
   package func dispose() {
     cancel()

@@ -1,6 +1,7 @@
 /// A bag of disposables that disposes its contents when it is disposed or released.
 ///
-/// After disposal, the bag is empty and can be used again. As disposables are added, releases those that have ended.
+/// After disposal, the bag is empty and can be used again. As disposables are added, releases those that have ended for
+/// good. One that may be used again, such as another bag that is empty, stays as long as other code retains it.
 ///
 /// - Complexity: O(1) amortized to add a disposable.
 public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
@@ -8,6 +9,9 @@ public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
   private let lock = Lock()
   private var contents = CompositeDisposable()
   private var ending: SubjectCore<Void, Never>?
+
+  /// The threads that are asking the members.
+  private var askingThreads: [UInt] = []
 
   /// Creates an empty bag.
   public init() {}
@@ -19,10 +23,34 @@ public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
 
   /// Whether the bag is empty, or everything in it has ended or was disposed.
   ///
-  /// This is true for a new bag. It is false for a bag that was disposed and then received an active disposable.
+  /// This is true for a new bag. It is false for a bag that was disposed and then received an active disposable. Bags may
+  /// contain each other.
   ///
-  /// - Complexity: O(*n*), for *n* disposables in the bag.
-  public var isDisposed: Bool { lock.withLock { contents }.isSpent }
+  /// - Complexity: O(*n*), for *n* disposables in the bag and in the bags that it contains.
+  public var isDisposed: Bool {
+    // The members are asked outside the lock, since they may be types of the user's. One that asks the bag in turn learns
+    // that the bag is not known to be empty.
+    let token = threadToken()
+    let isAsked = lock.withLock {
+      if askingThreads.contains(token) { return true }
+      askingThreads.append(token)
+      return false
+    }
+    if isAsked { return false }
+    defer { lock.withLock { _ = askingThreads.lastIndex(of: token).map { askingThreads.remove(at: $0) } } }
+    var bags = [self]
+    var seen: Set<ObjectIdentifier> = []
+    while let bag = bags.popLast() {
+      for member in bag.lock.withLock({ bag.contents }).all {
+        if let bag = member as? DisposeBag {
+          if bag !== self, seen.insert(ObjectIdentifier(bag)).inserted { bags.append(bag) }
+        } else if !member.isDisposed {
+          return false
+        }
+      }
+    }
+    return true
+  }
 
   /// Adds a disposable.
   public func add(disposable: any Disposable) {

@@ -2,7 +2,7 @@
 ///
 /// Replacing the wrapped disposable releases it without disposing it. A disposable that is set after disposal is
 /// disposed immediately.
-public final class SerialDisposable: Disposable, @unchecked Sendable {
+public final class SerialDisposable: Disposable, EndsForGood, @unchecked Sendable {
   // `Sendable` holds because the variables are used only under the lock.
   private let lock = Lock()
   private var other: (any Disposable)?

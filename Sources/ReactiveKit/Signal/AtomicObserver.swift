@@ -3,7 +3,7 @@
 /// Events may be sent on any thread, even on several threads at the same time. The thread that arrives first delivers
 /// them, one at a time. After the first completion or failure, and after a disposal, the observer ignores events and
 /// retains nothing. An element that a `Subscriber` has not requested is buffered until the subscriber requests it.
-public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol, Disposable, Sendable {
+public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol, Disposable, EndsForGood, Sendable {
   /// A subject with one subscriber. Buffers elements until there is demand for them.
   @usableFromInline let core: SubjectCore<Element, Error>
 

@@ -140,4 +140,179 @@ import Testing
     for _ in 0..<100 { Signal<Int, Never>(just: 1).sink { _ in }.store(in: bag) }
     #expect(seen == nil)
   }
+
+  /// A collection of disposables, and how to add to it.
+  private struct Collector {
+    let name: String
+    let add: (any Disposable) -> Void
+    let dispose: () -> Void
+  }
+
+  private func collectors() -> [Collector] {
+    let bag = DisposeBag()
+    let array = DisposeBag()
+    let composite = CompositeDisposable()
+    let outer = DisposeBag()
+    let inner = DisposeBag()
+    outer.add(disposable: inner)
+    return [
+      Collector(name: "bag", add: bag.add, dispose: bag.dispose),
+      Collector(name: "bag, by array", add: { array.add(disposables: [$0]) }, dispose: array.dispose),
+      Collector(name: "composite", add: composite.add, dispose: composite.dispose),
+      Collector(
+        name: "bag in a bag",
+        add: {
+          outer.add(disposable: SimpleDisposable(isDisposed: true))
+          inner.add(disposable: $0)
+        }, dispose: outer.dispose),
+    ]
+  }
+
+  @Test func aCollectionKeepsWhatIsUsedAgainAfterItWasDisposed() {
+    /// A user's object around a bag.
+    final class Screen: Disposable {
+      let bag = DisposeBag()
+      var isDisposed: Bool { bag.isDisposed }
+      func dispose() { bag.dispose() }
+    }
+    /// A disposable that counts as disposed, and what makes it active again and returns what it disposes then.
+    let reusable: [(String, () -> (any Disposable, use: () -> any Disposable))] = [
+      (
+        "new bag",
+        {
+          let bag = DisposeBag()
+          return (bag, { [self] in add(to: bag) })
+        }
+      ),
+      (
+        "bag whose contents have ended",
+        {
+          let bag = DisposeBag()
+          bag.add(disposable: SimpleDisposable(isDisposed: true))
+          return (bag, { [self] in add(to: bag) })
+        }
+      ),
+      (
+        "object with a bag",
+        {
+          let screen = Screen()
+          return (screen, { [self] in add(to: screen.bag) })
+        }
+      ),
+      (
+        "SimpleDisposable",
+        {
+          let simple = SimpleDisposable(isDisposed: true)
+          return (
+            simple,
+            {
+              simple.isDisposed = false
+              return simple
+            }
+          )
+        }
+      ),
+      (
+        "DeinitDisposable",
+        {
+          let owner = DeinitDisposable(disposable: NonDisposable.instance)
+          owner.dispose()
+          return (
+            owner,
+            {
+              let late = SimpleDisposable()
+              owner.otherDisposable = late
+              return late
+            }
+          )
+        }
+      ),
+    ]
+    for (name, make) in reusable {
+      for collector in collectors() {
+        let (disposable, use) = make()
+        #expect(disposable.isDisposed)
+        collector.add(disposable)
+        for _ in 0..<100 { collector.add(SimpleDisposable(isDisposed: true)) }
+        let late = use()
+        #expect(!late.isDisposed)
+        collector.dispose()
+        #expect(late.isDisposed, "\(name) in a \(collector.name)")
+      }
+    }
+  }
+
+  private func add(to bag: DisposeBag) -> any Disposable {
+    let late = SimpleDisposable()
+    bag.add(disposable: late)
+    return late
+  }
+
+  @Test func aCollectionReleasesWhatCannotBeUsedAgain() {
+    let kinds: [(String, () -> any Disposable & AnyObject)] = [
+      ("bag", { DisposeBag() }), ("SimpleDisposable", { SimpleDisposable(isDisposed: true) }),
+      ("BlockDisposable", { BlockDisposable {} }), ("CompositeDisposable", { CompositeDisposable() }),
+      ("SerialDisposable", { SerialDisposable(otherDisposable: nil) }), ("AnyCancellable", { AnyCancellable {} }),
+      ("observation", { Signal<Int, Never>(just: 1).observeNext { _ in } as! any Disposable & AnyObject }),
+    ]
+    for (name, make) in kinds {
+      for collector in collectors() {
+        weak var seen: AnyObject?
+        do {
+          let disposable = make()
+          seen = disposable
+          disposable.dispose()
+          collector.add(disposable)
+        }
+        for _ in 0..<100 { collector.add(SimpleDisposable(isDisposed: true)) }
+        #expect(seen == nil, "\(name) in a \(collector.name)")
+      }
+    }
+    // What has ended for good leaves one bag even if it is in another one.
+    let (first, second) = (DisposeBag(), DisposeBag())
+    weak var seen: AnyCancellable?
+    do {
+      let ended = AnyCancellable {}
+      seen = ended
+      for bag in [first, second] { ended.store(in: bag) }
+      ended.cancel()
+    }
+    for _ in 0..<100 { for bag in [first, second] { bag.add(disposable: SimpleDisposable(isDisposed: true)) } }
+    #expect(seen == nil)
+  }
+
+  @Test func aBagNeverLooksEmptyWhileItAsksAnActiveMember() {
+    final class Curious: Disposable {
+      weak var bag: DisposeBag?
+      var seen: Set<Bool> = []
+      var hasEnded = false
+      var isDisposed: Bool {
+        if let bag { seen.insert(bag.isDisposed) }
+        return hasEnded
+      }
+      func dispose() { hasEnded = true }
+    }
+    let bag = DisposeBag()
+    let curious = Curious()
+    curious.bag = bag
+    bag.add(disposable: curious)
+    for _ in 0..<100 { bag.add(disposable: SimpleDisposable(isDisposed: true)) }
+    #expect(curious.seen == [false] && !bag.isDisposed)
+    bag.dispose()
+    #expect(curious.hasEnded && bag.isDisposed)
+  }
+
+  @Test func bagsMayContainEachOther() {
+    for count in 1...3 {
+      let bags = (0..<count).map { _ in DisposeBag() }
+      for (index, bag) in bags.enumerated() { bag.add(disposable: bags[(index + 1) % count]) }
+      let areEmpty = { bags.map(\.isDisposed) }
+      #expect(areEmpty() == Array(repeating: true, count: count))
+      for _ in 0..<100 { bags[0].add(disposable: SimpleDisposable(isDisposed: true)) }
+      bags[count - 1].add(disposable: block("a"))
+      #expect(areEmpty() == Array(repeating: false, count: count))
+      bags[0].dispose()
+      #expect(areEmpty() == Array(repeating: true, count: count) && log.take() == ["a"])
+    }
+  }
 }
