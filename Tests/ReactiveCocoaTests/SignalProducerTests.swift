@@ -188,4 +188,31 @@ import Testing
     second?.dispose()
     #expect(log.take() == ["binterrupted", "stopped"])
   }
+
+  @available(*, deprecated)
+  @Test func producersMadeOfProducersAreReleasedInALoop() {
+    typealias Numbers = SignalProducer<Int, NoError>
+    let nestings: [(String, (Numbers, Numbers) -> Numbers)] = [
+      ("combineLatest(_, o)", { combineLatest($0, $1).map { $0.0 } }),
+      ("combineLatest(o, _)", { combineLatest($1, $0).map { $0.0 } }),
+      ("combineLatest(_, o, _)", { combineLatest($0, $1, $0).map { $0.0 } }),
+      ("combineLatest([_, o])", { combineLatest([$0, $1]).map { $0[0] } }),
+      ("zip(_, o)", { zip($0, $1).map { $0.0 } }), ("zip([_, o])", { zip([$0, $1]).map { $0[0] } }),
+      ("o.sampleWith", { $1.sampleWith($0).map { $0.0 } }), ("sampleWith(o)", { $0.sampleWith($1).map { $0.0 } }),
+      ("takeUntil(o)", { $0.takeUntil($1.map { _ in }) }), ("skipUntil(o)", { $0.skipUntil($1.map { _ in }) }),
+    ]
+    let one = Numbers(value: 1)
+    for (name, wrap) in nestings {
+      weak var seen: Witness?
+      nonisolated(unsafe) var producer: Numbers?
+      do {
+        let witness = Witness()
+        seen = witness
+        producer = one.map { witness.sees($0) }
+      }
+      for _ in 0..<20_000 { producer = wrap(one, producer!) }
+      onSmallStack { producer = nil }
+      #expect(seen == nil, "\(name)")
+    }
+  }
 }

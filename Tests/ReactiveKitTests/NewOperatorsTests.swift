@@ -14,7 +14,7 @@ extension SignalProtocol where Element: Comparable {
     let step = Step<Element, Element, Void> { box, element in
       deliver(min(max(element, limits.lowerBound), limits.upperBound), from: box)
     }
-    return Signal(attaching: { self._attach($0.preceded(by: step, "Clamp")) })
+    return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Clamp")) })
   }
 }
 // contributing: end
@@ -23,7 +23,7 @@ extension SignalProtocol where Element: Comparable {
 extension SignalProtocol where Element == Int {
   /// Sends elements until their sum exceeds a limit, then completes.
   func prefix(untilSumExceeds limit: Int) -> Signal<Int, Error> {
-    Signal(attaching: { self._attach(prefixStage($0, untilSumExceeds: limit)) })
+    Signal(after: self, attaching: { self._attach(prefixStage($0, untilSumExceeds: limit)) })
   }
 }
 
@@ -47,12 +47,14 @@ func prefixStage<Failure>(
 extension SignalProtocol {
   /// Sends the elements of another signal until this signal sends its first element, and then the elements of this signal.
   func preceded(by placeholder: Signal<Element, Error>) -> Signal<Element, Error> {
-    Signal(attaching: { downstream in
-      PlaceholderStage(downstream).attach(downstream.subscription) { stage in
-        stage.attach(placeholder, 1)
-        stage.attach(self, 0)
-      }
-    })
+    Signal(
+      after: self, placeholder,
+      attaching: { downstream in
+        PlaceholderStage(downstream).attach(downstream.subscription) { stage in
+          stage.attach(placeholder, 1)
+          stage.attach(self, 0)
+        }
+      })
   }
 }
 

@@ -99,7 +99,7 @@ extension Collection where Element: SignalProtocol {
   /// Origin: CombineExt.
   @_disfavoredOverload
   public func zip() -> Signal<[Element.Element], Element.Error> {
-    Signal(attaching: { isEmpty ? attachEnd(.finished, $0) : attachZip($0, .queued, self, combine: { $0 }) })
+    Signal(afterAny: { isEmpty ? attachEnd(.finished, $0) : attachZip($0, .queued, self, combine: { $0 }) })
   }
 
   /// Combines the latest elements of all signals of this collection in arrays. The same as
@@ -128,7 +128,7 @@ extension Collection where Element: SignalProtocol {
   /// Origin: RxJS. For two to six signals, `ReactiveKit` has `amb`.
   @_disfavoredOverload
   public func race() -> Signal<Element.Element, Element.Error> {
-    Signal(attaching: { attachRace($0, self) })
+    Signal(afterAny: { attachRace($0, self) })
   }
 }
 

@@ -121,7 +121,7 @@ public func zip<First, Second, each Element, Error>(
   _ others: repeat any SignalProtocol<each Element, Error>
 ) -> Signal<(First, Second, repeat each Element), Error> {
   let all = erase(first, second, repeat each others)
-  return Signal(attaching: { attachZip($0, .queued, all, combine: { tuple($0) }) })
+  return Signal(afterAny: { attachZip($0, .queued, all, combine: { tuple($0) }) })
 }
 
 /// Combines the latest elements of any number of signals in tuples. Sends a tuple for each new element, as soon as every
@@ -138,7 +138,7 @@ public func combineLatest<First, Second, each Element, Error>(
   _ others: repeat any SignalProtocol<each Element, Error>
 ) -> Signal<(First, Second, repeat each Element), Error> {
   let all = erase(first, second, repeat each others)
-  return Signal(attaching: {
+  return Signal(afterAny: {
     attachCombineLatest($0, .queued, completesEarly: true, all, combine: { tuple($0) })
   })
 }
@@ -148,5 +148,5 @@ public func combineLatest<First, Second, each Element, Error>(
 /// Completes when all signals have completed. Fails when one of them fails.
 @_disfavoredOverload
 public func merge<Element, Error>(_ signals: any SignalProtocol<Element, Error>...) -> Signal<Element, Error> {
-  signals.map { signal in Signal(attaching: { signal._attach($0) }) }.merge()
+  signals.map { signal in Signal(afterAny: { signal._attach($0) }) }.merge()
 }

@@ -188,7 +188,7 @@ extension SignalProtocol {
     resultSelector: @escaping (Element, (First, Second)) -> Result
   ) -> Signal<Result, Error> {
     let all = erase(first, second)
-    return with(latestFrom: Signal(attaching: { attachLatest($0, all) }), combine: resultSelector)
+    return with(latestFrom: Signal(afterAny: { attachLatest($0, all) }), combine: resultSelector)
   }
 
   /// Sends the result of `resultSelector` for each element and a tuple of the latest elements of three other signals.
@@ -203,7 +203,7 @@ extension SignalProtocol {
     _ third: any SignalProtocol<Third, Error>, resultSelector: @escaping (Element, (First, Second, Third)) -> Result
   ) -> Signal<Result, Error> {
     let all = erase(first, second, third)
-    return with(latestFrom: Signal(attaching: { attachLatest($0, all) }), combine: resultSelector)
+    return with(latestFrom: Signal(afterAny: { attachLatest($0, all) }), combine: resultSelector)
   }
 
   /// Sends a tuple of the latest elements of the other signals for each element of this signal.
@@ -220,7 +220,7 @@ extension SignalProtocol {
     _ others: repeat any SignalProtocol<each Other, Error>
   ) -> Signal<(First, Second, repeat each Other), Error> {
     let all = erase(first, second, repeat each others)
-    return with(latestFrom: Signal(attaching: { attachLatest($0, all) }), combine: { $1 })
+    return with(latestFrom: Signal(afterAny: { attachLatest($0, all) }), combine: { $1 })
   }
 }
 

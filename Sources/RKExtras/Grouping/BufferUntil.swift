@@ -101,7 +101,7 @@ extension SignalProtocol {
   public func bufferUntil<Trigger: SignalProtocol>(_ trigger: Trigger) -> Signal<[Element], Error>
   where Trigger.Error == Never {
     Signal(
-      after: self,
+      after: self, trigger,
       attaching: { downstream in
         attachCutting(
           bufferUntilStage(downstream), .queued, upstream: { self._attach($0) },

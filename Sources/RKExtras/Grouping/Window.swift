@@ -254,7 +254,7 @@ extension SignalProtocol {
   public func window<Trigger: SignalProtocol>(until trigger: Trigger) -> Signal<Signal<Element, Error>, Error>
   where Trigger.Error == Never {
     Signal(
-      after: self,
+      after: self, trigger,
       attaching: { downstream in
         attachCutting(
           windowStage(downstream, count: .max, signal(of:)), .queued,

@@ -54,6 +54,6 @@ extension Signal {
     resource: @escaping () -> Resource, release: @escaping (Resource) -> Void,
     _ signal: @escaping (Resource) -> Source
   ) -> Signal<Element, Error> where Source.Element == Element, Source.Error == Error {
-    Signal(attaching: { attachUsing($0, resource(), release, signal) })
+    Signal(afterAny: { attachUsing($0, resource(), release, signal) })
   }
 }

@@ -208,7 +208,7 @@ extension SignalProtocol {
   public func ifEmpty<Other: SignalProtocol>(switchTo other: Other) -> Signal<Element, Error>
   where Other.Element == Element, Other.Error == Error {
     Signal(
-      after: self, attaching: { self._attach(ifEmptyStage($0, attachOther: { other._attach($0) })) })
+      after: self, other, attaching: { self._attach(ifEmptyStage($0, attachOther: { other._attach($0) })) })
   }
 }
 

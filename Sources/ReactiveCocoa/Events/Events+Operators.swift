@@ -102,7 +102,7 @@ extension ReactiveKit.Signal {
   func combinedLatest<U, Failure>(with other: Events<U, Failure>) -> Events<(Element, U), Failure>
   where Error == Stop<Failure> {
     Events<(Element, U), Failure>(
-      after: self,
+      after: self, other,
       attaching: { attachCombineLatest($0, .queued, completesEarly: false, other, self, combine: { ($1, $0) }) })
   }
 
@@ -116,7 +116,7 @@ extension ReactiveKit.Signal {
 extension Array {
   /// Sends the latest values of all. Completes when all have completed. Starts the last one first.
   func combinedLatest<Value, Failure>() -> Events<[Value], Failure> where Element == Events<Value, Failure> {
-    Events<[Value], Failure>(attaching: {
+    Events<[Value], Failure>(afterAny: {
       attachCombineLatest($0, .queued, completesEarly: false, reversed(), combine: { $0.reversed() })
     })
   }

@@ -24,6 +24,11 @@ package final class AttachBox<Output, Failure: Error> {
   }
 }
 
+/// Releases a value that other publishers may be reached from, in the same loop. Called in `deinit`.
+package func releaseInLoop<Value>(_ value: inout Value?) {
+  if !Releases.leave({ Held(value) }) { Releases.run { value = nil } }
+}
+
 /// The releases under way, at most one per thread.
 private enum Releases {
   /// The objects queued for the current thread's release: a pointer to an array on its stack.

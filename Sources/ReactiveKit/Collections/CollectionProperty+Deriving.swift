@@ -23,7 +23,8 @@ extension CollectionProperty where Base.Index == Int {
     let signal = toSignal()
     // Through `Any`, because the compiler considers the types to differ for every `Base`.
     if let signal = (signal as Any) as? SafeSignal<CollectionChange<[Base.Element]>> { return signal }
-    return Signal(attaching: { signal._attach($0.preceded(by: mapStep { .initial(Array($0.collection)) }, "Map")) })
+    return Signal(
+      after: signal, attaching: { signal._attach($0.preceded(by: mapStep { .initial(Array($0.collection)) }, "Map")) })
   }
 }
 

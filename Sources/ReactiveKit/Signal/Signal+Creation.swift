@@ -71,7 +71,7 @@ extension Signal {
   @inlinable
   public init<Other: SignalProtocol>(deferring makeSignal: @escaping () -> Other)
   where Other.Element == Element, Other.Error == Error {
-    self.init(attaching: { makeSignal()._attach($0) })
+    self.init(afterAny: { makeSignal()._attach($0) })
   }
 
   /// Creates a signal that sends the elements of a sequence, then completes.
@@ -117,7 +117,7 @@ extension Signal {
   /// Creates a signal that combines several signals by a strategy.
   public init<S: Sequence>(flattening signals: S, strategy: FlattenStrategy)
   where S.Element: SignalProtocol, S.Element.Element == Element, S.Element.Error == Error {
-    self = Signal<S.Element, Error>(sequence: signals).flatten(strategy)
+    self = Signal<S.Element, Error>(afterAny: { attachSequence(signals, $0) }).flatten(strategy)
   }
 
   /// Creates a signal that combines the latest elements of several signals. Sends the result of `combine` for each new
@@ -132,7 +132,7 @@ extension Signal {
     if signals.isEmpty {
       self = .completed()
     } else {
-      self.init(attaching: {
+      self.init(afterAny: {
         attachCombineLatest($0, .queued, completesEarly: true, signals, combine: combine)
       })
     }

@@ -22,7 +22,7 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
   /// closures uses the stack. A box after every 64 signals limits the nesting.
   @usableFromInline let depth: Int
 
-  /// Creates a signal with a closure that attaches a receiver to the source.
+  /// Creates a signal with a closure that attaches a receiver to a source, and captures no other signal.
   @inlinable
   package init(attaching attach: @escaping (_Receiver<Element, Error>) -> Void) {
     self.attach = attach
@@ -37,12 +37,23 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
     self.init(depth: upstream.depth &+ 1, attaching: attach)
   }
 
-  /// Creates a signal with a closure that attaches a receiver to a stage after two other signals.
+  /// Creates a signal with a closure that attaches a receiver to a stage after several other signals.
+  ///
+  /// - Parameter upstreams: All signals that the closure captures.
   @inlinable
-  init<A: SignalProtocol, B: SignalProtocol>(
-    after a: A, _ b: B, attaching attach: @escaping (_Receiver<Element, Error>) -> Void
+  package init<each Upstream: SignalProtocol>(
+    after upstreams: repeat each Upstream, attaching attach: @escaping (_Receiver<Element, Error>) -> Void
   ) {
-    self.init(depth: Swift.max(a.depth, b.depth) &+ 1, attaching: attach)
+    var depth = 0
+    for upstream in repeat each upstreams { depth = Swift.max(depth, upstream.depth) }
+    self.init(depth: depth &+ 1, attaching: attach)
+  }
+
+  /// Creates a signal with a closure that attaches a receiver to a stage after signals that cannot be counted now: those of
+  /// a collection, or that a closure of the user's returns.
+  @inlinable
+  package init(afterAny attach: @escaping (_Receiver<Element, Error>) -> Void) {
+    self.init(depth: 0, attaching: attach)
   }
 
   @inlinable
@@ -80,10 +91,12 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
 }
 
 extension SignalProtocol {
-  /// The number of signals this signal is built on, or 0 if this signal is of another type.
+  /// The number of signals this signal is built on. An object, such as a subject, counts as a source. What a value of
+  /// another type is built on is not known; the next signal has a box.
   @inlinable
-  var depth: Int {
-    Self.self == Signal<Element, Error>.self ? unsafeBitCast(self, to: Signal<Element, Error>.self).depth : 0
+  package var depth: Int {
+    if Self.self == Signal<Element, Error>.self { return unsafeBitCast(self, to: Signal<Element, Error>.self).depth }
+    return Self.self is AnyObject.Type ? 0 : 63
   }
 }
 

@@ -66,7 +66,7 @@ extension SignalProtocol {
     when other: S, if shouldRetry: @escaping (Error) -> Bool = { _ in true }
   ) -> Signal<Element, Error> where S.Error == Never {
     Signal(
-      after: self,
+      after: self, other,
       attaching: { downstream in
         attachRetrying(
           downstream, retries: nil, if: shouldRetry,

@@ -104,7 +104,9 @@ extension SignalProtocol where Element: SignalProtocol, Element.Error == Error {
   /// Combines the inner signals by a strategy. See ``flatMap(_:_:)``.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<InnerElement, Error> {
-    flatMap(strategy) { $0 }
+    Signal(afterAny: { downstream in
+      attachFlattening(strategy, downstream, inner: { $0._attach($1) }, to: { self._attach($0) })
+    })
   }
 
   /// Observes all inner signals at the same time, and sends their elements as they arrive.
@@ -132,6 +134,6 @@ extension SignalProtocol where Element: SignalProtocol, Error == Never {
   @inlinable
   @_disfavoredOverload
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Element.Element, Element.Error> {
-    flatMap(strategy) { $0 }
+    (castError() as Signal<Element, Element.Error>).flatten(strategy)
   }
 }

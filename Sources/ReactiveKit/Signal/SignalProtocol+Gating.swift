@@ -8,7 +8,7 @@ extension SignalProtocol {
   @inlinable
   public func prefix<S: SignalProtocol>(untilOutputFrom signal: S) -> Signal<Element, Error> {
     Signal(
-      after: self,
+      after: self, signal,
       attaching: {
         attachCompanion(
           "PrefixUntilOutput", $0, (),
@@ -25,7 +25,7 @@ extension SignalProtocol {
   @inlinable
   public func pausable<O: SignalProtocol>(by other: O) -> Signal<Element, Error> where O.Element == Bool {
     Signal(
-      after: self,
+      after: self, other,
       attaching: {
         attachCompanion(
           "Pausable", $0, true,
@@ -47,7 +47,7 @@ extension SignalProtocol {
     latestFrom other: O, combine: @escaping (Element, O.Element) -> U
   ) -> Signal<U, Error> where O.Error == Error {
     Signal<U, Error>(
-      after: self,
+      after: self, other,
       attaching: {
         attachCompanion(
           "WithLatestFrom", $0, O.Element?.none, companion: { other._attach($0) }, upstream: { self._attach($0) },

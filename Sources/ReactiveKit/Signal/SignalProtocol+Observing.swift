@@ -47,7 +47,6 @@ extension Publisher {
   /// same time, observers still receive its values one at a time.
   @inlinable
   public func toSignal() -> Signal<Output, Failure> {
-    let box = AttachBox<Output, Failure> { self._attach($0) }
-    return Signal(attaching: { box($0) })
+    Signal(afterAny: { self._attach($0) })
   }
 }

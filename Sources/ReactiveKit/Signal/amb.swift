@@ -20,7 +20,7 @@ public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
 ) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error {
   Signal(
-    after: a,
+    after: a, b, c,
     attaching: { downstream in
       attachAmb(downstream, upstreams: 3) { stage in
         stage.attach(a, 0)
@@ -39,7 +39,7 @@ where
   D.Error == A.Error
 {
   Signal(
-    after: a,
+    after: a, b, c, d,
     attaching: { downstream in
       attachAmb(downstream, upstreams: 4) { stage in
         stage.attach(a, 0)
@@ -59,7 +59,7 @@ where
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error
 {
   Signal(
-    after: a,
+    after: a, b, c, d, e,
     attaching: { downstream in
       attachAmb(downstream, upstreams: 5) { stage in
         stage.attach(a, 0)
@@ -80,7 +80,7 @@ where
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error, F.Element == A.Element, F.Error == A.Error
 {
   Signal(
-    after: a,
+    after: a, b, c, d, e, f,
     attaching: { downstream in
       attachAmb(downstream, upstreams: 6) { stage in
         stage.attach(a, 0)

@@ -33,7 +33,8 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
   _ a: A, _ b: B, _ c: C,
   combine: @escaping (A.Element, B.Element, C.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error {
-  Signal(after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, combine: combine) })
+  Signal(
+    after: a, b, c, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, combine: combine) })
 }
 
 /// Combines the latest elements of three signals in a tuple. Sends a tuple for each new element, as soon as every
@@ -56,7 +57,9 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
   _ a: A, _ b: B, _ c: C, _ d: D,
   combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
-  Signal(after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, combine: combine) })
+  Signal(
+    after: a, b, c, d,
+    attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, combine: combine) })
 }
 
 /// Combines the latest elements of four signals in a tuple. Sends a tuple for each new element, as soon as every signal
@@ -83,7 +86,8 @@ public func combineLatest<
   combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error {
   Signal(
-    after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, e, combine: combine) })
+    after: a, b, c, d, e,
+    attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, e, combine: combine) })
 }
 
 /// Combines the latest elements of five signals in a tuple. Sends a tuple for each new element, as soon as every signal
@@ -114,7 +118,8 @@ public func combineLatest<
 ) -> Signal<Result, A.Error>
 where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error, F.Error == A.Error {
   Signal(
-    after: a, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, e, f, combine: combine) })
+    after: a, b, c, d, e, f,
+    attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, e, f, combine: combine) })
 }
 
 /// Combines the latest elements of six signals in a tuple. Sends a tuple for each new element, as soon as every signal

@@ -23,7 +23,7 @@ public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
 ) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error {
   Signal(
-    after: a,
+    after: a, b, c,
     attaching: { downstream in
       attachMerge(downstream, .queued, upstreams: 3) { stage in
         stage.attach(a, 0)
@@ -43,7 +43,7 @@ where
   D.Error == A.Error
 {
   Signal(
-    after: a,
+    after: a, b, c, d,
     attaching: { downstream in
       attachMerge(downstream, .queued, upstreams: 4) { stage in
         stage.attach(a, 0)
@@ -64,7 +64,7 @@ where
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error
 {
   Signal(
-    after: a,
+    after: a, b, c, d, e,
     attaching: { downstream in
       attachMerge(downstream, .queued, upstreams: 5) { stage in
         stage.attach(a, 0)
@@ -88,7 +88,7 @@ where
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error, F.Element == A.Element, F.Error == A.Error
 {
   Signal(
-    after: a,
+    after: a, b, c, d, e, f,
     attaching: { downstream in
       attachMerge(downstream, .queued, upstreams: 6) { stage in
         stage.attach(a, 0)

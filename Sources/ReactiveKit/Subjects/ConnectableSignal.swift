@@ -9,15 +9,22 @@ public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalP
   /// The kind of error this signal can fail with.
   public typealias Error = Source.Error
 
-  @usableFromInline let source: Source
+  // `nil` in `deinit` alone.
+  @usableFromInline var heldSource: Source?
   @usableFromInline let subject: Subject<Source.Element, Source.Error>
 
   /// Creates a signal that feeds a subject from a source.
   @inlinable
   public init(source: Source, subject: Subject<Source.Element, Source.Error>) {
-    self.source = source
+    heldSource = source
     self.subject = subject
   }
+
+  deinit {
+    releaseInLoop(&heldSource)
+  }
+
+  @inlinable var source: Source { heldSource.unsafelyUnwrapped }
 
   /// Observes the source and feeds the subject, until the returned disposable is disposed. Does nothing if the subject
   /// has ended.

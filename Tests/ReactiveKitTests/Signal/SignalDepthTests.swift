@@ -1,0 +1,133 @@
+import ReactiveKit
+import TestSupport
+import Testing
+
+/// Signals made of signals are released in a loop, wherever the deepest one stands.
+@Suite struct SignalDepthTests {
+  private typealias Numbers = Signal<Int, Never>
+
+  /// A signal made of one that is shallow and one that is deep.
+  struct Nesting: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let wrap: @Sendable (Signal<Int, Never>, Signal<Int, Never>) -> Signal<Int, Never>
+
+    init(
+      _ name: String, _ wrap: @escaping @Sendable (Signal<Int, Never>, Signal<Int, Never>) -> Signal<Int, Never>
+    ) {
+      testDescription = name
+      self.wrap = wrap
+    }
+  }
+
+  /// A signal of a type that the library does not know.
+  private struct Wrapper: SignalProtocol {
+    let signal: Numbers
+    func observe(with observer: @escaping Observer<Int, Never>) -> any Disposable { signal.observe(with: observer) }
+  }
+
+  private static let functions: [Nesting] = [
+    Nesting("zip(_, o)") { zip($0, $1) { $0 + $1 } },
+    Nesting("zip(o, _)") { zip($1, $0) { $0 + $1 } },
+    Nesting("zip(o, _, _)") { zip($1, $0, $0) { $0 + $1 + $2 } },
+    Nesting("zip(_, o, _)") { zip($0, $1, $0) { $0 + $1 + $2 } },
+    Nesting("zip(_, _, o)") { zip($0, $0, $1) { $0 + $1 + $2 } },
+    Nesting("zip(_, o, _, _)") { zip($0, $1, $0, $0) { $0 + $1 + $2 + $3 } },
+    Nesting("zip(_, _, o, _)") { zip($0, $0, $1, $0) { $0 + $1 + $2 + $3 } },
+    Nesting("zip(_, _, _, o)") { zip($0, $0, $0, $1) { $0 + $1 + $2 + $3 } },
+    Nesting("zip(_, o, _, _, _)") { zip($0, $1, $0, $0, $0) { a, b, _, _, _ in a + b } },
+    Nesting("zip(_, _, o, _, _)") { zip($0, $0, $1, $0, $0) { a, b, _, _, _ in a + b } },
+    Nesting("zip(_, _, _, o, _)") { zip($0, $0, $0, $1, $0) { a, b, _, _, _ in a + b } },
+    Nesting("zip(_, _, _, _, o)") { zip($0, $0, $0, $0, $1) { a, b, _, _, _ in a + b } },
+    Nesting("zip(_, o, _, _, _, _)") { zip($0, $1, $0, $0, $0, $0) { a, b, _, _, _, _ in a + b } },
+    Nesting("zip(_, _, o, _, _, _)") { zip($0, $0, $1, $0, $0, $0) { a, b, _, _, _, _ in a + b } },
+    Nesting("zip(_, _, _, o, _, _)") { zip($0, $0, $0, $1, $0, $0) { a, b, _, _, _, _ in a + b } },
+    Nesting("zip(_, _, _, _, o, _)") { zip($0, $0, $0, $0, $1, $0) { a, b, _, _, _, _ in a + b } },
+    Nesting("zip(_, _, _, _, _, o)") { zip($0, $0, $0, $0, $0, $1) { a, b, _, _, _, _ in a + b } },
+    Nesting("combineLatest(_, o)") { combineLatest($0, $1) { $0 + $1 } },
+    Nesting("combineLatest(_, o, _)") { combineLatest($0, $1, $0) { $0 + $1 + $2 } },
+    Nesting("combineLatest(_, _, o)") { combineLatest($0, $0, $1) { $0 + $1 + $2 } },
+    Nesting("combineLatest(_, o, _, _)") { combineLatest($0, $1, $0, $0) { $0 + $1 + $2 + $3 } },
+    Nesting("combineLatest(_, _, o, _)") { combineLatest($0, $0, $1, $0) { $0 + $1 + $2 + $3 } },
+    Nesting("combineLatest(_, _, _, o)") { combineLatest($0, $0, $0, $1) { $0 + $1 + $2 + $3 } },
+    Nesting("combineLatest(_, o, _, _, _)") { combineLatest($0, $1, $0, $0, $0) { a, b, _, _, _ in a + b } },
+    Nesting("combineLatest(_, _, o, _, _)") { combineLatest($0, $0, $1, $0, $0) { a, b, _, _, _ in a + b } },
+    Nesting("combineLatest(_, _, _, o, _)") { combineLatest($0, $0, $0, $1, $0) { a, b, _, _, _ in a + b } },
+    Nesting("combineLatest(_, _, _, _, o)") { combineLatest($0, $0, $0, $0, $1) { a, b, _, _, _ in a + b } },
+    Nesting("combineLatest(_, o, _, _, _, _)") { combineLatest($0, $1, $0, $0, $0, $0) { a, b, _, _, _, _ in a + b } },
+    Nesting("combineLatest(_, _, o, _, _, _)") { combineLatest($0, $0, $1, $0, $0, $0) { a, b, _, _, _, _ in a + b } },
+    Nesting("combineLatest(_, _, _, o, _, _)") { combineLatest($0, $0, $0, $1, $0, $0) { a, b, _, _, _, _ in a + b } },
+    Nesting("combineLatest(_, _, _, _, o, _)") { combineLatest($0, $0, $0, $0, $1, $0) { a, b, _, _, _, _ in a + b } },
+    Nesting("combineLatest(_, _, _, _, _, o)") { combineLatest($0, $0, $0, $0, $0, $1) { a, b, _, _, _, _ in a + b } },
+    Nesting("merge(_, o)") { merge($0, $1) },
+    Nesting("merge(_, o, _)") { merge($0, $1, $0) },
+    Nesting("merge(_, _, o)") { merge($0, $0, $1) },
+    Nesting("merge(_, o, _, _)") { merge($0, $1, $0, $0) },
+    Nesting("merge(_, _, o, _)") { merge($0, $0, $1, $0) },
+    Nesting("merge(_, _, _, o)") { merge($0, $0, $0, $1) },
+    Nesting("merge(_, o, _, _, _)") { merge($0, $1, $0, $0, $0) },
+    Nesting("merge(_, _, o, _, _)") { merge($0, $0, $1, $0, $0) },
+    Nesting("merge(_, _, _, o, _)") { merge($0, $0, $0, $1, $0) },
+    Nesting("merge(_, _, _, _, o)") { merge($0, $0, $0, $0, $1) },
+    Nesting("merge(_, o, _, _, _, _)") { merge($0, $1, $0, $0, $0, $0) },
+    Nesting("merge(_, _, o, _, _, _)") { merge($0, $0, $1, $0, $0, $0) },
+    Nesting("merge(_, _, _, o, _, _)") { merge($0, $0, $0, $1, $0, $0) },
+    Nesting("merge(_, _, _, _, o, _)") { merge($0, $0, $0, $0, $1, $0) },
+    Nesting("merge(_, _, _, _, _, o)") { merge($0, $0, $0, $0, $0, $1) },
+    Nesting("amb(_, o)") { amb($0, $1) },
+    Nesting("amb(_, o, _)") { amb($0, $1, $0) },
+    Nesting("amb(_, _, o)") { amb($0, $0, $1) },
+    Nesting("amb(_, o, _, _)") { amb($0, $1, $0, $0) },
+    Nesting("amb(_, _, o, _)") { amb($0, $0, $1, $0) },
+    Nesting("amb(_, _, _, o)") { amb($0, $0, $0, $1) },
+    Nesting("amb(_, o, _, _, _)") { amb($0, $1, $0, $0, $0) },
+    Nesting("amb(_, _, o, _, _)") { amb($0, $0, $1, $0, $0) },
+    Nesting("amb(_, _, _, o, _)") { amb($0, $0, $0, $1, $0) },
+    Nesting("amb(_, _, _, _, o)") { amb($0, $0, $0, $0, $1) },
+    Nesting("amb(_, o, _, _, _, _)") { amb($0, $1, $0, $0, $0, $0) },
+    Nesting("amb(_, _, o, _, _, _)") { amb($0, $0, $1, $0, $0, $0) },
+    Nesting("amb(_, _, _, o, _, _)") { amb($0, $0, $0, $1, $0, $0) },
+    Nesting("amb(_, _, _, _, o, _)") { amb($0, $0, $0, $0, $1, $0) },
+    Nesting("amb(_, _, _, _, _, o)") { amb($0, $0, $0, $0, $0, $1) },
+  ]
+
+  private static let operators: [Nesting] = [
+    Nesting("prefix(untilOutputFrom: o)") { $0.prefix(untilOutputFrom: $1) },
+    Nesting("o.prefix(untilOutputFrom: _)") { $1.prefix(untilOutputFrom: $0) },
+    Nesting("with(latestFrom: o)") { $0.with(latestFrom: $1) { $0 + $1 } },
+    Nesting("o.with(latestFrom: _)") { $1.with(latestFrom: $0) { $0 + $1 } },
+    Nesting("pausable(by: o)") { $0.pausable(by: $1.map { $0 > 0 }) },
+    Nesting("o.pausable(by: _)") { $1.pausable(by: $0.map { $0 > 0 }) },
+    Nesting("retry(when: o)") { $0.retry(when: $1) },
+    Nesting("replayLatest(when: o)") { $0.replayLatest(when: $1) },
+    Nesting("append(o)") { $0.append($1) },
+    Nesting("prepend(o)") { $0.prepend($1) },
+    Nesting("flatten of a signal") { Signal<Numbers, Never>(just: $1).flatten(.concat) },
+    Nesting("merge of signals") { Signal<Numbers, Never>(sequence: [$0, $1]).merge() },
+    Nesting("Signal(flattening:strategy:)") { Numbers(flattening: [$0, $1, $0], strategy: .merge) },
+    Nesting("Signal(combiningLatest:combine:)") { Numbers(combiningLatest: [$0, $1, $0]) { $0[0] } },
+    Nesting("Signal(deferring:)") { _, signal in Numbers(deferring: { signal }) },
+    Nesting("share") { $1.share() },
+    Nesting("publish") { $1.publish().map { $0 } },
+    Nesting("a user's signal") { Wrapper(signal: $1).toSignal() },
+  ]
+
+  /// On a stack of 512 KiB, which would overflow if a level left 30 bytes there.
+  @Test(arguments: functions + operators) func twentyThousandLevelsAreReleasedOnASmallStack(nesting: Nesting) {
+    weak var seen: Witness?
+    nonisolated(unsafe) var signal: Numbers?
+    do {
+      let witness = Witness()
+      seen = witness
+      signal = Numbers(performing: { witness.sees(1) })
+    }
+    let one = Numbers(just: 1)
+    for _ in 0..<20_000 { signal = nesting.wrap(one, signal!) }
+    onSmallStack { signal = nil }
+    #expect(seen == nil)
+  }
+
+  @Test(arguments: functions) func aCombinationIsOneLevelDeeperThanItsDeepestMember(nesting: Nesting) {
+    let deep = (0..<10).reduce(Numbers(just: 1)) { signal, _ in signal.map { $0 } }
+    #expect(nesting.wrap(Numbers(just: 1), deep).depth == deep.depth + 1)
+  }
+}
