@@ -24,7 +24,7 @@ final class Unicast<Output, Failure: Error>: @unchecked Sendable {
   }
 
   func send(_ value: Output) {
-    core.send(value)
+    core.pass(value)
   }
 
   func send(completion: Subscribers.Completion<Failure>) {

@@ -24,7 +24,7 @@ extension Publisher {
     let core = SubjectCore<Output, Failure>("ShareReplay", .nested, memory: .replay(limit: limit))
     let connection = SharedConnection(disconnectCount: keepAlive ? .min : 0) {
       if core.isClosed { return AnyCancellable({}) }
-      return self.sink(receiveCompletion: { core.send(completion: $0) }, receiveValue: { core.send($0) })
+      return self.sink(receiveCompletion: { core.send(completion: $0) }, receiveValue: { core.pass($0) })
     }
     return AnyPublisher(attaching: { downstream in
       connection.attach(downstream, "ShareReplay", parent: nil) { core.attach($0) }

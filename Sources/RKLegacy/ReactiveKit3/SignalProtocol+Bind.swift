@@ -87,21 +87,17 @@ extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
   }
 }
 
-/// Binds two targets to each other. Drops elements that a target sends while it receives one, before they enter the
-/// context. A context that runs closures later could not know their cause.
+/// Binds two targets to each other. Drops the elements that a target has from the other one before they enter the context.
+/// A context that runs closures later could not know their cause.
 private func bindBothWays<A: BindableProtocol & SignalProtocol, B: BindableProtocol & SignalProtocol>(
   _ a: A, and b: B, in context: ExecutionContext
 ) -> any Disposable where A.Element == B.Element, A.Error == Never, B.Error == Never {
-  let taking = ExecutionContext.nonRecursive()
-  /// Returns whether no target is receiving an element on this thread. The context drops elements that such a delivery
-  /// causes.
-  func isAtRest() -> Bool {
-    var ran = false
-    taking.execute { ran = true }
-    return ran
+  let recursion = RecursionGuard(.values)
+  let taking = ExecutionContext(recursion)
+  return RecursionGuard.attach {
+    CompositeDisposable([
+      a.filter { _ in !recursion.isInside }.receive(on: context).receive(on: taking).bind(to: b),
+      b.filter { _ in !recursion.isInside }.receive(on: context).receive(on: taking).bind(to: a),
+    ])
   }
-  return CompositeDisposable([
-    a.filter { _ in isAtRest() }.receive(on: context).receive(on: taking).bind(to: b),
-    b.filter { _ in isAtRest() }.receive(on: context).receive(on: taking).bind(to: a),
-  ])
 }

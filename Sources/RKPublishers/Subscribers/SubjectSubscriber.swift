@@ -36,7 +36,7 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
   @inlinable
   func receive(_ input: Downstream.Output) -> Subscribers.Demand {
     guard link.isConnected else { return .none }
-    if let core { core.send(input) } else { subject?.send(input) }
+    if let core { core.pass(input) } else { subject?.send(input) }
     return .none
   }
 

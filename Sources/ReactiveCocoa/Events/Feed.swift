@@ -28,7 +28,7 @@ final class Feed<Value, Error: Swift.Error>: @unchecked Sendable {
 
   func send(_ event: Event<Value, Error>) {
     switch event {
-    case .Next(let value): core.send(value)
+    case .Next(let value): core.pass(value)
     case .Failed, .Completed, .Interrupted: if let completion = event.completion { end(completion) }
     }
   }
@@ -46,6 +46,6 @@ final class Feed<Value, Error: Swift.Error>: @unchecked Sendable {
   /// Forwards events until the link is cancelled.
   func take(_ events: Events<Value, Error>, by link: SignalObservation = SignalObservation()) {
     events._attach(
-      link.receiver("Signal", receiveCompletion: { self.end($0) }, receiveValue: { self.core.send($0) }))
+      link.receiver("Signal", receiveCompletion: { self.end($0) }, receiveValue: { self.core.pass($0) }))
   }
 }

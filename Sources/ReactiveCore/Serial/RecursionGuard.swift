@@ -4,10 +4,24 @@ import Synchronization
 /// work ends, or is left by the work as a pending event at a gate.
 @usableFromInline
 package final class RecursionGuard: Sendable {
+  /// What counts as an effect.
+  @usableFromInline
+  package enum Reach: Sendable {
+    /// Whatever the work causes.
+    case everything
+
+    /// The value that the work sends, and what operators and bindings make of it: an echo, if it comes back. What user code
+    /// sends when it receives such a value is a value of its own.
+    case values
+  }
+
   /// A guard at work, on the stack of the function that runs the work.
   private struct Frame {
     let worker: Unmanaged<RecursionGuard>
     let outer: UnsafeMutableRawPointer?
+
+    /// Whether the next value that a subject is sent is the one that the work is there to send.
+    var isSending: Bool
   }
 
   /// The innermost frame of the current thread.
@@ -16,49 +30,59 @@ package final class RecursionGuard: Sendable {
   /// Whether any guard was ever used, so that others can skip the look-up. Written once.
   private static let isUsed = Atomic<Bool>(false)
 
+  /// At work while a binding attaches its observer.
+  private static let attachment = RecursionGuard(.values)
+
   /// Whether the current thread is doing work of a guard.
   @usableFromInline static var isAnyAtWork: Bool { isUsed.load(ordering: .relaxed) && atWork.value != nil }
 
+  private let reach: Reach
+
   @usableFromInline
-  package init() {}
+  package init(_ reach: Reach = .everything) {
+    self.reach = reach
+  }
 
   /// Whether the current thread is doing this guard's work.
   @usableFromInline
   package var isInside: Bool {
-    RecursionGuard.isAny { $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
+    RecursionGuard.innermost { $0.worker.toOpaque() == Unmanaged.passUnretained(self).toOpaque() } != nil
   }
 
   /// The guards whose work the current thread is doing.
   @usableFromInline
   static var current: [RecursionGuard] {
     var guards: [RecursionGuard] = []
-    _ = isAny {
-      guards.append($0.takeUnretainedValue())
+    _ = innermost {
+      guards.append($0.worker.takeUnretainedValue())
       return false
     }
     return guards
   }
 
-  /// Whether the predicate holds for a guard whose work the current thread is doing.
+  /// The innermost frame of the current thread for which a predicate holds.
   @inline(__always)
-  private static func isAny(_ isMatch: (Unmanaged<RecursionGuard>) -> Bool) -> Bool {
-    guard isUsed.load(ordering: .relaxed) else { return false }
+  private static func innermost(_ isMatch: (Frame) -> Bool) -> UnsafeMutablePointer<Frame>? {
+    guard isUsed.load(ordering: .relaxed) else { return nil }
     var next = atWork.value
     while let frame = next?.assumingMemoryBound(to: Frame.self) {
-      if isMatch(frame.pointee.worker) { return true }
+      if isMatch(frame.pointee) { return frame }
       next = frame.pointee.outer
     }
-    return false
+    return nil
   }
 
   /// Runs a piece of work, unless the guard's own work caused it.
+  ///
+  /// - Parameter hasSent: Whether the work's value was sent already, so that it is only to be delivered.
   @usableFromInline
-  package func run(_ work: () -> Void) {
+  package func run(hasSent: Bool = false, _ work: () -> Void) {
     if isInside { return }
     if !RecursionGuard.isUsed.load(ordering: .relaxed) { RecursionGuard.isUsed.store(true, ordering: .relaxed) }
     let outer = RecursionGuard.atWork.value
-    withUnsafePointer(to: Frame(worker: .passUnretained(self), outer: outer)) {
-      RecursionGuard.atWork.value = UnsafeMutableRawPointer(mutating: $0)
+    var frame = Frame(worker: .passUnretained(self), outer: outer, isSending: !hasSent)
+    withUnsafeMutablePointer(to: &frame) {
+      RecursionGuard.atWork.value = UnsafeMutableRawPointer($0)
       work()
     }
     RecursionGuard.atWork.value = outer
@@ -75,6 +99,38 @@ package final class RecursionGuard: Sendable {
 
   private static func run(within guards: ArraySlice<RecursionGuard>, _ work: () -> Void) {
     guard let first = guards.first else { return work() }
-    first.run { run(within: guards.dropFirst(), work) }
+    first.run(hasSent: true) { run(within: guards.dropFirst(), work) }
+  }
+
+  // MARK: Bindings
+
+  /// Attaches a binding's observer. Subjects whose values reach it ask from then on whose value they are sent.
+  @usableFromInline
+  package static func attach<R>(_ observe: () -> R) -> R {
+    if attachment.isInside { return observe() }
+    var result: R?
+    attachment.run(hasSent: true) { result = observe() }
+    return result.unsafelyUnwrapped
+  }
+
+  /// Sends a value by a subject's public method: the value of a guard's work, if that is there to send one, or otherwise a
+  /// value of the user's, which is no echo.
+  @usableFromInline
+  package static func send(_ work: () -> Void) {
+    guard let frame = innermost({ $0.worker._withUnsafeGuaranteedRef { $0.reach == .values } }) else { return work() }
+    guard frame.pointee.isSending else { return run(as: current.filter { $0.reach == .everything }, work) }
+    frame.pointee.isSending = false
+    work()
+    frame.pointee.isSending = true
+  }
+
+  /// Passes a value on to a subject by the subject's public method, so that it can be an echo.
+  @usableFromInline
+  package static func passOn(_ work: () -> Void) {
+    guard let frame = innermost({ $0.worker._withUnsafeGuaranteedRef { $0.reach == .values } }) else { return work() }
+    let former = frame.pointee.isSending
+    frame.pointee.isSending = true
+    work()
+    frame.pointee.isSending = former
   }
 }

@@ -78,6 +78,20 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   /// Whether values are still accepted. Written under the lock.
   @usableFromInline final let isOpen = Atomic<Bool>(true)
 
+  /// Whether a value that is sent can be delivered whoever sends it: the subject is open, and no binding observes it or sets
+  /// it. Written under the lock.
+  @usableFromInline final let isDirect = Atomic<Bool>(true)
+
+  /// From now on, asks for each value that user code sends whether it is that of a guard's work.
+  @usableFromInline
+  package final func askForGuards() {
+    isDirect.store(false, ordering: .relaxed)
+  }
+
+  @usableFromInline final var isOpenAndUnguarded: Bool {
+    isOpen.load(ordering: .relaxed) && !RecursionGuard.isAnyAtWork
+  }
+
   /// Whether a completion was sent.
   package final var isClosed: Bool { !isOpen.load(ordering: .acquiring) }
 

@@ -98,7 +98,7 @@ package func exclusiveWorkStage<Output, Failure>(
       let node = _unsafeUncheckedDowncast(
         node, to: Node<SubjectCore<Delivery<Output, Failure>, Never>, Output, Failure>.self)
       guard node.link.isConnected else { return .none }
-      node.state.send(.value(value))
+      node.state.pass(.value(value))
       return node.next(value)
     },
     completion: { completion in

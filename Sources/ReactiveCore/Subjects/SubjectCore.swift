@@ -55,12 +55,30 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGa
 
 // Sending.
 extension SubjectCore {
-  /// Delivers a value to all current subscribers, in turn with other threads.
+  /// Delivers a value to all current subscribers, in turn with other threads. For a value that user code sends.
   @inlinable
   package func send(_ value: Output) {
+    guard isDirect.load(ordering: .relaxed) else { return sendByGuard(value) }
+    sendInTurn(value, byUser: true)
+  }
+
+  @inlinable @inline(never)
+  func sendByGuard(_ value: Output) {
+    RecursionGuard.send { pass(value) }
+  }
+
+  /// Like ``send(_:)``, for a value that another one's delivery passes on through an operator. Such a value can be an echo:
+  /// see ``RecursionGuard``.
+  @inlinable
+  package func pass(_ value: Output) {
     guard isOpen.load(ordering: .relaxed) else { return }
+    sendInTurn(value, byUser: false)
+  }
+
+  @inlinable @inline(__always)
+  func sendInTurn(_ value: Output, byUser: Bool) {
     if isForLater {
-      keepAndSend(value)
+      _ = byUser ? keepAndSend(value) : keepAndSend(value, nil)
       return
     }
     let token = threadToken()
@@ -70,12 +88,14 @@ extension SubjectCore {
     } else if isInside(token) {
       listArrivals()
       deliver(value)
+    } else if byUser, RecursionGuard.isAnyAtWork {
+      sendByGuard(value)
     } else {
       _ = submitLater(.value(value), token)
     }
   }
 
-  /// Delivers a value that the sender keeps in its own way. The last value kept is delivered last, on any threads.
+  /// Passes on a value that the sender keeps in its own way. The last value kept is delivered last, on any threads.
   ///
   /// - Parameter keep: Keeps the value, under the lock. Returns what the value displaced, to be released outside the
   ///   lock, or `nil` if the value must not be sent.
@@ -90,11 +110,18 @@ extension SubjectCore {
   }
 
   /// Keeps a value, then delivers it. The last value kept is delivered last, on any threads. Returns false if the
-  /// subject has ended.
+  /// subject has ended. For a value that user code sends.
   @inlinable
   @discardableResult
   package func keepAndSend(_ value: Output) -> Bool {
-    keepAndSend(value, nil)
+    keepAndSend(value, nil, byUser: true) || keepAndSendByGuard(value)
+  }
+
+  @inlinable @inline(never)
+  func keepAndSendByGuard(_ value: Output) -> Bool {
+    var isTaken = false
+    RecursionGuard.send { isTaken = keepAndSend(value, nil) }
+    return isTaken
   }
 
   /// Like ``keepAndSend(_:)``, unless the delivery of another value with the same guard causes it.
@@ -104,15 +131,19 @@ extension SubjectCore {
     recursion.isInside || keepAndSend(value, recursion)
   }
 
+  /// - Parameter byUser: Whether user code sends the value. Then does nothing, and returns false, if that makes a difference:
+  ///   if a guard is at work, and the subject asks for it or leaves the value pending.
   @inlinable @inline(__always)
-  func keepAndSend(_ value: Output, _ recursion: RecursionGuard?) -> Bool {
+  func keepAndSend(_ value: Output, _ recursion: RecursionGuard?, byUser: Bool = false) -> Bool {
     let token = threadToken()
     let entered = enter(token)
-    guard entered || isInside(token) else { return keepAndSendLater(value, recursion) }
+    guard entered || isInside(token) else { return keepAndSendLater(value, recursion, byUser: byUser) }
     var isTaken = false
     var delivers = false
     let released = lock.withLock { () -> Output? in
-      guard isOpen.load(ordering: .relaxed) else { return nil }
+      guard byUser ? isDirect.load(ordering: .relaxed) || isOpenAndUnguarded : isOpen.load(ordering: .relaxed) else {
+        return nil
+      }
       isTaken = true
       // Pending values were kept earlier, and are delivered first.
       delivers = !hasPending
@@ -130,11 +161,11 @@ extension SubjectCore {
   }
 
   @inlinable @inline(never)
-  func keepAndSendLater(_ value: Output, _ recursion: RecursionGuard?) -> Bool {
+  func keepAndSendLater(_ value: Output, _ recursion: RecursionGuard?, byUser: Bool) -> Bool {
     var isTaken = false
     var released: Output?
     inTurn { _ in
-      guard isOpen.load(ordering: .relaxed) else { return nil }
+      guard byUser ? isOpenAndUnguarded : isOpen.load(ordering: .relaxed) else { return nil }
       isTaken = true
       released = keep(value)
       return (value, recursion)
@@ -263,6 +294,7 @@ extension SubjectCore {
   func closeLocked(with completion: Subscribers.Completion<Failure>) -> Bool {
     guard isOpen.load(ordering: .relaxed) else { return false }
     isOpen.store(false, ordering: .relaxed)
+    isDirect.store(false, ordering: .relaxed)
     if case .failure(let error) = completion { failure = error }
     return true
   }
@@ -309,6 +341,7 @@ extension SubjectCore {
       if Interleaving.has(.subscriberDelivers), enter(threadToken()) { return addInside(slot) }
     #endif
     return lock.withLock {
+      if RecursionGuard.isAnyAtWork { askForGuards() }
       recall(slot)
       guard isOpen.load(ordering: .relaxed) else { return slot.ties.backlog != nil }
       // Pending values were sent earlier, and are not for this slot.
@@ -364,7 +397,7 @@ extension SubjectCore {
 
   @inlinable @inline(__always)
   func deliver(_ value: Output, within recursion: RecursionGuard?) {
-    if let recursion { recursion.run { deliver(value) } } else { deliver(value) }
+    if let recursion { recursion.run(hasSent: true) { deliver(value) } } else { deliver(value) }
   }
 
   @inlinable

@@ -28,7 +28,8 @@ extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
   /// Binds two targets to each other, until one of them is released or the returned disposable is disposed.
   ///
   /// `target` receives this target's current element first. If `target` stores it, as a property does, this target then
-  /// receives the element once more. After that, an element that one target receives from the other is not sent back.
+  /// receives the element once more. After that, an element that one target receives from the other is not sent back. An
+  /// element that an observer sends instead is: if one target limits its values, the other one receives the limit.
   ///
   /// Elements that two threads set at the same time, one in each target, may cross. Then each target has the other one's.
   ///
@@ -37,9 +38,9 @@ extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
   @discardableResult
   public func bidirectionalBind<B: BindableProtocol & SignalProtocol>(to target: B) -> any Disposable
   where B.Element == Element, B.Error == Error {
-    let context = ExecutionContext.nonRecursive()
-    let there = receive(on: context).bind(to: target)
-    let back = target.receive(on: context).bind(to: self)
-    return CompositeDisposable([there, back])
+    let context = ExecutionContext(RecursionGuard(.values))
+    return RecursionGuard.attach {
+      CompositeDisposable([receive(on: context).bind(to: target), target.receive(on: context).bind(to: self)])
+    }
   }
 }

@@ -52,6 +52,15 @@ extension SignalProtocol where Error == Never {
       })
   }
 
+  /// Calls `receive` with each element and a guard by which a subject drops echoes, until `deallocated` sends any event.
+  @inlinable
+  func observe(
+    forBindingUntil deallocated: SafeSignal<Void>, _ receive: @escaping (Element, RecursionGuard) -> Void
+  ) -> any Disposable {
+    let recursion = RecursionGuard(.values)
+    return RecursionGuard.attach { observe(until: deallocated) { receive($0, recursion) } }
+  }
+
   /// Calls `receive` with each element, until `receive` returns false or `deallocated` sends any event.
   @inlinable
   func follow(

@@ -136,10 +136,10 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   }
 
   /// Applies the changes of a signal, until this property is released or the returned disposable is disposed. See
-  /// ``update(_:)``. Ignores the signal's completion. Drops a change that the delivery of another one causes.
+  /// ``update(_:)``. Ignores the signal's completion. Drops an echo: a change that the signal sends only because it has come
+  /// back to it through bindings.
   public func bind(signal: Signal<CollectionChange<Base>, Never>) -> any Disposable {
-    let recursion = RecursionGuard()
-    return signal.observe(until: bag.deallocated) { [weak self] change in
+    signal.observe(forBindingUntil: bag.deallocated) { [weak self] change, recursion in
       self?.update(change, within: recursion)
     }
   }

@@ -30,8 +30,7 @@ extension SignalProtocol where Error == Never {
     to property: CollectionProperty<Base>,
     _ replace: @escaping (CollectionProperty<Base>, Base, RecursionGuard) -> Void
   ) -> any Disposable where Element == Base {
-    let recursion = RecursionGuard()
-    return observe(until: property.bag.deallocated) { [weak property] collection in
+    observe(forBindingUntil: property.bag.deallocated) { [weak property] collection, recursion in
       if let property { replace(property, collection, recursion) }
     }
   }

@@ -76,7 +76,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
           receiveValue: { state in
             switch state.asLoadingState {
             case .loading: observer.receive(.loading)
-            case .loaded(let value): values.send(value)
+            case .loaded(let value): values.core.pass(value)
             case .failed(let error): observer.receive(.failed(error))
             }
           }))

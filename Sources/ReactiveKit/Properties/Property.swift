@@ -110,12 +110,12 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   }
 
   /// Sets this property to each element of a signal, until the property is released or the returned disposable is
-  /// disposed. Ignores the signal's completion. Drops an element that is caused by the delivery of another element of
-  /// the signal.
+  /// disposed. Ignores the signal's completion. Drops an echo: an element that the signal sends only because it has come
+  /// back to it through bindings.
   @inlinable
   public func bind(signal: Signal<Value, Never>) -> any Disposable {
-    let recursion = RecursionGuard()
-    return signal.observe(until: bag.deallocated) { [weak self] element in
+    subject?.core.askForGuards()
+    return signal.observe(forBindingUntil: bag.deallocated) { [weak self] element, recursion in
       guard let self else { return }
       if subject != nil {
         recursion.run { set(element) }

@@ -11,7 +11,7 @@ public struct ExecutionContext: @unchecked Sendable {
   /// Runs a closure in this context, immediately or later.
   public let context: (@escaping () -> Void) -> Void
 
-  /// The guard of a non-recursive context. See ``nonRecursive()``.
+  /// The guard of a context that drops what its own closures cause. See ``nonRecursive()``.
   @usableFromInline let recursion: RecursionGuard?
 
   /// Creates a context with a function that runs closures. The function must run each closure once, and must be safe to
@@ -21,7 +21,8 @@ public struct ExecutionContext: @unchecked Sendable {
     recursion = nil
   }
 
-  private init(_ recursion: RecursionGuard) {
+  @usableFromInline
+  package init(_ recursion: RecursionGuard) {
     self.recursion = recursion
     context = { recursion.run($0) }
   }
@@ -52,8 +53,8 @@ public struct ExecutionContext: @unchecked Sendable {
   /// Runs closures immediately, but drops a closure that is run from within another closure of the same context on the
   /// same thread.
   ///
-  /// A signal received in such a context loses the elements that its own observer causes, but never its completion.
-  /// This is how bidirectional bindings come to rest.
+  /// A signal received in such a context loses all elements that its own observer causes, but never its completion. A
+  /// binding loses less: see ``BindableProtocol/bidirectionalBind(to:)``.
   public static func nonRecursive() -> ExecutionContext { ExecutionContext(RecursionGuard()) }
 }
 

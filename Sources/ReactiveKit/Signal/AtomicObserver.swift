@@ -43,7 +43,7 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
   @inlinable
   public func on(_ event: Signal<Element, Error>.Event) {
     switch event {
-    case .next(let element): core.send(element)
+    case .next(let element): core.pass(element)
     case .failed(let error): end(.failure(error))
     case .completed: end(.finished)
     }

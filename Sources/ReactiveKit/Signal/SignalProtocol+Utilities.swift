@@ -89,7 +89,9 @@ extension SignalProtocol {
     into listener: S, when isIncluded: @escaping (Element) -> Bool = { _ in true },
     map transform: @escaping (Element) -> S.Element
   ) -> Signal<Element, Error> {
-    handleEvents(receiveOutput: { if isIncluded($0) { listener.send(transform($0)) } })
+    handleEvents(receiveOutput: { element in
+      if isIncluded(element) { RecursionGuard.passOn { listener.send(transform(element)) } }
+    })
   }
 
   /// Also sends the failure to a subject, as an element, before the observer receives the failure.

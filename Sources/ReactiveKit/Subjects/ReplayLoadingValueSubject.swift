@@ -30,11 +30,13 @@ public final class ReplayLoadingValueSubject<Val, LoadingError: Swift.Error, Err
   /// Sends an event to all current observers, and stores what new observers need.
   public override func on(_ event: Signal<LoadingState<Val, LoadingError>, Error>.Event) {
     guard case .next(let state) = event else { return core.on(event) }
-    switch state {
-    case .loading: replay.send(state, as: .placeholder, to: core, limit: bufferSize)
-    case .loaded: replay.send(state, as: .value, to: core, limit: bufferSize)
-    case .failed: replay.send(state, as: .failure, to: core, limit: bufferSize)
-    }
+    let role: ResultReplay<LoadingState<Val, LoadingError>, Error>.Role =
+      switch state {
+      case .loading: .placeholder
+      case .loaded: .value
+      case .failed: .failure
+      }
+    RecursionGuard.send { replay.send(state, as: role, to: core, limit: bufferSize) }
   }
 }
 

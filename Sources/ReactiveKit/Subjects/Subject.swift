@@ -76,17 +76,19 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   final func input(of observation: SignalObservation) -> _Receiver<Element, Error> {
     if keepsAll {
       return observation.receiver(
-        "Subject", receiveCompletion: { self.core.send(completion: $0) }, receiveValue: { self.core.send($0) })
+        "Subject", receiveCompletion: { self.core.send(completion: $0) }, receiveValue: { self.core.pass($0) })
     }
     return observation.receiver(
-      "Subject", receiveCompletion: { self.on(Signal<Element, Error>.Event($0)) }, receiveValue: { self.on(.next($0)) })
+      "Subject", receiveCompletion: { self.on(Signal<Element, Error>.Event($0)) },
+      receiveValue: { element in RecursionGuard.passOn { self.on(.next(element)) } })
   }
 
   /// Sends the elements of a signal, until this subject is released or the returned disposable is disposed. Ignores the
-  /// signal's completion. Drops an element that is caused by the delivery of another element of the signal.
+  /// signal's completion. Drops an echo: an element that the signal sends only because it has come back to it through
+  /// bindings.
   public final func bind(signal: Signal<Element, Never>) -> any Disposable {
-    let recursion = RecursionGuard()
-    return signal.observe(until: disposeBag.deallocated) { [weak self] element in
+    if !keepsAll { core.askForGuards() }
+    return signal.observe(forBindingUntil: disposeBag.deallocated) { [weak self] element, recursion in
       guard let self else { return }
       if keepsAll { core.keepAndSend(element, within: recursion) } else { recursion.run { on(.next(element)) } }
     }

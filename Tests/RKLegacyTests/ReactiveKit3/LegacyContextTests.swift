@@ -139,6 +139,18 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test(arguments: [false, true]) func bindingBothWaysEndsWithBothSidesEqualIfOneLimitsItsValues(later: Bool) {
+    let hops = Hops(later: later)
+    let (left, right) = (Property(1), Property(2))
+    left.bidirectionalBind(to: right, context: hops.hop)
+    right.observeNext { if $0 > 10 { right.value = 10 } }.store(in: right.bag)
+    _ = hops.run()
+    left.value = 50
+    #expect(hops.run() < 100)
+    #expect(left.value == 10 && right.value == 10)
+  }
+
+  @available(*, deprecated)
   @Test func elementsThatADeliveryCausesAreFilteredOut() {
     let subject = PassthroughSubject<Int, Never>()
     let observation = subject.filterRecursiveEvents().observeNext { [log] in
