@@ -34,6 +34,7 @@ typealias AnySignal = SignalType
 typealias AnyProducer = SignalProducerType
 typealias AnyAction = ActionType
 typealias AnyPropertyType = PropertyType
+typealias AnyOptional = OptionalType
 typealias IntTarget = MutablePropertyType<Int>
 
 var s: IntSignal { .never }

@@ -171,6 +171,27 @@ import Testing
       return bag
     },
     Row(
+      "bags in each other",
+      """
+      DisposeBag
+      ├ DisposeBag
+      │ └ see above
+      ├ DisposeBag
+      │ ├ DisposeBag
+      │ │ └ see above
+      │ └ BlockDisposable
+      └ AnyCancellable
+        └ Sink
+          └ \(source)
+      """
+    ) {
+      let bags = [DisposeBag(), DisposeBag()]
+      bags[0].add(disposables: bags)
+      bags[1].add(disposables: [bags[0], BlockDisposable {}])
+      RKPublishers.PassthroughSubject<Int, Never>().sink { _ in }.store(in: bags[0])
+      return bags[0]
+    },
+    Row(
       "a subscriber, in a cancellable",
       """
       AnyCancellable

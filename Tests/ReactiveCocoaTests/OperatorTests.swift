@@ -3,7 +3,24 @@ import TestSupport
 import Testing
 
 /// Operators of ReactiveCocoa 4, of signals and of producers.
+@available(*, deprecated)
+extension SignalType where Value: OptionalType {
+  /// As programs wrote it.
+  fileprivate var wrapped: Signal<Value.Wrapped, Error> {
+    signal.map { $0.optional }.filter { $0 != nil }.map { $0! }
+  }
+}
+
 @Suite struct OperatorTests {
+  @available(*, deprecated)
+  @Test func optionalTypeHasTheOptional() {
+    let log = Log()
+    let (signal, observer) = Signal<Int?, NoError>.pipe()
+    signal.wrapped.observeNext { log("\($0)") }
+    for value in [1, nil, 2] { observer.sendNext(value) }
+    #expect(log.take() == ["1", "2"])
+  }
+
   private let log = Log()
 
   /// Runs a body with two signals and what feeds them, and returns what is made of the signals, in one line.

@@ -41,7 +41,9 @@ public struct GroupedSignal<Key: Hashable, Element, Error: Swift.Error>: SignalP
 }
 
 private struct Groups<Key: Hashable, Value, Failure: Error> {
-  var byKey: [Key: Unicast<Value, Failure>] = [:]
+  let keys = KeyTable<Key>()
+
+  /// By the number of the key.
   var all: [Unicast<Value, Failure>] = []
 }
 
@@ -62,11 +64,12 @@ private func groupByStage<Key: Hashable, Value, Group, Failure>(
       let node = _unsafeUncheckedDowncast(node, to: Node<Groups<Key, Value, Failure>, Group, Failure>.self)
       guard node.link.isConnected else { return .none }
       let key = keyForValue(value)
-      if let group = node.state.byKey[key] {
-        group.send(value)
+      let keys = node.state.keys
+      let (number, isNew) = keys.number(of: key)
+      if !isNew {
+        node.state.all[number].send(value)
       } else {
         let group = Unicast<Value, Failure>("GroupBy")
-        node.state.byKey[key] = group
         node.state.all.append(group)
         // The value is in the group before anyone sees the group, and so before the values that this may cause.
         group.send(value)

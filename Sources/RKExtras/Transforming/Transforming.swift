@@ -18,11 +18,14 @@ private func check(_ size: Int) {
 }
 
 /// Drops a value whose key has occurred before.
-private func distinctStep<Value, Key: Hashable>(_ keyForValue: @escaping (Value) -> Key) -> Step<Value, Value, Set<Key>>
-{
-  Step([]) { box, value in
-    let box = _unsafeUncheckedDowncast(box, to: StepBox<Value, Set<Key>>.self)
-    return box.state.insert(keyForValue(value)).inserted ? box.next(value) : .max(1)
+private func distinctStep<Value, Key: Hashable>(
+  _ keyForValue: @escaping (Value) -> Key
+) -> Step<Value, Value, KeyTable<Key>?> {
+  Step(nil) { box, value in
+    let box = _unsafeUncheckedDowncast(box, to: StepBox<Value, KeyTable<Key>?>.self)
+    let keys = box.state ?? KeyTable()
+    box.state = keys
+    return keys.number(of: keyForValue(value)).isNew ? box.next(value) : .max(1)
   }
 }
 

@@ -211,12 +211,24 @@ public final class ObservableCollection<Collection: Swift.Collection>:
     mutate { $0.insert(contentsOf: newElements, at: index) }
   }
 
-  /// Moves an element of the array. The event contains a deletion and an insertion.
+  /// Moves an element of the array. `toIndex` is its index after the move. The event contains an update of each element
+  /// from one index to the other.
+  ///
+  /// ``move(from:to:)`` sends a deletion and an insertion instead.
   ///
   /// Origin: ReactiveKit 1.1.2.
   @available(*, deprecated, renamed: "move(from:to:)")
   public func moveItemAtIndex<Member>(_ fromIndex: Int, toIndex: Int) where Collection == [Member] {
-    move(from: fromIndex, to: toIndex)
+    mutate { property in
+      property.performBatchUpdates { numbers in
+        for index in [fromIndex, toIndex] {
+          checkIndex(index, within: 0..<numbers.count, of: "moveItemAtIndex(_:toIndex:)")
+        }
+        var moved = numbers.collection
+        moved.insert(moved.remove(at: fromIndex), at: toIndex)
+        for index in min(fromIndex, toIndex)...max(fromIndex, toIndex) { numbers[index] = moved[index] }
+      }
+    }
   }
 
   /// Moves an element of the array. `toIndex` is its index after the move. The event contains a deletion and an

@@ -1,5 +1,5 @@
 /// Traps if an index given to a collection is not one of the allowed ones.
-func checkIndex(_ index: Int, within allowed: Range<Int>, of name: StaticString) {
+package func checkIndex(_ index: Int, within allowed: Range<Int>, of name: StaticString) {
   if !allowed.contains(index) { trap(name, "index \(index); pass one within \(allowed)") }
 }
 

@@ -14,13 +14,16 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func mutationsOfAnArrayAreEventsAndAMoveIsADeleteAndAnInsert() {
+  @Test func mutationsOfAnArrayAreEventsAndAMovedItemIsUpdatesFromOneIndexToTheOther() {
     let numbers = ObservableCollection([1, 2, 3])
     numbers.observe(on: nil) { [log] in log(note($0)) }.disposeIn(bag)
     numbers.append(4)
     numbers.insert(0, atIndex: 0)
     numbers.insertContentsOf([8, 9], at: 1)
     numbers.moveItemAtIndex(0, toIndex: 6)
+    numbers.moveItemAtIndex(3, toIndex: 1)
+    numbers.moveItemAtIndex(2, toIndex: 2)
+    numbers.move(from: 1, to: 3)
     #expect(numbers.removeAtIndex(0) == 8 && numbers.removeLast() == 0)
     numbers[1] = 7
     numbers.replace([7, 3, 5], performDiff: true)
@@ -29,7 +32,9 @@ import Testing
     #expect(
       log.take() == [
         "[1, 2, 3] +[] -[] ~[]", "[1, 2, 3, 4] +[3] -[] ~[]", "[0, 1, 2, 3, 4] +[0] -[] ~[]",
-        "[0, 8, 9, 1, 2, 3, 4] +[1, 2] -[] ~[]", "[8, 9, 1, 2, 3, 4, 0] +[6] -[0] ~[]",
+        "[0, 8, 9, 1, 2, 3, 4] +[1, 2] -[] ~[]", "[8, 9, 1, 2, 3, 4, 0] +[] -[] ~[0, 1, 2, 3, 4, 5, 6]",
+        "[8, 2, 9, 1, 3, 4, 0] +[] -[] ~[1, 2, 3]", "[8, 2, 9, 1, 3, 4, 0] +[] -[] ~[2]",
+        "[8, 9, 1, 2, 3, 4, 0] +[3] -[1] ~[]",
         "[9, 1, 2, 3, 4, 0] +[] -[0] ~[]", "[9, 1, 2, 3, 4] +[] -[5] ~[]", "[9, 7, 2, 3, 4] +[] -[] ~[1]",
         "[7, 3, 5] +[2] -[0, 2, 4] ~[]", "[1] +[0] -[0, 1, 2] ~[]", "[] +[] -[0] ~[]",
       ])

@@ -37,7 +37,10 @@ public enum Imports {
       advice: "goes: Result is Swift's own; import RKLegacy has NoError and the old members"),
     Rule(
       module: "Bond", action: .byHand,
-      advice: "bindings to views are no part of this library; bind(to:context:) and properties are in ReactiveKit"),
+      advice: """
+        write Property for Observable, and CollectionProperty for ObservableArray; bindings to views are no part of this \
+        library, but bind(to:context:) is
+        """),
     Rule(module: "ReactiveUIKit", action: .byHand, advice: "bindings to views are no part of this library"),
     Rule(module: "ReactiveFoundation", action: .byHand, advice: "Foundation's publishers are in RKPublishers"),
     Rule(module: "ReactiveAlamofire", action: .byHand, advice: "wrap the request in Signal { observer in … }"),
