@@ -104,20 +104,28 @@ package final class RecursionGuard: Sendable {
 
   // MARK: Bindings
 
-  /// Attaches a binding's observer. Subjects whose values reach it ask from then on whose value they are sent.
+  /// Attaches a binding's observer. Subjects whose values reach it ask from then on whose value they are sent. What they
+  /// send meanwhile is no echo of a value whose delivery makes the binding.
   @usableFromInline
   package static func attach<R>(_ observe: () -> R) -> R {
-    if attachment.isInside { return observe() }
+    if let frame = innermostOfValues, frame.pointee.worker.toOpaque() == Unmanaged.passUnretained(attachment).toOpaque()
+    {
+      return observe()
+    }
     var result: R?
-    attachment.run(hasSent: true) { result = observe() }
+    run(as: current.filter { $0.reach == .everything }) { attachment.run(hasSent: true) { result = observe() } }
     return result.unsafelyUnwrapped
+  }
+
+  private static var innermostOfValues: UnsafeMutablePointer<Frame>? {
+    innermost { $0.worker._withUnsafeGuaranteedRef { $0.reach == .values } }
   }
 
   /// Sends a value by a subject's public method: the value of a guard's work, if that is there to send one, or otherwise a
   /// value of the user's, which is no echo.
   @usableFromInline
   package static func send(_ work: () -> Void) {
-    guard let frame = innermost({ $0.worker._withUnsafeGuaranteedRef { $0.reach == .values } }) else { return work() }
+    guard let frame = innermostOfValues else { return work() }
     guard frame.pointee.isSending else { return run(as: current.filter { $0.reach == .everything }, work) }
     frame.pointee.isSending = false
     work()
@@ -127,7 +135,7 @@ package final class RecursionGuard: Sendable {
   /// Passes a value on to a subject by the subject's public method, so that it can be an echo.
   @usableFromInline
   package static func passOn(_ work: () -> Void) {
-    guard let frame = innermost({ $0.worker._withUnsafeGuaranteedRef { $0.reach == .values } }) else { return work() }
+    guard let frame = innermostOfValues else { return work() }
     let former = frame.pointee.isSending
     frame.pointee.isSending = true
     work()

@@ -156,6 +156,18 @@ import Testing
     check(Doubtful())
   }
 
+  @Test func aBindingDeliversWhatABindingBringsThatAnObserverMakes() {
+    let source = Property(0)
+    let target = Property(0)
+    let late = Property(5)
+    source.bind(to: target)
+    target.observeNext { if $0 == 1 { late.bind(to: source) } }.store(in: target.bag)
+    source.value = 1
+    #expect(source.value == 5 && target.value == 5)
+    late.value = 6
+    #expect(source.value == 6 && target.value == 6)
+  }
+
   @Test(arguments: targets + passages) func aRingOfBindingsComesToRest(way: Way) {
     let first = Property(0)
     let second = Property(0)
