@@ -17,7 +17,11 @@ struct Migrate: CommandPlugin {
       + ["--scratch-path", context.pluginWorkDirectoryURL.appending(path: "tools").path, "rk-migrate"] + words
     try process.run()
     process.waitUntilExit()
-    // What rk-migrate ends with; 1 says that something is left, which it has listed.
-    if process.terminationStatus > 1 { Diagnostics.error("rk-migrate ended with \(process.terminationStatus)") }
+    // A script sees that something is left: SwiftPM itself ends with 1 for any error.
+    switch process.terminationStatus {
+    case 0: break
+    case 1: Diagnostics.error("rk-migrate ended with 1: something is left to you, see above")
+    case let status: Diagnostics.error("rk-migrate ended with \(status)")
+    }
   }
 }

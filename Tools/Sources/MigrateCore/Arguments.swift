@@ -75,8 +75,7 @@ public struct Arguments: Equatable, Sendable {
     var words = words[...]
     var paths: [String] = []
     func value(_ option: String, _ given: String?) throws -> String {
-      if let given { return given }
-      guard let next = words.popFirst(), !next.hasPrefix("--") else {
+      guard let next = given ?? words.popFirst(), !next.isEmpty, given != nil || !next.hasPrefix("--") else {
         throw Failure("\(option) needs a value; see rk-migrate --help", status: .usage)
       }
       return next
@@ -97,7 +96,7 @@ public struct Arguments: Equatable, Sendable {
         paths.append(word)
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let given = parts.count == 2 ? parts[1] : nil
       switch parts[0] {
       case "--format":
@@ -116,6 +115,7 @@ public struct Arguments: Equatable, Sendable {
       }
     }
     if paths.count > 1 { throw Failure("one path at a time: \(paths.joined(separator: ", "))", status: .usage) }
+    if paths.contains("") { throw Failure("an empty path names no folder", status: .usage) }
     path = paths.first ?? "."
     if command == .report, isDryRun || allowsDirty {
       throw Failure("--dry-run and --allow-dirty belong to `fix`; `report` changes nothing", status: .usage)

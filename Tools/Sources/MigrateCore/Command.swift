@@ -16,7 +16,9 @@ public func runCommand(_ words: [String]) -> ToolStatus {
 }
 
 private func perform(_ arguments: Arguments) throws -> ToolStatus {
-  let project = try Project(URL(fileURLWithPath: arguments.path))
+  let given = URL(fileURLWithPath: arguments.path)
+  let scratch = arguments.scratch.map { URL(fileURLWithPath: $0) } ?? cache(of: given.resolvingSymlinksInPath())
+  let project = try Project(given, without: scratch)
   let writes = arguments.command == .fix && !arguments.isDryRun
   if writes, !arguments.allowsDirty {
     let dirty = try project.uncommitted()
@@ -35,7 +37,6 @@ private func perform(_ arguments: Arguments) throws -> ToolStatus {
     let diagnostics = try DiagnosticsReader().read(all: arguments.diagnostics.map { URL(fileURLWithPath: $0) })
     migration.read(diagnostics: diagnostics, table: table, apply: arguments.command == .fix)
   } else if project.isPackage, !arguments.skipsCompiler {
-    let scratch = arguments.scratch.map { URL(fileURLWithPath: $0) } ?? cache(of: project.root)
     let copy = try PackageCopy(of: project.root, scratch: scratch, options: arguments.buildOptions)
     let library = arguments.library.map { URL(fileURLWithPath: $0) }
     try migration.compile(copy, library: library, apply: arguments.command == .fix)
@@ -51,7 +52,17 @@ private func perform(_ arguments: Arguments) throws -> ToolStatus {
     for source in migration.changed {
       print(unifiedDiff(path: source.path, old: source.original, new: source.current), terminator: "")
     }
+    // Standard output is the diff alone.
+    for line in report.left { complain(line) }
     return report.needsHand ? .left : .done
+  }
+  if !arguments.allowsDirty {
+    let untold = try project.untold(migration.changed)
+    if !untold.isEmpty {
+      throw Failure(
+        "\(untold.count) files to change are ones that git ignores, \(untold[0]) first; say --allow-dirty to write over them",
+        status: .dirty)
+    }
   }
   var written = 0
   for source in migration.changed {
@@ -63,9 +74,7 @@ private func perform(_ arguments: Arguments) throws -> ToolStatus {
     }
   }
   print("\(written) files changed")
-  for finding in report.findings where finding.state == .byHand || finding.state == .takenBack {
-    print("\(finding.path):\(finding.line): \(finding.state == .byHand ? "by hand" : "taken back"): \(finding.text)")
-  }
+  for line in report.left { print(line) }
   return written < migration.changed.count || report.needsHand ? .left : .done
 }
 
@@ -78,7 +87,8 @@ private var ownLibrary: URL {
 private func cache(of root: URL) -> URL {
   let environment = ProcessInfo.processInfo.environment
   let base =
-    environment["XDG_CACHE_HOME"].map { URL(fileURLWithPath: $0) }
+    // What is no whole path is none.
+    environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
     ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".cache")
   // The same for the same path in every run, which `hashValue` is not.
   let hash = root.path.utf8.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }

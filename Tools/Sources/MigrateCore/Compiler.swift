@@ -13,62 +13,122 @@ public struct PackageCopy {
   private let original: URL
   private let options: [String]
 
-  /// Copies a package into a scratch folder. Relative paths of dependencies in its manifest are made absolute.
+  private let scratch: URL
+
+  /// Copies a package into a scratch folder, which may be in the package and then is no part of the copy. Relative paths of
+  /// dependencies in its manifest are made absolute.
+  ///
+  /// Throws if there is a folder of the user's where the copy is to be.
   public init(of original: URL, scratch: URL, options: [String]) throws {
     self.original = original
     self.options = options
+    self.scratch = scratch
     folder = scratch.appending(path: "copy/\(original.lastPathComponent)")
     build = scratch.appending(path: "build")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    if original.isInside(folder) || original.isInside(build) || scratch.isSame(as: original) {
+      throw Failure("\(scratch.path): the package is there; name another --scratch-path", status: .usage)
+    }
+    let manager = FileManager.default
+    try manager.createDirectory(at: scratch, withIntermediateDirectories: true)
+    let mark = scratch.appending(path: Self.mark)
+    let there = (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []
+    guard
+      there.isEmpty || manager.fileExists(atPath: mark.path)
+        || manager.fileExists(atPath: build.appending(path: "workspace-state.json").path)
+    else {
+      throw Failure("\(folder.path): is not of rk-migrate; name another --scratch-path", status: .usage)
+    }
+    if FolderEntry.Kind(at: mark.path) == nil { try Data().write(to: mark) }
+    for name in ["copy", "copy/\(original.lastPathComponent)", "build"] {
+      try Self.makeFolder(scratch.appending(path: name).path)
+    }
     try mirror()
+  }
+
+  /// What tells a scratch folder from one of the user's.
+  private static let mark = ".rk-migrate-scratch"
+
+  /// Makes a folder, also in place of a link or file.
+  private static func makeFolder(_ path: String) throws {
+    switch FolderEntry.Kind(at: path) {
+    case .folder?: return
+    case nil: break
+    default: try FileManager.default.removeItem(atPath: path)
+    }
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
   }
 
   /// Brings the copy to what the original is, and touches nothing that is that already.
   private func mirror() throws {
     let manager = FileManager.default
-    var there: Set<String> = []
-    guard let all = manager.enumerator(atPath: original.path) else { throw Failure("\(original.path): cannot be read") }
-    while let path = all.nextObject() as? String {
-      let name = path.split(separator: "/").last ?? ""
-      if name == ".build" || name == ".git" || name == ".swiftpm" {
-        all.skipDescendants()
-        continue
-      }
-      there.insert(path)
-      let from = original.appending(path: path)
-      let to = folder.appending(path: path)
-      switch all.fileAttributes?[.type] as? FileAttributeType {
-      case .typeDirectory?:
-        try manager.createDirectory(at: to, withIntermediateDirectories: true)
-      case .typeSymbolicLink?:
-        let target = try manager.destinationOfSymbolicLink(atPath: from.path)
-        let resolved = from.resolvingSymlinksInPath().path
-        let staysInside = !target.hasPrefix("/") && resolved.hasPrefix(original.path + "/")
-        try? manager.removeItem(at: to)
-        try manager.createSymbolicLink(atPath: to.path, withDestinationPath: staysInside ? target : resolved)
-      case .typeRegular?:
-        guard var data = manager.contents(atPath: from.path) else { continue }
-        if name.hasPrefix("Package"), name.hasSuffix(".swift") {
-          data = Data(Self.absolute(String(decoding: data, as: UTF8.self), in: from.deletingLastPathComponent()).utf8)
+    func isSkipped(_ entry: FolderEntry) -> Bool {
+      [".build", ".git", ".swiftpm"].contains(entry.name)
+        || (entry.kind == .folder && original.appending(path: entry.path).isSame(as: scratch))
+    }
+    guard let all = FolderEntry.all(in: original, skipping: isSkipped) else {
+      throw Failure("\(original.path): cannot be read")
+    }
+    for entry in all {
+      let from = original.appending(path: entry.path)
+      switch entry.kind {
+      case .folder?: try Self.makeFolder(folder.appending(path: entry.path).path)
+      case .file?: try copy(from, to: entry.path)
+      case .link?:
+        let target = from.resolvingSymlinksInPath()
+        let isFile = FolderEntry.Kind(at: target.path) == .file
+        // Within the package a link leads to the copy of its target; a file outside is copied, a folder is read where it is.
+        if target.isInside(original), target.path != original.path {
+          try link(entry.path, to: folder.path + target.path.dropFirst(original.path.count))
+        } else if isFile {
+          try copy(target, to: entry.path)
+        } else {
+          try link(entry.path, to: target.path)
         }
-        try replace(to, with: data)
       default: continue
       }
     }
     // What the original no longer has. `Package.resolved` is the copy's own where the original has none.
-    let copied = manager.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    for path in copied where !there.contains(path) && path != "Package.resolved" {
-      try? manager.removeItem(at: folder.appending(path: path))
+    let there = Set(all.map(\.path))
+    let copied = FolderEntry.all(in: folder, skipping: { $0.kind == nil }) ?? []
+    for entry in copied where !there.contains(entry.path) && (entry.path != "Package.resolved" || entry.kind == .link) {
+      try? manager.removeItem(at: folder.appending(path: entry.path))
     }
   }
 
-  private func replace(_ file: URL, with data: Data) throws {
-    if FileManager.default.contents(atPath: file.path) != data { try data.write(to: file) }
+  private func copy(_ from: URL, to path: String) throws {
+    guard var data = FileManager.default.contents(atPath: from.path) else { return }
+    if Project.isManifest(path.split(separator: "/").last ?? "") {
+      data = Data(Self.absolute(String(decoding: data, as: UTF8.self), in: from.deletingLastPathComponent()).utf8)
+    }
+    try replace(path, with: data)
+  }
+
+  private func link(_ path: String, to target: String) throws {
+    let to = folder.appending(path: path).path
+    if FolderEntry.Kind(at: to) != nil { try FileManager.default.removeItem(atPath: to) }
+    try FileManager.default.createSymbolicLink(atPath: to, withDestinationPath: target)
+  }
+
+  /// Writes a file of the copy, in place of a link or folder too: never through a link.
+  private func replace(_ path: String, with data: Data) throws {
+    var place = folder
+    let parts = path.split(separator: "/")
+    for part in parts.dropLast() {
+      place.append(path: String(part))
+      try Self.makeFolder(place.path)
+    }
+    let file = place.appending(path: String(parts.last ?? ""))
+    switch FolderEntry.Kind(at: file.path) {
+    case .file?: if FileManager.default.contents(atPath: file.path) == data { return }
+    case nil: break
+    default: try FileManager.default.removeItem(at: file)
+    }
+    try data.write(to: file)
   }
 
   /// Puts the sources into the copy as they are now.
   public func write(_ sources: some Sequence<SourceText>) throws {
-    for source in sources { try replace(folder.appending(path: source.path), with: Data(source.current)) }
+    for source in sources { try replace(source.path, with: Data(source.current)) }
   }
 
   /// A manifest whose `.package(path:)` say where the package is, from anywhere.

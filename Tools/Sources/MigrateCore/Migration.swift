@@ -50,7 +50,7 @@ public final class Migration {
   /// Rewrites what no compiler of today accepts, and imports that are gone, in files that import these libraries.
   public func readSyntax() {
     say("reading \(project.sources.count) files")
-    for path in project.sources.keys.sorted() {
+    files: for path in project.sources.keys.sorted() {
       let bytes = project.sources[path]!.current
       guard mentionsLibraries(bytes) else { continue }
       var file = ParsedFile(bytes)
@@ -65,6 +65,10 @@ public final class Migration {
       for _ in 0..<8 {
         let next = OldSyntax.pass(file, after: pass)
         pass = next
+        if let obstacle = obstacle(path), next.found.contains(where: { $0.change != nil }) {
+          leave(path, obstacle)
+          continue files
+        }
         let revision = Revision(project.sources[path]!.current, next.found.compactMap(\.change))
         for found in next.found where found.change.map(revision.made.contains) ?? true {
           findings.append(
@@ -126,7 +130,28 @@ public final class Migration {
       }
     }
     let revision = Revision(project.sources[path]!.current, changes)
-    if !revision.edits.isEmpty { advance(path, revision) }
+    if revision.edits.isEmpty { return }
+    if let obstacle = obstacle(path) { leave(path, obstacle) } else { advance(path, revision) }
+  }
+
+  /// Why a file can't be written, and so isn't changed; it is looked at once.
+  private func obstacle(_ path: String) -> String? {
+    if let known = obstacles[path] { return known }
+    let obstacle = Writer.obstacle(project.sources[path]!.file)
+    obstacles[path] = .some(obstacle)
+    return obstacle
+  }
+
+  private var obstacles: [String: String?] = [:]
+
+  /// Takes all changes of a file back, and says why.
+  private func leave(_ path: String, _ reason: String) {
+    project.sources[path]!.current = project.sources[path]!.original
+    revisions[path] = nil
+    report.findings.removeAll { $0.path == path && $0.state == .mechanical }
+    report.findings.append(
+      Finding(
+        path: path, line: 1, column: 1, kind: .skipped, state: .byHand, text: "\(reason); the file is left as it is"))
   }
 
   // MARK: The compiler
@@ -249,9 +274,13 @@ public final class Migration {
       let key = Key(path: diagnostic.file, place: original(diagnostic.file, diagnostic.offset), text: diagnostic.text)
       if takenBack.contains(key) { continue }
       let file = parsed(diagnostic.file)
-      let change = file.tree.hasError ? nil : Self.change(diagnostic, declarations, file)
+      let change =
+        obstacle(diagnostic.file) != nil || file.tree.hasError
+        ? nil : Self.change(diagnostic, declarations, file)
       report.findings.append(
-        finding(diagnostic, .deprecated, change == nil ? .byHand : .mechanical, diagnostic.text))
+        finding(
+          diagnostic, .deprecated, change == nil ? .byHand : .mechanical,
+          diagnostic.text + (obstacle(diagnostic.file).map { " (the file \($0))" } ?? "")))
       if let change { proposals.append(Proposal(path: diagnostic.file, change: change, key: key)) }
     }
     return proposals
@@ -366,7 +395,7 @@ public final class Migration {
     for path in concerned.sorted() {
       let imports = Imports.all(in: parsed(path).tree)
       guard let kit = imports.first(where: { $0.module == "ReactiveKit" }),
-        !imports.contains(where: { $0.module == "RKLegacy" })
+        !imports.contains(where: { $0.module == "RKLegacy" }), obstacle(path) == nil
       else { continue }
       let known = try targets ?? copy.manifest().targets
       targets = known
@@ -397,7 +426,7 @@ public final class Migration {
     ).mapValues { Set($0.map(\.1)) }
     let before = (project.sources, revisions)
     var touched: Set<String> = []
-    for (path, source) in project.sources {
+    for (path, source) in project.sources where obstacle(path) == nil {
       let imports = Imports.all(in: parsed(path).tree)
       var changes: [Change] = []
       for (module, node, item) in imports {

@@ -29,13 +29,14 @@ public struct Project: Sendable {
   /// Whether the folder is a package, which the compiler can be asked about.
   public let isPackage: Bool
 
-  /// Finds the Swift files in a folder, or takes one file. Hidden folders and the manifest are no part of it.
+  /// Finds the Swift files in a folder, or takes one file. Hidden folders, the manifest and a folder `leftOut` are no part of it.
   ///
-  /// A link is followed if it stays in the folder. What is not UTF-8, cannot be read or written, or takes too long to parse is left out.
-  public init(_ given: URL) throws {
+  /// A link is followed if it stays in the folder. What is not UTF-8, cannot be read, or takes too long to parse is left out.
+  public init(_ given: URL, without leftOut: URL? = nil) throws {
     let given = given.resolvingSymlinksInPath().standardizedFileURL
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: given.path, isDirectory: &isFolder) else {
+      if given.path.contains("\u{FFFD}") { throw Failure("\(given.path): the name is not UTF-8", status: .usage) }
       throw Failure("\(given.path): no such file or folder", status: .usage)
     }
     root = isFolder.boolValue ? given : given.deletingLastPathComponent()
@@ -45,17 +46,27 @@ public struct Project: Sendable {
       add(given.lastPathComponent)
       return
     }
-    guard let all = FileManager.default.enumerator(atPath: root.path) else {
-      throw Failure("\(root.path): cannot be read")
+    let root = root
+    let all = FolderEntry.all(in: root) { entry in
+      entry.name.hasPrefix(".")
+        || (entry.kind == .folder && leftOut.map { root.appending(path: entry.path).isSame(as: $0) } == true)
     }
-    while let path = all.nextObject() as? String {
-      let name = path.split(separator: "/").last ?? ""
-      if name.hasPrefix(".") {
-        all.skipDescendants()
-      } else if name.hasSuffix(".swift"), !(name.hasPrefix("Package") && !path.contains("/")) {
-        add(path)
+    guard let all else { throw Failure("\(root.path): cannot be read") }
+    for entry in all {
+      // Where the kind is unknown it may be a folder of sources.
+      if entry.kind == nil {
+        if entry.name.hasSuffix(".swift") || !entry.name.contains(".") {
+          unreadable.append((entry.path, "its name is not UTF-8"))
+        }
+      } else if entry.name.hasSuffix(".swift"), entry.path.contains("/") || !Self.isManifest(entry.name) {
+        add(entry.path)
       }
     }
+  }
+
+  /// Whether a package's top folder has its manifest under this name.
+  static func isManifest(_ name: some StringProtocol) -> Bool {
+    name == "Package.swift" || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
   }
 
   private mutating func add(_ path: String) {
@@ -111,10 +122,42 @@ public struct Project: Sendable {
     return deepest
   }
 
-  /// What `git status` says about the folder; nothing where it is clean, or not in a repository.
+  /// What `git status` says about the folder; nothing where it is clean, or under no version control.
+  ///
+  /// Throws where git can't tell, as without `git` or in a repository of another user's.
   public func uncommitted() throws -> [String] {
-    let result = try run(["git", "-C", root.path, "status", "--porcelain", "--", "."])
-    return result.status == 0 ? result.output.split(separator: "\n").map(String.init) : []
+    let result = try run(
+      git + ["status", "--porcelain", "--untracked-files=normal", "--ignore-submodules=none", "--", "."])
+    if result.status == 0 { return result.output.split(separator: "\n").map(String.init) }
+    guard let control = versionControl else { return [] }
+    let said = try run(git + ["status", "--", "."], withErrors: true).output.split(separator: "\n").first ?? ""
+    throw Failure(
+      "\(control): what is committed is not known, since `git status` failed (\(said)); say --allow-dirty to write all the same",
+      status: .dirty)
+  }
+
+  /// Of these files, those whose changes `git status` doesn't show: ignored, or marked as unchanged.
+  func untold(_ sources: [SourceText]) throws -> [String] {
+    guard versionControl != nil else { return [] }
+    let result = try run(git + ["ls-files", "-v", "-z", "--", "."])
+    // `H` is a file of the index that `git status` looks at.
+    let told = Set(result.output.split(separator: "\0").filter { $0.hasPrefix("H ") }.map { $0.dropFirst(2) })
+    return sources.map { String($0.file.path.dropFirst(root.path.count + 1)) }.filter { !told.contains($0[...]) }
+  }
+
+  private var git: [String] { ["git", "-C", root.path] }
+
+  /// The folder of a version control system's that the project is in.
+  private var versionControl: String? {
+    var folder = root
+    while true {
+      for name in [".git", ".hg", ".svn", ".jj", "_darcs", ".fslckout", ".pijul"] {
+        let path = folder.appending(path: name).path
+        if FolderEntry.Kind(at: path) != nil { return path }
+      }
+      if folder.path == "/" { return nil }
+      folder = folder.deletingLastPathComponent()
+    }
   }
 }
 
@@ -122,6 +165,16 @@ public struct Project: Sendable {
 public struct Writer {
   /// What temporary files' names start with. What a killed run has left of them is removed by the next.
   static let prefix = ".rk-migrate-"
+
+  /// Why a file can't be replaced; `nil` if it can. What nobody may write, root doesn't write either.
+  static func obstacle(_ file: URL) -> String? {
+    func isWritable(_ path: String) -> Bool {
+      var info = stat()
+      return access(path, W_OK) == 0 && stat(path, &info) == 0 && info.st_mode & 0o222 != 0
+    }
+    if !isWritable(file.path) { return "is read-only" }
+    return isWritable(file.deletingLastPathComponent().path) ? nil : "its folder is read-only"
+  }
 
   /// Replaces the bytes of a file by writing another beside it and renaming that. Permissions stay.
   ///
@@ -140,7 +193,10 @@ public struct Writer {
     guard let now = manager.contents(atPath: source.file.path), Array(now) == source.original else {
       throw Failure("\(source.path): has changed since it was read, and is left alone")
     }
-    guard manager.isWritableFile(atPath: source.file.path) else { throw Failure("\(source.path): is read-only") }
+    guard source.file.resolvingSymlinksInPath().path == source.file.path else {
+      throw Failure("\(source.path): is in a link now, and is left alone")
+    }
+    if let obstacle = obstacle(source.file) { throw Failure("\(source.path): \(obstacle)") }
     let folder = source.file.deletingLastPathComponent()
     let leftovers = (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in leftovers where name.hasPrefix(prefix + source.file.lastPathComponent + ".") {

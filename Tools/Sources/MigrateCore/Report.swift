@@ -114,6 +114,13 @@ public struct Report: Codable, Sendable {
     }
   }
 
+  /// What is left for a person, a line for each.
+  public var left: [String] {
+    findings.filter { $0.state == .byHand || $0.state == .takenBack }.map {
+      "\($0.path):\($0.line): \($0.state == .byHand ? "by hand" : "taken back"): \($0.text)"
+    }
+  }
+
   /// For people: a line for each finding, as the compiler writes them, and a summary.
   public var text: String {
     var text = ""

@@ -25,6 +25,8 @@ import Testing
   @Test(arguments: [
     [], ["mend"], ["fix", "--nonsense"], ["fix", "a", "b"], ["report", "--format", "xml"], ["report", "--format"],
     ["report", "--dry-run"], ["fix", "--format", "json"], ["fix", "--dia", "--dry-run"], ["fix", "--dry-run=yes"],
+    ["fix", ""], ["report", ""], ["fix", "--dia", ""], ["fix", "--dia="], ["report", "--library", ""],
+    ["report", "--scratch-path", ""], ["report", "--scratch-path="],
   ])
   func whatMakesNoSenseIsRefusedWithWords(words: [String]) {
     let failure = #expect(throws: Failure.self) { try Arguments(words) }

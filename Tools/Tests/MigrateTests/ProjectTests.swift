@@ -117,8 +117,7 @@ import Testing
     #expect(folder.read("A.swift") == "// mine\n")
   }
 
-  @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
-  func aFolderThatIsReadOnlyIsSaid() throws {
+  @Test func `fix leaves a file in a read-only folder alone, also as root`() throws {
     folder.write("a/A.swift", old)
     folder.write("b/B.swift", old)
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path("a"))
@@ -142,6 +141,171 @@ import Testing
     #expect(folder.read("A.swift") == old)
     #expect(tool("fix", "--allow-dirty", folder.url.path) == .done)
     #expect(folder.read("A.swift") == new)
+  }
+
+  @Test func `report, a dry run and fix name a read-only file that old syntax is in, and end with 1`() throws {
+    folder.write("A.swift", old)
+    folder.write("New.swift", new)
+    for name in ["A.swift", "New.swift"] {
+      try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder.path(name))
+    }
+    let migration = Migration(try Project(folder.url))
+    migration.readSyntax()
+    #expect(
+      migration.result.findings.filter { $0.state == .byHand }.map { "\($0.path): \($0.text)" }
+        == ["A.swift: is read-only; the file is left as it is"])
+    #expect(migration.changed.isEmpty)
+    #expect(tool("report", folder.url.path) == .left)
+    #expect(tool("fix", "--dry-run", folder.url.path) == .left)
+    #expect(tool("fix", folder.url.path) == .left)
+    #expect(folder.read("A.swift") == old)
+  }
+
+  @Test func `fix refuses to write where git status fails`() throws {
+    folder.write("A.swift", old)
+    folder.git("init", "-q")
+    folder.git("add", ".")
+    folder.git("commit", "-qm", "a")
+    folder.write(".git/index", "no index")
+    #expect(tool("fix", folder.url.path) == .dirty)
+    #expect(folder.read("A.swift") == old)
+    #expect(tool("fix", "--allow-dirty", folder.url.path) == .done)
+
+    folder.write("b/A.swift", old)
+    folder.write("b/.svn/entries", "")
+    #expect(tool("fix", folder.path("b")) == .dirty)
+    #expect(folder.read("b/A.swift") == old)
+  }
+
+  @Test(arguments: ["ignored", "assumed unchanged", "skipped", "hidden by the configuration"])
+  func `fix refuses to write over a file whose changes git status doesn't show`(how: String) throws {
+    folder.write("A.swift", "// a\n")
+    folder.write(".gitignore", how == "ignored" ? "Generated.swift\n" : "")
+    folder.git("init", "-q")
+    if how == "hidden by the configuration" {
+      folder.git("add", "A.swift", ".gitignore")
+      folder.git("config", "status.showUntrackedFiles", "no")
+    }
+    if how != "hidden by the configuration" && how != "ignored" { folder.write("Generated.swift", "// committed\n") }
+    if how != "hidden by the configuration" { folder.git("add", ".") }
+    folder.git("commit", "-qm", "a")
+    if how == "assumed unchanged" { folder.git("update-index", "--assume-unchanged", "Generated.swift") }
+    if how == "skipped" { folder.git("update-index", "--skip-worktree", "Generated.swift") }
+    folder.write("Generated.swift", old)
+    #expect(tool("fix", folder.url.path) == .dirty)
+    #expect(folder.read("Generated.swift") == old)
+    #expect(tool("fix", "--allow-dirty", folder.url.path) == .done)
+    #expect(folder.read("Generated.swift") == new)
+  }
+
+  @Test func `only Package.swift and its versions are manifests`() throws {
+    for name in [
+      "Package.swift", "Package@swift-5.9.swift", "PackageList.swift", "Packages.swift", "PackageKit+A.swift",
+    ] {
+      folder.write(name, old)
+    }
+    #expect(
+      try Project(folder.url).sources.keys.sorted() == ["PackageKit+A.swift", "PackageList.swift", "Packages.swift"])
+  }
+
+  @Test func `a name that is no UTF-8 is said`() throws {
+    let names: [[UInt8]] = [Array("caf".utf8) + [0xE9] + Array(".swift".utf8), Array("dir".utf8) + [0xFF]]
+    for name in names {
+      let path = Array(folder.url.path.utf8) + [UInt8(ascii: "/")] + name + [0]
+      path.withUnsafeBytes { path in
+        let path = path.bindMemory(to: CChar.self).baseAddress!
+        if name.last == 0xFF { mkdir(path, 0o755) } else { close(open(path, O_CREAT | O_WRONLY, 0o644)) }
+      }
+    }
+    let project = try Project(folder.url)
+    #expect(project.unreadable.map(\.reason) == ["its name is not UTF-8", "its name is not UTF-8"])
+    #expect(tool("report", folder.url.path) == .left)
+  }
+
+  // MARK: The copy
+
+  private func copy() throws -> PackageCopy {
+    try PackageCopy(of: folder.url.appending(path: "App"), scratch: folder.url.appending(path: "scratch"), options: [])
+  }
+
+  @Test(arguments: ["file", "folder", "the copy", "the copies", "above", "a link to a link"])
+  func `a copy isn't written through a link that an earlier one has left`(what: String) throws {
+    let manager = FileManager.default
+    folder.write("App/Sources/App/A.swift", "// mine\n")
+    folder.write("App/Sources/App/Shared/B.swift", "// mine\n")
+    folder.write("outside/A.swift", "// theirs\n")
+    folder.write("outside/B.swift", "// theirs\n")
+    folder.write("outside/Sources/App/A.swift", "// theirs\n")
+    folder.write("outside/App/Sources/App/A.swift", "// theirs\n")
+    _ = try copy()
+    let stale =
+      switch what {
+      case "file", "a link to a link": "App/Sources/App/A.swift"
+      case "folder": "App/Sources/App/Shared"
+      case "above": "App/Sources"
+      case "the copy": "App"
+      default: ""
+      }
+    let place = folder.path("scratch/copy" + (stale.isEmpty ? "" : "/\(stale)"))
+    try manager.removeItem(atPath: place)
+    var target = folder.path("outside")
+    if what == "file" { target += "/A.swift" }
+    if what == "above" { target += "/Sources" }
+    if what == "a link to a link" {
+      try manager.createSymbolicLink(atPath: folder.path("between"), withDestinationPath: target + "/A.swift")
+      target = folder.path("between")
+    }
+    try manager.createSymbolicLink(atPath: place, withDestinationPath: target)
+    _ = try copy()
+    for path in ["A.swift", "B.swift", "Sources/App/A.swift", "App/Sources/App/A.swift"] {
+      #expect(folder.read("outside/\(path)") == "// theirs\n", "\(path)")
+    }
+    #expect(
+      try manager.subpathsOfDirectory(atPath: folder.path("outside")).filter { $0.hasSuffix(".swift") }.count == 4)
+    #expect(folder.read("scratch/copy/App/Sources/App/A.swift") == "// mine\n")
+  }
+
+  @Test func `sources behind a link are written in the copy, not where the link leads`() throws {
+    folder.write("App/Templates/Failure.in", old)
+    folder.write("App/Sources/App/A.swift", "// a\n")
+    folder.write("outside/O.swift", "// theirs\n")
+    let manager = FileManager.default
+    try manager.createSymbolicLink(
+      atPath: folder.path("App/Sources/App/Failure.swift"), withDestinationPath: folder.path("App/Templates/Failure.in")
+    )
+    try manager.createSymbolicLink(
+      atPath: folder.path("App/Sources/App/O.swift"), withDestinationPath: "../../../outside/O.swift")
+    let migration = Migration(try Project(folder.url.appending(path: "App")))
+    migration.readSyntax()
+    #expect(migration.changed.map(\.path) == ["Sources/App/Failure.swift"])
+    let copy = try copy()
+    try copy.write(migration.project.sources.values)
+    #expect(folder.read("App/Templates/Failure.in") == old)
+    #expect(folder.read("scratch/copy/App/Sources/App/Failure.swift") == new)
+    #expect(FolderEntry.Kind(at: folder.path("scratch/copy/App/Sources/App/O.swift")) == .file)
+  }
+
+  @Test func `a scratch folder in the package is no part of the copy, nor of the sources`() throws {
+    folder.write("App/Package.swift", "// a\n")
+    folder.write("App/Sources/App/A.swift", old)
+    let app = folder.url.appending(path: "App")
+    let scratch = app.appending(path: "scratch")
+    for _ in 0..<2 {
+      _ = try PackageCopy(of: app, scratch: scratch, options: [])
+      #expect(FolderEntry.Kind(at: folder.path("App/scratch/copy/App/scratch")) == nil)
+      #expect(try Project(app, without: scratch).sources.keys.sorted() == ["Sources/App/A.swift"])
+    }
+    #expect(throws: Failure.self) { try PackageCopy(of: app, scratch: app, options: []) }
+  }
+
+  @Test func `a folder of the user's isn't taken for a copy`() throws {
+    folder.write("App/Package.swift", "// a\n")
+    folder.write("mine/copy/App/Important.swift", "// mine\n")
+    #expect(throws: Failure.self) {
+      try PackageCopy(
+        of: folder.url.appending(path: "App"), scratch: folder.url.appending(path: "mine"), options: [])
+    }
+    #expect(folder.read("mine/copy/App/Important.swift") == "// mine\n")
   }
 
   @Test func aKilledRunLosesNothingAndTheNextOneEndsIt() throws {
