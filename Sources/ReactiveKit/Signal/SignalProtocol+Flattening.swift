@@ -104,9 +104,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Error == Error {
   /// Combines the inner signals by a strategy. See ``flatMap(_:_:)``.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<InnerElement, Error> {
-    Signal(afterAny: { downstream in
-      attachFlattening(strategy, downstream, inner: { $0._attach($1) }, to: { self._attach($0) })
-    })
+    Signal(afterAny: { self._attach(flatteningReceiver(strategy, $0) { $0 }) })
   }
 
   /// Observes all inner signals at the same time, and sends their elements as they arrive.
