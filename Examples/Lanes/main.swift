@@ -5,8 +5,15 @@
 import Foundation
 import RKTracing
 
+/// Ends with a message in one line. A name in it commands nothing to the terminal.
 func fail(_ message: String) -> Never {
-  FileHandle.standardError.write(Data("lanes: \(message)\n".utf8))
+  let scalars = message.unicodeScalars.map { scalar in
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: Unicode.Scalar("·")
+    default: scalar
+    }
+  }
+  try? FileHandle.standardError.write(contentsOf: Data("lanes: \(String(String.UnicodeScalarView(scalars)))\n".utf8))
   exit(1)
 }
 

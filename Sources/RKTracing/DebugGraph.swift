@@ -49,9 +49,9 @@ public struct DebugGraph: Sendable, CustomStringConvertible {
     /// What it keeps alive upstream.
     public fileprivate(set) var upstreams: [Node] = []
 
-    /// The name, the type of the values, and the state, in one line.
+    /// The name, the type of the values, and the state, in one line. Control characters are shown as points.
     public var label: String {
-      ([name + (valueType.map { " → \($0)" } ?? "")] + state).joined(separator: " · ")
+      printable(([name + (valueType.map { " → \($0)" } ?? "")] + state).joined(separator: " · "))
     }
   }
 
@@ -78,7 +78,7 @@ public struct DebugGraph: Sendable, CustomStringConvertible {
     var number = 0
     var waiting: [(node: Node, downstream: Int?)] = [(root, nil)]
     while let (node, downstream) = waiting.popLast() {
-      let label = node.label.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      let label = escaping(node.label) { $0 == "\\" || $0 == "\"" ? "\\\($0)" : nil }
       lines.append("  n\(number) [label=\"\(label)\"]")
       if let downstream { lines.append("  n\(number) -> n\(downstream)") }
       waiting += node.upstreams.reversed().map { [number] in ($0, number) }

@@ -6,22 +6,26 @@ extension LaneRecording {
   ///                0 ms          12 ms
   ///
   /// `^` is the subscription, `|` the completion, `#` a failure, `!` a cancellation. A value is shown as its text where that
-  /// fits, otherwise as `o`; several values in one column are `*`. A long name is cut before its last word.
+  /// fits, otherwise as `o`; several values in one column are `*`. A long name is cut before its last word. A control
+  /// character of a name is shown as `·`.
   ///
   /// - Parameters:
   ///   - width: The number of columns. At least 40 are used, and at most 100,000.
   ///   - isColored: Whether to write ANSI codes for color.
   public func diagram(width: Int = 80, isColored: Bool = false) -> String {
-    let width = min(width, 100_000)
+    let width = min(max(width, 40), 100_000)
     let times = events.map(\.nanoseconds)
     guard let first = times.min(), let last = times.max() else {
       return "Nothing was recorded.\n"
     }
     let subscriptions = Dictionary(grouping: events, by: \.subscription).sorted { $0.key < $1.key }
-    let names = subscriptions.map { "\(LaneRecording.cut($0.value[0].lane, to: max(24, width * 3 / 10))) #\($0.key)" }
+    // Beside the longest number of a subscription, which has 20 characters, 10 columns and 4 characters of a name fit.
+    let longest = subscriptions.map { "\($0.key)".count }.max() ?? 0
+    let room = min(max(24, width * 3 / 10), width - longest - " #".count - 2 - 10)
+    let names = subscriptions.map { "\(LaneRecording.cut(printable($0.value[0].lane), to: room)) #\($0.key)" }
     let margin = (names.map(\.count).max() ?? 0) + 2
-    let columns = max(width, 40) - margin
-    let scale = Double(max(last - first, 1)) / Double(max(columns - 1, 1))
+    let columns = width - margin
+    let scale = Double(max(last - first, 1)) / Double(columns - 1)
     func column(_ event: LaneEvent) -> Int { min(columns - 1, Int(Double(event.nanoseconds - first) / scale)) }
 
     var lines: [String] = []
@@ -39,11 +43,11 @@ extension LaneRecording {
           let text = event.text
           var next = index + 1 < shown.count ? column(shown[index + 1]) : columns
           // Between two words there is a column.
-          if text.count > 1, index + 1 < shown.count, shown[index + 1].kind == .value { next -= 1 }
+          if text.utf8.count > 1, index + 1 < shown.count, shown[index + 1].kind == .value { next -= 1 }
           if index > 0, column(shown[index - 1]) == place, shown[index - 1].kind == .value {
             cells[place] = "*"
-          } else if !text.isEmpty, text.count <= 8, place + text.count <= min(next, columns),
-            text.allSatisfy({ !$0.isWhitespace && $0.isASCII })
+          } else if !text.isEmpty, text.utf8.count <= 8, place + text.utf8.count <= min(next, columns),
+            text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
           {
             for (offset, character) in text.enumerated() {
               cells[place + offset] = character

@@ -14,7 +14,8 @@ public struct LaneRecording: Sendable, Equatable {
     self.dropped = dropped
   }
 
-  /// Writes the recording to a file in Chrome's trace event format. Replaces a file that is there.
+  /// Writes the recording to a file in Chrome's trace event format. Replaces what is in a file that is there; follows a
+  /// link, and writes to a device.
   ///
   /// - Throws: An error of Foundation if the file cannot be written.
   public func write(to file: URL) throws {
@@ -97,21 +98,20 @@ extension LaneRecording {
     "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
   }
 
-  /// A string of JSON.
+  /// A string of JSON, with nothing in it that ends a script of HTML, or that a terminal obeys.
   private func text(_ string: String) -> String {
-    var result = "\""
-    for scalar in string.unicodeScalars {
+    let escaped = escaping(string) { scalar in
       switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
-        let hex = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: result.unicodeScalars.append(scalar)
+      case "\"", "\\": "\\\(scalar)"
+      case _ where scalar != "<" && scalar.isPrintable: nil
+      default:
+        scalar.utf16.map { unit in
+          let hex = String(unit, radix: 16)
+          return "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        }.joined()
       }
     }
-    return result + "\""
+    return "\"\(escaped)\""
   }
 }
 
@@ -155,7 +155,7 @@ extension LaneRecording {
     do {
       trace = try JSONDecoder().decode(Trace.self, from: data)
     } catch {
-      throw LaneFormatError(description: "not a trace: \(error)")
+      throw LaneFormatError(description: printable("not a trace: \(error)"))
     }
     let events = trace.traceEvents.compactMap { event -> LaneEvent? in
       guard let details = event.args, let number = details.number, let time = details.nanoseconds,

@@ -25,7 +25,12 @@ func grouped(_ number: Int) -> String {
 
 /// A foreign text in quotation marks: on one line, without control characters, and not too long.
 func quoted(_ text: some StringProtocol) -> String {
-  let start = text.unicodeScalars.prefix(60).map { $0.properties.generalCategory == .control ? "·" : String($0) }
+  let start = text.unicodeScalars.prefix(60).map { scalar in
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: "·"
+    default: String(scalar)
+    }
+  }
   return "'\(start.joined())\(text.unicodeScalars.count > 60 ? "…" : "")'"
 }
 

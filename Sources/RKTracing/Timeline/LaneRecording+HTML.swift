@@ -50,13 +50,20 @@ extension LaneRecording {
     """
   }
 
-  /// The events as JSON that no text in it can end early.
+  /// The events as JSON.
   private func timelineData() -> String {
     let rows = events.map { object(details(of: $0)) }.joined(separator: ",\n")
-    return "{\"dropped\":\(dropped),\"events\":[\n\(rows)\n]}".replacing("<", with: "\\u003c")
+    return "{\"dropped\":\(dropped),\"events\":[\n\(rows)\n]}"
   }
 
   private func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    escaping(printable(text)) {
+      switch $0 {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      default: nil
+      }
+    }
   }
 }
