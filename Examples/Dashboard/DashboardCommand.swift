@@ -16,7 +16,7 @@ enum DashboardCommand {
       try save(recorder, to: options.lanes)
       exit(ending.status)
     } catch {
-      FileHandle.standardError.write(Data("dashboard: \(error.message)\n".utf8))
+      try? FileHandle.standardError.write(contentsOf: Data("dashboard: \(error.message)\n".utf8))
       exit(error.status)
     }
   }
@@ -46,7 +46,10 @@ enum DashboardCommand {
   /// A recorder, installed before the streams begin. A file that cannot be written is known before they begin, too.
   private static func recorder(for options: Options) throws(Failure) -> LaneRecorder? {
     guard let path = options.lanes else { return nil }
-    guard FileManager.default.createFile(atPath: path, contents: nil) else {
+    do {
+      // To the file of a link, or to a device: `createFile` replaces these.
+      try Data().write(to: URL(filePath: path))
+    } catch {
       throw Failure("'\(printable(path))' cannot be written", status: 2)
     }
     let recorder = LaneRecorder(capacity: 1 << 17)

@@ -29,7 +29,7 @@ enum WeatherCommand {
     do throws(Failure) {
       print(try output(for: Array(CommandLine.arguments.dropFirst())))
     } catch {
-      FileHandle.standardError.write(Data("weather: \(error.message)\n".utf8))
+      try? FileHandle.standardError.write(contentsOf: Data("weather: \(error.message)\n".utf8))
       exit(error.status)
     }
   }

@@ -20,7 +20,8 @@ import Synchronization
 /// change to its code: what subjects, properties, sources, and operators that wait send, such as `debounce` and
 /// `receive(on:)`, by name and, on Linux, by the file and line that subscribe. It writes its recording to the file that
 /// the variable names when it exits, or when SIGINT (Control-C) or SIGTERM ends it, unless it handles these signals itself.
-/// A program that crashes writes none. Looking up the lines then takes some seconds.
+/// A program that crashes writes none. Looking up the lines then takes some seconds. If the file cannot be written, the
+/// program says so on standard error, and its status is 73.
 ///
 /// Origin: this library.
 public final class LaneRecorder: Sendable {
@@ -57,12 +58,13 @@ public final class LaneRecorder: Sendable {
     guard environmentFile != nil else { return }
     LaneTracing.tracer = LaneRecorder()
     atexit {
-      guard let file = environmentFile, let recorder = LaneRecorder.installed else { return }
-      do {
-        try recorder.recording().write(to: file)
-      } catch {
-        FileHandle.standardError.write(
-          Data("\(LaneTracing.variable): \(file.path) cannot be written: \(error)\n".utf8))
+      LaneSignals.ignoringClosedPipes {
+        guard let problem = writeToEnvironmentFile() else { return }
+        let line = printable("\(LaneTracing.variable): \(problem)") + "\n"
+        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+        // To call `exit` again is undefined here. What the program has printed is not lost.
+        fflush(nil)
+        _Exit(cannotWrite)
       }
     }
     LaneSignals.exitOnInterrupt()
@@ -70,7 +72,23 @@ public final class LaneRecorder: Sendable {
 
   /// The file that the environment names. A relative path starts in the folder that is current at first, not at the end.
   private static let environmentFile =
-    ProcessInfo.processInfo.environment[LaneTracing.variable].map { URL(filePath: $0).absoluteURL }
+    ProcessInfo.processInfo.environment[LaneTracing.variable].map { (path: $0, url: URL(filePath: $0).absoluteURL) }
+
+  /// The status of a program whose recording cannot be written: `EX_CANTCREAT`.
+  private static let cannotWrite: Int32 = 73
+
+  /// Writes the recording to the file that the environment names. Returns why it cannot be written.
+  private static func writeToEnvironmentFile() -> String? {
+    guard let (path, url) = environmentFile, let recorder = LaneRecorder.installed else { return nil }
+    if path.isEmpty { return "no file is named" }
+    do {
+      try recorder.recording().write(to: url)
+      return nil
+    } catch {
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
+      return "\(path) cannot be written: \(cause.localizedDescription)"
+    }
+  }
 
   /// What has been recorded so far, in the order of recording.
   ///

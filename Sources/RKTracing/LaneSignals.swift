@@ -1,24 +1,43 @@
 import Foundation
 
-/// Ends a program that is interrupted by `exit`, so that it writes its recording.
+/// What signals do to a program that writes its recording at its end.
 enum LaneSignals {
-  private static let pipe = Pipe()
+  #if !os(Windows) && !os(WASI)
+    /// Beyond the standard descriptors: where those are closed, what the program writes to them must not end it.
+    private static let pipe: (reading: Int32, writing: Int32) = {
+      let pipe = Pipe()
+      let beyond = { (end: FileHandle) in fcntl(end.fileDescriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) }
+      return (beyond(pipe.fileHandleForReading), beyond(pipe.fileHandleForWriting))
+    }()
+  #endif
 
-  /// Has SIGINT and SIGTERM end the program by `exit`, unless the program handles or ignores them.
+  /// Has SIGINT and SIGTERM end the program by `exit`, so that it writes its recording, unless the program handles or ignores
+  /// them.
   static func exitOnInterrupt() {
     #if !os(Windows) && !os(WASI)
-      let reading = pipe.fileHandleForReading
+      let reading = FileHandle(fileDescriptor: pipe.reading)
       for number in [SIGINT, SIGTERM] {
         let previous = signal(number) { number in
           // All that a handler may do.
           var byte = UInt8(number)
-          _ = write(LaneSignals.pipe.fileHandleForWriting.fileDescriptor, &byte, 1)
+          _ = write(LaneSignals.pipe.writing, &byte, 1)
         }
         if unsafeBitCast(previous, to: Int.self) != unsafeBitCast(SIG_DFL, to: Int.self) { signal(number, previous) }
       }
       Thread.detachNewThread {
         if let number = try? reading.read(upToCount: 1)?.first { exit(128 + Int32(number)) }
       }
+    #endif
+  }
+
+  /// Does something that may write to a pipe without a reader, which is an error then, and not the end of the program.
+  static func ignoringClosedPipes(_ write: () -> Void) {
+    #if os(Windows) || os(WASI)
+      write()
+    #else
+      let previous = signal(SIGPIPE, SIG_IGN)
+      write()
+      signal(SIGPIPE, previous)
     #endif
   }
 }

@@ -38,6 +38,72 @@ import Testing
     }
     #expect(try LaneRecording(chromeTrace: Data(contentsOf: file)).events.map(\.text) == ["", "unlimited", "1", ""])
   }
+
+  @Test(arguments: [
+    ("", "RK_LANES: no file is named\n"), ("/no/such/\u{1B}[2J\nx", "RK_LANES: /no/such/·[2J·x cannot be written: "),
+    ("/dev/full", "RK_LANES: /dev/full cannot be written: "),
+  ])
+  func aProgramWhoseRecordingCannotBeWrittenSaysSoInOneLineAndByItsStatus(_ path: String, _ message: String) async {
+    let result = await #expect(
+      processExitsWith: .exitCode(73), observing: [\.standardErrorContent, \.standardOutputContent]
+    ) { [path] in
+      setenv(LaneTracing.variable, path, 1)
+      let subscription = Just(1).sink { _ in }
+      print("printed before")
+      withExtendedLifetime(subscription) { exit(0) }
+    }
+    let line = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(line.hasPrefix(message) && line.hasSuffix("\n") && line.count { $0.isNewline } == 1)
+    let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(output.contains("printed before\n"))
+  }
+
+  @Test func aProgramWhoseRecordingCannotBeWrittenSaysSoByItsStatusWhereStandardErrorIsClosed() async {
+    await #expect(processExitsWith: .exitCode(73)) {
+      setenv(LaneTracing.variable, "/no/such", 1)
+      close(STDERR_FILENO)
+      let subscription = Just(1).sink { _ in }
+      withExtendedLifetime(subscription) { exit(0) }
+    }
+    await #expect(processExitsWith: .exitCode(73)) {
+      setenv(LaneTracing.variable, "/no/such", 1)
+      // A pipe whose reader has left.
+      var ends: [Int32] = [0, 0]
+      pipe(&ends)
+      dup2(ends[1], STDERR_FILENO)
+      for end in ends { close(end) }
+      let subscription = Just(1).sink { _ in }
+      withExtendedLifetime(subscription) { exit(0) }
+    }
+  }
+
+  @Test func aRecordedProgramTakesNoClosedStandardDescriptor() async {
+    await #expect(processExitsWith: .success) {
+      setenv(LaneTracing.variable, "/dev/null", 1)
+      close(STDIN_FILENO)
+      close(STDERR_FILENO)
+      let subscription = Just(1).sink { _ in }
+      let isClosed = write(STDERR_FILENO, "x", 1) == -1
+      withExtendedLifetime(subscription) { exit(isClosed ? 0 : 1) }
+    }
+  }
+
+  @Test func aRecordingIsWrittenThroughALinkToADevice() async throws {
+    let link = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "/dev/stdout")
+    defer { try? FileManager.default.removeItem(at: link) }
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      [path = link.path as String] in
+      setenv(LaneTracing.variable, path, 1)
+      let subscription = Just(1).sink { _ in }
+      withExtendedLifetime(subscription) { exit(0) }
+    }
+    let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    let start = try #require(output.range(of: "{\"displayTimeUnit\"")).lowerBound
+    let recording = try LaneRecording(chromeTrace: Data(output[start...].utf8))
+    #expect(recording.events.map(\.text) == ["", "unlimited", "1", ""])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "/dev/stdout")
+  }
 }
 
 private func recordAndCheck() {
