@@ -37,6 +37,9 @@ extension OperationQueue {
 
 /// Schedules work as operations of the queue, so the queue's settings apply. Actions may overlap on a queue that is not
 /// serial.
+///
+/// `cancelAllOperations()` drops the actions that have not begun, and ends repeated ones. Operators that have scheduled
+/// those drop their values, and go on with the next value.
 extension OperationQueue: Scheduler {
   /// The current date.
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
@@ -46,9 +49,7 @@ extension OperationQueue: Scheduler {
 
   /// Adds an operation that runs the action.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    // The caller hands the closure over to this queue. `BlockOperation` wants a `@Sendable` one.
-    nonisolated(unsafe) let action = action
-    addOperation(BlockOperation { action() })
+    addOperation(ActionOperation(action))
   }
 
   /// Adds an operation that becomes ready at the date, and runs the action. Ignores the tolerance.
@@ -59,7 +60,7 @@ extension OperationQueue: Scheduler {
     _ action: @escaping () -> Void
   ) {
     checkDate(date.date, of: "OperationQueue.schedule(after:)")
-    addOperation(DelayedOperation(readyAt: date.date, action))
+    addOperation(DelayedOperation(readyAt: date.date, OnceClosure(action)))
   }
 
   /// Adds an operation that becomes ready at the date, and runs the action. Then adds the next operation, which becomes

@@ -26,7 +26,7 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 2.x and 3.x.
   @available(*, deprecated, message: "Use Signal(sequence: 0..., interval: interval, queue: queue).")
   public static func interval(
-    _ interval: Double, queue: DispatchQueue = DispatchQueue(label: "interval")
+    _ interval: Double, queue: DispatchQueue = DispatchQueue(label: "interval", target: .global())
   ) -> Signal<Int, Error> {
     Signal(sequence: 0..., interval: interval, queue: queue)
   }
@@ -36,7 +36,7 @@ extension SignalProtocol {
   /// Origin: ReactiveKit 2.x and 3.x.
   @available(*, deprecated, renamed: "init(just:after:queue:)")
   public static func timer(
-    element: Element, time: Double, queue: DispatchQueue = DispatchQueue(label: "timer")
+    element: Element, time: Double, queue: DispatchQueue = DispatchQueue(label: "timer", target: .global())
   ) -> Signal<Element, Error> {
     Signal(just: element, after: time, queue: queue)
   }

@@ -13,7 +13,7 @@ extension SignalProtocol {
   /// The former name of `debounce(for:queue:)`, in ReactiveKit 3.10.
   @available(*, deprecated, renamed: "debounce(for:queue:)")
   public func debounce(
-    interval: Double, queue: DispatchQueue = DispatchQueue(label: "debounce")
+    interval: Double, queue: DispatchQueue = DispatchQueue(label: "debounce", target: .global())
   ) -> Signal<Element, Error> {
     debounce(for: interval, queue: queue)
   }

@@ -36,7 +36,10 @@ extension Signal {
   /// observation stops the timer.
   ///
   /// - Precondition: `interval` is not negative.
-  public init(just element: Element, after interval: Double, queue: DispatchQueue = DispatchQueue(label: "Signal")) {
+  public init(
+    just element: Element, after interval: Double,
+    queue: DispatchQueue = DispatchQueue(label: "Signal", target: .global())
+  ) {
     let interval = DispatchQueue.SchedulerTimeType.Stride.checked(interval, of: "Signal(just:after:queue:)")
     self = Signal(just: element).delay(for: interval, scheduler: queue)
   }
@@ -89,7 +92,7 @@ extension Signal {
   ///
   /// - Precondition: `interval` is not negative.
   public init<S: Sequence>(
-    sequence: S, interval: Double, queue: DispatchQueue = DispatchQueue(label: "Signal")
+    sequence: S, interval: Double, queue: DispatchQueue = DispatchQueue(label: "Signal", target: .global())
   ) where S.Iterator.Element == Element {
     let interval = DispatchQueue.SchedulerTimeType.Stride.checked(interval, of: "Signal(sequence:interval:queue:)")
     self.init(sequence: sequence, interval: interval, scheduler: queue)

@@ -10,7 +10,7 @@ extension SignalProtocol {
   ///
   /// Origin: ReactiveKit 3.x, which lost a completion when nothing was pending.
   public func debounce(
-    for seconds: Double, queue: DispatchQueue = DispatchQueue(label: "debounce")
+    for seconds: Double, queue: DispatchQueue = DispatchQueue(label: "debounce", target: .global())
   ) -> Signal<Element, Error> {
     debounce(for: .checked(seconds, of: "debounce(for:queue:)"), scheduler: queue)
   }
@@ -55,7 +55,7 @@ extension SignalProtocol {
   ///
   /// - Precondition: `interval` is not negative.
   public func delay(
-    interval: Double, on queue: DispatchQueue = DispatchQueue(label: "delay")
+    interval: Double, on queue: DispatchQueue = DispatchQueue(label: "delay", target: .global())
   ) -> Signal<Element, Error> {
     delay(for: .checked(interval, of: "delay(interval:on:)"), scheduler: queue)
   }
@@ -87,7 +87,8 @@ extension SignalProtocol {
   ///
   /// - Precondition: `interval` is not negative.
   public func timeout(
-    after interval: Double, with error: Error, on queue: DispatchQueue = DispatchQueue(label: "timeout")
+    after interval: Double, with error: Error,
+    on queue: DispatchQueue = DispatchQueue(label: "timeout", target: .global())
   ) -> Signal<Element, Error> {
     timeout(after: .checked(interval, of: "timeout(after:with:on:)"), with: error, scheduler: queue)
   }
@@ -111,7 +112,7 @@ extension SignalProtocol {
   ///
   /// - Precondition: `interval` is greater than 0.
   public func sample(
-    interval: Double, on queue: DispatchQueue = DispatchQueue(label: "sample")
+    interval: Double, on queue: DispatchQueue = DispatchQueue(label: "sample", target: .global())
   ) -> Signal<Element, Error> {
     sample(interval: .checked(interval, of: "sample(interval:on:)"), scheduler: queue)
   }
@@ -151,7 +152,7 @@ extension SignalProtocol {
   ///     thread where it arrives, and the elements that arrive within the interval after it are dropped.
   /// - Precondition: `seconds` is not negative.
   public func throttle(
-    for seconds: Double, queue: DispatchQueue = DispatchQueue(label: "throttle"), latest: Bool = true
+    for seconds: Double, queue: DispatchQueue = DispatchQueue(label: "throttle", target: .global()), latest: Bool = true
   ) -> Signal<Element, Error> {
     let interval = DispatchQueue.SchedulerTimeType.Stride.checked(seconds, of: "throttle(for:queue:latest:)")
     return latest

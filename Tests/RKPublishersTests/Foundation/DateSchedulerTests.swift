@@ -316,6 +316,50 @@ import Testing
     #expect(witness == nil && queue.added.all.count == 2)
   }
 
+  @Test func releasesWorkWhoseOperationIsCancelled() {
+    let queue = NotedQueue()
+    queue.isSuspended = true
+    let log = Log()
+    weak var witness: Witness?
+    var repeated: (any Cancellable)?
+    do {
+      let strong = Witness()
+      witness = strong
+      queue.schedule { log("soon \(strong.sees(0))") }
+      queue.schedule(after: queue.now) { log("later \(strong.sees(0))") }
+      repeated = queue.schedule(after: .init(.distantFuture), interval: 1) { log("repeated \(strong.sees(0))") }
+    }
+    queue.cancelAllOperations()
+    // The operations are still there.
+    #expect(witness == nil && queue.added.all.count == 3 && queue.operationCount == 3)
+    queue.isSuspended = false
+    finish(queue)
+    #expect(log.take() == [] && queue.added.all.count == 3)
+    repeated?.cancel()
+  }
+
+  @Test func endsRepeatedWorkThatCancelsItsOperation() async {
+    let queue = NotedQueue()
+    nonisolated(unsafe) var ticks = 0
+    let repeated = queue.schedule(after: queue.now, interval: 0) {
+      ticks += 1
+      if ticks == 3 { queue.cancelAllOperations() }
+    }
+    finish(queue)
+    await eventually { queue.operationCount == 0 }
+    #expect(ticks == 3)
+    withExtendedLifetime(repeated) {}
+  }
+
+  @Test func makesEveryOperationReadyOfManyThatAreDueTogether() {
+    let queue = OperationQueue()
+    let log = Log()
+    let date = queue.now.advanced(by: .milliseconds(20))
+    for number in 0..<200 { queue.schedule(after: date) { log("\(number)") } }
+    finish(queue)
+    #expect(log.take().count == 200)
+  }
+
   @Test func releasesItsOperations() async {
     weak var operation: Operation?
     do {
