@@ -161,6 +161,36 @@ import Testing
     #expect(throttled == "1 | | 3 | | 4 | completed |")
   }
 
+  /// A scheduler whose date a test sets. It notes the dates of actions, and runs them at once.
+  @available(*, deprecated)
+  private final class SettableScheduler: DateSchedulerType {
+    var currentDate = Date(timeIntervalSinceReferenceDate: 0)
+    var dates: [TimeInterval] = []
+
+    func schedule(_ action: @escaping () -> Void) -> (any Disposable)? { nil }
+
+    func scheduleAfter(_ date: Date, action: @escaping () -> Void) -> (any Disposable)? {
+      dates.append(date.timeIntervalSinceReferenceDate)
+      action()
+      return nil
+    }
+
+    func scheduleAfter(
+      _ date: Date, repeatingEvery: TimeInterval, withLeeway: TimeInterval, action: @escaping () -> Void
+    ) -> (any Disposable)? { nil }
+  }
+
+  @available(*, deprecated)
+  @Test func throttledValuesWaitForOneIntervalAtMostIfTheClockWasSetBack() {
+    let scheduler = SettableScheduler()
+    let (signal, observer) = Signal<Int, TestError>.pipe()
+    signal.throttle(10, onScheduler: scheduler).observe(into(log))
+    observer.sendNext(1)
+    scheduler.currentDate += -1_000
+    observer.sendNext(2)
+    #expect(scheduler.dates == [0, -990] && log.take() == ["1", "2"])
+  }
+
   @available(*, deprecated)
   @Test func debouncedValuesWaitForAPauseAndTheLastIsDroppedAtTheEnd() {
     let debounced = timed({ $0.debounce(10, onScheduler: $1) }) { observer, wait in

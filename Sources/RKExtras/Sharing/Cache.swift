@@ -7,13 +7,15 @@ private final class Cache<Run, Time: Strideable>: @unchecked Sendable {
   private let lock = Lock()
   private var run: Run?
   private var number = 0
-  private var expiry: Time?
+  /// When the run has finished, and until when it is valid.
+  private var lifetime: (start: Time, expiry: Time)?
 
   /// Returns the run that is still valid, or a new one.
   func current(at now: Time, _ makeRun: (_ number: Int) -> Run) -> Run {
-    let (run, latest, expiry) = lock.withLock { (self.run, self.number, self.expiry) }
-    // Compared outside the lock: the scheduler's time may be anyone's type.
-    if let expiry, expiry <= now { forget(latest) } else if let run { return run }
+    let (run, latest, lifetime) = lock.withLock { (self.run, self.number, self.lifetime) }
+    // Compared outside the lock: the scheduler's time may be anyone's type. If the clock was set back, nobody knows how
+    // old the run is.
+    if let (start, expiry) = lifetime, now < start || expiry <= now { forget(latest) } else if let run { return run }
     let number = lock.withLock { self.number }
     let new = makeRun(number)
     return lock.withLock {
@@ -26,15 +28,16 @@ private final class Cache<Run, Time: Strideable>: @unchecked Sendable {
   }
 
   /// Records that a run has finished.
-  func keep(_ number: Int, until expiry: Time) {
-    lock.withLock { if self.number == number { self.expiry = expiry } }
+  func keep(_ number: Int, since start: Time, for ttl: Time.Stride) {
+    let expiry = start.advanced(by: ttl)
+    lock.withLock { if self.number == number { lifetime = (start, expiry) } }
   }
 
   /// Forgets a run that has failed, or is too old.
   func forget(_ number: Int) {
     let former = lock.withLock { () -> Run? in
       guard self.number == number else { return nil }
-      expiry = nil
+      lifetime = nil
       self.number += 1
       return run.take()
     }
@@ -71,7 +74,7 @@ extension Publisher {
       let run = cache.current(at: scheduler.now) { number in
         handleEvents(receiveCompletion: { [weak cache] in
           switch $0 {
-          case .finished: cache?.keep(number, until: scheduler.now.advanced(by: ttl))
+          case .finished: cache?.keep(number, since: scheduler.now, for: ttl)
           case .failure: cache?.forget(number)
           }
         }).shareReplay(limit: .max, keepAlive: true)
@@ -107,7 +110,7 @@ extension SignalProtocol {
         let run = cache.current(at: scheduler.now) { number in
           handleEvents(receiveCompletion: { [weak cache] in
             switch $0 {
-            case .finished: cache?.keep(number, until: scheduler.now.advanced(by: ttl))
+            case .finished: cache?.keep(number, since: scheduler.now, for: ttl)
             case .failure: cache?.forget(number)
             }
           }).shareReplay(limit: .max, keepAlive: true)

@@ -44,7 +44,8 @@ extension ReactiveKit.Signal {
         { event in
           guard event.isNext else { return nil }
           let now = scheduler.currentDate
-          return max(now, last.value?.addingTimeInterval(interval) ?? now)
+          // If the clock was set back, the interval begins again.
+          return max(now, last.value.map { min($0, now).addingTimeInterval(interval) } ?? now)
         }, passed: { last.value = scheduler.currentDate })
     })
   }
