@@ -79,4 +79,4 @@ extension RunLoop: Scheduler {
   }
 }
 
-extension RunLoop: RealTimeScheduler {}
+extension RunLoop: RealTimeScheduler, ReliableScheduler {}

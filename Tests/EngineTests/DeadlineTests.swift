@@ -6,37 +6,113 @@ import Testing
 @Suite struct DeadlineTests {
   private typealias Time = VirtualTimeScheduler.SchedulerTimeType
 
-  private var deadline = Deadline<Time>()
+  private var deadline = Deadline<Time>(isReliable: false)
 
-  private func fire(_ deadline: inout Deadline<Time>, _ number: Int, at seconds: Double?) -> String {
-    switch deadline.fire(number, seconds.map(Time.init(seconds:)), .seconds(10)) {
-    case .isDue: "due"
-    case .isEarly(let number, let date): "timer \(number) at \(date)"
-    case .isOutdated: "outdated"
+  /// The actions of the timers, which a scheduler keeps.
+  private var kept: [ScheduledAction] = []
+
+  /// Sets a date. Returns the number of a timer that is started for it.
+  private mutating func postpone(to date: Time?) -> Int? {
+    if deadline.postpone(to: date) { return nil }
+    kept.append(deadline.alarm.start(nil))
+    return kept.count
+  }
+
+  private mutating func fire(_ number: Int, at seconds: Double?) -> String {
+    switch deadline.fire(kept[number - 1], seconds.map(Time.init(seconds:)), .seconds(10)) {
+    case .isDue: return "due"
+    case .isEarly(let action, let date):
+      kept.append(action)
+      return "timer \(kept.count) at \(date)"
+    case .isOutdated: return "outdated"
     }
   }
 
   @Test mutating func aPostponedDateKeepsItsTimerUntilThatFires() {
-    #expect(deadline.set(Time(seconds: 10)) == 1)
-    #expect(deadline.set(Time(seconds: 14)) == nil)
-    #expect(fire(&deadline, 1, at: 10) == "timer 2 at 14.0 s")
-    #expect(fire(&deadline, 1, at: 20) == "outdated")
-    #expect(fire(&deadline, 2, at: 14) == "due")
+    #expect(postpone(to: Time(seconds: 10)) == 1)
+    #expect(postpone(to: Time(seconds: 14)) == nil)
+    #expect(fire(1, at: 10) == "timer 2 at 14.0 s")
+    #expect(fire(1, at: 20) == "outdated")
+    #expect(fire(2, at: 14) == "due")
     _ = deadline.stop()
-    #expect(fire(&deadline, 2, at: 24) == "outdated")
-    #expect(deadline.set(Time(seconds: 30)) == 4)
+    #expect(fire(2, at: 24) == "outdated")
+    #expect(postpone(to: Time(seconds: 30)) == 3)
+  }
+
+  @Test mutating func aPostponedDateStartsAnotherTimerIfTheSchedulerHasDroppedTheFirst() {
+    #expect(postpone(to: Time(seconds: 10)) == 1)
+    kept = []
+    #expect(postpone(to: Time(seconds: 14)) == 1)
+    #expect(postpone(to: Time(seconds: 15)) == nil)
+    #expect(fire(1, at: 15) == "due")
   }
 
   @Test mutating func withoutRealTimeEachDateHasATimer() {
-    #expect(deadline.set(nil) == 1)
-    #expect(deadline.set(nil) == 2)
-    #expect(fire(&deadline, 1, at: nil) == "outdated")
-    #expect(fire(&deadline, 2, at: nil) == "due")
+    #expect(postpone(to: nil) == 1)
+    #expect(postpone(to: nil) == 2)
+    #expect(fire(1, at: nil) == "outdated")
+    #expect(fire(2, at: nil) == "due")
   }
 
   @Test mutating func aClockThatIsSetBackDoesNotDelayADateByMoreThanTheInterval() {
-    #expect(deadline.set(Time(seconds: 1_000)) == 1)
-    #expect(fire(&deadline, 1, at: 100) == "timer 2 at 110.0 s")
-    #expect(fire(&deadline, 2, at: 110) == "due")
+    #expect(postpone(to: Time(seconds: 1_000)) == 1)
+    #expect(fire(1, at: 100) == "timer 2 at 110.0 s")
+    #expect(fire(2, at: 110) == "due")
+  }
+}
+
+/// The events that wait for a scheduler, and what its actions take.
+@Suite struct ScheduledQueueTests {
+  private var queue = ScheduledQueue<Int>()
+
+  /// The actions that the scheduler keeps, by their numbers.
+  private var kept: [Int: ScheduledAction] = [:]
+
+  private mutating func append(_ numbers: ClosedRange<Int>) {
+    for number in numbers {
+      let action = ScheduledAction(nil)
+      kept[number] = action
+      queue.append(number, action)
+    }
+  }
+
+  /// Runs an action. Returns the events that it delivers, and those that it finds lost.
+  private mutating func run(_ number: Int) -> (delivers: [Int], loses: [Int]) {
+    var outcome: (delivers: [Int], loses: [Int]) = ([], [])
+    guard let action = kept[number] else { return outcome }
+    while let taken = queue.takeFirst(for: action) {
+      if taken.isLost { outcome.loses.append(taken.event) } else { outcome.delivers.append(taken.event) }
+      if taken.isOwn { break }
+    }
+    return outcome
+  }
+
+  @Test mutating func anActionDeliversItsOwnEvent() {
+    append(1...3)
+    for number in 1...3 { #expect(run(number) == ([number], [])) }
+    #expect(run(2) == ([], []) && queue.isEmpty)
+  }
+
+  @Test mutating func anActionThatRunsEarlyDeliversTheEventsBeforeItsOwn() {
+    append(1...4)
+    #expect(run(3) == ([1, 2, 3], []))
+    #expect(run(1) == ([], []) && run(2) == ([], []))
+    #expect(run(4) == ([4], []))
+  }
+
+  @Test mutating func theEventOfALostActionIsNotDelivered() {
+    append(1...4)
+    kept[1] = nil
+    kept[3] = nil
+    #expect(run(4) == ([2, 4], [1, 3]))
+  }
+
+  @Test mutating func lostEventsAtTheStartCanBeReleasedBefore() {
+    append(1...3)
+    #expect(queue.popLost() == nil)
+    kept[1] = nil
+    kept[3] = nil
+    #expect(queue.popLost() == 1 && queue.popLost() == nil)
+    #expect(run(2) == ([2], []) && queue.count == 1)
   }
 }

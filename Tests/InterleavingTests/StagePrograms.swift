@@ -90,6 +90,22 @@ private let timed: [Stage] = [
   return stage
 }
 
+/// Stages on a scheduler that may drop actions.
+private let dropping: [(String, @Sendable (Erased, DroppingTime) -> Erased)] = [
+  ("receive(on:)", { a, s in a.receive(on: s).eraseToAnyPublisher() }),
+  ("signals' receive(on:)", { a, s in a.toSignal().receive(on: s).eraseToAnyPublisher() }),
+  ("throttle", { a, s in a.throttle(for: .seconds(1), scheduler: s, latest: true).eraseToAnyPublisher() }),
+  (
+    "signals' throttle",
+    { a, s in a.toSignal().throttle(for: .seconds(1), scheduler: s, latest: true).eraseToAnyPublisher() }
+  ),
+  ("timeout", { a, s in a.timeout(.seconds(60), scheduler: s).eraseToAnyPublisher() }),
+  (
+    "collect(.byTime)",
+    { a, s in a.collect(.byTime(s, .seconds(1))).map { $0.last ?? 0 }.eraseToAnyPublisher() }
+  ),
+]
+
 let stagePrograms: [Program] =
   stages.flatMap { stage in
     [
@@ -131,6 +147,31 @@ let stagePrograms: [Program] =
       },
       program(stage, "send | send | cancel") { a, b, probe, _ in
         [{ a.send(10) }, { b.send(20) }, { probe.cancel() }]
+      },
+    ]
+  }
+  + dropping.flatMap { name, make in
+    [
+      program(name, "send send | drop advance", make) { a, time in
+        [
+          {
+            a.send(10)
+            a.send(11)
+          },
+          {
+            time.drop()
+            time.advance(by: .seconds(1))
+          },
+        ]
+      },
+      program(name, "send send | advance | advance", make) { a, time in
+        [
+          {
+            a.send(10)
+            a.send(11)
+          },
+          { time.advance(by: .seconds(1)) }, { time.advance(by: .seconds(1)) },
+        ]
       },
     ]
   }
@@ -197,5 +238,81 @@ private func program(
       time.advance(by: .seconds(9))
     }
     return threads(a, b, probe, time)
+  }
+}
+
+/// A program of a stage on a scheduler that drops actions: what is sent after that arrives, last and once.
+private func program(
+  _ stage: String, _ name: String, _ make: @escaping @Sendable (Erased, DroppingTime) -> Erased,
+  _ threads: @escaping @Sendable (AnySource, DroppingTime) -> [() -> Void]
+) -> Program {
+  Program("\(stage), scheduler that drops actions: \(name)") { record in
+    let a = SubjectKind.passthrough.make()
+    let time = DroppingTime()
+    let seen = Seen("subscriber", record, isOrdered: true, isConfined: false)
+    let probe = Probe(seen, .unlimited)
+    let held = record.token("upstream")
+    let upstream = a.publisher.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()
+    make(upstream, time).subscribe(probe)
+    record.atEnd {
+      time.drop()
+      a.send(12)
+      time.advance(by: .seconds(9))
+      record.expect(seen.values.last == 12, "received \(seen.values), and 12 not last")
+      a.finish()
+      time.advance(by: .seconds(9))
+      seen.expectEnd()
+    }
+    return threads(a, time)
+  }
+}
+
+/// Virtual time that drops its actions when it is told to. Only one thread runs at a time.
+private final class DroppingTime: Scheduler, @unchecked Sendable {
+  typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
+  typealias SchedulerOptions = Never
+
+  private let time = VirtualTimeScheduler()
+  private var kept: [OnceClosure] = []
+
+  var now: SchedulerTimeType { time.now }
+  var minimumTolerance: SchedulerTimeType.Stride { time.minimumTolerance }
+
+  func advance(by stride: SchedulerTimeType.Stride) { time.advance(by: stride) }
+
+  func drop() {
+    let dropped = kept
+    kept = []
+    for action in dropped { _ = action.take() }
+  }
+
+  private func keep(_ action: @escaping () -> Void) -> OnceClosure {
+    let action = OnceClosure(action)
+    kept.append(action)
+    return action
+  }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) {
+    let action = keep(action)
+    time.schedule { action.take()?() }
+  }
+
+  func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+  ) {
+    let action = keep(action)
+    time.schedule(after: date) { action.take()?() }
+  }
+
+  func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let action = keep(action)
+    let timer = time.schedule(after: date, interval: interval) { action.current?() }
+    return AnyCancellable {
+      timer.cancel()
+      _ = action.take()
+    }
   }
 }

@@ -192,6 +192,52 @@ import class ReactiveKit.VirtualTimeScheduler
       )[0].joined(separator: "; ") == "subscribed; request 2; 1@0; request 1; 2@3; request 1; cancel")
   }
 
+  // MARK: Schedulers that drop actions
+
+  @Test func windowsGoOnAfterTheirTimerWasDropped() {
+    func check(_ make: (DroppingScheduler, ScriptedPublisher<Int, TestError>) -> some Publisher<[Int], TestError>) {
+      let scheduler = DroppingScheduler()
+      let source = ScriptedPublisher<Int, TestError>()
+      let seen = make(scheduler, source).track()
+      source.send(1)
+      scheduler.drop()
+      scheduler.advance(by: .seconds(5))
+      #expect(seen.log.take() == ["subscribed"])
+      source.send(2)
+      scheduler.advance(by: .seconds(1))
+      source.send(3)
+      scheduler.advance(by: .seconds(1))
+      #expect(seen.log.take() == ["[1, 2]", "[3]"])
+      seen.cancel()
+    }
+    check { $1.window(every: 1, scheduler: $0).flatMap { $0.collect() } }
+    check { $1.toSignal().window(every: 1, scheduler: $0).flatMapMerge { $0.collect() } }
+  }
+
+  @Test func rateLimitGoesOnAfterItsTimersWereDropped() async {
+    func check(_ make: (DroppingScheduler, PassthroughSubject<Int, Never>) -> some Publisher<Int, Never>) async {
+      let scheduler = DroppingScheduler()
+      let source = PassthroughSubject<Int, Never>()
+      let log = Log()
+      let observation = make(scheduler, source).sink { log("\($0)") }
+      source.send(1)
+      source.send(2)
+      scheduler.drop()
+      scheduler.advance(by: .seconds(9))
+      #expect(log.take() == ["1", "2"])
+      var lines: [String] = []
+      await eventually {
+        scheduler.advance(by: .seconds(1))
+        source.send(3)
+        lines += log.take()
+        return lines.contains("3")
+      }
+      observation.cancel()
+    }
+    await check { $1.rateLimit(count: 2, per: 1, scheduler: $0) }
+    await check { $1.toSignal().rateLimit(count: 2, per: 1, scheduler: $0) }
+  }
+
   // MARK: cache
 
   @Test func cacheSharesARunUntilItIsTooOld() {
@@ -228,6 +274,26 @@ import class ReactiveKit.VirtualTimeScheduler
     check(source.toSignal().cache(ttl: 5, scheduler: scheduler))
   }
 
+  @Test func aCacheWhoseClockWasSetBackBeginsAnotherRun() {
+    let clock = SettableClock()
+    var runs = 0
+    let source = Deferred { () -> Just<Int> in
+      runs += 1
+      return Just(runs)
+    }
+    let cached = source.cache(ttl: .seconds(5), scheduler: clock)
+    let signal = source.toSignal().cache(ttl: .seconds(5), scheduler: clock)
+    for _ in 0..<2 {
+      _ = cached.sink { _ in }
+      _ = signal.sink { _ in }
+    }
+    #expect(runs == 2)
+    clock.seconds = -1_000
+    _ = cached.sink { _ in }
+    _ = signal.sink { _ in }
+    #expect(runs == 4)
+  }
+
   @Test func aCacheComparesTimesWhileNothingIsLocked() {
     let log = Log()
     nonisolated(unsafe) var cached = Empty<Int, Never>().eraseToAnyPublisher()
@@ -240,6 +306,26 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(getsThroughElsewhere { _ = cached.sink { log("second \($0)") } })
     #expect(log.take() == ["first 1", "inner 1", "second 1"])
   }
+}
+
+/// A scheduler with a time that a test sets.
+private final class SettableClock: Scheduler {
+  typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
+  typealias Stride = SchedulerTimeType.Stride
+
+  var seconds = 0.0
+  var now: SchedulerTimeType { SchedulerTimeType(seconds: seconds) }
+  var minimumTolerance: Stride { .zero }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+
+  func schedule(after date: SchedulerTimeType, tolerance: Stride, options: Never?, _ action: @escaping () -> Void) {
+    action()
+  }
+
+  func schedule(
+    after date: SchedulerTimeType, interval: Stride, tolerance: Stride, options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable { AnyCancellable {} }
 }
 
 /// A scheduler at time 0, whose times call a closure when they are compared.

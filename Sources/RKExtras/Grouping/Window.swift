@@ -99,14 +99,26 @@ private struct OpenWindow<Value, Failure: Error> {
   }
 }
 
-/// Attaches a timer that counts as a trigger. Ticks without demand are dropped.
-private func attachTicks<Value, Failure, Context: Scheduler>(
-  _ downstream: _Receiver<Cut<Value>, Failure>, every interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
+/// Attaches a stage that completes windows by a timer, whose ticks are dropped without demand. A value restarts a timer
+/// that the scheduler has dropped.
+private func attachTicking<Value, Failure, Context: Scheduler>(
+  _ downstream: _Receiver<Cut<Value>, Failure>, _ reentrancy: Reentrancy,
+  every interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
+  upstream attachUpstream: @escaping (_Receiver<Value, Failure>) -> Void
 ) {
-  attachCallbacks("Window", downstream) { send in
-    let timer = scheduler.schedule(after: scheduler.now.advanced(by: interval), interval: interval) { send(.boundary) }
-    return { timer.cancel() }
+  let ticks = Ticks(every: interval, on: scheduler)
+  let step = Step<Value, Value, Void> { box, value in
+    ticks.restartIfLost()
+    return deliver(value, from: box)
   }
+  attachCutting(
+    downstream, reentrancy, upstream: { attachUpstream($0.preceded(by: step, "Window")) },
+    trigger: {
+      attachCallbacks("Window", $0) { send in
+        ticks.start { send(.boundary) }
+        return { ticks.stop() }
+      }
+    })
 }
 
 /// Attaches a stage that completes windows by count alone.
@@ -161,9 +173,9 @@ extension Publisher {
     checkPeriod(interval, of: "window(every:orCount:scheduler:)")
     if count < 1 { trap("window(every:orCount:scheduler:)", "\(count) values; pass 1 or more") }
     return AnyPublisher(attaching: { downstream in
-      attachCutting(
-        windowStage(downstream, count: count, publisher(of:)), .nested,
-        upstream: { self._attach($0) }, trigger: { attachTicks($0, every: interval, scheduler) })
+      attachTicking(
+        windowStage(downstream, count: count, publisher(of:)), .nested, every: interval, scheduler,
+        upstream: { self._attach($0) })
     })
   }
 
@@ -237,9 +249,9 @@ extension SignalProtocol {
     return Signal(
       after: self,
       attaching: { downstream in
-        attachCutting(
-          windowStage(downstream, count: count, signal(of:)), .queued,
-          upstream: { self._attach($0) }, trigger: { attachTicks($0, every: interval, scheduler) })
+        attachTicking(
+          windowStage(downstream, count: count, signal(of:)), .queued, every: interval, scheduler,
+          upstream: { self._attach($0) })
       })
   }
 

@@ -28,6 +28,8 @@ public struct AnyScheduler: Scheduler, @unchecked Sendable {
 
   private let base: any AnySchedulerBox
 
+  package var isReliable: Bool { base.isReliable }
+
   /// Creates a scheduler that schedules on another one.
   public init<S: Scheduler>(_ base: S) {
     self.base = (base as? AnyScheduler)?.base ?? SchedulerBox(base)
@@ -65,6 +67,7 @@ public struct AnyScheduler: Scheduler, @unchecked Sendable {
 
 /// A scheduler with times in nanoseconds.
 private protocol AnySchedulerBox {
+  var isReliable: Bool { get }
   var now: VirtualTimeScheduler.SchedulerTimeType { get }
   func schedule(_ action: @escaping () -> Void)
   func schedule(_ date: Int, _ tolerance: Int, _ action: @escaping () -> Void)
@@ -77,6 +80,8 @@ private final class SchedulerBox<S: Scheduler>: AnySchedulerBox {
   private var knownStart: S.SchedulerTimeType?
 
   init(_ base: S) { self.base = base }
+
+  var isReliable: Bool { base.runsEachAction }
 
   /// The base's date that is time 0. A scheduler that is not used is not asked for its time.
   private var start: S.SchedulerTimeType {
@@ -109,10 +114,12 @@ private final class SchedulerBox<S: Scheduler>: AnySchedulerBox {
     max(.nanoseconds(tolerance), base.minimumTolerance)
   }
 
-  /// The length of a stride. A stride can be made of nanoseconds, but need not say how many it has.
+  /// The length of a stride, which is negative if the base's clock was set back. A stride can be made of nanoseconds, but
+  /// need not say how many it has.
   private func nanoseconds(_ stride: S.SchedulerTimeType.Stride) -> Int {
     if let stride = stride as? VirtualTimeScheduler.SchedulerTimeType.Stride { return stride.magnitude }
-    if stride <= .nanoseconds(0) { return 0 }
+    if stride < .zero { return -nanoseconds(.zero - stride) }
+    if stride == .zero { return 0 }
     var (low, high) = (0, Int.max)
     while low < high {
       let middle = low + (high - low) / 2 + 1

@@ -6,7 +6,7 @@ extension ExecutionContext {
   ///
   /// Origin: this library.
   public static var mainActor: ExecutionContext {
-    ExecutionContext { block in
+    ExecutionContext(isReliable: true) { block in
       if isOnMainQueue() { block() } else { run(block, on: MainActor.shared) }
     }
   }
@@ -18,7 +18,7 @@ extension ExecutionContext {
   ///
   /// Origin: this library.
   public static func isolated(to actor: any Actor) -> ExecutionContext {
-    ExecutionContext { run($0, on: actor) }
+    ExecutionContext(isReliable: true) { run($0, on: actor) }
   }
 }
 

@@ -14,10 +14,18 @@ public struct ExecutionContext: @unchecked Sendable {
   /// The guard of a context that drops what its own closures cause. See ``nonRecursive()``.
   @usableFromInline let recursion: RecursionGuard?
 
-  /// Creates a context with a function that runs closures. The function must run each closure once, and must be safe to
-  /// call on any thread.
+  /// Whether this context is known to drop no closure.
+  @usableFromInline package let isReliable: Bool
+
+  /// Creates a context with a function that runs closures. The function must be safe to call on any thread, and must run
+  /// each closure at most once. An element whose closure it releases without running it is lost; later elements arrive.
   public init(_ context: @escaping (@escaping () -> Void) -> Void) {
+    self.init(isReliable: false, context)
+  }
+
+  init(isReliable: Bool, _ context: @escaping (@escaping () -> Void) -> Void) {
     self.context = context
+    self.isReliable = isReliable
     recursion = nil
   }
 
@@ -25,6 +33,7 @@ public struct ExecutionContext: @unchecked Sendable {
   package init(_ recursion: RecursionGuard) {
     self.recursion = recursion
     context = { recursion.run($0) }
+    isReliable = true
   }
 
   /// Runs a closure in this context.
@@ -33,11 +42,11 @@ public struct ExecutionContext: @unchecked Sendable {
   }
 
   /// Runs closures immediately, on the current thread.
-  public static var immediate: ExecutionContext { ExecutionContext { $0() } }
+  public static var immediate: ExecutionContext { ExecutionContext(isReliable: true) { $0() } }
 
   /// Runs closures on the main thread: immediately if the current code runs there, and otherwise asynchronously.
   public static var immediateOnMain: ExecutionContext {
-    ExecutionContext { block in
+    ExecutionContext(isReliable: true) { block in
       if isOnMainQueue() { block() } else { DispatchQueue.main.schedule(block) }
     }
   }
@@ -75,12 +84,14 @@ extension Scheduler {
   /// in Dispatch's time: pass a `VirtualTimeScheduler` itself to operators that wait.
   ///
   /// Origin: this library.
-  public var context: ExecutionContext { ExecutionContext { self.schedule($0) } }
+  public var context: ExecutionContext {
+    ExecutionContext(isReliable: runsEachAction) { self.schedule($0) }
+  }
 }
 
 extension DispatchQueue {
   /// A context that runs closures on this queue.
-  public var context: ExecutionContext { ExecutionContext { self.schedule($0) } }
+  public var context: ExecutionContext { ExecutionContext(isReliable: true) { self.schedule($0) } }
 
   /// Runs a closure on this queue after an interval in seconds, unless the returned disposable is disposed first.
   ///
@@ -141,4 +152,4 @@ extension ExecutionContext: Scheduler {
   }
 }
 
-extension ExecutionContext: RealTimeScheduler {}
+extension ExecutionContext: RealTimeScheduler, ReliableScheduler {}

@@ -17,7 +17,11 @@ extension SignalProtocol {
   public func receive(on context: ExecutionContext) -> Signal<Element, Error> {
     Signal(
       after: self,
-      attaching: { self._attach(receiveOnStage($0, unlessInside: context.recursion, schedule: context.context)) })
+      attaching: {
+        self._attach(
+          receiveOnStage(
+            $0, unlessInside: context.recursion, isReliable: context.isReliable, schedule: context.context))
+      })
   }
 
   /// Starts observing this signal on a scheduler. If the observation is disposed before that, this signal is not

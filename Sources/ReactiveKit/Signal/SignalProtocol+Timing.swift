@@ -33,13 +33,14 @@ extension SignalProtocol {
   /// Sends at most one element in each interval, on a scheduler: the first element received in the interval, or the
   /// latest.
   ///
-  /// Schedules the first element, and an element after an idle interval, immediately. Schedules each other element at
-  /// least one interval after the previous one. Sends the completion after the scheduled element. A failure, which is
+  /// Schedules the first element, and an element after an idle interval, immediately; no later element replaces it.
+  /// Schedules each other element at least one interval after the previous one. Sends the completion after the scheduled element. A failure, which is
   /// scheduled immediately, drops the scheduled element, and so does disposing the observation.
   ///
   /// - Precondition: `interval` is not negative.
   ///
-  /// Origin: Combine. There, a failure is sent after the scheduled element.
+  /// Origin: Combine. There, a failure is sent after the scheduled element, and the latest element replaces the first one
+  /// until the scheduler has run.
   @inlinable
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
@@ -130,11 +131,12 @@ extension SignalProtocol {
     return Signal(
       after: self,
       attaching: {
+        let ticks = Ticks(every: interval, on: scheduler)
         attachCompanion(
-          "Sample", $0, Element?.none,
-          companion: { Signal<Int, Error>(sequence: 0..., interval: interval, scheduler: scheduler)._attach($0) },
+          "Sample", $0, Element?.none, companion: { Signal<Void, Error>(ticks)._attach($0) },
           upstream: { self._attach($0) }, consider: { pending, _ in pending.take() },
           transform: { pending, element in
+            ticks.restartIfLost()
             pending = element
             return nil
           })
@@ -160,7 +162,7 @@ extension SignalProtocol {
   }
 
   /// Sends an element immediately, and drops the elements that arrive within an interval of a scheduler's time after
-  /// it.
+  /// it. If the scheduler's clock was set back, sends the next element.
   ///
   /// - Precondition: `interval` is not negative.
   ///
@@ -184,7 +186,8 @@ extension SignalProtocol {
     dropFirst(for: .checked(seconds, of: "dropFirst(for:)"), scheduler: ExecutionContext.immediate)
   }
 
-  /// Drops the elements that arrive within a given interval after the observation begins.
+  /// Drops the elements that arrive within a given interval after the observation begins. If the scheduler's clock was set
+  /// back, drops no more elements.
   ///
   /// - Precondition: `interval` is not negative.
   ///
@@ -197,5 +200,15 @@ extension SignalProtocol {
     // An interval of 0 is over immediately, even if the clock has not advanced.
     guard interval > .zero else { return toSignal() }
     return Signal(after: self, attaching: { self._attach(dropFirstStage($0, for: interval, scheduler)) })
+  }
+}
+
+extension Signal where Element == Void {
+  /// Creates a signal of ticks, for one observation.
+  fileprivate init(_ ticks: Ticks) {
+    self.init { observer in
+      ticks.start { observer.receive(()) }
+      return BlockDisposable { ticks.stop() }
+    }
   }
 }

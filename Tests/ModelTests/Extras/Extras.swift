@@ -45,11 +45,7 @@ private func replaying(
   Case(
     name: name, sources: 1, features: features,
     operate: { world in
-      let time = Time()
-      world.now = { Int(time.now.seconds) }
-      world.pass = { time.advance(by: seconds($0)) }
-      world.kept = [time]
-      world.subscribe = subscribe(world, time)
+      world.subscribe = subscribe(world, world.startTime())
     }, model: model, isSignal: isSignal)
 }
 

@@ -119,9 +119,81 @@ extension End {
 }
 
 /// Virtual time in whole seconds.
-typealias Time = VirtualTimeScheduler
+typealias Time = AnyScheduler
 
 func seconds(_ count: Int) -> Time.SchedulerTimeType.Stride { .seconds(count) }
+
+extension World {
+  /// Gives a run of an operator its time. Schedulers of the library drop no actions, so this is one of another kind if the
+  /// script says that some are dropped.
+  func startTime() -> Time {
+    let clock = VirtualTimeScheduler()
+    now = { Int(clock.now.seconds) }
+    pass = { clock.advance(by: seconds($0)) }
+    kept = [clock]
+    guard script.drops else { return AnyScheduler(clock) }
+    let scheduler = DroppingScheduler(clock)
+    drop = { scheduler.drop() }
+    return AnyScheduler(scheduler)
+  }
+}
+
+/// A scheduler that drops actions when it is told to.
+private final class DroppingScheduler: Scheduler {
+  typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
+  typealias SchedulerOptions = Never
+
+  private final class Kept {
+    var action: (() -> Void)?
+    init(_ action: @escaping () -> Void) { self.action = action }
+  }
+
+  private let clock: VirtualTimeScheduler
+  private var all: [Kept] = []
+
+  init(_ clock: VirtualTimeScheduler) { self.clock = clock }
+
+  var now: SchedulerTimeType { clock.now }
+  var minimumTolerance: SchedulerTimeType.Stride { clock.minimumTolerance }
+
+  func drop() {
+    for kept in all { kept.action = nil }
+    all = []
+  }
+
+  private func keep(_ action: @escaping () -> Void) -> Kept {
+    let kept = Kept(action)
+    all.append(kept)
+    return kept
+  }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) {
+    schedule(after: now, tolerance: minimumTolerance, options: nil, action)
+  }
+
+  func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+  ) {
+    let kept = keep(action)
+    clock.schedule(after: date) {
+      let action = kept.action
+      kept.action = nil
+      action?()
+    }
+  }
+
+  func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let kept = keep(action)
+    let timer = clock.schedule(after: date, interval: interval) { kept.action?() }
+    return AnyCancellable {
+      timer.cancel()
+      kept.action = nil
+    }
+  }
+}
 
 /// A case of a publishers' operator.
 func publisher<P: Publisher>(
@@ -131,11 +203,8 @@ func publisher<P: Publisher>(
   Case(
     name: name, sources: sources, features: features.subtracting(without),
     operate: { world in
-      let time = Time()
-      world.now = { Int(time.now.seconds) }
-      world.pass = { time.advance(by: seconds($0)) }
+      let time = world.startTime()
       let publisher = make(world.sources.map { $0.publisher }, time)
-      world.kept = [time]
       world.subscribe = { publisher.subscribe(Probe<P.Output, P.Failure>(recorder: $0, show: show)) }
     },
     model: { _ in { model($0).start() } }, isSignal: false)
@@ -149,11 +218,8 @@ func signal<P: Publisher>(
   Case(
     name: name, sources: sources, features: features.subtracting(without),
     operate: { world in
-      let time = Time()
-      world.now = { Int(time.now.seconds) }
-      world.pass = { time.advance(by: seconds($0)) }
+      let time = world.startTime()
       let publisher = make(world.sources.map { $0.signal }, time)
-      world.kept = [time]
       world.subscribe = { publisher.subscribe(Probe<P.Output, P.Failure>(recorder: $0, show: show)) }
     },
     model: { _ in { model($0).start() } }, isSignal: true)
@@ -189,6 +255,7 @@ extension Case {
     for source in world.sources { source.queues = isSignal }
     world.now = { world.clock.now }
     world.pass = { world.clock.pass($0) }
+    world.drop = { world.clock.drop() }
     world.subscribe = model(world)
     world.run()
     world.clear()

@@ -83,10 +83,18 @@ final class Clock {
   private var agenda: [(date: Int, number: Int, work: () -> Void)] = []
   private var count = 0
 
-  func after(_ time: Int, _ work: @escaping () -> Void) {
+  /// Returns the number of the work.
+  @discardableResult
+  func after(_ time: Int, _ work: @escaping () -> Void) -> Int {
     count += 1
     agenda.append((now + time, count, work))
+    return count
   }
+
+  /// Whether work is still to be done.
+  func has(_ number: Int) -> Bool { agenda.contains { $0.number == number } }
+
+  func drop() { agenda = [] }
 
   func pass(_ time: Int) {
     let end = now + time

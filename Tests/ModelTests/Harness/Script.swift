@@ -13,6 +13,8 @@ struct Script: Equatable {
     case connect, disconnect
     /// Time passes.
     case wait(Int)
+    /// The scheduler drops the actions that wait.
+    case drop
   }
 
   enum Kind: Equatable {
@@ -56,6 +58,8 @@ enum Feature: CaseIterable {
   /// Rude sources also send values without demand.
   case unrequested
   case subjects, cold, failures, cancel, time
+  /// The scheduler drops actions.
+  case drops
   /// Sources end.
   case ends
   /// Not in `all`: several subscribers, and connections.
@@ -121,11 +125,15 @@ extension Script {
       case 7, 8, 9: return features.contains(.time) ? .wait(dice.roll(4)) : .send(source, dice.roll(5))
       case 10: return features.contains(.rude) && dice.roll(2) == 0 ? .again(source) : nil
       case 11: return features.contains(.several) ? .subscribe : nil
+      case 13 where features.contains(.drops) && dice.roll(2) == 0: return .drop
       case 12: return features.contains(.connect) ? (dice.roll(2) == 0 ? .connect : .disconnect) : nil
       default: return .send(source, dice.roll(5))
       }
     }
   }
+
+  /// Whether the scheduler drops actions.
+  var drops: Bool { steps.contains(.drop) || reactions.contains { $0.steps.contains(.drop) } }
 
   /// Scripts that are a little simpler, the simplest first.
   var simpler: [Script] {
@@ -206,6 +214,7 @@ extension Script {
       case .connect: column[1] = "on"
       case .disconnect: column[1] = "off"
       case .wait(let time): column[1] = "+\(time)"
+      case .drop: column[1] = "drop"
       }
       let width = max(column[0].count, column[1].count) + 1
       for line in lines.indices {

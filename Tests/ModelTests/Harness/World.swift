@@ -60,6 +60,8 @@ final class World {
   var subscribers: [Recorder] = []
   /// Lets time pass.
   var pass: (Int) -> Void = { _ in }
+  /// Has the scheduler drop the actions that wait.
+  var drop: () -> Void = {}
   var now: () -> Int = { 0 }
   private var noted = 0
   /// Subscribes another subscriber.
@@ -149,6 +151,7 @@ final class World {
       disconnect = nil
       end?()
     case .wait(let time): pass(time)
+    case .drop: drop()
     }
   }
 
@@ -164,7 +167,7 @@ final class World {
     if needsEnds { for source in sources { source.end(.finished) } }
     for source in sources { source.clear() }
     for subscriber in subscribers { (subscriber.request, subscriber.cancel) = (nil, nil) }
-    (subscribe, connect, pass, now, disconnect) = ({ _ in }, { {} }, { _ in }, { 0 }, nil)
+    (subscribe, connect, pass, drop, now, disconnect) = ({ _ in }, { {} }, { _ in }, {}, { 0 }, nil)
     kept = []
   }
 

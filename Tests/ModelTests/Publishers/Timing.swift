@@ -2,6 +2,7 @@ import RKPublishers
 import ReactiveKit
 
 let timed = usual.union([.time])
+let dropping = timed.union([.drops])
 
 /// Events on a scheduler, after a time.
 final class Delay: Single {
@@ -92,6 +93,8 @@ final class Throttle: Single {
   private var demand = 0
   private var last: Int?
   private var pending: Int?
+  /// The number of the work that sends the pending value.
+  private var number = 0
   private var end: End?
   private var isCancelled = false
 
@@ -109,15 +112,15 @@ final class Throttle: Single {
   override func request(_ count: Int) { demand += count }
 
   override func next(_ value: Int) -> Int {
-    if pending != nil {
-      // A replacement needs demand too.
-      if latest, demand > 0 { pending = value }
+    // A replacement needs demand too.
+    if demand == 0 { return 0 }
+    if pending != nil, clock.has(number) {
+      if latest { pending = value }
       return 0
     }
-    if demand == 0 { return 0 }
-    demand -= 1
+    if pending == nil { demand -= 1 }
     pending = value
-    clock.after(max(0, (last ?? -time) + time - clock.now)) { self.emit() }
+    number = clock.after(max(0, (last ?? -time) + time - clock.now)) { self.emit() }
     return 0
   }
 
@@ -130,7 +133,9 @@ final class Throttle: Single {
   }
 
   override func finish(_ end: End) {
-    if pending != nil { self.end = end } else { clock.after(0) { if !self.isCancelled { self.down.ended(end) } } }
+    if pending != nil, clock.has(number) { return self.end = end }
+    pending = nil
+    clock.after(0) { if !self.isCancelled { self.down.ended(end) } }
   }
 
   override func cancel() {
@@ -219,27 +224,29 @@ final class MeasureInterval: Single {
 }
 
 @CaseBuilder var timingCases: [Case] {
-  publisher("receive(on:options:)", only: timed, { Delay($0, 0) }, show: show) { up, time in up[0].receive(on: time) }
-  publisher("delay(for:tolerance:scheduler:options:)", only: timed, { Delay($0, 2) }, show: show) { up, time in
+  publisher("receive(on:options:)", only: dropping, { Delay($0, 0) }, show: show) { up, time in up[0].receive(on: time)
+  }
+  publisher("delay(for:tolerance:scheduler:options:)", only: dropping, { Delay($0, 2) }, show: show) { up, time in
     up[0].delay(for: 2, scheduler: time)
   }
   publisher("subscribe(on:options:)", only: timed, { SubscribeOn($0) }, show: show) { up, time in
     up[0].subscribe(on: time)
   }
-  publisher("debounce(for:scheduler:options:)", only: timed, { Debounce($0, 2) }, show: show) { up, time in
+  publisher("debounce(for:scheduler:options:)", only: dropping, { Debounce($0, 2) }, show: show) { up, time in
     up[0].debounce(for: 2, scheduler: time)
   }
-  publisher("throttle(for:scheduler:latest:)", only: timed, { Throttle($0, 2, latest: true) }, show: show) { up, time in
+  publisher("throttle(for:scheduler:latest:)", only: dropping, { Throttle($0, 2, latest: true) }, show: show) {
+    up, time in
     up[0].throttle(for: 2, scheduler: time, latest: true)
   }
-  publisher("throttle(for:scheduler:latest:) first", only: timed, { Throttle($0, 2, latest: false) }, show: show) {
+  publisher("throttle(for:scheduler:latest:) first", only: dropping, { Throttle($0, 2, latest: false) }, show: show) {
     up, time in up[0].throttle(for: 2, scheduler: time, latest: false)
   }
-  publisher("timeout(_:scheduler:options:customError:)", only: timed, { Timeout($0, 3, .finished) }, show: show) {
+  publisher("timeout(_:scheduler:options:customError:)", only: dropping, { Timeout($0, 3, .finished) }, show: show) {
     up, time in up[0].timeout(3, scheduler: time)
   }
   publisher(
-    "timeout(_:scheduler:options:customError:) error", only: timed, { Timeout($0, 3, .failed("late")) }, show: show
+    "timeout(_:scheduler:options:customError:) error", only: dropping, { Timeout($0, 3, .failed("late")) }, show: show
   ) { up, time in up[0].timeout(3, scheduler: time) { Oops(description: "late") } }
   publisher(
     "measureInterval(using:options:)", only: timed, { MeasureInterval($0) }, show: { .int(Int($0.wholeSeconds)) }

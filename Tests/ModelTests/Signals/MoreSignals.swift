@@ -46,12 +46,19 @@ final class Endless: Passing {
   override func ended(_ end: End, _ index: Int) {}
 }
 
-/// A failure is scheduled at once and drops the pending value.
+/// The first value of a burst is sent, and the latest at the end of the interval. A failure is scheduled at once and drops
+/// what is pending.
 final class SignalThrottle: Single {
   private let time: Int
   private let latest: Bool
   private var last: Int?
   private var pending: Int?
+  private var following: Int?
+  private var isDelayed = false
+  /// Whether the pending value is still to be scheduled, after the delivery.
+  private var isInHand = false
+  /// The number of the work that sends the pending value.
+  private var number = 0
   private var end: End?
   private var isCancelled = false
 
@@ -59,7 +66,7 @@ final class SignalThrottle: Single {
     self.time = time
     self.latest = latest
     super.init(down)
-    queues = true
+    isQueued = true
   }
 
   override func accepted() {
@@ -69,27 +76,38 @@ final class SignalThrottle: Single {
 
   override func request(_ count: Int) {}
 
+  private var isScheduled: Bool { pending != nil && (isInHand || clock.has(number)) }
+
   override func next(_ value: Int) -> Int {
-    if pending != nil {
-      if latest { pending = value }
+    if isScheduled {
+      if latest, isDelayed { pending = value } else if latest { following = value }
       return 0
     }
+    following = nil
     pending = value
-    clock.after(max(0, (last ?? -time) + time - clock.now)) { self.emit() }
+    schedule(after: max(0, (last ?? -time) + time - clock.now))
     return 0
+  }
+
+  private func schedule(after wait: Int) {
+    isDelayed = wait > 0
+    number = clock.after(wait) { self.emit() }
   }
 
   private func emit() {
     guard !isCancelled, let value = pending else { return }
-    pending = nil
     last = clock.now
+    (pending, following) = (following, nil)
+    (isInHand, isDelayed) = (pending != nil, true)
     submit { _ = self.down.received(.int(value)) }
+    if isInHand, pending != nil { schedule(after: time) }
+    isInHand = false
     if let end, pending == nil, !isCancelled { down.ended(end) }
   }
 
   override func finish(_ end: End) {
-    if end == .finished, pending != nil { return self.end = end }
-    pending = nil
+    if end == .finished, isScheduled { return self.end = end }
+    (pending, following, isInHand) = (nil, nil, false)
     clock.after(0) { if !self.isCancelled { self.down.ended(end) } }
   }
 
@@ -140,13 +158,13 @@ final class ReplayLatest: Several {
     }
   ) { up, _ in up[0].window(ofSize: 2) }
   signal(
-    "throttle(for:scheduler:latest:)", only: usualOfSignals.union([.time]),
+    "throttle(for:scheduler:latest:)", only: droppingSignals,
     {
       SignalThrottle($0, 2, latest: true)
     }, show: show
   ) { up, time in up[0].throttle(for: 2, scheduler: time, latest: true) }
   signal(
-    "throttle(for:scheduler:latest:) first", only: usualOfSignals.union([.time]),
+    "throttle(for:scheduler:latest:) first", only: droppingSignals,
     {
       SignalThrottle($0, 2, latest: false)
     }, show: show

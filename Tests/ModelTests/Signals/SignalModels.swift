@@ -333,7 +333,7 @@ final class SignalDebounce: Single {
   init(_ down: Recorder, _ time: Int) {
     self.time = time
     super.init(down)
-    queues = true
+    isQueued = true
   }
 
   override func accepted() {
@@ -356,8 +356,10 @@ final class SignalDebounce: Single {
   }
 
   override func finish(_ end: End) {
-    if end == .finished, let pending { _ = down.received(.int(pending)) }
-    if !isCancelled { down.ended(end) }
+    submit {
+      if end == .finished, let pending = self.pending { _ = self.down.received(.int(pending)) }
+      if !self.isCancelled { self.down.ended(end) }
+    }
   }
 
   override func cancel() {

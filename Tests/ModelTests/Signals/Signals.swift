@@ -17,6 +17,7 @@ func show(_ result: Result<Int, Oops>) -> Out {
 
 /// Inner signals of events.
 private let timedSignals = usualOfSignals.union([.time])
+let droppingSignals = usualOfSignals.union([.time, .drops])
 
 @CaseBuilder var signalCases: [Case] {
   // Transforming
@@ -266,20 +267,24 @@ private let timedSignals = usualOfSignals.union([.time])
   ) { up, _ in up[0].toErrorSignal() }
 
   // Timing
-  signal("receive(on:)", only: timedSignals, { Delay($0, 0) }, show: show) { up, time in up[0].receive(on: time) }
+  signal("receive(on:)", only: droppingSignals, { Delay($0, 0) }, show: show) { up, time in
+    up[0].receive(on: time)
+  }
   signal("subscribe(on:)", only: timedSignals, { SignalSubscribeOn($0) }, show: show) { up, time in
     up[0].subscribe(on: time)
   }
-  signal("delay(for:tolerance:scheduler:options:)", only: timedSignals, { Delay($0, 2) }, show: show) { up, time in
+  signal("delay(for:tolerance:scheduler:options:)", only: droppingSignals, { Delay($0, 2) }, show: show) {
+    up, time in
     up[0].delay(for: 2, scheduler: time)
   }
-  signal("debounce(for:scheduler:options:)", only: timedSignals, { SignalDebounce($0, 2) }, show: show) { up, time in
+  signal("debounce(for:scheduler:options:)", only: droppingSignals, { SignalDebounce($0, 2) }, show: show) { up, time in
     up[0].debounce(for: 2, scheduler: time)
   }
   signal("throttleLeading(for:scheduler:)", only: timedSignals, throttlingFirst(2), show: show) { up, time in
     up[0].throttleLeading(for: 2, scheduler: time)
   }
-  signal("timeout(after:with:scheduler:)", only: timedSignals, { SignalTimeout($0, 3) }, show: show) { up, time in
+  signal("timeout(after:with:scheduler:)", only: droppingSignals, { SignalTimeout($0, 3) }, show: show) {
+    up, time in
     up[0].timeout(after: 3, with: Oops(description: "late"), scheduler: time)
   }
   signal("sample(interval:scheduler:)", only: timedSignals, { Sample($0, 2) }, show: show) { up, time in

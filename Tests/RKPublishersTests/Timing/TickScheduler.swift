@@ -47,6 +47,8 @@ class TickScheduler: Scheduler, @unchecked Sendable {
   /// Whether repeated work can be stopped.
   private let stops: Bool
   private var tick = 0
+  /// How far the clock was set back. The work that waits does not go by the clock.
+  private var offset = 0
   private var work: [(tick: Int, interval: Int?, number: Int, action: () -> Void)] = []
   private var count = 0
 
@@ -57,7 +59,7 @@ class TickScheduler: Scheduler, @unchecked Sendable {
 
   var now: SchedulerTimeType {
     log("now")
-    return SchedulerTimeType(tick: tick)
+    return SchedulerTimeType(tick: tick - offset)
   }
 
   var minimumTolerance: Ticks {
@@ -79,6 +81,16 @@ class TickScheduler: Scheduler, @unchecked Sendable {
     tick = end
   }
 
+  /// Sets the clock back.
+  func setBack(by ticks: Int) { offset += ticks }
+
+  /// Drops the work that waits, as an operation queue does whose operations are cancelled.
+  func drop() {
+    let dropped = work
+    work = []
+    withExtendedLifetime(dropped) {}
+  }
+
   private func add(_ tick: Int, _ interval: Int? = nil, _ action: @escaping () -> Void) -> Int {
     count += 1
     work.append((tick, interval, count, action))
@@ -92,14 +104,14 @@ class TickScheduler: Scheduler, @unchecked Sendable {
 
   func schedule(after date: SchedulerTimeType, tolerance: Ticks, options: String?, _ action: @escaping () -> Void) {
     log("at \(date.tick)±\(tolerance)" + (options.map { " " + $0 } ?? ""))
-    _ = add(date.tick, nil, action)
+    _ = add(date.tick + offset, nil, action)
   }
 
   func schedule(
     after date: SchedulerTimeType, interval: Ticks, tolerance: Ticks, options: String?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     log("from \(date.tick) every \(interval)±\(tolerance)" + (options.map { " " + $0 } ?? ""))
-    let number = add(date.tick, interval.magnitude, action)
+    let number = add(date.tick + offset, interval.magnitude, action)
     return Token { [weak self] in
       guard let self else { return }
       log("stop")
@@ -124,4 +136,40 @@ class TickScheduler: Scheduler, @unchecked Sendable {
 /// The same, but one whose time passes by itself.
 final class RealTickScheduler: TickScheduler, RealTimeScheduler, @unchecked Sendable {
   // `Sendable` like the superclass.
+}
+
+/// A scheduler that keeps the last action that it was given, and no other. Its time stands still.
+final class LastActionScheduler: Scheduler, @unchecked Sendable {
+  // `Sendable` holds because a test uses it on one thread.
+
+  typealias SchedulerTimeType = TickScheduler.SchedulerTimeType
+
+  private var action: (() -> Void)?
+
+  let now = SchedulerTimeType(tick: 0)
+  let minimumTolerance: TickScheduler.Ticks = 0
+
+  /// Runs the last action, once.
+  func run() { action.take()?() }
+
+  private func keep(_ action: @escaping () -> Void) {
+    // What the former one releases may schedule.
+    let former = self.action
+    self.action = action
+    withExtendedLifetime(former) {}
+  }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) { keep(action) }
+
+  func schedule(
+    after date: SchedulerTimeType, tolerance: TickScheduler.Ticks, options: Never?, _ action: @escaping () -> Void
+  ) { keep(action) }
+
+  func schedule(
+    after date: SchedulerTimeType, interval: TickScheduler.Ticks, tolerance: TickScheduler.Ticks, options: Never?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    keep(action)
+    return AnyCancellable {}
+  }
 }

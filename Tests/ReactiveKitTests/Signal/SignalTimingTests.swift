@@ -1,3 +1,4 @@
+import Dispatch
 import RKTesting
 import ReactiveKit
 import TestSupport
@@ -52,8 +53,65 @@ import Testing
     check("12", "1!") { $0.throttle(for: 1, scheduler: scheduler, latest: true) }
   }
 
+  @Test func throttleSendsTheFirstElementOfABurstEvenIfTheQueueHasNotRun() {
+    let elements = PassthroughSubject<Int, TestError>()
+    let log = Log()
+    let observation = elements.throttle(for: .seconds(1), scheduler: scheduler, latest: true).observe { log("\($0)") }
+    for element in 1...3 { elements.send(element) }
+    scheduler.advance()
+    #expect(log.take() == ["next(1)"])
+    scheduler.advance(by: .seconds(0.5))
+    elements.send(4)
+    scheduler.advance(by: .seconds(0.5))
+    #expect(log.take() == ["next(4)"])
+    // After an idle interval, too; and the completion follows the last element.
+    scheduler.advance(by: .seconds(5))
+    for element in 5...7 { elements.send(element) }
+    elements.send(completion: .finished)
+    scheduler.advance()
+    #expect(log.take() == ["next(5)"])
+    scheduler.advance(by: .seconds(1))
+    #expect(log.take() == ["next(7)", "completed"])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func throttleOnAQueueSendsTheFirstAndTheLastElementOfABurst() {
+    let queue = DispatchQueue(label: "test")
+    let elements = PassthroughSubject<Int, Never>()
+    let log = Log()
+    let sent = DispatchSemaphore(value: 0)
+    let observation = elements.throttle(for: 0.001, queue: queue).observeNext {
+      log("\($0)")
+      sent.signal()
+    }
+    queue.suspend()
+    for element in 1...3 { elements.send(element) }
+    queue.resume()
+    sent.wait()
+    sent.wait()
+    #expect(log.take() == ["1", "3"])
+    observation.dispose()
+  }
+
   @Test func aFailureDoesNotWaitForTheIntervalOfAThrottle() {
     check("1-(2#)", "1-#") { $0.throttle(for: 1, scheduler: scheduler, latest: true) }
     check("12#", "1-#") { $0.throttle(for: 2, scheduler: scheduler, latest: true) }
+  }
+
+  @Test func aSignalsDefaultQueueDoesNotWaitForThatOfAnother() {
+    let isOver = DispatchSemaphore(value: 0)
+    // Each waits for the other one.
+    let first = DispatchSemaphore(value: 0)
+    let second = DispatchSemaphore(value: 0)
+    let observations = [(first, second), (second, first)].map { mine, other in
+      Signal<Int, Never>(sequence: [1], interval: 0.001).observeNext { _ in
+        mine.signal()
+        other.wait()
+        isOver.signal()
+      }
+    }
+    isOver.wait()
+    isOver.wait()
+    for observation in observations { observation.dispose() }
   }
 }

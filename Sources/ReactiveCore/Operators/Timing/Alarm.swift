@@ -3,44 +3,70 @@
 @frozen
 @usableFromInline
 struct Alarm {
-  /// Counts the starts and stops. A timer that fires counts only if it was started with this number.
-  @usableFromInline var number = 0
+  /// The action of the last start; `nil` after a stop. A timer that fires counts only with this action.
+  @usableFromInline var action: ScheduledAction?
   @usableFromInline var timer: (any Cancellable)?
 
-  @inlinable
-  init() {}
+  /// Whether the scheduler may drop the timer. One that runs actions immediately keeps none: it fires the timer on the
+  /// thread that starts it, before it returns the timer.
+  @usableFromInline var mayBeLost: Bool
 
-  /// Counts a start, and returns its number.
+  /// The token of the thread that is starting the timer, or 0.
+  @usableFromInline var starter: UInt = 0
+
+  /// - Parameter isReliable: Whether the scheduler drops no action.
   @inlinable
-  mutating func start() -> Int {
-    number += 1
-    return number
+  init(isReliable: Bool) {
+    mayBeLost = !isReliable
+  }
+
+  /// Whether the scheduler has dropped the timer, which so will not fire.
+  @inlinable var isLost: Bool { mutating get { mayBeLost && isKnownUniquelyReferenced(&action) } }
+
+  /// Notes a start, and returns its action.
+  @usableFromInline
+  @inline(never)
+  mutating func start(_ subscription: StageSubscription?) -> ScheduledAction {
+    let action = ScheduledAction(subscription)
+    self.action = action
+    starter = threadToken()
+    return action
   }
 
   /// Keeps the timer of a start and returns the former one; or returns the timer itself, if that start is not the last.
   @inlinable
-  mutating func keep(_ timer: any Cancellable, _ number: Int) -> (any Cancellable)? {
-    guard self.number == number else { return timer }
+  mutating func keep(_ timer: any Cancellable, _ action: ScheduledAction) -> (any Cancellable)? {
+    guard self.action === action else { return timer }
+    starter = 0
     defer { self.timer = timer }
     return self.timer
+  }
+
+  /// Notes that the timer of a start has fired. Returns whether it counts.
+  @inlinable
+  mutating func fire(_ action: ScheduledAction) -> Bool {
+    if starter == threadToken() { mayBeLost = false }
+    return action === self.action
   }
 
   /// Returns the timer, which no longer counts.
   @inlinable
   mutating func stop() -> (any Cancellable)? {
-    number += 1
+    action = nil
+    starter = 0
     return timer.take()
   }
 }
 
 /// The date of a stage that postpones it repeatedly, and the timer for that date. Used under the stage's lock.
 ///
-/// On a ``RealTimeScheduler``, a date that is postponed keeps its timer. That one fires early, and then another is
-/// started for the date. With any other scheduler, each new date has a timer, like in Combine.
+/// On a ``RealTimeScheduler``, a date that is postponed keeps its timer, unless the scheduler has dropped it. That one
+/// fires early, and then another is started for the date. With any other scheduler, each new date has a timer, like in
+/// Combine.
 @frozen
 @usableFromInline
 struct Deadline<Time: Strideable> {
-  @usableFromInline var alarm = Alarm()
+  @usableFromInline var alarm: Alarm
 
   /// The date, while a timer runs, if that timer may fire before it.
   @usableFromInline var date: Time?
@@ -50,32 +76,35 @@ struct Deadline<Time: Strideable> {
   enum Firing {
     case isDue
     /// It has fired early: another timer must be started for the date.
-    case isEarly(number: Int, Time)
+    case isEarly(ScheduledAction, Time)
     /// It was stopped, or another start has followed.
     case isOutdated
   }
 
+  /// - Parameter isReliable: Whether the scheduler drops no action.
   @inlinable
-  init() {}
+  init(isReliable: Bool) {
+    alarm = Alarm(isReliable: isReliable)
+  }
 
-  /// Sets a date on a real-time scheduler; `nil` on any other. Returns the number of the timer to start, if one must be.
+  /// Sets a date on a real-time scheduler; `nil` on any other. Returns whether a timer runs that serves it; if not, one
+  /// must be started.
   @inlinable
-  mutating func set(_ date: Time?) -> Int? {
-    let isPostponed = self.date != nil
-    self.date = date
-    return isPostponed ? nil : alarm.start()
+  mutating func postpone(to date: Time?) -> Bool {
+    defer { self.date = date }
+    return self.date != nil && !alarm.isLost
   }
 
   /// - Parameters:
   ///   - now: The time on a real-time scheduler; `nil` on any other.
   ///   - interval: The longest time until the date. A date is further away if the clock was set back.
   @inlinable
-  mutating func fire(_ number: Int, _ now: Time?, _ interval: Time.Stride) -> Firing {
-    guard number == alarm.number else { return .isOutdated }
+  mutating func fire(_ action: ScheduledAction, _ now: Time?, _ interval: Time.Stride) -> Firing {
+    guard alarm.fire(action) else { return .isOutdated }
     guard let date, let now, now < date else { return .isDue }
     let next = min(date, now.advanced(by: interval))
     self.date = next
-    return .isEarly(number: alarm.start(), next)
+    return .isEarly(alarm.start(action.subscription), next)
   }
 
   /// Returns the timer, which no longer counts.

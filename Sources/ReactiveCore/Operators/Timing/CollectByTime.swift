@@ -10,8 +10,8 @@ package func collectByTimeStage<Value, Failure, Context: Scheduler>(
   _ scheduler: Context, _ options: Context.SchedulerOptions?
 ) -> _Receiver<Value, Failure> {
   CollectByTimeStage(
-    downstream.traced("CollectByTime"), count, startTimer: { scheduler.startTimer(interval, options, $0) },
-    schedule: { scheduler.schedule(options: options, $0) }
+    downstream.traced("CollectByTime"), count, isReliable: scheduler.runsEachAction,
+    startTimer: { scheduler.startTimer(interval, options, $0) }, schedule: { scheduler.schedule(options: options, $0) }
   ).receiver
 }
 
@@ -31,13 +31,15 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
   @usableFromInline
   struct State {
     @usableFromInline var group: [Value] = []
-    @usableFromInline var waiting = Queue<Parcel>()
+    @usableFromInline var waiting = ScheduledQueue<Parcel>()
     /// The downstream's demand, if `count` is `nil`.
     @usableFromInline var demand = Subscribers.Demand.none
-    @usableFromInline var alarm = Alarm()
+    @usableFromInline var alarm: Alarm
 
     @inlinable
-    init() {}
+    init(isReliable: Bool) {
+      alarm = Alarm(isReliable: isReliable)
+    }
 
     @inlinable
     mutating func takeGroup() -> [Value] {
@@ -50,18 +52,22 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
 
   /// The number of values that complete an array before the interval ends; `nil` for no limit.
   @usableFromInline let count: Int?
+  /// Whether the scheduler drops no action.
+  @usableFromInline let isReliable: Bool
   @usableFromInline let startTimer: (@escaping () -> Void) -> any Cancellable
   @usableFromInline let schedule: (@escaping () -> Void) -> Void
   @usableFromInline let link = UpstreamLink("CollectByTime")
-  @exclusivity(unchecked) @usableFromInline var state = State()
+  @exclusivity(unchecked) @usableFromInline var state: State
 
   @inlinable
   init(
-    _ downstream: _Receiver<[Value], Failure>, _ count: Int?,
+    _ downstream: _Receiver<[Value], Failure>, _ count: Int?, isReliable: Bool,
     startTimer: @escaping (@escaping () -> Void) -> any Cancellable, schedule: @escaping (@escaping () -> Void) -> Void
   ) {
     self.downstream = Downstream(downstream)
     self.count = count
+    self.isReliable = isReliable
+    state = State(isReliable: isReliable)
     self.startTimer = startTimer
     self.schedule = schedule
     super.init("CollectByTime", .nested)
@@ -85,56 +91,71 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
   @inlinable
   func receive(_ value: Value) -> Subscribers.Demand {
     guard isRunning, link.isConnected else { return .none }
-    let isComplete = lock.withLock {
+    var isComplete = false
+    var action: ScheduledAction?
+    let hasLostTimer = lock.withLock {
       state.group.append(value)
       // The group counts as one delivery, whichever parcel it becomes.
       if state.group.count == 1 { subscription.retainStage() }
-      guard state.group.count == count else { return false }
-      state.waiting.append(.group(state.takeGroup()))
-      return true
+      if state.group.count == count {
+        isComplete = true
+        action = newAction
+        state.waiting.append(.group(state.takeGroup()), action)
+      }
+      return state.alarm.isLost
     }
-    if isComplete { schedule(work) }
+    if hasLostTimer { startIntervals() }
+    if isComplete { schedule(action) }
     return count == nil ? .max(1) : .none
+  }
+
+  @inlinable var newAction: ScheduledAction? { isReliable ? nil : ScheduledAction(subscription) }
+
+  @inlinable
+  func schedule(_ action: ScheduledAction?) {
+    if let action { schedule(work(of: action)) } else { schedule(work) }
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     subscription.retainStage()
+    let action = newAction
     let (timer, dropped) = lock.withLock { () -> ((any Cancellable)?, [Value]) in
       let rest = state.takeGroup()
       let isFinished = if case .finished = completion { true } else { false }
-      state.waiting.append(.end(isFinished ? rest : [], completion))
+      state.waiting.append(.end(isFinished ? rest : [], completion), action)
       return (state.alarm.stop(), isFinished ? [] : rest)
     }
     timer?.cancel()
     withExtendedLifetime(dropped) {}
-    schedule(work)
+    schedule(action)
   }
 
   @usableFromInline
   func startIntervals() {
-    let number = lock.withLock { state.alarm.start() }
-    let timer = startTimer { [subscription] in
-      if let stage = subscription.stage {
-        _unsafeUncheckedDowncast(stage, to: CollectByTimeStage.self).endInterval(number)
+    let action = lock.withLock { state.alarm.start(subscription) }
+    let timer = startTimer { [action] in
+      if let stage = action.stage {
+        _unsafeUncheckedDowncast(stage, to: CollectByTimeStage.self).endInterval(action)
       }
     }
-    lock.withLock { isRunning ? state.alarm.keep(timer, number) : timer }?.cancel()
+    lock.withLock { isRunning ? state.alarm.keep(timer, action) : timer }?.cancel()
   }
 
   /// Sends the values of the interval in place: this already runs on the scheduler.
   @usableFromInline
-  func endInterval(_ number: Int) {
+  func endInterval(_ timer: ScheduledAction) {
+    let action = newAction
     let isDue = lock.withLock {
-      if number != state.alarm.number || state.group.isEmpty { return false }
+      if !state.alarm.fire(timer) || state.group.isEmpty { return false }
       if count == nil {
         if state.demand == .none { return false }
         state.demand -= 1
       }
-      state.waiting.append(.incompleteGroup(state.takeGroup()))
+      state.waiting.append(.incompleteGroup(state.takeGroup()), action)
       return true
     }
-    if isDue { submit(()) }
+    if isDue { submit(action) }
   }
 
   @usableFromInline
@@ -159,7 +180,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
   override func cancelUpstream() {
     lock.withLock { state.alarm.stop() }?.cancel()
     link.cancelUpstream(evenBeforeSubscription: true)
-    var dropped = Queue<Parcel>()
+    var dropped = ScheduledQueue<Parcel>()
     let group = lock.withLock {
       swap(&dropped, &state.waiting)
       return state.takeGroup()
@@ -173,9 +194,22 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
   // MARK: Inside the gate
 
   @inlinable
-  func process(_: Void) -> Subscribers.Demand {
-    guard isRunning, let parcel = lock.withLock({ state.waiting.popFirst() }) else { return .none }
-    subscription.releaseStage()
+  func process(_ action: ScheduledAction?) -> Subscribers.Demand {
+    if let action {
+      while isRunning, let taken = lock.withLock({ state.waiting.takeFirst(for: action) }) {
+        subscription.releaseStage()
+        if !taken.isLost { deliver(taken.event) }
+        if taken.isOwn { break }
+      }
+    } else if isRunning, let parcel = lock.withLock({ state.waiting.events.popFirst() }) {
+      subscription.releaseStage()
+      deliver(parcel)
+    }
+    return .none
+  }
+
+  @inlinable
+  func deliver(_ parcel: Parcel) {
     switch parcel {
     case .group(let group):
       let more = downstream.next(group)
@@ -190,6 +224,5 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
         downstream.completion(completion)
       }
     }
-    return .none
   }
 }

@@ -23,7 +23,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   @usableFromInline
   enum Event {
     /// The timer of a start of the alarm has fired.
-    case timerFired(Int)
+    case timerFired(ScheduledAction)
     case completion(Subscribers.Completion<Failure>)
   }
 
@@ -31,11 +31,13 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   struct State {
     /// The latest value, until it is due.
     @usableFromInline var pending: Output?
-    @usableFromInline var deadline = Deadline<Context.SchedulerTimeType>()
+    @usableFromInline var deadline: Deadline<Context.SchedulerTimeType>
     @usableFromInline var demand = Subscribers.Demand.none
 
     @inlinable
-    init() {}
+    init(isReliable: Bool) {
+      deadline = Deadline(isReliable: isReliable)
+    }
   }
 
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
@@ -44,7 +46,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   @usableFromInline let options: Context.SchedulerOptions?
   @usableFromInline let isRealTime: Bool
   @usableFromInline let link = UpstreamLink("Debounce")
-  @exclusivity(unchecked) @usableFromInline var state = State()
+  @exclusivity(unchecked) @usableFromInline var state: State
 
   @inlinable
   init(
@@ -56,6 +58,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     self.scheduler = scheduler
     self.options = options
     isRealTime = scheduler is any RealTimeScheduler
+    state = State(isReliable: scheduler.runsEachAction)
     super.init("Debounce", reentrancy)
   }
 
@@ -79,20 +82,26 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   func receive(_ value: Output) {
     guard link.isConnected else { return }
     let date = isRealTime ? scheduler.now.advanced(by: interval) : nil
-    let (number, replaced) = lock.withLock {
+    var action: ScheduledAction?
+    let replaced = lock.withLock {
       defer { state.pending = value }
-      return (state.deadline.set(date), state.pending)
+      if !state.deadline.postpone(to: date) { action = state.deadline.alarm.start(subscription) }
+      return state.pending
     }
     withExtendedLifetime(replaced) {}
     if replaced == nil { subscription.retainStage() }
-    if let number { startTimer(number, at: date) }
+    if let action { startTimer(action, at: date) }
   }
 
   @inlinable
-  func startTimer(_ number: Int, at date: Context.SchedulerTimeType?) {
-    let timer = scheduler.startTimer(interval, at: date, options, submitting(.timerFired(number)))
+  func startTimer(_ action: ScheduledAction, at date: Context.SchedulerTimeType?) {
+    let timer = scheduler.startTimer(interval, at: date, options) { [action] in
+      if let stage = action.stage {
+        _unsafeUncheckedDowncast(stage, to: DebounceStage.self).submit(.timerFired(action))
+      }
+    }
     // A thread that stops the stage after that finds the timer here.
-    lock.withLock { isRunning ? state.deadline.alarm.keep(timer, number) : timer }?.cancel()
+    lock.withLock { isRunning ? state.deadline.alarm.keep(timer, action) : timer }?.cancel()
   }
 
   /// Takes the pending value, and stops its timer.
@@ -139,16 +148,16 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
-    case .timerFired(let number):
+    case .timerFired(let action):
       let now = isRealTime ? scheduler.now : nil
       let (firing, value, timer) = lock.withLock {
         () -> (Deadline<Context.SchedulerTimeType>.Firing, Output?, (any Cancellable)?) in
-        let firing = state.deadline.fire(number, now, interval)
+        let firing = state.deadline.fire(action, now, interval)
         guard case .isDue = firing else { return (firing, nil, nil) }
         return (firing, state.pending.take(), state.deadline.stop())
       }
       timer?.cancel()
-      if case .isEarly(let number, let date) = firing { startTimer(number, at: date) }
+      if case .isEarly(let action, let date) = firing { startTimer(action, at: date) }
       if let value {
         subscription.releaseStage()
         deliver(value)

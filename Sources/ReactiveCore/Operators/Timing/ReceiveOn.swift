@@ -7,10 +7,11 @@ package func receiveOnStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ scheduler: Context,
   _ options: Context.SchedulerOptions?
 ) -> _Receiver<Output, Failure> {
-  ScheduledStage("ReceiveOn", downstream.traced("ReceiveOn"), reentrancy) { work in
-    if options == nil, let schedule = scheduleOnQueue(scheduler, work) { return schedule }
-    return { scheduler.schedule(options: options, work) }
-  }.receiver
+  let stage = ScheduledStage(
+    "ReceiveOn", downstream.traced("ReceiveOn"), reentrancy, isReliable: scheduler.runsEachAction
+  ) { scheduler.schedule(options: options, $0) }
+  if options == nil, let schedule = scheduleOnQueue(scheduler, stage.work) { stage.scheduleNext = schedule }
+  return stage.receiver
 }
 
 /// Returns a function that runs some work on a dispatch queue, or `nil` if the scheduler is none.
@@ -32,21 +33,23 @@ package func delayStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, for interval: Context.SchedulerTimeType.Stride,
   tolerance: Context.SchedulerTimeType.Stride, _ scheduler: Context, _ options: Context.SchedulerOptions?
 ) -> _Receiver<Output, Failure> {
-  ScheduledStage("Delay", downstream.traced("Delay"), reentrancy) { work in
-    {
-      scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, work)
-    }
+  ScheduledStage("Delay", downstream.traced("Delay"), reentrancy, isReliable: scheduler.runsEachAction) {
+    scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
   }.receiver
 }
 
 /// Forwards each event on a scheduler; or, with a guard, in place, except the values that a delivery causes.
+///
+/// - Parameter isReliable: Whether the scheduler drops no action.
 @inlinable
 package func receiveOnStage<Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, unlessInside recursion: RecursionGuard?,
+  _ downstream: _Receiver<Output, Failure>, unlessInside recursion: RecursionGuard?, isReliable: Bool,
   schedule: @escaping (@escaping () -> Void) -> Void
 ) -> _Receiver<Output, Failure> {
   guard let recursion else {
-    return ScheduledStage("ReceiveOn", downstream.traced("ReceiveOn"), .queued) { work in { schedule(work) } }.receiver
+    return ScheduledStage(
+      "ReceiveOn", downstream.traced("ReceiveOn"), .queued, isReliable: isReliable, schedule
+    ).receiver
   }
   let step = Step<Output, Output, RecursionGuard>(recursion) { box, value in
     let box = _unsafeUncheckedDowncast(box, to: StepBox<Output, RecursionGuard>.self)
@@ -58,8 +61,8 @@ package func receiveOnStage<Output, Failure>(
   return downstream.preceded(by: step, "ReceiveOn")
 }
 
-/// Schedules one piece of work for each event. It sends the first buffered event, so that the order is kept on any
-/// scheduler, even one that runs its work on several threads at once.
+/// Schedules an action for each event. Keeps the order on any scheduler, even one that runs actions on several threads
+/// at once.
 @usableFromInline
 final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
   // `Sendable` holds because `batch` and `state` are used under a lock alone, and `downstream` inside the gate alone.
@@ -77,7 +80,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
   @usableFromInline
   struct State {
     @usableFromInline var phase = Phase.idle
-    @usableFromInline var waiting = Queue<Delivery<Output, Failure>>()
+    @usableFromInline var waiting = ScheduledQueue<Delivery<Output, Failure>>()
 
     @inlinable
     init() {}
@@ -87,12 +90,17 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
   @usableFromInline let link: UpstreamLink
   @exclusivity(unchecked) @usableFromInline var state = State()
 
-  /// Schedules the work. Set once, in the initialiser.
-  @exclusivity(unchecked) @usableFromInline var schedule: (() -> Void)!
+  @usableFromInline let schedule: (@escaping () -> Void) -> Void
+
+  /// Whether the scheduler drops no action.
+  @usableFromInline let isReliable: Bool
+
+  /// On a reliable scheduler, schedules the closure that serves all events. Set before the first event.
+  @exclusivity(unchecked) @usableFromInline var scheduleNext: (() -> Void)!
 
   /// The events that were buffered when this was last empty. So threads that send and deliver seldom contend. Used under
   /// a lock of its own.
-  @exclusivity(unchecked) @usableFromInline var batch = Queue<Delivery<Output, Failure>>()
+  @exclusivity(unchecked) @usableFromInline var batch = ScheduledQueue<Delivery<Output, Failure>>()
   @usableFromInline let batchLock = Lock()
 
   /// The number of buffered events from which on a sender waits. Used under the lock.
@@ -101,16 +109,21 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
   /// The number of deliveries.
   @usableFromInline let delivered = Atomic<Int>(0)
 
-  /// - Parameter schedule: A closure that gets the work, and returns a function that schedules it.
+  /// - Parameter isReliable: Whether the scheduler drops no action.
   @inlinable
   init(
-    _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy,
-    _ schedule: (_ work: @escaping () -> Void) -> () -> Void
+    _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, isReliable: Bool,
+    _ schedule: @escaping (@escaping () -> Void) -> Void
   ) {
     self.downstream = Downstream(downstream)
+    self.schedule = schedule
+    self.isReliable = isReliable
     link = UpstreamLink(name)
     super.init(name, reentrancy)
-    self.schedule = schedule(work)
+    if isReliable {
+      let work = work
+      scheduleNext = { schedule(work) }
+    }
   }
 
   @inlinable
@@ -128,17 +141,28 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
   @inlinable
   func receive(_ delivery: Delivery<Output, Failure>) {
     guard isRunning, link.isConnected else { return }
+    if isReliable { add(delivery, nil) { scheduleNext() } } else { addWithAction(delivery) }
+  }
+
+  @inlinable @inline(never)
+  func addWithAction(_ delivery: Delivery<Output, Failure>) {
+    let action = ScheduledAction(subscription)
+    add(delivery, action) { schedule(work(of: action)) }
+  }
+
+  @inlinable @inline(__always)
+  func add(_ delivery: Delivery<Output, Failure>, _ action: ScheduledAction?, _ schedule: () -> Void) {
     var waits = false
     let former = lock.withLock {
       let former = state.phase
       guard former != .completed else { return former }
       state.phase = if case .completion = delivery { .completed } else { .busy }
-      state.waiting.append(delivery)
+      state.waiting.append(delivery, action)
       waits = state.waiting.count >= room
       return former
     }
     if former == .completed { return }
-    // There is one piece of work for each event: the last one, which releases the stage, runs after this.
+    // The action that delivers this event, and releases the stage if it is the last one, runs after this.
     if former == .idle { subscription.retainStage() }
     schedule()
     if waits { waitForRoom() }
@@ -160,18 +184,19 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
   override func cancelUpstream() {
     // Like Combine, does not cancel an upstream that has completed.
     if hasCompleted { _ = link.upstreamEnded() } else { link.cancelUpstream(evenBeforeSubscription: true) }
-    var dropped = Queue<Delivery<Output, Failure>>()
-    var batch = Queue<Delivery<Output, Failure>>()
+    var dropped = ScheduledQueue<Delivery<Output, Failure>>()
+    var batch = ScheduledQueue<Delivery<Output, Failure>>()
     batchLock.withLock {
       swap(&batch, &self.batch)
       lock.withLock { swap(&dropped, &state.waiting) }
     }
   }
 
-  /// Waits for room in the buffer. A wait in vain lengthens it.
+  /// Releases lost events, and waits for room in the buffer. A wait in vain lengthens it.
   @usableFromInline
   @inline(never)
   func waitForRoom() {
+    while lock.withLock({ state.waiting.popLost() }) != nil {}
     let former = delivered.load(ordering: .relaxed)
     let hasRoom = waitBriefly(
       for: { self.owner },
@@ -189,15 +214,39 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
   // MARK: Inside the gate
 
   @inlinable
-  func process(_: Void) -> Subscribers.Demand {
+  func process(_ action: ScheduledAction?) -> Subscribers.Demand {
     guard isRunning else { return .none }
-    var isLastOfBatch = false
-    let delivery = batchLock.withLock { () -> Delivery<Output, Failure>? in
-      if batch.isEmpty { lock.withLock { swap(&batch, &state.waiting) } }
-      defer { isLastOfBatch = batch.isEmpty }
-      return batch.popFirst()
+    if let action {
+      deliver(upTo: action)
+    } else if let delivery = take({ $0.events.popFirst() }) {
+      deliverScheduled(delivery, from: link)
     }
-    guard let delivery else { return .none }
+    return .none
+  }
+
+  @inlinable @inline(never)
+  func deliver(upTo action: ScheduledAction) {
+    while isRunning, let taken = take({ $0.takeFirst(for: action) }) {
+      if !taken.isLost { deliverScheduled(taken.event, from: link) }
+      if taken.isOwn { return }
+    }
+  }
+
+  /// Takes an event. After the last one, the subscription no longer retains the stage.
+  @inlinable @inline(__always)
+  func take<Taken>(_ take: (inout ScheduledQueue<Delivery<Output, Failure>>) -> Taken?) -> Taken? {
+    var isLastOfBatch = false
+    let taken = batchLock.withLock { () -> Taken? in
+      if batch.isEmpty {
+        lock.withLock {
+          swap(&batch.events, &state.waiting.events)
+          if !isReliable { swap(&batch.actions, &state.waiting.actions) }
+        }
+      }
+      defer { isLastOfBatch = batch.isEmpty }
+      return take(&batch)
+    }
+    guard let taken else { return nil }
     delivered.store(delivered.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     if isLastOfBatch {
       let isLast = lock.withLock {
@@ -208,7 +257,6 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
       }
       if isLast { subscription.releaseStage() }
     }
-    deliverScheduled(delivery, from: link)
-    return .none
+    return taken
   }
 }

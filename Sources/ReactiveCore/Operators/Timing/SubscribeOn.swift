@@ -55,8 +55,9 @@ package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
     case cancel
   }
 
-  /// The calls that the scheduler has not run yet. There is one piece of scheduled work for each.
-  private var calls = Queue<Call>()
+  /// The calls that the scheduler has not made yet. There is an action for each, which makes those before it, too: so
+  /// the scheduler may drop an action.
+  private var calls = ScheduledQueue<Call>()
 
   /// Schedules work. Released at the end.
   private var schedule: ((@escaping () -> Void) -> Void)?
@@ -78,39 +79,42 @@ package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
+    let action = ScheduledAction(nil)
     let schedule = lock.withLock { () -> ((@escaping () -> Void) -> Void)? in
       guard phase.load(ordering: .relaxed) == Phase.connected else { return nil }
-      calls.append(.request(demand))
+      calls.append(.request(demand), action)
       return self.schedule
     }
-    schedule? { self.makeCall() }
+    schedule? { while self.makeCall(for: action) {} }
   }
 
   @usableFromInline
   package override func cancelLink() -> EngineSubscription? {
+    let action = ScheduledAction(nil)
     let schedule = lock.withLock { () -> ((@escaping () -> Void) -> Void)? in
       guard phase.load(ordering: .relaxed) == Phase.connected else { return nil }
       // From here on, no event is sent downstream. The upstream is retained for the calls.
       phase.store(Phase.closed, ordering: .releasing)
-      calls.append(.cancel)
+      calls.append(.cancel, action)
       return self.schedule.take()
     }
-    schedule? { self.makeCall() }
+    schedule? { while self.makeCall(for: action) {} }
     return nil
   }
 
-  /// Makes the oldest call, unless the upstream has completed.
-  private func makeCall() {
+  /// Makes the oldest call, unless the upstream has completed. Returns whether the action has more to do.
+  private func makeCall(for action: ScheduledAction) -> Bool {
     var upstream: EngineSubscription?
-    let call = lock.withLock { () -> Call? in
-      let call = calls.popFirst()
-      upstream = if case .cancel = call { self.upstream.take() } else { self.upstream }
-      return call
+    let taken = lock.withLock { () -> ScheduledQueue<Call>.Taken? in
+      let taken = calls.takeFirst(for: action)
+      upstream = if case .cancel = taken?.event { self.upstream.take() } else { self.upstream }
+      return taken
     }
-    switch call {
+    switch taken?.event {
     case .request(let demand): upstream?.request(demand)
     case .cancel: upstream?.cancel()
     case nil: break
     }
+    return taken.map { !$0.isOwn } ?? false
   }
 }

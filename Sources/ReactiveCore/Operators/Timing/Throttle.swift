@@ -3,7 +3,10 @@
 /// Demand is that of Combine: requests unlimited values; a value uses up demand when it is scheduled, and is dropped
 /// without demand. Schedules the first value as soon as possible, and the next for the end of the interval. Sends the
 /// completion after the scheduled value, or without one, as soon as possible. If re-entrant events queue, as for
-/// signals, a failure drops the value and is sent as soon as possible.
+/// signals, the first value of a burst is sent in any case, and a failure drops the value and is sent as soon as
+/// possible. A value whose action the scheduler has dropped is replaced by the next event.
+///
+/// If the clock was set back, an interval begins again.
 @inlinable
 package func throttleStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, for interval: Context.SchedulerTimeType.Stride,
@@ -12,7 +15,8 @@ package func throttleStage<Output, Failure, Context: Scheduler>(
   ThrottleStage(downstream.traced("Throttle"), reentrancy, interval, scheduler, latest: latest).receiver
 }
 
-/// Forwards a value in place, and drops those that arrive within an interval after it.
+/// Forwards a value in place, and drops those that arrive within an interval after it. If the clock was set back, nobody
+/// knows how long ago that was, and the next value is forwarded.
 @inlinable
 package func throttleLeadingStep<Value, Context: Scheduler>(
   for interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
@@ -20,7 +24,7 @@ package func throttleLeadingStep<Value, Context: Scheduler>(
   Step(nil) { box, value in
     let box = _unsafeUncheckedDowncast(box, to: StepBox<Value, Context.SchedulerTimeType?>.self)
     let now = scheduler.now
-    if let last = box.state, now <= last.advanced(by: interval) { return .max(1) }
+    if let last = box.state, now >= last, now <= last.advanced(by: interval) { return .max(1) }
     box.state = now
     return box.next(value)
   }
@@ -34,18 +38,33 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
 
   @usableFromInline
   struct State {
+    /// The action that sends the value, or the completion.
+    @usableFromInline var action: ScheduledAction?
     @usableFromInline var value: Output?
+    /// Whether the value waits for the end of an interval, and not for the scheduler alone.
+    @usableFromInline var isDelayed = false
+    /// The latest value after the first one of a burst, which it does not replace.
+    @usableFromInline var next: Output?
     @usableFromInline var completion: Subscribers.Completion<Failure>?
     @usableFromInline var lastEmission: Context.SchedulerTimeType?
     @usableFromInline var demand = Subscribers.Demand.none
 
     @inlinable
     init() {}
+
+    /// Whether an action is scheduled, and not lost.
+    @inlinable
+    mutating func isScheduled(mayBeLost: Bool) -> Bool {
+      action != nil && !(mayBeLost && isKnownUniquelyReferenced(&action))
+    }
   }
 
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
+
+  /// Whether the scheduler drops no action.
+  @usableFromInline let isReliable: Bool
 
   /// Whether a newer value replaces the scheduled one.
   @usableFromInline let latest: Bool
@@ -61,6 +80,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     self.interval = interval
     self.scheduler = scheduler
     self.latest = latest
+    isReliable = scheduler.runsEachAction
     super.init("Throttle", reentrancy)
     readClock()
   }
@@ -87,37 +107,63 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     guard isRunning, link.isConnected else { return }
     let now = scheduler.now
     var replaced: Output?
-    let (isScheduled, lastEmission) = lock.withLock { () -> (Bool, Context.SchedulerTimeType?) in
-      guard state.demand > .none else { return (false, nil) }
-      if state.value != nil {
-        if latest {
-          replaced = state.value
-          state.value = value
-        }
-        return (false, nil)
+    let isScheduled = lock.withLock { () -> Bool in
+      guard state.demand > .none else { return true }
+      if !state.isScheduled(mayBeLost: !isReliable) { return false }
+      guard latest else { return true }
+      if reentrancy == .queued, !state.isDelayed {
+        replaced = state.next
+        state.next = value
+      } else {
+        replaced = state.value
+        state.value = value
       }
-      state.demand -= 1
-      state.value = value
-      return (true, state.lastEmission)
+      return true
     }
     withExtendedLifetime(replaced) {}
-    guard isScheduled else { return }
+    if !isScheduled { schedule(value, now) }
+  }
+
+  @inlinable @inline(never)
+  func schedule(_ value: Output, _ now: Context.SchedulerTimeType) {
+    let action = ScheduledAction(subscription)
+    let (isFirst, dropped, lastEmission) = lock.withLock {
+      let isFirst = state.action == nil
+      // A value that the scheduler has dropped used its demand.
+      if isFirst { state.demand -= 1 }
+      let dropped = (state.value, state.next.take())
+      state.value = value
+      state.action = action
+      return (isFirst, dropped, state.lastEmission)
+    }
+    withExtendedLifetime(dropped) {}
+    if isFirst { subscription.retainStage() }
     // Outside the lock, because the time type may be the user's.
-    let due = lastEmission.map { $0.advanced(by: interval) }
-    schedule(after: due.flatMap { $0 > now ? $0 : nil })
+    var date = lastEmission.map { min($0, now).advanced(by: interval) }
+    if let due = date, due <= now { date = nil }
+    lock.withLock { state.isDelayed = date != nil }
+    schedule(action, after: date)
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     readClock()
-    let (isScheduled, dropped) = lock.withLock { () -> (Bool, Output?) in
+    var dropped: (Output?, Output?)
+    var isFirst = false
+    let action = lock.withLock { () -> ScheduledAction? in
       state.completion = completion
       // A signal's failure does not wait for the interval.
-      if case .failure = completion, reentrancy == .queued { return (false, state.value.take()) }
-      return (state.value != nil, nil)
+      let isUrgent = if case .failure = completion { reentrancy == .queued } else { false }
+      if !isUrgent, state.isScheduled(mayBeLost: !isReliable) { return nil }
+      isFirst = state.action == nil
+      dropped = (state.value.take(), state.next.take())
+      state.action = ScheduledAction(subscription)
+      return state.action
     }
     withExtendedLifetime(dropped) {}
-    if !isScheduled { schedule(after: nil) }
+    guard let action else { return }
+    if isFirst { subscription.retainStage() }
+    schedule(action, after: nil)
   }
 
   /// Reads the scheduler's time where Combine does, although nothing depends on it: a user's scheduler may count.
@@ -126,17 +172,14 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     _ = scheduler.now
   }
 
-  /// Schedules work, as soon as possible or for a date.
+  /// Schedules an action, as soon as possible or for a date.
   @inlinable
-  func schedule(after date: Context.SchedulerTimeType?) {
-    subscription.retainStage()
-    let fire = { [subscription] in
-      if let stage = subscription.stage { _ = _unsafeUncheckedDowncast(stage, to: ThrottleStage.self).submit(()) }
-    }
+  func schedule(_ action: ScheduledAction, after date: Context.SchedulerTimeType?) {
+    let work = work(of: action)
     if let date {
-      scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance, options: nil, fire)
+      scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance, options: nil, work)
     } else {
-      scheduler.schedule(options: nil, fire)
+      scheduler.schedule(options: nil, work)
     }
   }
 
@@ -152,7 +195,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   @usableFromInline
   override func cancelUpstream() {
     link.cancelUpstream(evenBeforeSubscription: true)
-    let dropped = lock.withLock { state.value.take() }
+    let dropped = lock.withLock { (state.value.take(), state.next.take()) }
     withExtendedLifetime(dropped) {}
   }
 
@@ -162,19 +205,38 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   // MARK: Inside the gate
 
   @inlinable
-  func process(_: Void) -> Subscribers.Demand {
+  func process(_ action: ScheduledAction?) -> Subscribers.Demand {
     guard isRunning else { return .none }
     // There is no interval after the last value.
-    let now = lock.withLock { state.value != nil && state.completion == nil } ? scheduler.now : nil
-    let (value, completion) = lock.withLock { () -> (Output?, Subscribers.Completion<Failure>?) in
-      if let now { state.lastEmission = now }
-      return (state.value.take(), state.completion)
+    let isFollowed = lock.withLock {
+      state.action === action && state.value != nil && (state.completion == nil || state.next != nil)
     }
+    let now = isFollowed ? scheduler.now : nil
+    var value: Output?
+    var next: ScheduledAction?
+    var completion: Subscribers.Completion<Failure>?
+    let counts = lock.withLock {
+      guard state.action === action else { return false }
+      if let now { state.lastEmission = now }
+      value = state.value.take()
+      if now != nil, state.next != nil {
+        state.value = state.next.take()
+        state.isDelayed = true
+        next = ScheduledAction(subscription)
+      } else {
+        completion = state.completion
+      }
+      state.action = next
+      return true
+    }
+    guard counts else { return .none }
     if let value {
       let more = downstream.next(value)
       if more > .none { lock.withLock { state.demand += more } }
     }
-    if let completion, stopInside() {
+    if let next, let now {
+      if isRunning { schedule(next, after: now.advanced(by: interval)) }
+    } else if let completion, stopInside() {
       subscription.end()
       downstream.completion(completion)
     } else {

@@ -2,7 +2,8 @@
 ///
 /// Forwards events in place, and sends the failure where the scheduler runs the timer. The interval begins immediately.
 /// Only one timer runs at a time, regardless of the number of values: if a value has arrived, the timer is followed by
-/// one for the rest of the interval.
+/// one for the rest of the interval. A value starts another timer if the scheduler has dropped that one, or if the clock
+/// was set back.
 @inlinable
 package func timeoutStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
@@ -28,15 +29,15 @@ package func scheduledTimeoutStage<Output, Failure, Context: Scheduler>(
 final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, TypedStage,
   @unchecked Sendable
 {
-  // `Sendable` holds because `downstream`, `last`, and `date` are used inside the gate alone, or before there is a timer,
-  // and `alarm` under the lock alone.
+  // `Sendable` holds because `downstream`, `last`, `date`, and `action` are used inside the gate alone, or before there is
+  // a timer, and `timer` under the lock alone.
 
   @usableFromInline
   enum Event {
     case value(Output)
     case completion(Subscribers.Completion<Failure>)
-    /// The timer of a start of the alarm has fired.
-    case timerFired(Int)
+    /// The timer of an action has fired.
+    case timerFired(ScheduledAction)
   }
 
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
@@ -44,7 +45,10 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
   @usableFromInline let scheduler: Context
   @usableFromInline let error: Failure
   @usableFromInline let link = UpstreamLink("Timeout")
-  @exclusivity(unchecked) @usableFromInline var alarm = Alarm()
+  @exclusivity(unchecked) @usableFromInline var timer: (any Cancellable)?
+
+  /// The action of the timer.
+  @exclusivity(unchecked) @usableFromInline var action: ScheduledAction?
 
   /// When the last event arrived.
   @exclusivity(unchecked) @usableFromInline var last: Context.SchedulerTimeType
@@ -85,11 +89,19 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
   @inlinable
   func wait(until date: Context.SchedulerTimeType) {
     self.date = date
-    let number = lock.withLock { alarm.start() }
+    let action = ScheduledAction(subscription)
+    self.action = action
     let timer = scheduler.schedule(
-      after: date, interval: interval, tolerance: scheduler.minimumTolerance, options: nil,
-      submitting(.timerFired(number)))
-    lock.withLock { isRunning ? alarm.keep(timer, number) : timer }?.cancel()
+      after: date, interval: interval, tolerance: scheduler.minimumTolerance, options: nil
+    ) { [action] in
+      if let stage = action.stage { _unsafeUncheckedDowncast(stage, to: TimeoutStage.self).submit(.timerFired(action)) }
+    }
+    let former = lock.withLock { () -> (any Cancellable)? in
+      guard isRunning else { return timer }
+      defer { self.timer = timer }
+      return self.timer
+    }
+    former?.cancel()
   }
 
   @usableFromInline
@@ -103,7 +115,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
 
   @usableFromInline
   override func cancelUpstream() {
-    lock.withLock { alarm.stop() }?.cancel()
+    lock.withLock { timer.take() }?.cancel()
     link.cancelUpstream(evenBeforeSubscription: true)
   }
 
@@ -122,18 +134,30 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
     guard isRunning else { return .none }
     switch event {
     case .value(let value):
-      last = scheduler.now
+      let now = scheduler.now
+      if isKnownUniquelyReferenced(&action) || now < last { wait(until: now.advanced(by: interval)) }
+      last = now
       return downstream.next(value)
     case .completion(let completion):
       end(completion)
-    case .timerFired(let number):
-      guard lock.withLock({ number == alarm.number }) else { break }
-      let due = last.advanced(by: interval)
-      // The clock of a scheduler may stand still, or its timers may run at once: the timer's date has come.
-      let now = scheduler is any RealTimeScheduler ? scheduler.now : max(scheduler.now, date)
-      if due > now { wait(until: due) } else { end(.failure(error)) }
+    case .timerFired(let action):
+      if action === self.action { fire() }
     }
     return .none
+  }
+
+  @inlinable
+  func fire() {
+    let now = scheduler.now
+    if now < last {
+      // The clock was set back, and nobody knows how long ago the last event arrived.
+      last = now
+      return wait(until: now.advanced(by: interval))
+    }
+    let due = last.advanced(by: interval)
+    // The clock of a scheduler may stand still, or its timers may run at once: the timer's date has come.
+    let reached = scheduler is any RealTimeScheduler ? now : max(now, date)
+    if due > reached { wait(until: due) } else { end(.failure(error)) }
   }
 
   @inlinable
@@ -164,11 +188,13 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
   struct State {
     @usableFromInline var phase = Phase.starting(isOver: false)
     @usableFromInline var isRequested = false
-    @usableFromInline var waiting = Queue<Delivery<Output, Failure>>()
-    @usableFromInline var deadline = Deadline<Context.SchedulerTimeType>()
+    @usableFromInline var waiting = ScheduledQueue<Delivery<Output, Failure>>()
+    @usableFromInline var deadline: Deadline<Context.SchedulerTimeType>
 
     @inlinable
-    init() {}
+    init(isReliable: Bool) {
+      deadline = Deadline(isReliable: isReliable)
+    }
 
     @inlinable var hasEnded: Bool { if case .ended = phase { true } else { false } }
   }
@@ -178,9 +204,10 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
   @usableFromInline let scheduler: Context
   @usableFromInline let options: Context.SchedulerOptions?
   @usableFromInline let isRealTime: Bool
+  @usableFromInline let isReliable: Bool
   @usableFromInline let customError: (() -> Failure)?
   @usableFromInline let link = UpstreamLink("Timeout")
-  @exclusivity(unchecked) @usableFromInline var state = State()
+  @exclusivity(unchecked) @usableFromInline var state: State
 
   @inlinable
   init(
@@ -192,6 +219,8 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
     self.scheduler = scheduler
     self.options = options
     isRealTime = scheduler is any RealTimeScheduler
+    isReliable = scheduler.runsEachAction
+    state = State(isReliable: isReliable)
     self.customError = customError
     super.init("Timeout", .nested)
   }
@@ -214,7 +243,11 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
     // The timeout must come even if the upstream has released this stage.
     subscription.retainStage()
     let date = nextDate
-    if let number = lock.withLock({ state.deadline.set(date) }) { startTimer(number, at: date) }
+    let timer = lock.withLock {
+      _ = state.deadline.postpone(to: date)
+      return state.deadline.alarm.start(subscription)
+    }
+    startTimer(timer, at: date)
     downstream.subscription(subscription)
     let isOver = lock.withLock {
       guard case .starting(let isOver) = state.phase else { return false }
@@ -228,11 +261,11 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
   @inlinable var nextDate: Context.SchedulerTimeType? { isRealTime ? scheduler.now.advanced(by: interval) : nil }
 
   @inlinable
-  func startTimer(_ number: Int, at date: Context.SchedulerTimeType?) {
-    let timer = scheduler.startTimer(interval, at: date, options) { [subscription] in
-      ScheduledTimeoutStage.expire(subscription, number)
+  func startTimer(_ action: ScheduledAction, at date: Context.SchedulerTimeType?) {
+    let timer = scheduler.startTimer(interval, at: date, options) { [action] in
+      if let subscription = action.subscription { ScheduledTimeoutStage.expire(subscription, action) }
     }
-    lock.withLock { isRunning ? state.deadline.alarm.keep(timer, number) : timer }?.cancel()
+    lock.withLock { isRunning ? state.deadline.alarm.keep(timer, action) : timer }?.cancel()
   }
 
   @inlinable
@@ -240,52 +273,63 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
     scheduler.schedule(options: options, action)
   }
 
+  @inlinable var newAction: ScheduledAction? { isReliable ? nil : ScheduledAction(subscription) }
+
+  @inlinable
+  func schedule(_ action: ScheduledAction?) {
+    if let action { schedule(work(of: action)) } else { schedule(work) }
+  }
+
   @inlinable
   func receive(_ value: Output) {
     guard isRunning, link.isConnected else { return }
     let date = nextDate
-    let (hasEnded, number) = lock.withLock { () -> (Bool, Int?) in
-      if state.hasEnded { return (true, nil) }
-      state.waiting.append(.value(value))
-      return (false, state.deadline.set(date))
+    let action = newAction
+    var timer: ScheduledAction?
+    let hasEnded = lock.withLock {
+      if state.hasEnded { return true }
+      state.waiting.append(.value(value), action)
+      if !state.deadline.postpone(to: date) { timer = state.deadline.alarm.start(subscription) }
+      return false
     }
     if hasEnded { return }
-    if let number { startTimer(number, at: date) }
-    schedule(work)
+    if let timer { startTimer(timer, at: date) }
+    schedule(action)
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     guard isRunning, link.isConnected else { return }
+    let action = newAction
     let (isFirst, timer) = lock.withLock { () -> (Bool, (any Cancellable)?) in
       if state.hasEnded { return (false, nil) }
       state.phase = .ended
-      state.waiting.append(.completion(completion))
+      state.waiting.append(.completion(completion), action)
       return (true, state.deadline.stop())
     }
     timer?.cancel()
-    if isFirst { schedule(work) }
+    if isFirst { schedule(action) }
   }
 
   @usableFromInline
-  static func expire(_ subscription: StageSubscription, _ number: Int? = nil) {
-    if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: Self.self).expire(number) }
+  static func expire(_ subscription: StageSubscription, _ timer: ScheduledAction? = nil) {
+    if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: Self.self).expire(timer) }
   }
 
   /// Ends the stream in place, which is the scheduler's work. First cancels the upstream and drops the buffered events.
   ///
-  /// - Parameter number: The number of a start of the alarm. Does nothing if another start has followed, and starts
-  ///   another timer if that of the number has fired early.
-  private func expire(_ number: Int?) {
-    var dropped = Queue<Delivery<Output, Failure>>()
+  /// - Parameter started: The action of a timer. Does nothing if another start has followed, and starts another timer if
+  ///   that one has fired early.
+  private func expire(_ started: ScheduledAction?) {
+    var dropped = ScheduledQueue<Delivery<Output, Failure>>()
     let now = isRealTime ? scheduler.now : nil
-    var next: (number: Int, date: Context.SchedulerTimeType)?
+    var next: (action: ScheduledAction, date: Context.SchedulerTimeType)?
     let (isDue, timer) = lock.withLock { () -> (Bool, (any Cancellable)?) in
       guard isRunning else { return (false, nil) }
-      switch number.map({ state.deadline.fire($0, now, interval) }) ?? .isDue {
+      switch started.map({ state.deadline.fire($0, now, interval) }) ?? .isDue {
       case .isDue: break
-      case .isEarly(let number, let date):
-        next = (number, date)
+      case .isEarly(let action, let date):
+        next = (action, date)
         return (false, nil)
       case .isOutdated: return (false, nil)
       }
@@ -300,26 +344,29 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
       }
       return (false, nil)
     }
-    if let next { startTimer(next.number, at: next.date) }
+    if let next { startTimer(next.action, at: next.date) }
     guard isDue else { return }
     timer?.cancel()
     link.cancelUpstream(evenBeforeSubscription: true)
-    dropped.removeAll()
+    dropped = ScheduledQueue()
     let completion: Subscribers.Completion<Failure> = customError.map { .failure($0()) } ?? .finished
-    lock.withLock { state.waiting.append(.completion(completion)) }
-    submit(())
+    let action = newAction
+    lock.withLock { state.waiting.append(.completion(completion), action) }
+    submit(action)
   }
 
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
     let date = nextDate
-    let (hasEnded, number) = lock.withLock { () -> (Bool, Int?) in
-      if state.hasEnded || state.isRequested { return (state.hasEnded, nil) }
+    var timer: ScheduledAction?
+    let hasEnded = lock.withLock {
+      if state.hasEnded || state.isRequested { return state.hasEnded }
       state.isRequested = true
-      return (false, state.deadline.set(date))
+      if !state.deadline.postpone(to: date) { timer = state.deadline.alarm.start(subscription) }
+      return false
     }
     if hasEnded { return }
-    if let number { startTimer(number, at: date) }
+    if let timer { startTimer(timer, at: date) }
     link.request(demand)
   }
 
@@ -329,14 +376,14 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
 
   @usableFromInline
   override func cancelUpstream() {
-    var dropped = Queue<Delivery<Output, Failure>>()
+    var dropped = ScheduledQueue<Delivery<Output, Failure>>()
     let timer = lock.withLock {
       swap(&dropped, &state.waiting)
       return state.deadline.stop()
     }
     timer?.cancel()
     link.cancelUpstream(evenBeforeSubscription: true)
-    dropped.removeAll()
+    dropped = ScheduledQueue()
   }
 
   override func retireUpstream() {
@@ -349,8 +396,13 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
   // MARK: Inside the gate
 
   @inlinable
-  func process(_: Void) -> Subscribers.Demand {
-    if isRunning, let delivery = lock.withLock({ state.waiting.popFirst() }) {
+  func process(_ action: ScheduledAction?) -> Subscribers.Demand {
+    if let action {
+      while isRunning, let taken = lock.withLock({ state.waiting.takeFirst(for: action) }) {
+        if !taken.isLost { deliverScheduled(taken.event, from: link) }
+        if taken.isOwn { break }
+      }
+    } else if isRunning, let delivery = lock.withLock({ state.waiting.events.popFirst() }) {
       deliverScheduled(delivery, from: link)
     }
     return .none

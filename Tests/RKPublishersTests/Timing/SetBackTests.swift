@@ -1,0 +1,190 @@
+import Foundation
+import RKFoundation
+import RKPublishers
+import ReactiveKit
+import TestSupport
+import Testing
+
+private typealias Source = RKPublishers.PassthroughSubject<Int, TestError>
+
+/// Operators on a scheduler whose clock is set back, as that of run loops and operation queues can be: none waits longer
+/// than its interval by that clock.
+@Suite struct SetBackTests {
+  /// Notes values with the ticks that have passed when they arrive.
+  private func check(
+    _ expected: [String], on scheduler: TickScheduler, line: SourceLocation = #_sourceLocation,
+    _ make: (Source, TickScheduler) -> some Publisher<Int, TestError>, play: (Source, (Int) -> Void) -> Void
+  ) {
+    var ticks = 0
+    let source = Source()
+    let seen = make(source, scheduler).map { "\($0)@\(ticks)" }.track()
+    play(source) { count in
+      for _ in 0..<count {
+        ticks += 1
+        scheduler.advance(by: 1)
+      }
+    }
+    #expect(seen.log.take() == ["subscribed"] + expected, sourceLocation: line)
+  }
+
+  private func onBoth(_ check: (TickScheduler) -> Void) {
+    check(TickScheduler(log: Log()))
+    check(RealTickScheduler(log: Log()))
+  }
+
+  @Test func throttleWaitsForOneIntervalAtMost() {
+    onBoth { scheduler in
+      func play(_ source: Source, _ advance: (Int) -> Void) {
+        source.send(1)
+        advance(1)
+        scheduler.setBack(by: 1_000)
+        source.send(2)
+        source.send(3)
+        advance(10)
+        source.send(4)
+        advance(10)
+      }
+      check(["1@1", "3@11", "4@21"], on: scheduler) {
+        $0.throttle(for: 10, scheduler: $1, latest: true)
+      } play: {
+        play($0, $1)
+      }
+      check(["1@1", "2@11", "4@21"], on: scheduler) {
+        $0.throttle(for: 10, scheduler: $1, latest: false)
+      } play: {
+        play($0, $1)
+      }
+      check(["1@1", "3@11", "4@21"], on: scheduler) {
+        $0.toSignal().throttle(for: 10, scheduler: $1, latest: true)
+      } play: {
+        play($0, $1)
+      }
+    }
+  }
+
+  @Test func throttleLeadingSendsTheNextValueAndBeginsAnInterval() {
+    onBoth { scheduler in
+      check(["1@0", "2@11", "4@22"], on: scheduler) {
+        $0.toSignal().throttleLeading(for: 10, scheduler: $1)
+      } play: { source, advance in
+        source.send(1)
+        scheduler.setBack(by: 1_000)
+        advance(11)
+        source.send(2)
+        advance(10)
+        source.send(3)
+        advance(1)
+        source.send(4)
+      }
+    }
+  }
+
+  @Test func dropFirstSendsTheNextValueAndAllAfterIt() {
+    onBoth { scheduler in
+      check(["2@11", "3@20", "4@30"], on: scheduler) {
+        $0.toSignal().dropFirst(for: 10, scheduler: $1)
+      } play: { source, advance in
+        advance(1)
+        source.send(1)
+        scheduler.setBack(by: 20)
+        advance(10)
+        source.send(2)
+        // By the clock, it is the time at which values were dropped.
+        advance(9)
+        source.send(3)
+        advance(10)
+        source.send(4)
+      }
+    }
+  }
+
+  @Test func aSignalsTimeoutWaitsForOneMoreIntervalAtMost() {
+    onBoth { scheduler in
+      let log = Log()
+      let source = Source()
+      let seen = source.toSignal().timeout(after: 10, with: .oops, scheduler: scheduler).track(log: log)
+      source.send(1)
+      scheduler.setBack(by: 1_000)
+      scheduler.advance(by: 19)
+      #expect(log.take() == ["subscribed", "1"])
+      scheduler.advance(by: 1)
+      #expect(log.take() == ["failed: oops"])
+      withExtendedLifetime(seen) {}
+    }
+  }
+
+  @Test func aValueAfterTheClockWasSetBackBeginsTheIntervalOfATimeout() {
+    onBoth { scheduler in
+      let log = Log()
+      let source = Source()
+      let seen = source.toSignal().timeout(after: 10, with: .oops, scheduler: scheduler).track(log: log)
+      scheduler.advance(by: 5)
+      scheduler.setBack(by: 1_000)
+      source.send(1)
+      scheduler.advance(by: 9)
+      #expect(log.take() == ["subscribed", "1"])
+      scheduler.advance(by: 1)
+      #expect(log.take() == ["failed: oops"])
+      withExtendedLifetime(seen) {}
+    }
+  }
+
+  @Test func debounceAndAPublishersTimeoutWaitForOneMoreIntervalAtMost() {
+    // In real time, one timer serves all values, and finds that the date is far away.
+    for (scheduler, last) in [(TickScheduler(log: Log()), 10), (RealTickScheduler(log: Log()), 20)] {
+      func play(_ source: Source, _ advance: (Int) -> Void) {
+        source.send(1)
+        advance(9)
+        scheduler.setBack(by: 1_000)
+        advance(30)
+      }
+      check(["1@\(last)"], on: scheduler) {
+        $0.debounce(for: 10, scheduler: $1)
+      } play: {
+        play($0, $1)
+      }
+      check(["1@1", "2@\(last)", "finished"], on: scheduler) {
+        $0.timeout(10, scheduler: $1).append(2).eraseToAnyPublisher()
+      } play: {
+        play($0, $1)
+      }
+    }
+  }
+
+  @Test func anAnySchedulersTimeIsSetBackToo() {
+    let clock = Clock()
+    let scheduler = AnyScheduler(clock)
+    let source = Source()
+    let observation = source.delay(for: .seconds(10), scheduler: scheduler).sink { _ in
+    } receiveValue: { _ in
+    }
+    source.send(1)
+    clock.seconds = -1_000
+    source.send(2)
+    #expect(clock.log.take() == ["at 10.0", "at -990.0"])
+    #expect(scheduler.now.seconds == -1_000)
+    observation.cancel()
+  }
+
+  /// A scheduler with the times of an operation queue. It notes dates, and runs nothing.
+  private final class Clock: Scheduler {
+    typealias SchedulerTimeType = OperationQueue.SchedulerTimeType
+
+    let log = Log()
+    var seconds: TimeInterval = 0
+    let minimumTolerance: SchedulerTimeType.Stride = 0
+    var now: SchedulerTimeType { SchedulerTimeType(Date(timeIntervalSinceReferenceDate: seconds)) }
+
+    func schedule(options: Never?, _ action: @escaping () -> Void) {}
+
+    func schedule(
+      after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
+      _ action: @escaping () -> Void
+    ) { log("at \(date.date.timeIntervalSinceReferenceDate)") }
+
+    func schedule(
+      after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+      options: Never?, _ action: @escaping () -> Void
+    ) -> any Cancellable { AnyCancellable {} }
+  }
+}
