@@ -52,6 +52,3 @@ numbers.toSignal().observeNext { print($0) }  // expected-warning {{result of ca
     _ = numbers.sink { self.number = $0 }  // expected-error {{main actor-isolated property 'number' can not be mutated from a nonisolated context}}
   }
 }
-_ = Future<Int, Never> { promise in
-  DispatchQueue.global().async { promise(.success(1)) }  // expected-error {{capture of 'promise' with non-Sendable type}} expected-note {{a function type must be marked '@Sendable'}}
-}

@@ -5,12 +5,12 @@ public import ReactiveCore
 /// Retains the result for all subscribers, including later ones. Publishes a value when there is demand, and delivers a
 /// failure regardless of demand. The promise can be called on any thread. Only the first call has an effect.
 ///
-/// Like in Combine, the type of the promise is not `Sendable`. To call the promise in a `@Sendable` closure, shadow it:
-/// `nonisolated(unsafe) let promise = promise`.
+/// The closure receives a promise that is `@Sendable`, unlike in Combine, so that a task or a queue can call it.
 public final class Future<Output, Failure: Error>: _ReceiverPublisher, @unchecked Sendable {
   // `Sendable` because `core` is.
 
-  /// A closure that receives the result of the future.
+  /// A closure that receives the result of the future. The type is not `@Sendable`, as in Combine, so that a variable of
+  /// this type can keep any closure.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   @usableFromInline let core: SubjectCore<Output, Failure>
@@ -18,7 +18,7 @@ public final class Future<Output, Failure: Error>: _ReceiverPublisher, @unchecke
   /// Creates a future, and immediately calls `attemptToFulfill` with its promise. The promise can be called at any
   /// time.
   @inlinable
-  public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+  public init(_ attemptToFulfill: @escaping (@escaping @Sendable (Result<Output, Failure>) -> Void) -> Void) {
     core = SubjectCore("Future", .nested, memory: .replay(limit: 1))
     attemptToFulfill { self.core.settle(with: $0) }
   }

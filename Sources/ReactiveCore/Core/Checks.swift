@@ -45,10 +45,8 @@ extension Subscribers.Demand {
 @usableFromInline
 @inline(never)
 func trapUnrequested(_ value: some Any, of name: StaticString) -> Never {
-  trap(
-    name,
-    "received \(excerpt(of: value)) with a remaining demand of 0; a publisher sends at most the requested number of values"
-  )
+  let problem = "with a remaining demand of 0; a publisher sends at most the requested number of values"
+  trap(name, "received \(excerpt(of: value)) \(problem)")
 }
 
 /// An interval as text for a message.

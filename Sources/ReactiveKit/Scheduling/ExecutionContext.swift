@@ -18,9 +18,12 @@ public struct ExecutionContext: @unchecked Sendable {
   @usableFromInline package let isReliable: Bool
 
   /// Creates a context with a function that runs closures. The function must be safe to call on any thread, and must run
-  /// each closure at most once. An element whose closure it releases without running it is lost; later elements arrive.
-  public init(_ context: @escaping (@escaping () -> Void) -> Void) {
-    self.init(isReliable: false, context)
+  /// each closure at most once, on any thread. An element whose closure it releases without running it is lost; later
+  /// elements arrive.
+  public init(_ context: @escaping (@escaping @Sendable () -> Void) -> Void) {
+    // The function type without `@Sendable` is the same at run time. Whoever has a context run a closure expects that it
+    // runs elsewhere.
+    self.init(isReliable: false, unsafeBitCast(context, to: ((@escaping () -> Void) -> Void).self))
   }
 
   init(isReliable: Bool, _ context: @escaping (@escaping () -> Void) -> Void) {

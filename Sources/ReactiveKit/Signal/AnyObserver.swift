@@ -1,9 +1,12 @@
-/// An observer that calls a closure.
-public struct AnyObserver<Element, Error: Swift.Error>: ObserverProtocol {
+/// An observer that calls a closure, on the threads that send the events.
+public struct AnyObserver<Element, Error: Swift.Error>: ObserverProtocol, @unchecked Sendable {
+  // `Sendable` holds because an observer receives events from any thread. The closure it is created with must allow that.
+
   /// The closure that receives events.
   public let observer: Observer<Element, Error>
 
-  /// Creates an observer with a closure.
+  /// Creates an observer with a closure. The closure must be safe to call on every thread that sends events to the
+  /// observer.
   public init(observer: @escaping Observer<Element, Error>) {
     self.observer = observer
   }
