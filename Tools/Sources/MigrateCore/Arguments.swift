@@ -51,7 +51,7 @@ public struct Arguments: Equatable, Sendable {
 
     options
       --dry-run            with fix: print a unified diff instead of writing
-      --allow-dirty        with fix: write although git says that there are changes which are not committed
+      --allow-dirty        with fix: write over changes that are not committed, and over files of which git can't tell
       --format FORMAT      with report: text for people (the default), json for machines
       --dia PATH           read this file of serialized diagnostics, or all in this folder, instead of building; can be repeated
       --no-compiler        read old syntax and imports only
@@ -65,7 +65,7 @@ public struct Arguments: Equatable, Sendable {
       1  something is left to you: by hand, taken back, or a file that could not be read or written
       2  the arguments make no sense, or name what is not there
       3  the tool or the build failed; nothing was written
-      4  nothing was written, since there are changes that are not committed
+      4  nothing was written, since there are changes that are not committed, or git can't tell
 
     Reports and diffs go to standard output, what goes wrong to standard error, progress too if that is a terminal.
     """

@@ -163,6 +163,15 @@ public struct PackageCopy {
     /// What was said about the copy's files, by path from the package's folder.
     public var diagnostics: [Diagnostic] = []
 
+    /// The files that a target is made of.
+    public var planned: Set<String> = []
+
+    /// Those of them that were compiled as they are now.
+    public var compiled: Set<String> = []
+
+    /// The errors in other files, as a macro's or a link's: by text, how many.
+    public var others: [String: Int] = [:]
+
     /// Whether it succeeded.
     public var succeeded: Bool
 
@@ -180,11 +189,17 @@ public struct PackageCopy {
       + ["-Xswiftc", "-continue-building-after-errors"] + options
     let manager = FileManager.default
     let mark = build.appending(path: "rk-migrate-failed")
-    if whole || manager.fileExists(atPath: mark.path) { forget() }
+    let isWhole = whole || manager.fileExists(atPath: mark.path)
+    if isWhole { forget() }
     try manager.createDirectory(at: build, withIntermediateDirectories: true)
     try Data().write(to: mark)
     let outcome = try run(command, withErrors: true)
-    if outcome.status == 0 { try manager.removeItem(at: mark) }
+    if outcome.status == 0 {
+      try manager.removeItem(at: mark)
+    } else if !isWhole {
+      // Which files were compiled shows only if nothing of an earlier build is left.
+      return try compile(reader: reader, whole: true)
+    }
     var result = BuildResult(succeeded: outcome.status == 0, log: outcome.output)
     var seen: Set<Diagnostic> = []
     // A path may be known by another name, as `/tmp` on macOS.
@@ -200,7 +215,10 @@ public struct PackageCopy {
       let written = modified(file)
       // A compiler that was stopped, since another has failed, leaves an empty file.
       for var diagnostic in (try? reader.read(file.path)) ?? [] {
-        guard let prefix = prefixes.first(where: diagnostic.file.hasPrefix) else { continue }
+        guard let prefix = prefixes.first(where: diagnostic.file.hasPrefix) else {
+          if diagnostic.severity == .error { result.others[diagnostic.text, default: 0] += 1 }
+          continue
+        }
         // Written before the file was: of a build that did not get this far.
         if changed(diagnostic.file) > written { continue }
         diagnostic.file.removeFirst(prefix.count)
@@ -210,6 +228,19 @@ public struct PackageCopy {
           } ?? fixIt
         }
         if seen.insert(diagnostic).inserted { result.diagnostics.append(diagnostic) }
+      }
+    }
+    for folder in targetFolders() {
+      for (file, diagnostics) in outputs(of: folder) {
+        guard let prefix = prefixes.first(where: file.hasPrefix) else { continue }
+        let path = String(file.dropFirst(prefix.count))
+        result.planned.insert(path)
+        // An empty one is of a file without an error that was compiled together with one that has some.
+        guard manager.fileExists(atPath: diagnostics), changed(file) <= modified(URL(fileURLWithPath: diagnostics))
+        else {
+          continue
+        }
+        result.compiled.insert(path)
       }
     }
     if !result.succeeded, !result.diagnostics.contains(where: { $0.severity == .error }) {
@@ -247,6 +278,21 @@ public struct PackageCopy {
       }
     }
     return folders
+  }
+
+  /// Which file of diagnostics is of which source, as `swift build` has told the compiler.
+  private func outputs(of target: URL) -> [String: String] {
+    let map = FileManager.default.contents(atPath: target.appending(path: "output-file-map.json").path)
+    let files = map.flatMap { try? JSONDecoder().decode([String: [String: String]].self, from: $0) } ?? [:]
+    return files.compactMapValues { $0["diagnostics"] }
+  }
+
+  /// Where the next run finds what this one took back.
+  var memory: URL { scratch.appending(path: "taken-back.json") }
+
+  /// Writes what the next run finds, in place of what is there: a link too.
+  func write(memory data: Data) throws {
+    try data.write(to: memory, options: .atomic)
   }
 
   private func diagnosticFiles() -> [URL] {

@@ -62,6 +62,11 @@ public struct DeprecationTable: Sendable {
   /// The declarations, in no order.
   var all: [Deprecation] { byKey.values.flatMap { $0 } }
 
+  /// The names of the old spellings.
+  var names: Set<String> {
+    Set(all.filter { $0.module == "RKLegacy" || $0.module == "ReactiveCocoa" }.map(\.name))
+  }
+
   /// The modules whose declarations count.
   public static let modules = ["RKLegacy", "ReactiveCocoa", "ReactiveKit", "RKPublishers"]
 

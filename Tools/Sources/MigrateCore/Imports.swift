@@ -37,10 +37,9 @@ public enum Imports {
       advice: "goes: Result is Swift's own; import RKLegacy has NoError and the old members"),
     Rule(
       module: "Bond", action: .byHand,
-      advice: """
-        write Property for Observable, and CollectionProperty for ObservableArray; bindings to views are no part of this \
-        library, but bind(to:context:) is
-        """),
+      advice:
+        "bindings to views are no part of this library; Bond's Observable is Property, its arrays are CollectionProperty, and bind(to:context:) is in ReactiveKit"
+    ),
     Rule(module: "ReactiveUIKit", action: .byHand, advice: "bindings to views are no part of this library"),
     Rule(module: "ReactiveFoundation", action: .byHand, advice: "Foundation's publishers are in RKPublishers"),
     Rule(module: "ReactiveAlamofire", action: .byHand, advice: "wrap the request in Signal { observer in … }"),
@@ -81,6 +80,29 @@ public enum Imports {
     let finder = Finder(viewMode: .sourceAccurate)
     finder.walk(file)
     return !finder.modules.isDisjoint(with: known)
+  }
+
+  /// A use of one of these names in a branch of `#if`, of which the compiler may have seen nothing.
+  static func uncertainUse(in file: SourceFileSyntax, of names: Set<String>) -> (name: String, offset: Int)? {
+    final class Finder: SyntaxVisitor {
+      var names: Set<String> = []
+      var depth = 0
+      var found: TokenSyntax?
+      override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+        depth += 1
+        return .visitChildren
+      }
+      override func visitPost(_ node: IfConfigClauseSyntax) { depth -= 1 }
+      override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+      override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        if depth > 0, found == nil, case .identifier = token.tokenKind, names.contains(token.text) { found = token }
+        return .skipChildren
+      }
+    }
+    let finder = Finder(viewMode: .sourceAccurate)
+    finder.names = names
+    finder.walk(file)
+    return finder.found.map { ($0.text, $0.positionAfterSkippingLeadingTrivia.utf8Offset) }
   }
 
   /// The change that takes an import away, with its line. A comment before it stays.

@@ -50,6 +50,8 @@ public final class Migration {
   /// Rewrites what no compiler of today accepts, and imports that are gone, in files that import these libraries.
   public func readSyntax() {
     say("reading \(project.sources.count) files")
+    // A name of today's that the module uses for something of its own means that, in all of its files.
+    let own = OldNames.declared(in: project.sources.values.map(\.original))
     files: for path in project.sources.keys.sorted() {
       let bytes = project.sources[path]!.current
       guard mentionsLibraries(bytes) else { continue }
@@ -63,7 +65,7 @@ public final class Migration {
       let lines = Lines(project.sources[path]!.original)
       var pass: OldSyntax.Pass?
       for _ in 0..<8 {
-        let next = OldSyntax.pass(file, after: pass)
+        let next = OldSyntax.pass(file, own: own, after: pass)
         pass = next
         if let obstacle = obstacle(path), next.found.contains(where: { $0.change != nil }) {
           leave(path, obstacle)
@@ -71,38 +73,36 @@ public final class Migration {
         }
         let revision = Revision(project.sources[path]!.current, next.found.compactMap(\.change))
         for found in next.found where found.change.map(revision.made.contains) ?? true {
-          findings.append(
-            finding(path, lines, found.offset, .oldSyntax, found.change == nil ? .byHand : .mechanical, found.text))
+          let finding = finding(
+            path, lines, found.offset, .oldSyntax, found.change == nil ? .byHand : .mechanical, found.text)
+          findings.append(finding)
+          if found.isDoubtful { doubts.insert(finding) }
         }
         if revision.edits.isEmpty { break }
         advance(path, revision)
+        syntaxChanged.insert(path)
         file = ParsedFile(revision.bytes)
       }
-      if file.tree.hasError {
-        leaveAlone(path, file.tree)
-        report.findings += findings.filter { $0.state == .byHand }
+      report.findings += findings
+      let torn = OldSyntax.errors(in: file.tree)
+      if torn.isEmpty {
+        readImports(path, file.tree)
         continue
       }
-      report.findings += findings
-      readImports(path, file.tree)
+      // What can't be read doesn't keep the tool from the rest, unless the rest is what tore it.
+      if torn.count > OldSyntax.errors(in: ParsedFile(project.sources[path]!.original).tree).count {
+        leave(path, "cannot be parsed afterwards")
+        concerned.remove(path)
+      }
+      for place in torn {
+        report.findings.append(
+          finding(path, lines, place, .skipped, .byHand, "cannot be parsed here, by today's parser"))
+      }
     }
   }
 
   private func mentionsLibraries(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { $0.firstRange(of: Array("import".utf8)) != nil }
-  }
-
-  private func leaveAlone(_ path: String, _ file: SourceFileSyntax) {
-    let source = project.sources[path]!
-    let at = OldSyntax.firstError(in: file)
-    let place = Lines(source.original).position(original(path, at))
-    report.findings.append(
-      Finding(
-        path: path, line: place.line, column: place.column, kind: .skipped, state: .byHand,
-        text: "cannot be parsed here; the file is left as it is"))
-    project.sources[path]!.current = source.original
-    revisions[path] = nil
-    concerned.remove(path)
   }
 
   private func readImports(_ path: String, _ file: SourceFileSyntax) {
@@ -161,6 +161,8 @@ public final class Migration {
     var path: String
     var change: Change
     var key: Key
+    /// What the report says of it.
+    var text: String
   }
 
   /// Tells a use from others, in all rounds: where it was in what was given, and what is said.
@@ -173,7 +175,8 @@ public final class Migration {
   /// Where diagnostics come from, and what tells this library's from others.
   private struct Asked {
     var diagnostics: [Diagnostic]
-    var succeeded: Bool
+    var result: PackageCopy.BuildResult
+    var succeeded: Bool { result.succeeded }
     var errors: [Diagnostic] {
       diagnostics.filter { $0.severity == .error && $0.category != DeprecationTable.category }
     }
@@ -215,16 +218,23 @@ public final class Migration {
     try addLegacy(copy)
     report.compiled = true
 
-    var known: Set<String> = []
     var round = 1
     say("building a copy in \(copy.folder.path)")
-    var asked = try build(copy, reader, whole: false)
+    var asked = try withoutWorseSyntax(build(copy, reader, whole: false), copy, reader)
     // What is fetched is there after a build.
-    let table = try DeprecationTable(library: library ?? copy.library())
+    let library = try library ?? copy.library()
+    let table = try DeprecationTable(library: library)
+    let guide = Guide(library: library)
+    leaveOut(asked)
+    dropDoubts(asked)
+    let known = Known(
+      errors: Dictionary(grouping: asked.errors, by: identity).mapValues { errors in
+        errors.map { original($0.file, $0.offset) }
+      }, others: asked.result.others)
     for error in asked.errors {
-      known.insert(identity(error))
-      report.findings.append(finding(error, .error, .byHand, error.text))
+      report.findings.append(finding(error, .error, .byHand, guide.helping(error.text)))
     }
+    if !apply { remember(from: copy) }
     while true {
       let proposals = note(asked.diagnostics, table)
       if !apply || proposals.isEmpty { break }
@@ -234,28 +244,151 @@ public final class Migration {
       round += 1
       if made == 0 { break }
     }
-    if apply { try removeLegacy(asked, table, copy, reader, known) }
+    if apply {
+      try removeLegacy(asked, table, copy, reader, known)
+      try keepTakenBack(in: copy)
+    }
   }
 
   private func build(_ copy: PackageCopy, _ reader: DiagnosticsReader, whole: Bool = true) throws -> Asked {
     try copy.write(project.sources.values)
     let result = try copy.compile(reader: reader, whole: whole)
     let diagnostics = result.diagnostics.filter { project.sources[$0.file] != nil }
-    return Asked(diagnostics: diagnostics, succeeded: result.succeeded)
+    return Asked(diagnostics: diagnostics, result: result)
   }
 
-  /// The errors that were not there at the start.
-  private func new(_ asked: Asked, _ known: Set<String>) -> [Diagnostic] {
-    asked.errors.filter { !known.contains(identity($0)) }
+  /// The errors at the start, by what is said: where each was in what was given.
+  private struct Known {
+    var errors: [String: [Int]]
+    var others: [String: Int]
+  }
+
+  /// The errors that were not there at the start: neither at their place, nor, as where a change has moved them, in their line.
+  private func new(_ asked: Asked, _ known: Known) -> [Diagnostic] {
+    var left = known.errors
+    func take(_ error: Diagnostic, where isPlace: (Int) -> Bool) -> Bool {
+      guard let index = left[identity(error)]?.firstIndex(where: isPlace) else { return false }
+      left[identity(error)]!.remove(at: index)
+      return true
+    }
+    let moved = asked.errors.filter { error in
+      let place = original(error.file, error.offset)
+      return !take(error) { $0 == place }
+    }
+    return moved.filter { error in
+      let lines = originalLines(error.file)
+      let line = lines.position(original(error.file, error.offset)).line
+      return !take(error) { lines.position($0).line == line }
+    }
   }
 
   /// Whether nothing is worse than at the start. A build that fails without an error in a source, as in linking, is not good.
-  private func isGood(_ asked: Asked, _ known: Set<String>) -> Bool {
-    new(asked, known).isEmpty && (asked.succeeded || !known.isEmpty)
+  private func isGood(_ asked: Asked, _ known: Known) -> Bool {
+    new(asked, known).isEmpty && (asked.succeeded || !known.errors.isEmpty)
+      && asked.result.others.allSatisfy { $0.value <= known.others[$0.key, default: 0] }
   }
 
   /// Tells one error from another across builds, in which places move.
   private func identity(_ error: Diagnostic) -> String { "\(error.file) \(error.text)" }
+
+  /// Takes the old syntax's changes back in files that compile without them, and not with them.
+  private func withoutWorseSyntax(
+    _ asked: Asked, _ copy: PackageCopy, _ reader: DiagnosticsReader
+  ) throws -> Asked {
+    let suspects = Set(asked.errors.map(\.file)).intersection(syntaxChanged)
+    if suspects.isEmpty { return asked }
+    say("building \(suspects.count) files as they were")
+    let before = (project.sources, revisions)
+    for path in suspects {
+      project.sources[path]!.current = project.sources[path]!.original
+      revisions[path] = nil
+    }
+    let plain = try build(copy, reader)
+    let worse = suspects.subtracting(plain.errors.map(\.file)).intersection(plain.result.compiled)
+    for path in suspects.subtracting(worse) {
+      project.sources[path] = before.0[path]
+      revisions[path] = before.1[path]
+    }
+    if worse.isEmpty { return asked }
+    for index in report.findings.indices
+    where worse.contains(report.findings[index].path) && report.findings[index].state == .mechanical {
+      report.findings[index].state = .takenBack
+      report.findings[index].text += " (the file compiles without, and not with it)"
+    }
+    added.subtract(worse)
+    return try build(copy, reader)
+  }
+
+  /// The files that old syntax was rewritten in.
+  private var syntaxChanged: Set<String> = []
+
+  /// Takes the changes back of files that this build hasn't compiled: nothing is known of them.
+  private func leaveOut(_ asked: Asked) {
+    let failing = asked.errors.map(\.file).min()
+    for path in concerned.sorted() where !asked.result.compiled.contains(path) {
+      let reason =
+        if asked.result.planned.contains(path), let failing {
+          "is not compiled in this build, since \(failing) has errors"
+        } else {
+          "is compiled by no target in this build; for its old syntax alone, say --no-compiler"
+        }
+      leave(path, reason)
+      concerned.remove(path)
+      added.remove(path)
+    }
+  }
+
+  /// Drops what could be old by its form, in files that compile as they are.
+  private func dropDoubts(_ asked: Asked) {
+    let failing = Set(asked.errors.map(\.file))
+    report.findings.removeAll {
+      doubts.contains($0) && asked.result.compiled.contains($0.path) && !failing.contains($0.path)
+    }
+  }
+
+  /// What is said of forms that are today's too.
+  private var doubts: Set<Finding> = []
+
+  // MARK: What was taken back
+
+  /// The uses that were taken back in a file of these bytes.
+  private struct Memory: Codable {
+    var path: String
+    var hash: UInt64
+    var uses: [Use]
+
+    struct Use: Codable {
+      var place: Int
+      var text: String
+    }
+  }
+
+  /// What an earlier run took back, in files that are as it left them: only another try would tell more.
+  private var remembered: Set<Key> = []
+
+  /// The same in every run, which `hashValue` is not.
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+  }
+
+  private func remember(from copy: PackageCopy) {
+    let data = FileManager.default.contents(atPath: copy.memory.path)
+    for memory in data.flatMap({ try? JSONDecoder().decode([Memory].self, from: $0) }) ?? [] {
+      guard let source = project.sources[memory.path], Self.hash(source.original) == memory.hash else { continue }
+      remembered.formUnion(memory.uses.map { Key(path: memory.path, place: $0.place, text: $0.text) })
+    }
+  }
+
+  private func keepTakenBack(in copy: PackageCopy) throws {
+    let memories = Dictionary(grouping: takenBack, by: \.path).map { path, keys in
+      Memory(
+        path: path, hash: Self.hash(project.sources[path]!.current),
+        uses: keys.map { key in
+          .init(place: (revisions[path] ?? []).reduce(key.place) { $1.new($0) }, text: key.text)
+        })
+    }
+    try copy.write(memory: try JSONEncoder().encode(memories))
+  }
 
   /// The changes of a round that have been tried and did not compile.
   private var takenBack: Set<Key> = []
@@ -265,25 +398,75 @@ public final class Migration {
     var proposals: [Proposal] = []
     var known: [String: [Deprecation]] = [:]
     // What an earlier round said of a use, and is not known yet to be done, is said again.
-    report.findings.removeAll { $0.kind == .deprecated && $0.state == .byHand }
+    report.findings.removeAll { $0.kind == .deprecated && ($0.state == .byHand || $0.state == .note) }
+    var staying: [String: [Diagnostic]] = [:]
     for diagnostic in diagnostics {
-      guard diagnostic.category == DeprecationTable.category, project.sources[diagnostic.file] != nil else { continue }
+      let path = diagnostic.file
+      guard diagnostic.category == DeprecationTable.category, project.sources[path] != nil else { continue }
       let declarations = known[diagnostic.text] ?? table.declarations(for: diagnostic)
       known[diagnostic.text] = declarations
       if declarations.isEmpty { continue }
-      let key = Key(path: diagnostic.file, place: original(diagnostic.file, diagnostic.offset), text: diagnostic.text)
+      if declarations.allSatisfy({ $0.message?.hasPrefix("Stays as it is") == true }) {
+        staying[path, default: []].append(diagnostic)
+        continue
+      }
+      let place = original(path, diagnostic.offset)
+      let key = Key(path: path, place: place, text: diagnostic.text)
       if takenBack.contains(key) { continue }
-      let file = parsed(diagnostic.file)
-      let change =
-        obstacle(diagnostic.file) != nil || file.tree.hasError
-        ? nil : Self.change(diagnostic, declarations, file)
+      let file = parsed(path)
+      var text = Recipes.text(diagnostic.text, in: file.tree, at: diagnostic.offset)
+      if remembered.contains(key) {
+        report.findings.append(finding(diagnostic, .deprecated, .takenBack, text))
+        continue
+      }
+      var change =
+        OldSyntax.isTorn(file.tree, at: diagnostic.offset) ? nil : Self.change(diagnostic, declarations, file)
+      if let obstacle = obstacle(path) {
+        change = nil
+        text += " (the file \(obstacle))"
+      } else if let made = change, file.losesComment(made) {
+        change = nil
+        text += " (a comment is in the way)"
+      } else if let missing = Self.missingImport(declarations, file) {
+        change = nil
+        text += " (that needs `import \(missing)`, and the type's other uses at the same time)"
+      }
+      report.findings.append(finding(diagnostic, .deprecated, change == nil ? .byHand : .mechanical, text))
+      if let change { proposals.append(Proposal(path: path, change: change, key: key, text: text)) }
+    }
+    // What is said of a type that is made says less than what is said of its initializer.
+    let made = Set(
+      report.findings.filter { $0.text.contains("'init") && $0.kind == .deprecated && $0.state == .byHand }.map(
+        Place.init))
+    report.findings.removeAll {
+      $0.kind == .deprecated && $0.state == .byHand && !$0.text.contains("'init") && made.contains(Place($0))
+    }
+    for (_, diagnostics) in staying {
+      let first = diagnostics.min { $0.offset < $1.offset }!
       report.findings.append(
         finding(
-          diagnostic, .deprecated, change == nil ? .byHand : .mechanical,
-          diagnostic.text + (obstacle(diagnostic.file).map { " (the file \($0))" } ?? "")))
-      if let change { proposals.append(Proposal(path: diagnostic.file, change: change, key: key)) }
+          first, .deprecated, .note,
+          "\(diagnostics.count) uses of ReactiveCocoa stay as they are: only the import changes, to ReactiveKit"))
     }
     return proposals
+  }
+
+  /// Where a finding is.
+  private struct Place: Hashable {
+    var path: String
+    var line: Int
+    var column: Int
+
+    init(_ finding: Finding) { (path, line, column) = (finding.path, finding.line, finding.column) }
+  }
+
+  /// The module of a type that a template names, where the file knows ReactiveCocoa's alone.
+  private static func missingImport(_ declarations: [Deprecation], _ file: ParsedFile) -> String? {
+    guard declarations.allSatisfy({ $0.module == "ReactiveCocoa" }),
+      declarations.contains(where: { $0.message?.wholeMatch(of: /Use (?:Any)?(?:Property|Subject)\b.*/) != nil }),
+      !Imports.all(in: file.tree).contains(where: { $0.module == "ReactiveKit" })
+    else { return nil }
+    return "ReactiveKit"
   }
 
   /// The compiler's fix-it, or what the message says.
@@ -323,7 +506,7 @@ public final class Migration {
   /// Makes changes and builds. Those that bring a new error are taken back: first those in the error's line, then, if errors are
   /// left, by halves.
   private func attempt(
-    _ proposals: [Proposal], _ copy: PackageCopy, _ reader: DiagnosticsReader, _ known: Set<String>
+    _ proposals: [Proposal], _ copy: PackageCopy, _ reader: DiagnosticsReader, _ known: Known
   ) throws -> (made: Int, asked: Asked) {
     let before = (project.sources, revisions)
     func tried(_ proposals: [Proposal]) throws -> (made: [Proposal], asked: Asked) {
@@ -379,7 +562,7 @@ public final class Migration {
       for index in report.findings.indices {
         let finding = report.findings[index]
         if finding.path == proposal.path, finding.line == place.line, finding.column == place.column,
-          finding.text == proposal.key.text
+          finding.text == proposal.text
         {
           report.findings[index].state = .takenBack
         }
@@ -417,7 +600,7 @@ public final class Migration {
   /// Takes imports of old spellings away from files in which nothing of them is left, and puts them back where the file does not
   /// compile without. `import ReactiveCocoa` becomes `import ReactiveKit`.
   private func removeLegacy(
-    _ asked: Asked, _ table: DeprecationTable, _ copy: PackageCopy, _ reader: DiagnosticsReader, _ known: Set<String>
+    _ asked: Asked, _ table: DeprecationTable, _ copy: PackageCopy, _ reader: DiagnosticsReader, _ known: Known
   ) throws {
     let used = Dictionary(
       grouping: asked.diagnostics.flatMap { diagnostic in
@@ -426,8 +609,10 @@ public final class Migration {
     ).mapValues { Set($0.map(\.1)) }
     let before = (project.sources, revisions)
     var touched: Set<String> = []
-    for (path, source) in project.sources where obstacle(path) == nil {
-      let imports = Imports.all(in: parsed(path).tree)
+    for (path, source) in project.sources {
+      let file = parsed(path)
+      guard asked.result.compiled.contains(path), obstacle(path) == nil, !file.tree.hasError else { continue }
+      let imports = Imports.all(in: file.tree)
       var changes: [Change] = []
       for (module, node, item) in imports {
         if module == "RKLegacy", used[path]?.contains("RKLegacy") != true {
@@ -442,6 +627,13 @@ public final class Migration {
         }
       }
       if changes.isEmpty { continue }
+      if let use = Imports.uncertainUse(in: file.tree, of: table.names), !added.contains(path) {
+        report.findings.append(
+          finding(
+            path, originalLines(path), use.offset, .import, .byHand,
+            "a branch of `#if` that may not be compiled here uses `\(use.name)`: the imports of old spellings stay"))
+        continue
+      }
       advance(path, Revision(source.current, changes))
       touched.insert(path)
     }
@@ -496,8 +688,13 @@ public final class Migration {
     _ diagnostic: Diagnostic, _ kind: Finding.Kind, _ state: Finding.State, _ text: String
   ) -> Finding {
     let path = diagnostic.file
-    let lines = lines[path] ?? Lines(project.sources[path]!.original)
-    self.lines[path] = lines
-    return finding(path, lines, diagnostic.offset, kind, state, text)
+    return finding(path, originalLines(path), diagnostic.offset, kind, state, text)
+  }
+
+  private func originalLines(_ path: String) -> Lines {
+    if let known = lines[path] { return known }
+    let found = Lines(project.sources[path]!.original)
+    lines[path] = found
+    return found
   }
 }

@@ -11,6 +11,8 @@ final class OldSyntax: SyntaxVisitor {
     var offset: Int
     var text: String
     var change: Change?
+    /// Whether the form is one of today's too, so that a file that compiles has it in today's meaning.
+    var isDoubtful = false
   }
 
   /// What is found in a file.
@@ -23,59 +25,134 @@ final class OldSyntax: SyntaxVisitor {
 
   private var found: [Found] = []
   private var hasSign = false
+  private var hasChange = false
 
   private let file: ParsedFile
   private var source: [UInt8] { file.bytes }
   private let declared: Set<String>
+  private let own: Set<String>
   private let isSwift2: Bool
-  private let isFirst: Bool
+  /// Whether first labels and escaping closures are still those of Swift 2: a file that has some of today's isn't read so again.
+  private let relabels: Bool
 
   /// Reads a file, for a second time if a pass before has changed something.
-  static func pass(_ file: ParsedFile, after before: Pass? = nil) -> Pass {
+  ///
+  /// Names of today's that another file of the program declares, in `own`, are written with their module.
+  static func pass(_ file: ParsedFile, own: Set<String> = [], after before: Pass? = nil) -> Pass {
     let names = DeclaredNames(viewMode: .sourceAccurate)
     names.walk(file.tree)
-    func walk(isSwift2: Bool) -> OldSyntax {
-      let visitor = OldSyntax(file, names.names, isSwift2: isSwift2, isFirst: before == nil)
+    func walk(isSwift2: Bool, relabels: Bool) -> OldSyntax {
+      let visitor = OldSyntax(file, names.names, own, isSwift2: isSwift2, relabels: relabels)
       visitor.walk(file.tree)
       return visitor
     }
-    if let before { return Pass(found: walk(isSwift2: before.isSwift2).found, isSwift2: before.isSwift2) }
-    let visitor = walk(isSwift2: false)
+    if let before {
+      return Pass(found: walk(isSwift2: before.isSwift2, relabels: false).found, isSwift2: before.isSwift2)
+    }
+    let visitor = walk(isSwift2: false, relabels: false)
     // In a file that has any sign of that time, parameters meant something else too.
     return visitor.hasSign
-      ? Pass(found: walk(isSwift2: true).found, isSwift2: true) : Pass(found: visitor.found, isSwift2: false)
+      ? Pass(
+        found: walk(isSwift2: true, relabels: visitor.hasChange && !names.hasLabelsOfToday).found, isSwift2: true)
+      : Pass(found: visitor.found, isSwift2: false)
   }
 
-  private init(_ file: ParsedFile, _ declared: Set<String>, isSwift2: Bool, isFirst: Bool) {
+  private init(_ file: ParsedFile, _ declared: Set<String>, _ own: Set<String>, isSwift2: Bool, relabels: Bool) {
     self.file = file
     self.declared = declared
+    self.own = own
     self.isSwift2 = isSwift2
-    self.isFirst = isFirst
+    self.relabels = relabels
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// Where a file stops making sense to the parser of today.
-  static func firstError(in file: SourceFileSyntax) -> Int {
+  /// Where today's parser can't make sense of a file, once a line.
+  static func errors(in file: SourceFileSyntax) -> [Int] {
+    guard file.hasError else { return [] }
     final class Finder: SyntaxAnyVisitor {
-      var place: Int?
+      var places: [Int] = []
       override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-        if place == nil, node.is(UnexpectedNodesSyntax.self) { place = start(node) }
-        return node.hasError && place == nil ? .visitChildren : .skipChildren
+        if node.is(UnexpectedNodesSyntax.self) {
+          places.append(start(node))
+          return .skipChildren
+        }
+        return node.hasError ? .visitChildren : .skipChildren
       }
       override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-        if place == nil, token.presence == .missing || token.hasError { place = start(token) }
+        if token.presence == .missing || token.hasError { places.append(start(token)) }
         return .skipChildren
       }
     }
     let finder = Finder(viewMode: .all)
     finder.walk(file)
-    return finder.place ?? 0
+    let lines = Lines(Array(file.description.utf8))
+    var seen: Set<Int> = []
+    return (finder.places.isEmpty ? [0] : finder.places.sorted()).filter {
+      seen.insert(lines.position($0).line).inserted
+    }
+  }
+
+  /// Whether the statement or member at a place has something in it that the parser can't read.
+  static func isTorn(_ file: SourceFileSyntax, at offset: Int) -> Bool {
+    guard file.hasError else { return false }
+    var node = file.token(at: AbsolutePosition(utf8Offset: offset)).map { Syntax($0) }
+    while let current = node, !current.is(CodeBlockItemSyntax.self), !current.is(MemberBlockItemSyntax.self) {
+      node = current.parent
+    }
+    return node?.hasError ?? true
+  }
+
+  // MARK: Branches
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    var isTaken: Bool? = false
+    for clause in node.clauses {
+      // Unknown, as a flag: read like all else.
+      let holds = isTaken == true ? false : clause.condition.map(Self.holds) ?? (isTaken == false ? true : nil)
+      if holds != false {
+        if let elements = clause.elements { walk(elements) }
+      } else if let elements = clause.elements {
+        let inside = OldSyntax(file, declared, own, isSwift2: isSwift2, relabels: relabels)
+        inside.walk(elements)
+        if !inside.found.isEmpty {
+          say(clause, "old syntax in a branch of `#if` that is not compiled here, which is left as it is")
+        }
+      }
+      isTaken = isTaken == true || holds == true ? true : isTaken == nil || holds == nil ? nil : false
+    }
+    return .skipChildren
+  }
+
+  /// Whether a condition of `#if` holds for today's compiler here; `nil` for what the build alone knows.
+  private static func holds(_ condition: ExprSyntax) -> Bool? {
+    let text = condition.trimmedDescription.filter { !$0.isWhitespace }
+    if text == "true" || text == "false" { return text == "true" }
+    if text.hasPrefix("!"), let inner = condition.as(PrefixOperatorExprSyntax.self)?.expression {
+      return holds(inner).map(!)
+    }
+    if let match = text.wholeMatch(of: /(?:swift|compiler)\((>=|<)(\d+)(?:\.\d+)*\)/), let version = Int(match.2) {
+      return version <= 5 ? match.1 == ">=" : nil
+    }
+    if let match = text.wholeMatch(of: /os\((\w+)\)/) {
+      #if os(Linux)
+        return match.1 == "Linux"
+      #else
+        return match.1 == "Linux" || match.1 == "Windows" ? false : nil
+      #endif
+    }
+    return nil
   }
 
   // MARK: Names
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     rename(node.name)
+    // In a sequence's own extension.
+    if node.name.text == "Generator", !declaresGenerator, let member = node.parent?.as(MemberTypeSyntax.self),
+      member.name.text == "Element"
+    {
+      add(node, "`Generator.Element` is `Element`", [Edit(start(node)..<start(member.name), "")])
+    }
     return .visitChildren
   }
 
@@ -83,27 +160,71 @@ final class OldSyntax: SyntaxVisitor {
     let access = node.parent?.as(MemberAccessExprSyntax.self)
     let isMember = access?.declName.id == node.id
     let name = node.baseName.text
-    if let reason = OldNames.byHand[name], !declared.contains(name), isSwift2 || name.contains("_") {
-      say(node, "`\(name)` \(reason)")
+    if let reason = OldNames.byHand[name], !declared.contains(name) {
+      say(node, "`\(name)` \(reason)", isDoubtful: !name.contains("_"))
     }
     if !isMember {
       rename(node.baseName)
       if let literal = OldNames.literals[name] { add(node, "`\(name)` is `\(literal)`", [edit(node, literal)]) }
-    } else if let access, access.base == nil, name == "Some" || name == "None", !declared.contains(name) {
+    } else if let access, isOptional(access.base), name == "Some" || name == "None", !declared.contains(name) {
       add(node, "`.\(name)` is `.\(name.lowercased())`", [edit(node.baseName, name.lowercased())])
     }
     return .visitChildren
   }
 
+  /// Whether `.None` of this is an optional's: of nothing, `Optional<…>`, or `Int?`.
+  private func isOptional(_ base: ExprSyntax?) -> Bool {
+    guard let base else { return true }
+    let text = base.trimmedDescription
+    return text == "Optional" || text.hasPrefix("Optional<")
+      || (base.is(OptionalChainingExprSyntax.self) && text.first?.isUppercase == true)
+  }
+
   private func rename(_ token: TokenSyntax) {
-    guard let name = OldNames.types[token.text] ?? (isSwift2 ? OldNames.bridged[token.text] : nil),
-      !declared.contains(token.text), !declared.contains(name)
-    else { return }
+    guard !declared.contains(token.text) else { return }
+    var name: String
+    if let today = OldNames.types[token.text] {
+      name = today
+      // The program's own type of today's name would be meant.
+      if declared.contains(today) || own.contains(today) { name = "\(OldNames.module(of: today)).\(today)" }
+    } else if isSwift2, let today = OldNames.bridged[token.text], !declared.contains(today), !own.contains(today) {
+      name = today
+    } else {
+      return
+    }
     // `() -> Void` as a parameter's type needs no parentheses; as an optional's it does.
     let inOptional = token.parent?.parent?.is(OptionalTypeSyntax.self) == true
-    let text = name.contains("->") && inOptional ? "(\(name))" : name
-    add(token, "`\(token.text)` is `\(name)`", [edit(token, text)])
+    if name.contains("->") && inOptional { name = "(\(name))" }
+    add(token, "`\(token.text)` is `\(name)`", [edit(token, name)])
   }
+
+  // MARK: Members of sequences' types
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    sequence(node.name, of: Syntax(node.baseType), in: node.parent)
+    return .visitChildren
+  }
+
+  /// `S.Generator.Element` is `S.Element`, `S.Generator` alone `S.Iterator`, `C.Index.Distance` is `Int`.
+  private func sequence(_ name: TokenSyntax, of base: Syntax, in parent: Syntax?) {
+    let next = parent?.as(MemberTypeSyntax.self)?.name ?? parent?.as(MemberAccessExprSyntax.self)?.declName.baseName
+    switch name.text {
+    case "Generator" where !declaresGenerator:
+      if next?.text == "Element" {
+        add(name, "`Generator.Element` is `Element`", [Edit(end(base)..<end(name), "")])
+      } else {
+        add(name, "`Generator` is `Iterator`", [edit(name, "Iterator")])
+      }
+    case "Distance":
+      let text = base.trimmedDescription
+      guard text == "Index" || text.hasSuffix(".Index"), let whole = name.parent else { return }
+      add(name, "`Index.Distance` is `Int`", [edit(whole, "Int")])
+    default: break
+    }
+  }
+
+  /// Whether the file has a `Generator` of its own, which isn't a sequence's.
+  private var declaresGenerator: Bool { declared.contains("Generator") && !declared.contains("generate") }
 
   // MARK: Calls and members
 
@@ -150,6 +271,9 @@ final class OldSyntax: SyntaxVisitor {
     if name == "dynamicType", let base = node.base {
       add(node, "`x.dynamicType` is `type(of: x)`", [edit(node, "type(of: \(base.trimmedDescription))")])
     }
+    if let base = node.base, base.trimmedDescription.first?.isUppercase == true {
+      sequence(node.declName.baseName, of: Syntax(base), in: node.parent)
+    }
     if name == "characters", isSwift2, let base = node.base, !declared.contains(name),
       node.parent?.is(MemberAccessExprSyntax.self) == true
     {
@@ -185,8 +309,9 @@ final class OldSyntax: SyntaxVisitor {
     }
     switch name {
     case "sortInPlace": sort(call, access, "sort")
-    case "sort" where isSwift2 && isUsed(call): sortOrReverse(call, access, "sorted")
-    case "reverse" where isSwift2 && isUsed(call) && call.arguments.isEmpty: sortOrReverse(call, access, "reversed")
+    case "sort" where isUsed(call): sortOrReverse(call, access, "sorted")
+    case "reverse" where isUsed(call) && call.arguments.isEmpty && call.trailingClosure == nil:
+      sortOrReverse(call, access, "reversed")
     case "indexOf": indexOf(call, access)
     case "postNotificationName": post(call, access)
     case "addObserver"
@@ -211,9 +336,10 @@ final class OldSyntax: SyntaxVisitor {
     if text.contains("CollectionProperty") || text.contains("ObservableCollection") {
       return say(
         access.declName,
-        "`\(access.declName.baseName.text)` of a sequence is `\(name)`, of a collection property it stays")
+        "`\(access.declName.baseName.text)` of a sequence is `\(name)`, of a collection property it stays",
+        isDoubtful: true)
     }
-    sort(call, access, name)
+    if isSwift2 { sort(call, access, name) }
   }
 
   private func isUsed(_ call: FunctionCallExprSyntax) -> Bool {
@@ -395,7 +521,30 @@ final class OldSyntax: SyntaxVisitor {
     {
       add(token, "`where` in a condition is a comma", [Edit(end(node.condition)..<end(token), ",")])
     }
+    if let name = bound(node), let keyword = binding(before: node) {
+      add(node, "each binding of a condition has its own `\(keyword)`", [insert("\(keyword) ", before: name)])
+    }
     return .visitChildren
+  }
+
+  /// The name in `b = y` or `b: T = y` after a binding, where today's parser misses a keyword.
+  private func bound(_ node: ConditionElementSyntax) -> Syntax? {
+    if let binding = node.condition.as(OptionalBindingConditionSyntax.self) {
+      return binding.bindingSpecifier.presence == .missing ? Syntax(binding.pattern) : nil
+    }
+    guard let name = node.condition.as(ExprSyntax.self)?.as(DeclReferenceExprSyntax.self),
+      let next = name.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .all), next.tokenKind == .colon
+    else { return nil }
+    return Syntax(name)
+  }
+
+  /// The keyword of the last binding before a condition.
+  private func binding(before node: ConditionElementSyntax) -> String? {
+    guard let list = node.parent?.as(ConditionElementListSyntax.self) else { return nil }
+    return list.prefix { $0.id != node.id }.reversed().lazy.compactMap {
+      guard let keyword = $0.condition.as(OptionalBindingConditionSyntax.self)?.bindingSpecifier else { return nil }
+      return keyword.presence == .present ? keyword.text : nil
+    }.first
   }
 
   override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
@@ -415,10 +564,7 @@ final class OldSyntax: SyntaxVisitor {
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     if node.attributeName.trimmedDescription == "warn_unused_result" {
-      // With the space after it, a line's end included.
-      add(
-        node, "`@warn_unused_result` is what every function has",
-        [Edit(start(node)..<node.nextToken(viewMode: .sourceAccurate).map { start($0) }!, "")])
+      add(node, "`@warn_unused_result` is what every function has", [file.removal(of: node)])
     }
     return .visitChildren
   }
@@ -427,6 +573,9 @@ final class OldSyntax: SyntaxVisitor {
     let isRequirement = node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true
     if isRequirement, node.initializer.equal.presence == .missing {
       add(node, "`typealias` in a protocol is `associatedtype`", [edit(node.typealiasKeyword, "associatedtype")])
+    }
+    if node.name.text == "Generator", declared.contains("generate"), !isRequirement {
+      add(node, "`Generator` is `Iterator`", [edit(node.name, "Iterator")])
     }
     return .visitChildren
   }
@@ -481,6 +630,11 @@ final class OldSyntax: SyntaxVisitor {
     if let rest = node.body?.unexpectedBeforeLeftBrace, rest.firstToken(viewMode: .all)?.tokenKind == .leftParen {
       say(node, "a curried function: return a closure")
     }
+    if node.name.text == "generate", node.signature.parameterClause.parameters.isEmpty,
+      node.signature.returnClause?.type.trimmedDescription.contains(/Generator|Iterator/) == true
+    {
+      add(node.name, "`generate` is `makeIterator`", [edit(node.name, "makeIterator")])
+    }
     let isOperator = if case .identifier = node.name.tokenKind { false } else { true }
     parameters(node.signature.parameterClause.parameters, node.body, firstNeedsLabel: !isOperator)
     return .visitChildren
@@ -497,7 +651,7 @@ final class OldSyntax: SyntaxVisitor {
     {
       add(
         node, "`inout` stands before the type",
-        [Edit(start(mark)..<start(node.firstName), ""), insert("inout ", before: type)])
+        [file.removal(of: mark), insert("inout ", before: type)])
     }
     return .visitChildren
   }
@@ -509,14 +663,14 @@ final class OldSyntax: SyntaxVisitor {
       var before = ""
       var reasons: [String] = []
       if let mark = parameter.unexpectedBetweenModifiersAndFirstName?.firstToken(viewMode: .all), mark.text == "inout" {
-        edits.append(Edit(start(mark)..<start(parameter.firstName), ""))
+        edits.append(file.removal(of: mark))
         before += "inout "
         reasons.append("`inout` stands before the type")
       }
       var first = parameter.firstName
       var second = parameter.secondName
       if let name = second, first.text == "var" || first.text == "let" {
-        edits.append(Edit(start(first)..<start(name), ""))
+        edits.append(file.removal(of: first))
         reasons.append("a parameter is a constant")
         if first.text == "var", let body {
           let line = indentation(of: body.statements.first ?? nil, in: body)
@@ -531,31 +685,30 @@ final class OldSyntax: SyntaxVisitor {
       for attribute in parameter.attributes {
         guard let attribute = attribute.as(AttributeSyntax.self) else { continue }
         let name = attribute.attributeName.trimmedDescription
-        let next = attribute.nextToken(viewMode: .sourceAccurate)!
         switch name {
         case "noescape":
-          edits.append(Edit(start(attribute)..<start(next), ""))
+          edits.append(file.removal(of: attribute))
           reasons.append("`@noescape` is what every closure is")
           escapes = false
         case "autoclosure":
           let isEscaping = attribute.arguments?.trimmedDescription == "escaping"
-          edits.append(Edit(start(attribute)..<start(next), ""))
+          edits.append(file.removal(of: attribute))
           before += isEscaping ? "@autoclosure @escaping " : "@autoclosure "
           reasons.append("`@autoclosure` stands before the type")
           isAutoclosure = true
         default: break
         }
       }
-      if isSwift2, isFirst, escapes, !isAutoclosure, isFunction(parameter.type) {
+      if relabels, escapes, !isAutoclosure, isFunction(parameter.type) {
         before += "@escaping "
         reasons.append("a closure that is not `@noescape` escapes")
       }
-      if isSwift2, isFirst, firstNeedsLabel, index == 0 {
+      if relabels, firstNeedsLabel, index == 0 {
         if second == nil, first.text != "_" {
           edits.append(insert("_ ", before: first))
           reasons.append("the first argument had no label")
         } else if let second, second.text == first.text {
-          edits.append(Edit(start(first)..<start(second), ""))
+          edits.append(file.removal(of: first))
           reasons.append("a label that is the name is said once")
         }
       }
@@ -596,11 +749,13 @@ final class OldSyntax: SyntaxVisitor {
     // A form that a template gives and that stands there already.
     if edits.isEmpty { return }
     hasSign = true
+    if file.losesComment(Change(edits)) { return say(node, "\(text); a comment is in the way") }
+    hasChange = true
     found.append(Found(offset: start(node), text: text, change: Change(edits)))
   }
 
-  private func say(_ node: some SyntaxProtocol, _ text: String) {
-    found.append(Found(offset: start(node), text: text, change: nil))
+  private func say(_ node: some SyntaxProtocol, _ text: String, isDoubtful: Bool = false) {
+    found.append(Found(offset: start(node), text: text, change: nil, isDoubtful: isDoubtful))
   }
 
   private func edit(_ node: some SyntaxProtocol, _ text: String) -> Edit { Edit(start(node)..<end(node), text) }
@@ -617,6 +772,8 @@ private func end(_ node: some SyntaxProtocol) -> Int { node.endPositionBeforeTra
 /// The names that a file declares itself: they are not the old ones.
 private final class DeclaredNames: SyntaxVisitor {
   var names: Set<String> = []
+  /// Whether a function says that its first argument has no label, or that a closure escapes, as today's do.
+  var hasLabelsOfToday = false
 
   private func add(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
     names.insert(token.text)
@@ -628,7 +785,14 @@ private final class DeclaredNames: SyntaxVisitor {
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.signature.parameterClause.parameters.first?.firstName.text == "_" { hasLabelsOfToday = true }
+    return add(node.name)
+  }
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if node.attributeName.trimmedDescription == "escaping" { hasLabelsOfToday = true }
+    return .visitChildren
+  }
   override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
   override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
 }

@@ -26,6 +26,36 @@ enum OldNames {
     "NSJSONReadingOptions": "JSONSerialization.ReadingOptions",
   ]
 
+  /// The module of a name of today's.
+  static func module(of name: String) -> String {
+    if name.hasPrefix("Dispatch") { return "Dispatch" }
+    let isOfSwift =
+      ["Error", "Sequence", "IteratorProtocol", "AnyIterator", "OptionSet"].contains(name)
+      || name.hasSuffix("Collection") || name.hasPrefix("Custom") || name.hasPrefix("ExpressibleBy")
+    return isOfSwift ? "Swift" : "Foundation"
+  }
+
+  /// Those of today's names that files declare something of their own by.
+  static func declared(in files: some Sequence<[UInt8]>) -> Set<String> {
+    let names = Set(types.values).union(bridged.values)
+    let keywords: Set<String> = ["enum", "struct", "class", "protocol", "typealias", "actor"]
+    var found: Set<String> = []
+    for bytes in files {
+      var isDeclaration = false
+      for word in bytes.split(whereSeparator: {
+        !($0 == 0x5F || $0 >= 0x80 || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39))
+      })
+      where word.count <= 40 {
+        if isDeclaration {
+          let name = String(decoding: word, as: UTF8.self)
+          if names.contains(name) { found.insert(name) }
+        }
+        isDeclaration = word.count <= 9 && word.count >= 4 && keywords.contains(String(decoding: word, as: UTF8.self))
+      }
+    }
+    return found
+  }
+
   /// Classes that are there today too, beside a value type that has taken the name: changed in old files.
   static let bridged = [
     "NSNotification": "Notification", "NSURL": "URL", "NSURLRequest": "URLRequest", "NSURLComponents": "URLComponents",
@@ -88,6 +118,7 @@ enum OldNames {
     // The standard library
     ("println(value)", "print(value)"),
     ("println()", "print()"),
+    ("anyGenerator(body)", "AnyIterator(body)"),
     (".enumerate()", ".enumerated()"),
     (".generate()", ".makeIterator()"),
     (".minElement()", ".min()"),

@@ -138,7 +138,7 @@ public struct Project: Sendable {
 
   /// Of these files, those whose changes `git status` doesn't show: ignored, or marked as unchanged.
   func untold(_ sources: [SourceText]) throws -> [String] {
-    guard versionControl != nil else { return [] }
+    guard !sources.isEmpty, versionControl != nil else { return [] }
     let result = try run(git + ["ls-files", "-v", "-z", "--", "."])
     // `H` is a file of the index that `git status` looks at.
     let told = Set(result.output.split(separator: "\0").filter { $0.hasPrefix("H ") }.map { $0.dropFirst(2) })

@@ -8,8 +8,31 @@ enum Recipes {
     return switch deprecation.name + deprecation.labels {
     case let name where name.hasPrefix("doOn("): doOn(token)
     case "error": error(token)
+    case let name where deprecation.message?.hasSuffix("with a small letter.") == true && name.hasPrefix("flat"):
+      strategy(token).map {
+        let range = $0.positionAfterSkippingLeadingTrivia.utf8Offset..<$0.endPositionBeforeTrailingTrivia.utf8Offset
+        return Change([Edit(range, $0.text.lowercased())])
+      }
     default: nil
     }
+  }
+
+  /// What the compiler says of a use, with the strategy that the use has in place of the message's example.
+  static func text(_ text: String, in file: SourceFileSyntax, at offset: Int) -> String {
+    guard text.hasSuffix("with a small letter."),
+      let token = file.token(at: AbsolutePosition(utf8Offset: offset)), let strategy = strategy(token)
+    else { return text }
+    return text.replacing("(.latest)", with: "(.\(strategy.text.lowercased()))")
+  }
+
+  /// `Concat` of `flatMap(.Concat) { … }`.
+  private static func strategy(_ token: TokenSyntax) -> TokenSyntax? {
+    guard let access = token.parent?.parent?.as(MemberAccessExprSyntax.self),
+      let call = access.parent?.as(FunctionCallExprSyntax.self),
+      let name = call.arguments.first?.expression.as(MemberAccessExprSyntax.self)?.declName.baseName,
+      ["Latest", "Concat", "Merge"].contains(name.text)
+    else { return nil }
+    return name
   }
 
   /// `if let e = result.error` as `if case .failure(let e) = result`.

@@ -62,9 +62,9 @@ public struct Report: Codable, Sendable {
   /// The warnings about this library's deprecations.
   public var warnings: Int { findings.count { $0.kind == .deprecated } }
 
-  /// The share of what is to be done that the tool does, from 0 to 1; 1 if there is nothing.
+  /// The share of what is to be done, of all kinds, that the tool does, from 0 to 1; 1 if there is nothing.
   public var mechanicalShare: Double {
-    let tasks = findings.filter { ($0.kind == .deprecated || $0.kind == .oldSyntax) && $0.state != .note }
+    let tasks = findings.filter { $0.state != .note }
     return tasks.isEmpty ? 1 : Double(tasks.count { $0.state == .mechanical }) / Double(tasks.count)
   }
 
@@ -124,7 +124,8 @@ public struct Report: Codable, Sendable {
   /// For people: a line for each finding, as the compiler writes them, and a summary.
   public var text: String {
     var text = ""
-    for finding in findings where finding.state != .note {
+    // Of imports that stay nothing is said.
+    for finding in findings where finding.state != .note || finding.kind == .deprecated {
       let state =
         switch finding.state {
         case .mechanical: "can be done"
@@ -140,9 +141,11 @@ public struct Report: Codable, Sendable {
     if !text.isEmpty { text += "\n" }
     text += "\(files) files, \(lines) lines; \(warnings) uses of what is deprecated"
     if !compiled { text += " (the compiler was not asked)" }
-    text += "\n\(done) mechanical, \(undone) taken back, \(byHand) by hand; "
+    text += "\n\(done) mechanical, \(undone) taken back, \(byHand) by hand"
+    let places = done + undone + byHand
     // Not rounded up: 100 % is all.
-    text += "\((mechanicalShare * 1000).rounded(.down) / 10) % of what is to be done is mechanical\n"
+    let share = (mechanicalShare * 1000).rounded(.down) / 10
+    text += places == 0 ? ": nothing is to be done\n" : ": \(share) % of these \(places) places are mechanical\n"
     return text
   }
 }

@@ -5,10 +5,57 @@ import SwiftSyntax
 struct ParsedFile {
   let bytes: [UInt8]
   let tree: SourceFileSyntax
+  /// Where comments are.
+  private let comments: [Range<Int>]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     tree = Parser.parse(source: String(decoding: bytes, as: UTF8.self))
+    guard bytes.withUnsafeBytes({ $0.contains(UInt8(ascii: "/")) }) else {
+      comments = []
+      return
+    }
+    var comments: [Range<Int>] = []
+    for token in tree.tokens(viewMode: .all) {
+      for (trivia, start) in [
+        (token.leadingTrivia, token.position), (token.trailingTrivia, token.endPositionBeforeTrailingTrivia),
+      ] {
+        var place = start.utf8Offset
+        for piece in trivia {
+          let end = place + piece.sourceLength.utf8Length
+          if piece.isComment { comments.append(place..<end) }
+          place = end
+        }
+      }
+    }
+    self.comments = comments
+  }
+
+  /// Whether a change takes a comment away, or a part of one.
+  func losesComment(_ change: Change) -> Bool {
+    let lost = comments.filter { comment in change.edits.contains { $0.range.overlaps(comment) } }
+    if lost.isEmpty { return false }
+    let text = change.edits.map(\.text).joined()
+    return lost.contains { !text.contains(String(decoding: bytes[$0], as: UTF8.self)) }
+  }
+
+  /// The edit that takes a node away, and what belongs to it alone: its line, or the space after it.
+  func removal(of node: some SyntaxProtocol) -> Edit {
+    func isSpace(_ place: Int) -> Bool { [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(bytes[place]) }
+    var (start, end) = (
+      node.positionAfterSkippingLeadingTrivia.utf8Offset, node.endPositionBeforeTrailingTrivia.utf8Offset
+    )
+    var lineStart = start
+    while lineStart > 0, isSpace(lineStart - 1) { lineStart -= 1 }
+    while end < bytes.count, isSpace(end) { end += 1 }
+    let newline = UInt8(ascii: "\n")
+    let isFirst = lineStart == 0 || bytes[lineStart - 1] == newline
+    let ending = bytes[end...].starts(with: [UInt8(ascii: "\r"), newline]) ? 2 : 1
+    if end + ending <= bytes.count, bytes[end + ending - 1] == newline {
+      // Alone in its line, or the last in it.
+      if isFirst { (start, end) = (lineStart, end + ending) } else { start = lineStart }
+    }
+    return Edit(start..<end, "")
   }
 }
 
@@ -84,6 +131,9 @@ struct Template {
     return use(reference, whole, base, isImplicit, end: call.endPositionBeforeTrailingTrivia, bound: bound, file.bytes)
   }
 
+  /// What has members of the same names as signals have.
+  private static let notSignals: Set<String> = ["SignalProducer", "ReactiveKit", "RKLegacy", "ReactiveCocoa"]
+
   /// An argument of the use.
   fileprivate struct Argument {
     var expression: ExprSyntax
@@ -135,7 +185,11 @@ struct Template {
       // A type stands for the whole use. What the use says of the type, as `Signal<Int, E>`, stays.
       guard !deprecation.isInstanceMember else { return nil }
       let type = base ?? whole
-      if type.trimmedDescription.prefix(while: { $0 != "<" }) == head {
+      let name = String(type.trimmedDescription.prefix { $0 != "<" })
+      // What is a signal under another name says of which elements and error.
+      if name == head
+        || (head == "Signal" && base != nil && name.first?.isUppercase == true && !Self.notSignals.contains(name))
+      {
         substitution.head = (head, type.trimmedDescription)
         start = type.positionAfterSkippingLeadingTrivia
       } else if isImplicit {

@@ -39,8 +39,10 @@ import Testing
         @available(*, deprecated, renamed: "share(limit:)") public func shareReplay(limit: Int) -> Signal { self }
         @available(*, deprecated, message: "Use send(element).") public func next(_ element: Element) {}
         @available(*, deprecated, message: "Think again.") public func lane() -> Signal { self }
+        @available(*, deprecated, message: "Stays as it is: only the import changes.") public func map() -> Signal { self }
         @available(*, deprecated, renamed: "init(just:)") public static func just(_ x: Element) -> Signal { Signal(just: x) }
       }
+      @available(*, deprecated, renamed: "Box") public typealias Old<Element> = Signal<Element>
       """)
     folder.write(
       "App/Package.swift",
@@ -159,6 +161,93 @@ import Testing
     let found = report.findings.filter { $0.kind == .deprecated }.map { "\($0.line):\($0.column) \($0.state.rawValue)" }
     #expect(found == ["5:5 mechanical", "6:12 takenBack", "6:22 byHand"])
     #expect(report.needsHand)
+  }
+
+  @Test func `what makes the code worse is taken back, and what isn't compiled stays as it is`() throws {
+    let library = [
+      ".product(name: \"ReactiveKit\", package: \"ReactiveKit\")",
+      ".product(name: \"RKLegacy\", package: \"ReactiveKit\")",
+    ]
+    .joined(separator: ", ")
+    folder.write(
+      "App/Package.swift",
+      """
+      // swift-tools-version:6.0
+      import PackageDescription
+      let package = Package(
+        name: "App", dependencies: [.package(path: "../ReactiveKit")],
+        targets: [
+          .target(name: "Core", dependencies: [\(library)]), .target(name: "Run", dependencies: ["Core", \(library)]),
+        ])
+      """)
+    let files = [
+      // The second error has the first one's text.
+      "Sources/Core/Same.swift": """
+      import RKLegacy
+      import ReactiveKit
+      enum Box { case on, off }
+      func lamps() -> Box<Int>? { return nil }
+      func numbers() -> Old<Int> { return Signal(just: 1) }
+      """,
+      // Another file's `enumerate` is no sequence's.
+      "Sources/Core/Bag.swift": "struct Bag { func enumerate() -> [Int] { [] } }\n",
+      "Sources/Core/Worse.swift": "import ReactiveKit\nlet all = Bag().enumerate()\n",
+      "Sources/Core/Branch.swift": """
+      import RKLegacy
+      import ReactiveKit
+      func first(_ s: Signal<Int>) -> Signal<Int> {
+        #if os(Windows)
+          return s.take(first: 1)
+        #else
+          return s.prefix(maxLength: 1)
+        #endif
+      }
+      """,
+      // Not compiled, since Core has an error.
+      "Sources/Run/Run.swift":
+        "import RKLegacy\nimport Core\nfunc f() { Signal(just: 1).lane() }\nlet e: ErrorType? = nil\n",
+      // Of no target.
+      "Old/Feed.swift": "import RKLegacy\nimport ReactiveKit\nimport Result\nlet e: ErrorType? = nil\n",
+    ]
+    for (path, text) in files { folder.write("App/\(path)", text) }
+    folder.write(
+      "App/Sources/Core/Mends.swift",
+      "import RKLegacy\nimport ReactiveKit\nlet e: ErrorType? = nil\nfunc g(s: Signal<Int>) { s.map().map().next(1) }\n"
+    )
+
+    func run(apply: Bool) throws -> Report {
+      let project = try Project(folder.url.appending(path: "App"))
+      let migration = Migration(project)
+      migration.readSyntax()
+      let copy = try PackageCopy(of: project.root, scratch: scratch, options: [])
+      try migration.compile(copy, library: nil, apply: apply)
+      if apply { for source in migration.changed { try Writer.write(source) } }
+      return migration.result
+    }
+    func lines(_ report: Report, _ state: Finding.State) -> [String] {
+      report.findings.filter { $0.state == state && $0.kind != .import }.map { "\($0.path):\($0.line)" }
+    }
+    let report = try run(apply: true)
+    for (path, text) in files { #expect(folder.read("App/\(path)") == text, "\(path)") }
+    #expect(
+      folder.read("App/Sources/Core/Mends.swift")
+        == "import RKLegacy\nimport ReactiveKit\nlet e: Error? = nil\nfunc g(_ s: Signal<Int>) { s.map().map().send(1) }\n"
+    )
+    #expect(lines(report, .takenBack) == ["Sources/Core/Same.swift:5", "Sources/Core/Worse.swift:2"])
+    #expect(
+      lines(report, .byHand) == ["Old/Feed.swift:1", "Sources/Core/Same.swift:4", "Sources/Run/Run.swift:1"])
+    #expect(lines(report, .note) == ["Sources/Core/Mends.swift:4"])
+    let said = report.findings.map(\.text)
+    #expect(
+      said.contains(
+        "is not compiled in this build, since Sources/Core/Same.swift has errors; the file is left as it is"))
+    #expect(said.contains { $0.contains("`#if`") && $0.contains("`take`") })
+
+    // What was taken back isn't called mechanical by the next run, and what was left is still there.
+    let second = try run(apply: false)
+    #expect(lines(second, .takenBack) == lines(report, .takenBack))
+    #expect(lines(second, .byHand) == lines(report, .byHand))
+    #expect(lines(second, .mechanical) == [])
   }
 
   @Test func diagnosticsOfABuildCanBeGiven() throws {

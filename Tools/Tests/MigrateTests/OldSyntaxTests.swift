@@ -62,7 +62,39 @@ import Testing
     ("for var i = 9; i > 0; i-- { use(i) }", "for i in stride(from: 9, to: 0, by: -1) { use(i) }"),
     ("if let a = b where a > 3 { use(a) }", "if let a = b, a > 3 { use(a) }"),
     ("guard let a = b where c else { return }", "guard let a = b, c else { return }"),
+    ("if let x = a, y = b { f(x, y) }", "if let x = a, let y = b { f(x, y) }"),
+    ("if var x = a,\n  y = b, z = c.d() { f() }", "if var x = a,\n  var y = b, var z = c.d() { f() }"),
+    (
+      "func f() { guard let x = a, y = b, z = c where z > x else { return } }",
+      "func f() { guard let x = a, let y = b, let z = c, z > x else { return } }"
+    ),
+    ("while let x = a, y: Int = b { f(x, y) }", "while let x = a, let y: Int = b { f(x, y) }"),
+    ("if let x = a, y: Int = b, z = c { f(x) }", "if let x = a, let y: Int = b, let z = c { f(x) }"),
+    (
+      "if let a = b where a > 3, let c = d, e = g { use(a) }", "if let a = b, a > 3, let c = d, let e = g { use(a) }"
+    ),
+    ("if case .Some(let x) = a where x > 1 { f() }", "if case .some(let x) = a, x > 1 { f() }"),
+    ("while let x = a where x > 1 { f() }", "while let x = a, x > 1 { f() }"),
     ("do { f() } while x < 3", "repeat { f() } while x < 3"),
+    // The program's own names of today
+    (
+      "struct A { enum Error: ErrorType { case a }\n  let e: ErrorType }",
+      "struct A { enum Error: Swift.Error { case a }\n  let e: Swift.Error }"
+    ),
+    ("struct A<V, Error: ErrorType> {}", "struct A<V, Error: Swift.Error> {}"),
+    ("struct URLSession {}\nlet s: NSURLSession? = nil", "struct URLSession {}\nlet s: Foundation.URLSession? = nil"),
+    // Members of sequences
+    (
+      "func f<S: SequenceType where S.Generator.Element == Int>(s: S) -> [S.Generator.Element] { return [] }",
+      "func f<S: Sequence>(_ s: S) -> [S.Element] where S.Element == Int { return [] }"
+    ),
+    ("extension SequenceType where Generator.Element == Int {}", "extension Sequence where Element == Int {}"),
+    ("typealias G = C.SubSequence.Generator", "typealias G = C.SubSequence.Iterator"),
+    ("let d: C.Index.Distance = 0", "let d: Int = 0"),
+    (
+      "struct S: SequenceType {\n  typealias Generator = AnyGenerator<Int>\n  func generate() -> AnyGenerator<Int> { return anyGenerator { nil } }\n}",
+      "struct S: Sequence {\n  typealias Iterator = AnyIterator<Int>\n  func makeIterator() -> AnyIterator<Int> { return AnyIterator { nil } }\n}"
+    ),
     // Cases
     (
       "switch r { case .Success(let x): f(x)\ncase .Failure(let e): g(e) }",
@@ -70,6 +102,11 @@ import Testing
     ),
     ("if case .Success(let x) = r { f(x) }", "if case .success(let x) = r { f(x) }"),
     ("let r = Result<Int, E>.Failure(e)", "let r = Result<Int, E>.failure(e)"),
+    ("let n = [Int?.None, Optional<Int>.Some(1)]", "let n = [Int?.none, Optional<Int>.some(1)]"),
+    // Labels are Swift 2's only where none is of today.
+    (
+      "func f(_ a: Int) {}; func g(a: Int) {}; let e: ErrorType", "func f(_ a: Int) {}; func g(a: Int) {}; let e: Error"
+    ),
     ("switch o { case .Some(let x): f(x)\ncase .None: g() }", "switch o { case .some(let x): f(x)\ncase .none: g() }"),
     // The standard library
     ("for (i, x) in xs.enumerate() { f(i, x) }", "for (i, x) in xs.enumerated() { f(i, x) }"),
@@ -139,6 +176,80 @@ import Testing
   func whatCouldBeOfTodayIsRewrittenBesideSignsOfSwift2(old: String, new: String) {
     #expect(migrated("let e: ErrorType? = nil\n" + old).text == "let e: Error? = nil\n" + new)
     #expect(migrated(old).text == old)
+  }
+
+  @Test(arguments: [
+    // An attribute goes with its line, or with the space after it; nothing else does.
+    ("@warn_unused_result\n/// Loads.\nfunc f() {}", "/// Loads.\nfunc f() {}"),
+    ("  @warn_unused_result // forgotten\n  func f() {}", "  // forgotten\n  func f() {}"),
+    ("@objc @warn_unused_result\nfunc f() {}", "@objc\nfunc f() {}"),
+    ("@warn_unused_result\n\n\t@objc\r\nfunc f() {}", "\n\t@objc\r\nfunc f() {}"),
+    ("@warn_unused_result\r\n  @inline(never)\r\n  func f() {}", "  @inline(never)\r\n  func f() {}"),
+    ("func f(inout /* c */ n: Int) {}", "func f(/* c */ n: inout Int) {}"),
+    ("func f(@noescape /* c */ g: () -> Void) {}", "func f(/* c */ g: () -> Void) {}"),
+    ("func f(var /* c */ n: Int) { g(n) }", "func f(/* c */ n: Int) { var n = n; g(n) }"),
+    ("init(a /* c */ a: Int, e: ErrorType) {}", "init(a /* c */ a: Int, e: Error) {}"),
+  ])
+  func `a rewrite keeps comments, blank lines and attributes byte for byte`(old: String, new: String) {
+    // The first parameter's label is another rule's.
+    #expect(
+      migrated(old).text?.replacing("(_ ", with: "(").replacing("_ n:", with: "n:").replacing("_ g:", with: "g:") == new
+    )
+  }
+
+  @Test(arguments: [
+    "let a = [Int](count: 3, /* c */ repeatedValue: 0)", "func f() { dispatch_async(q, // c\n work) }",
+    "for var i = 0; i < 10; i++ /* c */ { use(i) }", "func f<T /* c */ where T: P>(t: T) {}",
+    "let n = x /* c */ .dynamicType", "let x: protocol<A, /* c */ B> = y",
+  ])
+  func `a rewrite that would lose a comment isn't made, but said`(text: String) {
+    let result = OldSyntax.pass(ParsedFile(Array(text.utf8)))
+    let revision = Revision(Array(text.utf8), result.found.compactMap(\.change))
+    #expect(String(decoding: revision.bytes, as: UTF8.self).contains(/\/[\/*] c/))
+    #expect(result.found.contains { $0.change == nil && $0.text.hasSuffix("a comment is in the way") })
+  }
+
+  @Test func `a branch of #if that no compiler of today reads is left alone and said`() {
+    let text = """
+      #if swift(>=3.0)
+        let e: ErrorType
+      #else
+        let f: ErrorType
+      #endif
+      #if !os(\(Self.host))
+        let g: ErrorType
+      #elseif DEBUG
+        let h: ErrorType
+      #endif
+      """
+    let result = migrated(text)
+    #expect(
+      result.text
+        == text.replacing("e: ErrorType", with: "e: Error").replacing("h: ErrorType", with: "h: Error"))
+    #expect(Set(result.byHand) == ["old syntax in a branch of `#if` that is not compiled here, which is left as it is"])
+  }
+
+  #if os(Linux)
+    private static let host = "Linux"
+  #else
+    private static let host = "macOS"
+  #endif
+
+  @Test func `a name that another file declares is written with its module`() {
+    let own = OldNames.declared(in: [Array("/// class Timer\npublic enum  Error: Int {}; let Data = 1".utf8)])
+    #expect(own == ["Error", "Timer"])
+    let text = Array("let e: ErrorType? = nil; let s: SequenceType; let t: NSTimer".utf8)
+    let pass = OldSyntax.pass(ParsedFile(text), own: own)
+    #expect(
+      String(decoding: Revision(text, pass.found.compactMap(\.change)).bytes, as: UTF8.self)
+        == "let e: Swift.Error? = nil; let s: Sequence; let t: Foundation.Timer")
+  }
+
+  @Test func `a second pass over what is left says what the first one said`() {
+    let text = "let p: CollectionProperty<[Int]> = x; let s = xs.sort { $0 < $1 }"
+    let result = OldSyntax.pass(ParsedFile(Array(text.utf8)))
+    #expect(result.found.map(\.isDoubtful) == [true])
+    #expect(result.found.first?.change == nil)
   }
 
   @Test(arguments: [

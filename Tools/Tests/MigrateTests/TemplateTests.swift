@@ -66,6 +66,26 @@ import Testing
     #expect(use(just, "let s: Signal<Int, E> = .|just(1)") == "let s: Signal<Int, E> = .init(just: 1)")
   }
 
+  @Test(arguments: ["Signal1<Int>", "SafeSignal<Int>", "Stream<Int>", "Operation<Int, E>", "Ticks"])
+  func `a template of a type keeps a base that says its elements and error`(base: String) {
+    let interval = member("Use Signal(sequence: 0..., interval: interval).", "static func interval(_ interval: Double)")
+    #expect(use(interval, "\(base).|interval(1)") == "\(base)(sequence: 0..., interval: 1)")
+  }
+
+  @Test(arguments: ["Latest", "Concat", "Merge"])
+  func `flatMap's strategy is the use's own, with a small letter`(strategy: String) {
+    let text = "p.flatMap(.\(strategy)) { f($0) }"
+    let file = Parser.parse(source: text)
+    let small = strategy.lowercased()
+    let message = "Use flatMap(.latest) { … }, with a small letter."
+    #expect(Recipes.text(message, in: file, at: 2) == "Use flatMap(.\(small)) { … }, with a small letter.")
+    let declaration = Deprecation(module: "ReactiveCocoa", name: "flatMap", labels: "(_:transform:)", message: message)
+    let change = Recipes.change(declaration, in: file, at: 2)
+    #expect(
+      change.map { String(decoding: Revision(Array(text.utf8), [$0]).bytes, as: UTF8.self) }
+        == "p.flatMap(.\(small)) { f($0) }")
+  }
+
   @Test func anInitializerKeepsWhatItSaysOfTheType() {
     let result =
       "extension Result { @available(*, deprecated, message: \"Use Result.success(value).\") init(_ value: Int) {} }"
