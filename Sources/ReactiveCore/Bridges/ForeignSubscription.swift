@@ -51,7 +51,7 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   override var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
   override var destination: AnyObject? { subscriber?.destination }
   override var wrapped: (any Cancellable)? { subscription }
-  override var sourceSubject: AnySubjectCore? { (subscription as? EngineSubscription)?.sourceSubject }
+  override var eventSource: (any EventSource)? { (subscription as? EngineSubscription)?.eventSource }
   override var hasEnded: Bool { (subscription as? EngineSubscription)?.hasEnded ?? false }
   override var customMirror: Mirror { Mirror(reflecting: subscription) }
 

@@ -160,8 +160,8 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     end(from: Phase.connected)
   }
 
-  @usableFromInline package final override var sourceSubject: AnySubjectCore? {
-    lock.withLock { upstream }?.sourceSubject
+  @usableFromInline package final override var eventSource: (any EventSource)? {
+    lock.withLock { upstream }?.eventSource
   }
 
   @usableFromInline

@@ -116,7 +116,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     kill()?.core?.remove(self)
   }
 
-  package final override var sourceSubject: AnySubjectCore? { lock.withLock { ties.core } }
+  package final override var eventSource: (any EventSource)? { lock.withLock { ties.core } }
 
   @usableFromInline package final override var description: String { "\(name)" }
 

@@ -50,7 +50,7 @@ enum Buffering: Equatable {
 
 /// The part of a subject's core that does not depend on the types of the events.
 @usableFromInline
-package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Sendable {
+package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, @unchecked Sendable {
   // `Sendable` like the superclass: each variable's comment says where it is used.
 
   @usableFromInline final let memory: ReplayPolicy
@@ -206,7 +206,7 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
 
   /// Calls a closure after the pending events. Returns false if there are none.
   @usableFromInline
-  func afterPending(_ act: @escaping () -> Void) -> Bool {
+  package func afterPending(_ act: @escaping () -> Void) -> Bool {
     preconditionFailure("AnySubjectCore.afterPending(_:): not overridden; each subclass overrides it")
   }
 

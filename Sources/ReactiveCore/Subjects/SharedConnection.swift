@@ -154,5 +154,5 @@ private final class CountedSubscription: EngineSubscription, @unchecked Sendable
   override var destination: AnyObject? { upstream.destination }
   override var wrapped: (any Cancellable)? { upstream }
   override var upstreams: [any Cancellable] { users?.current.map { [$0] } ?? [] }
-  override var sourceSubject: AnySubjectCore? { upstream.sourceSubject }
+  override var eventSource: (any EventSource)? { upstream.eventSource }
 }

@@ -44,7 +44,7 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGa
   }
 
   @usableFromInline
-  override func afterPending(_ act: @escaping () -> Void) -> Bool {
+  package override func afterPending(_ act: @escaping () -> Void) -> Bool {
     lock.withLock {
       guard hasPending else { return false }
       followLocked(.afterPending(act))
