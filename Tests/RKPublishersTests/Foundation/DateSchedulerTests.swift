@@ -345,10 +345,10 @@ import Testing
       ticks += 1
       if ticks == 3 { queue.cancelAllOperations() }
     }
-    finish(queue)
+    // Each tick adds the next one before it ends.
     await eventually { queue.operationCount == 0 }
     #expect(ticks == 3)
-    withExtendedLifetime(repeated) {}
+    repeated.cancel()
   }
 
   @Test func makesEveryOperationReadyOfManyThatAreDueTogether() {
