@@ -37,6 +37,14 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
     self.init(depth: upstream.depth &+ 1, attaching: attach)
   }
 
+  /// Like the form for any number of signals, which costs instructions and allocations.
+  @inlinable
+  package init<A: SignalProtocol, B: SignalProtocol>(
+    after a: A, _ b: B, attaching attach: @escaping (_Receiver<Element, Error>) -> Void
+  ) {
+    self.init(depth: Swift.max(a.depth, b.depth) &+ 1, attaching: attach)
+  }
+
   /// Creates a signal with a closure that attaches a receiver to a stage after several other signals.
   ///
   /// - Parameter upstreams: All signals that the closure captures.
@@ -96,7 +104,8 @@ extension SignalProtocol {
   @inlinable
   package var depth: Int {
     if Self.self == Signal<Element, Error>.self { return unsafeBitCast(self, to: Signal<Element, Error>.self).depth }
-    return Self.self is AnyObject.Type ? 0 : 63
+    // A value that holds a signal is larger than a reference. Unlike a cast to a class, this is known to the compiler.
+    return MemoryLayout<Self>.size > MemoryLayout<Int>.size ? 63 : 0
   }
 }
 
