@@ -114,7 +114,7 @@ extension SubjectCore {
   @inlinable
   @discardableResult
   package func keepAndSend(_ value: Output) -> Bool {
-    keepAndSend(value, nil, byUser: true) || keepAndSendByGuard(value)
+    keepAndSend(value, nil, byUser: true)
   }
 
   @inlinable @inline(never)
@@ -131,8 +131,8 @@ extension SubjectCore {
     recursion.isInside || keepAndSend(value, recursion)
   }
 
-  /// - Parameter byUser: Whether user code sends the value. Then does nothing, and returns false, if that makes a difference:
-  ///   if a guard is at work, and the subject asks for it or leaves the value pending.
+  /// - Parameter byUser: Whether user code sends the value. This makes a difference if a guard is at work, and the subject
+  ///   asks for it or leaves the value pending.
   @inlinable @inline(__always)
   func keepAndSend(_ value: Output, _ recursion: RecursionGuard?, byUser: Bool = false) -> Bool {
     let token = threadToken()
@@ -154,10 +154,17 @@ extension SubjectCore {
       }
       return keep(value)
     }
+    guard isTaken else { return keepAndSendOtherwise(value, token, entered, byUser: byUser) }
     if delivers { deliver(value, within: recursion) }
     if entered, !leave(token) { drain() }
     withExtendedLifetime(released) {}
-    return isTaken
+    return true
+  }
+
+  @inlinable @inline(never)
+  func keepAndSendOtherwise(_ value: Output, _ token: UInt, _ entered: Bool, byUser: Bool) -> Bool {
+    if entered, !leave(token) { drain() }
+    return byUser && keepAndSendByGuard(value)
   }
 
   @inlinable @inline(never)
@@ -171,7 +178,7 @@ extension SubjectCore {
       return (value, recursion)
     }
     withExtendedLifetime(released) {}
-    return isTaken
+    return isTaken || byUser && keepAndSendByGuard(value)
   }
 
   /// Delivers the value that a closure returns, in turn with other threads; or leaves it pending.
