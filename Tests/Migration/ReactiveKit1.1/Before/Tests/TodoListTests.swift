@@ -36,7 +36,10 @@ final class TodoListTests: XCTestCase {
     store.add(TodoItem(id: 4, title: "Rest"))
     XCTAssertEqual(
       list.changes.buffer,
-      ["+0 Buy milk", "+1 Bake bread", "+2 Call Ada", "-2", "+0 Call Ada", "~1 Buy milk", "+3 Rest"])
+      [
+        "+0 Buy milk", "+1 Bake bread", "+2 Call Ada", "~0 Call Ada", "~1 Buy milk", "~2 Bake bread", "~1 Buy milk",
+        "+3 Rest",
+      ])
     XCTAssertEqual(store.open.count, 2)
     store.removeDone()
     XCTAssertEqual(store.items.collection.map { $0.id }, [2, 4])
