@@ -29,7 +29,8 @@ let extras: [Target] = [
     return even.merge(with: odd)
   },
   Target(stage: "shareReplay") { a, _ in a.shareReplay(limit: 2) },
-  Target(stage: "cache") { _, b in b.prefix(3).cache(ttl: soon, scheduler: queue) },
+  // Not of a current value: the thread that begins a run delivers the kept value to all who share the run.
+  Target(stage: "cache") { a, _ in a.prefix(3).cache(ttl: soon, scheduler: queue) },
   Target(stage: "ifEmpty") { a, b in a.prefix(0).ifEmpty(switchTo: b) },
   Target(stage: "retry with a delay", isInPlace: false) { a, _ in
     a.tryMap { number in
