@@ -2,52 +2,14 @@ import Foundation
 import RKPublishers
 import RKTracing
 import ReactiveKit
+import TestSupport
 import Testing
 
 /// Texts of any scalars, most of all of those that leave their place in a page, a file, or on a terminal.
 @Suite struct HostileTextTests {
-  /// SplitMix64, so that each run has the same texts.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64 = 12
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-
-    mutating func text() -> String {
-      var scalars = String.UnicodeScalarView()
-      for _ in 0..<Int.random(in: 0...12, using: &self) {
-        switch Int.random(in: 0..<4, using: &self) {
-        case 0: scalars.append(contentsOf: Dice.markup.randomElement(using: &self)!.unicodeScalars)
-        case 1: scalars.append(Dice.joining.randomElement(using: &self)!)
-        case 2: scalars.append(Unicode.Scalar(UInt32.random(in: 0...0x2FFF, using: &self))!)
-        default:
-          if let scalar = Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &self)) { scalars.append(scalar) }
-        }
-      }
-      return String(scalars)
-    }
-
-    static let markup = [
-      "<", ">", "&", "\"", "\\", "</script>", "<script>", "<!--", "-->", "</title>", "\\u003c", "]}",
-    ]
-    /// Scalars that are one character with what follows or comes before, controls, and what turns the direction of text.
-    static let joining: [Unicode.Scalar] = [
-      "\u{600}", "\u{605}", "\u{6DD}", "\u{70F}", "\u{8E2}", "\u{110BD}", "\u{301}", "\u{200D}", "\u{FE0F}",
-      "\u{1F3FB}",
-      "\r", "\n", "\0", "\u{7}", "\u{8}", "\t", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{2028}", "\u{2029}",
-      "\u{202E}",
-      "\u{2066}", "\u{61C}", "\u{FEFF}", "\u{E0001}", "\u{110CD}",
-    ]
-  }
-
   private static let texts: [String] = {
-    var dice = Dice()
-    return (0..<600).map { _ in dice.text() }
+    var generator = SeededGenerator(seed: 12)
+    return (0..<600).map { _ in generator.text() }
   }()
 
   private func recording(_ texts: [String]) -> LaneRecording {
@@ -166,4 +128,32 @@ import Testing
       }
     }
   }
+}
+
+extension SeededGenerator {
+  fileprivate mutating func text() -> String {
+    var scalars = String.UnicodeScalarView()
+    for _ in 0..<Int.random(in: 0...12, using: &self) {
+      switch Int.random(in: 0..<4, using: &self) {
+      case 0: scalars.append(contentsOf: SeededGenerator.markup.randomElement(using: &self)!.unicodeScalars)
+      case 1: scalars.append(SeededGenerator.joining.randomElement(using: &self)!)
+      case 2: scalars.append(Unicode.Scalar(UInt32.random(in: 0...0x2FFF, using: &self))!)
+      default:
+        if let scalar = Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &self)) { scalars.append(scalar) }
+      }
+    }
+    return String(scalars)
+  }
+
+  private static let markup = [
+    "<", ">", "&", "\"", "\\", "</script>", "<script>", "<!--", "-->", "</title>", "\\u003c", "]}",
+  ]
+  /// Scalars that are one character with what follows or comes before, controls, and what turns the direction of text.
+  private static let joining: [Unicode.Scalar] = [
+    "\u{600}", "\u{605}", "\u{6DD}", "\u{70F}", "\u{8E2}", "\u{110BD}", "\u{301}", "\u{200D}", "\u{FE0F}",
+    "\u{1F3FB}",
+    "\r", "\n", "\0", "\u{7}", "\u{8}", "\t", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{2028}", "\u{2029}",
+    "\u{202E}",
+    "\u{2066}", "\u{61C}", "\u{FEFF}", "\u{E0001}", "\u{110CD}",
+  ]
 }

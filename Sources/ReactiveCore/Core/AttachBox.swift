@@ -18,15 +18,13 @@ package final class AttachBox<Output, Failure: Error> {
   }
 
   deinit {
-    let isLeft = Releases.leave { Held(attach) }
-    if isLeft { return }
-    Releases.run { attach = { _ in } }
+    if !Releases.leave({ Leftover(attach) }) { Releases.run { attach = { _ in } } }
   }
 }
 
-/// Releases a value that other publishers may be reached from, in the same loop. Called in `deinit`.
+/// Releases a value in the same loop: one that holds other publishers. Called in `deinit`.
 package func releaseInLoop<Value>(_ value: inout Value?) {
-  if !Releases.leave({ Held(value) }) { Releases.run { value = nil } }
+  if !Releases.leave({ Leftover(value) }) { Releases.run { value = nil } }
 }
 
 /// The releases under way, at most one per thread.
@@ -55,7 +53,7 @@ private enum Releases {
   }
 }
 
-private final class Held<Value> {
+private final class Leftover<Value> {
   let value: Value
 
   init(_ value: Value) {

@@ -104,8 +104,9 @@ package final class RecursionGuard: Sendable {
 
   // MARK: Bindings
 
-  /// Attaches a binding's observer. Subjects whose values reach it ask from then on whose value they are sent. What they
-  /// send meanwhile is no echo of a value whose delivery makes the binding.
+  /// Attaches a binding's observer. From then on, each subject that feeds it asks whether a value is an echo.
+  ///
+  /// If a delivery makes the binding, what the subjects send meanwhile is no echo of the delivered value.
   @usableFromInline
   package static func attach<R>(_ observe: () -> R) -> R {
     if let frame = innermostOfValues, frame.pointee.worker.toOpaque() == Unmanaged.passUnretained(attachment).toOpaque()

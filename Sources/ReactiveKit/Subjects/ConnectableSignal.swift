@@ -10,21 +10,21 @@ public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalP
   public typealias Error = Source.Error
 
   // `nil` in `deinit` alone.
-  @usableFromInline var heldSource: Source?
+  @usableFromInline var storedSource: Source?
   @usableFromInline let subject: Subject<Source.Element, Source.Error>
 
   /// Creates a signal that feeds a subject from a source.
   @inlinable
   public init(source: Source, subject: Subject<Source.Element, Source.Error>) {
-    heldSource = source
+    storedSource = source
     self.subject = subject
   }
 
   deinit {
-    releaseInLoop(&heldSource)
+    releaseInLoop(&storedSource)
   }
 
-  @inlinable var source: Source { heldSource.unsafelyUnwrapped }
+  @inlinable var source: Source { storedSource.unsafelyUnwrapped }
 
   /// Observes the source and feeds the subject, until the returned disposable is disposed. Does nothing if the subject
   /// has ended.

@@ -1,5 +1,6 @@
 import ReactiveKit
 import Synchronization
+import TestSupport
 import Testing
 
 /// The differences that `replace(with:performDiff:)` and `bind(to:performDiff:)` send.

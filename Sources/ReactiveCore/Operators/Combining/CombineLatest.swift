@@ -137,7 +137,8 @@ package func attachCombineLatest<Upstreams: Collection, Output, Failure>(
 package final class CombineLatestStage<Latest, Output, Failure: Error>: CombiningStage, CombiningGate, TypedStage,
   @unchecked Sendable
 {
-  // `Sendable` holds because the variables are used inside the gate alone.
+  // `Sendable` holds because the variables are used inside the gate alone; `pendingCompletion` is written
+  // under the lock as well.
 
   @usableFromInline package typealias Value = (CombineLatestStage) -> Void
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>

@@ -20,7 +20,8 @@ package func attachMerge<Output, Failure>(
 
 @usableFromInline
 package final class MergeStage<Output, Failure: Error>: CombiningStage, CombiningGate, TypedStage, @unchecked Sendable {
-  // `Sendable` holds because `state` is used under the lock alone, the other variables inside the gate.
+  // `Sendable` holds because `state` is used under the lock alone, the other variables inside the gate;
+  // `pendingCompletion` is written under the lock as well.
 
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @exclusivity(unchecked) @usableFromInline package var pendingCompletion: Subscribers.Completion<Failure>?

@@ -123,7 +123,8 @@ package func attachZip<Upstreams: Collection, Output, Failure>(
 package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, CombiningGate, TypedStage,
   @unchecked Sendable
 {
-  // `Sendable` holds because the variables are used inside the gate alone.
+  // `Sendable` holds because the variables are used inside the gate alone; `pendingCompletion` is written
+  // under the lock as well.
 
   @usableFromInline package typealias Value = (inout Buffers) -> Void
 

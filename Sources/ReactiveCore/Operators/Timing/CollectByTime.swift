@@ -21,7 +21,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
 
   /// An event on its way to downstream.
   @usableFromInline
-  enum Parcel {
+  enum TimedBatch {
     case group([Value])
     /// At the end of an interval.
     case incompleteGroup([Value])
@@ -31,7 +31,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
   @usableFromInline
   struct State {
     @usableFromInline var group: [Value] = []
-    @usableFromInline var waiting = ScheduledQueue<Parcel>()
+    @usableFromInline var waiting = ScheduledQueue<TimedBatch>()
     /// The downstream's demand, if `count` is `nil`.
     @usableFromInline var demand = Subscribers.Demand.none
     @usableFromInline var alarm: Alarm
@@ -95,7 +95,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
     var action: ScheduledAction?
     let hasLostTimer = lock.withLock {
       state.group.append(value)
-      // The group counts as one delivery, whichever parcel it becomes.
+      // The group counts as one delivery, whichever batch it becomes.
       if state.group.count == 1 { subscription.retainStage() }
       if state.group.count == count {
         isComplete = true
@@ -180,7 +180,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
   override func cancelUpstream() {
     lock.withLock { state.alarm.stop() }?.cancel()
     link.cancelUpstream(evenBeforeSubscription: true)
-    var dropped = ScheduledQueue<Parcel>()
+    var dropped = ScheduledQueue<TimedBatch>()
     let group = lock.withLock {
       swap(&dropped, &state.waiting)
       return state.takeGroup()
@@ -201,16 +201,16 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
         if !taken.isLost { deliver(taken.event) }
         if taken.isOwn { break }
       }
-    } else if isRunning, let parcel = lock.withLock({ state.waiting.events.popFirst() }) {
+    } else if isRunning, let batch = lock.withLock({ state.waiting.events.popFirst() }) {
       subscription.releaseStage()
-      deliver(parcel)
+      deliver(batch)
     }
     return .none
   }
 
   @inlinable
-  func deliver(_ parcel: Parcel) {
-    switch parcel {
+  func deliver(_ batch: TimedBatch) {
+    switch batch {
     case .group(let group):
       let more = downstream.next(group)
       if more > .none, let count, isRunning { link.request(more * count) }
