@@ -243,4 +243,57 @@ import Testing
     _ = state.next()
     #expect(state.isOver)
   }
+
+  // MARK: retry, catch, and repeated sources
+
+  @Test func oneThreadAttachesWhileUpstreamsAreDue() {
+    var loop = AttachLoop()
+    let first = (loop.next(), loop.request(), loop.next())
+    // While the thread attaches, others leave the next upstream to it; two requests are one.
+    let others = [loop.request(), loop.request()]
+    let rest = (loop.next(), loop.next(), loop.request())
+    #expect(first == (false, true, true) && others == [false, false] && rest == (true, false, true))
+  }
+
+  @Test func anArbiterCountsDemandAcrossUpstreamsAndHasItsFirstDue() {
+    var state = ArbiterState()
+    let early = state.takeOne()
+    state.demand += .max(1)
+    let values = [state.takeOne(), state.takeOne()]
+    let attaches = [state.loop.next(), state.loop.next()]
+    #expect(!early && values == [true, false] && attaches == [true, false] && state.isFirst)
+  }
+
+  // MARK: share
+
+  @Test func aConnectionIsMadeOnceAndEndsWithItsLastUser() {
+    var state = ConnectionState(disconnectCount: 0)
+    let first = (state.enter(), state.beginConnecting(since: 0), state.endConnecting())
+    let second = (state.enter(), state.beginConnecting(since: 0))
+    let ends = [state.leave(), state.leave()]
+    let again = (state.enter(), state.beginConnecting(since: 2))
+    #expect(first == (0, true, true) && second == (0, false) && ends == [false, true] && again == (2, true))
+  }
+
+  @Test func aConnectionIsNotKeptIfAllUsersLeaveWhileItIsMadeUnlessOneComesBack() {
+    for comesBack in [false, true] {
+      var state = ConnectionState(disconnectCount: 0)
+      _ = (state.enter(), state.beginConnecting(since: 0))
+      let ends = state.leave()
+      if comesBack { _ = state.enter() }
+      let connectsTwice = state.beginConnecting(since: 1)
+      let isNeeded = state.endConnecting()
+      #expect(!ends && !connectsTwice && isNeeded == comesBack)
+    }
+  }
+
+  @Test func aUserThatLeavesWhileItIsAttachedDoesNotConnectButForAnAutoconnectingSource() {
+    for (disconnectCount, connects) in [(0, false), (Int.min, true)] {
+      var state = ConnectionState(disconnectCount: disconnectCount)
+      let departures = state.enter()
+      _ = state.leave()
+      let begins = state.beginConnecting(since: departures)
+      #expect(begins == connects)
+    }
+  }
 }

@@ -62,63 +62,35 @@ package final class SharedConnection: @unchecked Sendable {
   }
 }
 
-/// The number of users of a connection, and the connection.
+/// The users of a connection, and the connection.
 private final class ConnectionUsers: @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
   private let lock = Lock()
-  private let disconnectCount: Int
-  private var count = 0
-  private var departures = 0
-  private var isConnecting = false
-  private var endsAtOnce = false
+  private var state: ConnectionState
   private var connection: (any Cancellable)?
 
   init(disconnectCount: Int) {
-    self.disconnectCount = disconnectCount
+    state = ConnectionState(disconnectCount: disconnectCount)
   }
 
   /// The connection, for the debug graph.
   var current: (any Cancellable)? { lock.withLock { connection } }
 
   func enter(_ attach: () -> Void, _ connect: () -> any Cancellable) {
-    let departures = lock.withLock {
-      count += 1
-      // If a connection is being made that nobody needed any more, it is needed again.
-      endsAtOnce = false
-      return self.departures
-    }
+    let departures = lock.withLock { state.enter() }
     attach()
-    let connects = lock.withLock {
-      // The user may have left by now.
-      guard connection == nil, !isConnecting, count > disconnectCount || departures == self.departures else {
-        return false
-      }
-      isConnecting = true
-      return true
-    }
-    guard connects else { return }
+    guard lock.withLock({ state.beginConnecting(since: departures) }) else { return }
     let new = connect()
     let isNeeded = lock.withLock {
-      isConnecting = false
-      guard !endsAtOnce else {
-        endsAtOnce = false
-        return false
-      }
-      connection = new
-      return true
+      let isNeeded = state.endConnecting()
+      if isNeeded { connection = new }
+      return isNeeded
     }
     if !isNeeded { new.cancel() }
   }
 
   func leave() {
-    let connection = lock.withLock { () -> (any Cancellable)? in
-      count -= 1
-      departures += 1
-      guard count == disconnectCount else { return nil }
-      // The source may complete before `connect` returns.
-      endsAtOnce = isConnecting
-      return self.connection.take()
-    }
+    let connection = lock.withLock { state.leave() ? self.connection.take() : nil }
     if let connection { Cancellations.run(connection) }
   }
 }

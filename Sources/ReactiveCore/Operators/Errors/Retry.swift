@@ -52,9 +52,9 @@ final class RetryNode<Output, Failure: Error> {
   @inlinable
   func attach() {
     let receiver = receiver
-    repeat {
+    while link.attachesNext() {
       if let pause, let failure = failure.take() { pause(failure, pauseReceiver) } else { attachUpstream(receiver) }
-    } while link.attachesAgain()
+    }
   }
 
   @inlinable

@@ -3,27 +3,13 @@ public import Synchronization
 /// The link of a stage with successive upstreams. Tracks the remaining demand and requests it from the next upstream.
 @usableFromInline
 package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
-  // `Sendable` like the superclass: `demand`, `isFirst`, and `successor` are used only under the lock.
+  // `Sendable` like the superclass: `state` and `successor` are used only under the lock.
 
-  /// Downstream's remaining demand.
-  @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
+  /// Downstream's remaining demand, and the loop that attaches upstreams.
+  @exclusivity(unchecked) @usableFromInline var state = ArbiterState()
 
   /// Whether the remaining demand is unlimited, and so need not be counted. Written under the lock.
   @usableFromInline let isUnlimited = Atomic<Bool>(false)
-
-  /// Whether there has been at most one upstream.
-  @exclusivity(unchecked) @usableFromInline var isFirst = true
-
-  /// Whether a thread attaches to one upstream after the other. Written under the lock, except from `again`, which that
-  /// thread alone leaves.
-  private let attaching = Atomic<UInt8>(Attaching.now)
-
-  private enum Attaching {
-    static var idle: UInt8 { 0 }
-    static var now: UInt8 { 1 }
-    /// The upstream has ended meanwhile, so the same thread attaches to the next one.
-    static var again: UInt8 { 2 }
-  }
 
   /// Attaches the next upstream, if that is known beforehand. The current upstream retains it.
   private weak var successor: OnceClosure?
@@ -39,12 +25,12 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
   }
 
   package override var facts: [String] {
-    let demand = lock.withLock { self.demand }
+    let demand = lock.withLock { state.demand }
     return super.facts + (demand > .none ? ["demand: \(demand)"] : [])
   }
 
   package override var children: [Mirror.Child] {
-    Mirror.children(of: name, ["downstream": face(of: destination), "demand": lock.withLock { demand }])
+    Mirror.children(of: name, ["downstream": face(of: destination), "demand": lock.withLock { state.demand }])
   }
 
   /// Accepts the next upstream's subscription and requests the remaining demand, or cancels and returns false.
@@ -55,7 +41,7 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
       guard phase.load(ordering: .relaxed) == Phase.awaiting else { return false }
       phase.store(Phase.connected, ordering: .releasing)
       upstream = subscription
-      demand = self.demand
+      demand = state.demand
       return true
     }
     if !accepted { subscription.cancel() } else if demand > .none { subscription.request(demand) }
@@ -73,58 +59,42 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
   /// Releases an upstream that has completed, and awaits the next. Returns false if the stream has ended.
   @usableFromInline
   package func release() -> Bool {
-    release { true }
+    release { _ in true }
   }
 
   /// Releases an upstream that has completed. Returns whether to attach to the next one: not if the stream has ended, or
   /// if a thread is attaching, which then goes on.
   @usableFromInline
   func releaseToAttach() -> Bool {
-    release {
-      let isIdle = attaching.load(ordering: .relaxed) == Attaching.idle
-      attaching.store(isIdle ? Attaching.now : Attaching.again, ordering: .releasing)
-      return isIdle
-    }
+    release { $0.loop.request() }
   }
 
   /// Calls the closure under the lock, if the stream has not ended, and returns its result.
   @inline(__always)
-  private func release(_ result: () -> Bool) -> Bool {
+  private func release(_ result: (inout ArbiterState) -> Bool) -> Bool {
     var upstream: EngineSubscription?
     let result = lock.withLock {
       guard phase.load(ordering: .relaxed) < Phase.ended else { return false }
       phase.store(Phase.awaiting, ordering: .releasing)
       upstream = self.upstream.take()
-      isFirst = false
-      return result()
+      state.isFirst = false
+      return result(&state)
     }
     withExtendedLifetime(upstream) {}
     return result
   }
 
-  /// Returns whether the thread that has attached to an upstream attaches to the next one.
+  /// Returns whether to attach to the next upstream. Called in a loop, by the thread that attaches.
   @usableFromInline
-  func attachesAgain() -> Bool {
-    if attaching.load(ordering: .acquiring) == Attaching.again {
-      attaching.store(Attaching.now, ordering: .relaxed)
-      return true
-    }
-    return lock.withLock {
-      let isAgain = attaching.load(ordering: .relaxed) == Attaching.again
-      attaching.store(isAgain ? Attaching.now : Attaching.idle, ordering: .relaxed)
-      return isAgain
-    }
+  func attachesNext() -> Bool {
+    lock.withLock { state.loop.next() }
   }
 
   /// Consumes demand for one value. Returns false if there is none.
   @inlinable
   package func takeOne() -> Bool {
     if isUnlimited.load(ordering: .relaxed) { return true }
-    return lock.withLock {
-      guard demand > .none else { return false }
-      demand -= 1
-      return true
-    }
+    return lock.withLock { state.takeOne() }
   }
 
   /// Consumes demand for one value. Traps if there is none.
@@ -141,8 +111,8 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
     var successor: EngineSubscription?
     let isFirst = lock.withLock {
       note(more)
-      if !self.isFirst { successor = upstream }
-      return self.isFirst
+      if !state.isFirst { successor = upstream }
+      return state.isFirst
     }
     if isFirst { return more }
     successor?.request(more)
@@ -152,8 +122,8 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
   /// Call under the lock.
   @usableFromInline
   func note(_ more: Subscribers.Demand) {
-    demand += more
-    if demand.isUnlimited { isUnlimited.store(true, ordering: .relaxed) }
+    state.demand += more
+    if state.demand.isUnlimited { isUnlimited.store(true, ordering: .relaxed) }
   }
 
   @usableFromInline

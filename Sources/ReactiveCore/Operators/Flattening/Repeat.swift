@@ -23,9 +23,9 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
   private struct State {
     var run = LatestUpstream()
     var trigger: UpstreamLink?
-    var starting = Starting.idle
+    var loop = AttachLoop()
 
-    var isDone: Bool { run.link == nil && trigger == nil && starting != .due }
+    var isDone: Bool { run.link == nil && trigger == nil && loop.phase != .due }
 
     /// Consumes demand for one value. Returns false if another run has replaced the value's run.
     mutating func countOne(from link: UpstreamLink) -> Bool {
@@ -33,14 +33,6 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
       if run.demand > .none, !run.demand.isUnlimited { run.demand -= 1 }
       return true
     }
-  }
-
-  private enum Starting {
-    case idle
-    /// A call is starting runs. Other calls return and rely on its loop.
-    case running
-    /// The call has another run to start.
-    case due
   }
 
   @exclusivity(unchecked) var downstream: Downstream<Output, Failure>
@@ -61,11 +53,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
 
   /// Starts a run, outside the gate: so values that the source sends immediately are delivered immediately.
   func runAgain() {
-    let isMine = lock.withLock {
-      defer { state.starting = .due }
-      return state.starting == .idle
-    }
-    guard isMine else { return }
+    guard lock.withLock({ state.loop.request() }) else { return }
     while let (link, former) = nextRun() {
       former?.cancelUpstream(evenBeforeSubscription: true)
       attachSource(receiver(run: link))
@@ -74,11 +62,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
 
   private func nextRun() -> (UpstreamLink, former: UpstreamLink?)? {
     lock.withLock {
-      guard state.starting == .due, isRunning else {
-        state.starting = .idle
-        return nil
-      }
-      state.starting = .running
+      guard state.loop.next(), isRunning else { return nil }
       let link = UpstreamLink(name)
       return (link, state.run.replace(with: link))
     }
