@@ -83,11 +83,11 @@ private struct Elsewhere: Publisher {
     func receive(subscription: any Subscription) { next.receive(subscription: subscription) }
 
     func receive(_ input: Int) -> Subscribers.Demand {
-      nonisolated(unsafe) let next = next
+      nonisolated(unsafe) let deliver = { next.receive(input) }
       nonisolated(unsafe) var demand = Subscribers.Demand.none
       let done = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
-        demand = next.receive(input)
+        demand = deliver()
         done.signal()
       }
       done.wait()

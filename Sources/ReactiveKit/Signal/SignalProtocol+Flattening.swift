@@ -1,6 +1,7 @@
 /// Returns the receiver of elements that a closure transforms into inner signals, which a strategy combines.
 ///
-/// With `.concat`, the closure is called when the element arrives, also if the inner signal has to wait.
+/// The closure is called when the element arrives: with `.concat` also if the inner signal has to wait, and with `.latest`
+/// before the former inner signal is cancelled.
 @inlinable
 func flatteningReceiver<Input, Inner: SignalProtocol>(
   _ strategy: FlattenStrategy, _ downstream: _Receiver<Inner.Element, Inner.Error>,
@@ -11,7 +12,8 @@ func flatteningReceiver<Input, Inner: SignalProtocol>(
     flatMapStage(downstream, .queued, .queued(1), attach: { (inner: Inner, receiver) in inner._attach(receiver) })
       .preceded(by: mapStep(transform), "Map")
   case .latest:
-    switchToLatestStage(downstream, .queued, attach: { transform($0)._attach($1) })
+    switchToLatestStage(downstream, .queued, attach: { (inner: Inner, receiver) in inner._attach(receiver) })
+      .preceded(by: mapStep(transform), "Map")
   case .merge:
     flatMapStage(downstream, .queued, .requested(.unlimited), attach: { transform($0)._attach($1) })
   }
@@ -22,7 +24,8 @@ extension SignalProtocol {
   ///
   /// Completes when this signal and all inner signals have completed. Fails when one of them fails, and stops observing
   /// the others. Inner signals that complete immediately run in a loop, so their number is not limited by the stack.
-  /// With `.concat`, calls `transform` when an element arrives, also if the inner signal is observed later.
+  /// Calls `transform` when an element arrives: with `.concat` also if the inner signal is observed later, and with
+  /// `.latest` before the former inner signal is disposed.
   ///
   /// - Complexity: O(1) to start and to end an inner signal. With `.concat`, buffers inner signals without limit until
   ///   the previous ones have completed.

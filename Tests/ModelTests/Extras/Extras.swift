@@ -121,15 +121,15 @@ private final class Using: Single {
   publisher("ifEmpty(switchTo:)", from: 2, without: [.unrequested], { IfEmpty($0) }, show: show) { up, _ in
     up[0].ifEmpty(switchTo: up[1])
   }
-  publisher("flatMapLatest(_:)", from: 3, without: [.unrequested], { SwitchToLatest($0) }, show: show) { up, _ in
-    up[0].flatMapLatest { up[inner($0)] }
+  publisher("flatMapLatest(_:)", from: 3, without: [.unrequested], { SwitchToLatest($0) }, show: show) { up, _, inner in
+    up[0].flatMapLatest { inner($0) }
   }
-  publisher("concatMap(_:)", from: 3, without: [.cold], { FlatMap($0, 1) }, show: show) { up, _ in
-    up[0].concatMap { up[inner($0)] }
+  publisher("concatMap(_:)", from: 3, without: [.cold], { FlatMap($0, 1) }, show: show) { up, _, inner in
+    up[0].concatMap { inner($0) }
   }
   publisher(
     "flatMapFirst(_:)", from: 3, without: [.cold], { FlatMap($0, Script.unlimited, exhausts: true) }, show: show
-  ) { up, _ in up[0].flatMapFirst { up[inner($0)] } }
+  ) { up, _, inner in up[0].flatMapFirst { inner($0) } }
   publisher("bufferUntil(_:)", from: 2, without: [.demand, .cold], { BufferUntil($0) }, show: show) { up, _ in
     up[0].bufferUntil(up[1].catch { _ in RKPublishers.Empty() })
   }
@@ -249,13 +249,13 @@ private final class Using: Single {
   }
   signal("startWith(_:)", { Beginnings($0, [7, 8]) }, show: show) { up, _ in up[0].startWith(7, 8) }
   signal("ifEmpty(switchTo:)", from: 2, { IfEmpty($0) }, show: show) { up, _ in up[0].ifEmpty(switchTo: up[1]) }
-  signal("concatMap(_:)", from: 3, without: [.rude], { Concat($0) }, show: show) { up, _ in
-    up[0].concatMap { up[inner($0)] }
+  signal("concatMap(_:)", from: 3, without: [.rude], { Concat($0) }, show: show) { up, _, inner in
+    up[0].concatMap { inner($0) }
   }
   signal(
     "flatMapFirst(_:)", from: 3, without: [.reentry],
     { FlatMap($0, Script.unlimited, queues: true, exhausts: true) }, show: show
-  ) { up, _ in up[0].flatMapFirst { up[inner($0)] } }
+  ) { up, _, inner in up[0].flatMapFirst { inner($0) } }
   signal("bufferUntil(_:)", from: 2, without: [.cold], { BufferUntil($0, queues: true) }, show: show) { up, _ in
     up[0].bufferUntil(up[1].suppressError(logging: false))
   }

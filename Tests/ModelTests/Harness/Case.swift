@@ -200,11 +200,21 @@ func publisher<P: Publisher>(
   _ name: String, from sources: Int = 1, only features: Set<Feature> = usual, without: Set<Feature> = [],
   _ model: @escaping (Recorder) -> Model, show: @escaping (P.Output) -> Out, _ make: @escaping ([Upstream], Time) -> P
 ) -> Case {
+  publisher(name, from: sources, only: features, without: without, model, show: show) { up, time, _ in make(up, time) }
+}
+
+/// A case of a publishers' operator with a closure that chooses a source by a value. The call is noted: see ``World/inner(_:)``.
+func publisher<P: Publisher>(
+  _ name: String, from sources: Int = 1, only features: Set<Feature> = usual, without: Set<Feature> = [],
+  _ model: @escaping (Recorder) -> Model, show: @escaping (P.Output) -> Out,
+  _ make: @escaping ([Upstream], Time, _ inner: @escaping (Int) -> Upstream) -> P
+) -> Case {
   Case(
     name: name, sources: sources, features: features.subtracting(without),
     operate: { world in
       let time = world.startTime()
-      let publisher = make(world.sources.map { $0.publisher }, time)
+      let up = world.sources.map { $0.publisher }
+      let publisher = make(up, time) { [unowned world] in up[world.inner($0)] }
       world.subscribe = { publisher.subscribe(Probe<P.Output, P.Failure>(recorder: $0, show: show)) }
     },
     model: { _ in { model($0).start() } }, isSignal: false)
@@ -215,11 +225,21 @@ func signal<P: Publisher>(
   _ name: String, from sources: Int = 1, only features: Set<Feature> = usualOfSignals, without: Set<Feature> = [],
   _ model: @escaping (Recorder) -> Model, show: @escaping (P.Output) -> Out, _ make: @escaping ([Flow], Time) -> P
 ) -> Case {
+  signal(name, from: sources, only: features, without: without, model, show: show) { up, time, _ in make(up, time) }
+}
+
+/// A case of a signals' operator with a closure that chooses a source by a value. The call is noted: see ``World/inner(_:)``.
+func signal<P: Publisher>(
+  _ name: String, from sources: Int = 1, only features: Set<Feature> = usualOfSignals, without: Set<Feature> = [],
+  _ model: @escaping (Recorder) -> Model, show: @escaping (P.Output) -> Out,
+  _ make: @escaping ([Flow], Time, _ inner: @escaping (Int) -> Flow) -> P
+) -> Case {
   Case(
     name: name, sources: sources, features: features.subtracting(without),
     operate: { world in
       let time = world.startTime()
-      let publisher = make(world.sources.map { $0.signal }, time)
+      let up = world.sources.map { $0.signal }
+      let publisher = make(up, time) { [unowned world] in up[world.inner($0)] }
       world.subscribe = { publisher.subscribe(Probe<P.Output, P.Failure>(recorder: $0, show: show)) }
     },
     model: { _ in { model($0).start() } }, isSignal: true)

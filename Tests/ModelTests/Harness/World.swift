@@ -122,6 +122,12 @@ final class World {
     if let thread, thread !== Thread.current { note(.effect("on a thread that sends nothing:")) }
   }
 
+  /// The source that a value of the first one stands for. Notes when an operator calls its closure for it.
+  func inner(_ value: Int) -> Int {
+    note(.effect("inner of \(value)"))
+    return 1 + value % 2
+  }
+
   fileprivate func track(_ object: AnyObject, _ name: String) {
     tracked.append((name, { [weak object] in object }))
   }

@@ -1,9 +1,6 @@
 import RKPublishers
 import ReactiveKit
 
-/// The inner publishers are sources 1 and 2.
-func inner(_ value: Int) -> Int { 1 + value % 2 }
-
 final class FlatMap: Model {
   private let limit: Int
   private var up: Sub?
@@ -52,7 +49,7 @@ final class FlatMap: Model {
       if isOuterOver || exhausts && !children.isEmpty { return 0 }
       count += 1
       children[count] = .some(nil)
-      attach(inner(value), as: count)
+      attach(world.inner(value), as: count)
       return 0
     }
     guard let known = children[index] else { return 0 }
@@ -170,11 +167,12 @@ final class SwitchToLatest: Model {
     if isOver { return 0 }
     if index == 0 {
       if isOuterOver { return 0 }
+      let source = world.inner(value)
       let former = inner
       count += 1
       (inner, latest) = (nil, count)
       former?.cancel()
-      if !isOver { attach(source(of: value), as: count) }
+      if !isOver { attach(source, as: count) }
       return 0
     }
     if latest != index { return 0 }
@@ -186,8 +184,6 @@ final class SwitchToLatest: Model {
     if more > 0 { inner?.request(more) }
     return 0
   }
-
-  private func source(of value: Int) -> Int { 1 + value % 2 }
 
   override func ended(_ end: End, _ index: Int) {
     if isOver { return }
@@ -223,14 +219,15 @@ final class SwitchToLatest: Model {
 @CaseBuilder var flatteningCases: [Case] {
   // Sequences that answer requests from within the delivery of buffered values have no order that anything states.
   publisher("flatMap(maxPublishers:_:)", from: 3, without: [.cold], { FlatMap($0, Script.unlimited) }, show: show) {
-    up, _ in
-    up[0].flatMap { up[inner($0)] }
+    up, _, inner in
+    up[0].flatMap { inner($0) }
   }
-  publisher("flatMap(maxPublishers:_:) limited", from: 3, without: [.cold], { FlatMap($0, 2) }, show: show) { up, _ in
-    up[0].flatMap(maxPublishers: .max(2)) { up[inner($0)] }
+  publisher("flatMap(maxPublishers:_:) limited", from: 3, without: [.cold], { FlatMap($0, 2) }, show: show) {
+    up, _, inner in
+    up[0].flatMap(maxPublishers: .max(2)) { inner($0) }
   }
   // A value without demand traps.
-  publisher("switchToLatest()", from: 3, without: [.unrequested], { SwitchToLatest($0) }, show: show) { up, _ in
-    up[0].map { up[inner($0)] }.switchToLatest()
+  publisher("switchToLatest()", from: 3, without: [.unrequested], { SwitchToLatest($0) }, show: show) { up, _, inner in
+    up[0].map { inner($0) }.switchToLatest()
   }
 }

@@ -201,7 +201,7 @@ final class Concat: Model {
     if index > 0 {
       if current == index { submit { if !self.isOver { _ = self.down.received(.int(value)) } } }
     } else if !isOuterOver {
-      waiting.append(value)
+      waiting.append(world.inner(value))
       proceed()
     }
     return 0
@@ -215,7 +215,7 @@ final class Concat: Model {
     }
     count += 1
     current = count
-    attach(inner(waiting.removeFirst()), as: count)
+    attach(waiting.removeFirst(), as: count)
   }
 
   override func ended(_ end: End, _ index: Int) {

@@ -209,32 +209,32 @@ let droppingSignals = usualOfSignals.union([.time, .drops])
   // Flattening
   // A value that waits at a subject does not reach an inner signal that observes it later.
   signal("flatMapMerge(_:)", from: 3, without: [.subjects], { FlatMap($0, Script.unlimited, queues: true) }, show: show)
-  { up, _ in
-    up[0].flatMapMerge { up[inner($0)] }
+  { up, _, inner in
+    up[0].flatMapMerge { inner($0) }
   }
   signal("merge()", from: 3, without: [.subjects], { FlatMap($0, Script.unlimited, queues: true) }, show: show) {
-    up, _ in
-    up[0].map { up[inner($0)] }.merge()
+    up, _, inner in
+    up[0].map { inner($0) }.merge()
   }
   // A source that breaks the rules can end the inner signal within a delivery, before a failure that queued there.
-  signal("flatMapConcat(_:)", from: 3, without: [.rude], { Concat($0) }, show: show) { up, _ in
-    up[0].flatMapConcat { up[inner($0)] }
+  signal("flatMapConcat(_:)", from: 3, without: [.rude], { Concat($0) }, show: show) { up, _, inner in
+    up[0].flatMapConcat { inner($0) }
   }
-  signal("concat()", from: 3, without: [.rude], { Concat($0) }, show: show) { up, _ in
-    up[0].map { up[inner($0)] }.concat()
+  signal("concat()", from: 3, without: [.rude], { Concat($0) }, show: show) { up, _, inner in
+    up[0].map { inner($0) }.concat()
   }
   // A switch within a delivery waits for values queued at the inner source.
-  signal("flatMapLatest(_:)", from: 3, without: [.reentry], { SwitchToLatest($0) }, show: show) { up, _ in
-    up[0].flatMapLatest { up[inner($0)] }
+  signal("flatMapLatest(_:)", from: 3, without: [.reentry], { SwitchToLatest($0) }, show: show) { up, _, inner in
+    up[0].flatMapLatest { inner($0) }
   }
-  signal("switchToLatest()", from: 3, without: [.reentry], { SwitchToLatest($0) }, show: show) { up, _ in
-    up[0].map { up[inner($0)] }.switchToLatest()
+  signal("switchToLatest()", from: 3, without: [.reentry], { SwitchToLatest($0) }, show: show) { up, _, inner in
+    up[0].map { inner($0) }.switchToLatest()
   }
-  signal("flatMap(_:_:)", from: 3, without: [.rude], { Concat($0) }, show: show) { up, _ in
-    up[0].flatMap(.concat) { up[inner($0)] }
+  signal("flatMap(_:_:)", from: 3, without: [.rude], { Concat($0) }, show: show) { up, _, inner in
+    up[0].flatMap(.concat) { inner($0) }
   }
-  signal("flatten(_:)", from: 3, without: [.reentry], { SwitchToLatest($0) }, show: show) { up, _ in
-    up[0].map { up[inner($0)] }.flatten(.latest)
+  signal("flatten(_:)", from: 3, without: [.reentry], { SwitchToLatest($0) }, show: show) { up, _, inner in
+    up[0].map { inner($0) }.flatten(.latest)
   }
 
   // Errors
