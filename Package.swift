@@ -16,7 +16,7 @@ let strict: [SwiftSetting] = [
 #endif
 let declaresCombine = Context.environment["RK_COMBINE_MODULE"].map { $0 == "1" } ?? !hasCombine
 
-// The build that `.ci/interleavings` makes in a folder of its own.
+// The build that `.ci/check interleavings` makes in a folder of its own.
 let isInterleaving = Context.environment["RK_INTERLEAVING"] == "1"
 let conditions: [SwiftSetting] = isInterleaving ? [.define("RK_INTERLEAVING")] : []
 
@@ -71,7 +71,7 @@ let package = Package(
       swiftSettings: strict),
     // The engine's data structures, each by itself against a model.
     .testTarget(name: "EngineTests", dependencies: ["ReactiveKit", "ReactiveCore", "TestSupport"]),
-    // Every operator against a model, with generated scripts. The folder is a package too: `.ci/models` runs it optimised.
+    // Every operator against a model, with generated scripts. The folder is a package too: `.ci/check models` runs it optimised.
     .testTarget(
       name: "ModelTests", dependencies: ["RKExtras", "RKPublishers", "ReactiveKit", "ReactiveCore"],
       exclude: ["Package.swift", "main.swift"]),

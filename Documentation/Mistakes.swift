@@ -1,4 +1,4 @@
-// The mistakes that *Finding the cause of an error* explains. `.ci/docs` compiles this file with `-verify`, which fails unless
+// The mistakes that *Finding the cause of an error* explains. `.ci/check docs` compiles this file with `-verify`, which fails unless
 // the compiler says just this, and compares the messages with those that the article quotes.
 
 import Foundation

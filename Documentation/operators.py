@@ -5,7 +5,7 @@
     Documentation/operators.py program DIRECTORY                 writes the Swift files of the program
 
 `pages` fails if an operator of publishers or signals is in no picture, if a picture is of a symbol that there is not,
-or if its code does not use the name. `Guide.docc` has what it writes, and `.ci/docs` runs both.
+or if its code does not use the name. `Guide.docc` has what it writes, and `.ci/check docs` runs both.
 `program` writes one function for each operator line and vocabulary. Each plays the sources, and compares what the code
 sends with the stream below it, in virtual time.
 

@@ -30,7 +30,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Built by `.ci/fuzz` alone, in a folder of its own.
+// Built by `.ci/check fuzz` alone, in a folder of its own.
 if Context.environment["RK_FUZZ"] == "1" {
   package.targets.append(
     .executableTarget(

@@ -14,7 +14,7 @@ import Testing
     if let problem { Issue.record(Comment(rawValue: problem)) }
   }
 
-  /// The lists of the documentation have all operators: `.ci/docs` compares them with the modules.
+  /// The lists of the documentation have all operators: `.ci/check docs` compares them with the modules.
   @Test(arguments: [
     ("publisher", "Sources/RKPublishers/RKPublishers.docc/Publisher.md"),
     ("signal", "Sources/ReactiveKit/ReactiveKit.docc/SignalProtocol.md"),

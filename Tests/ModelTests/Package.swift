@@ -1,7 +1,7 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// The models as a program, so that they can run optimised: `.ci/models N`. `swift test` runs the same files.
+// The models as a program, so that they can run optimised: `.ci/check models N`. `swift test` runs the same files.
 let package = Package(
   name: "Models",
   platforms: [.macOS(.v15)],

@@ -2,7 +2,7 @@ import Foundation
 import RKTracing
 import Testing
 
-/// The page itself is tested in a browser: `.ci/timeline`.
+/// The page itself is tested in a browser: `.ci/check timeline`.
 @Suite struct TimelineTests {
   @Test func thePageIsOneFileThatNoTextEndsEarly() throws {
     let text = "</script><img src=x>&\u{2028}\"\\"
