@@ -47,14 +47,16 @@ let package = Package(
     .target(name: "RKPublishers", dependencies: ["ReactiveCore"], swiftSettings: strict + conditions),
     // Foundation's schedulers, publishers, and coders. The only module that imports Foundation and FoundationNetworking.
     .target(name: "RKFoundation", dependencies: ["RKPublishers", "ReactiveCore"], swiftSettings: strict),
-    // Operators that Combine and ReactiveKit 3 do not have, in both vocabularies.
+    // Operators that Combine and ReactiveKit 3 do not have, for publishers and signals.
     .target(name: "RKExtras", dependencies: ["RKPublishers", "ReactiveKit", "ReactiveCore"], swiftSettings: strict),
     .target(name: "RKLegacy", dependencies: ["ReactiveKit", "ReactiveCore"], swiftSettings: strict + conditions),
     // ReactiveCocoa 4. Of RKLegacy, it exports what programs for both took from the module Result: `NoError`, and members.
     .target(name: "ReactiveCocoa", dependencies: ["RKLegacy", "ReactiveKit", "ReactiveCore"], swiftSettings: strict),
 
     // Records what streams do. Nothing else knows it.
-    .target(name: "RKTracing", dependencies: ["ReactiveKit", "ReactiveCore"], swiftSettings: strict),
+    .target(
+      name: "RKTracing", dependencies: ["ReactiveKit", "ReactiveCore"],
+      resources: [.embedInCode("Timeline/timeline.css"), .embedInCode("Timeline/timeline.js")], swiftSettings: strict),
     // For tests. No other product depends on it.
     .target(name: "RKTesting", dependencies: ["ReactiveCore"], swiftSettings: strict),
 

@@ -103,6 +103,7 @@ extension Timer.TimerPublisher: CustomReflectable {
   /// Shows the interval, the tolerance, the mode, and the number of subscribers.
   public var customMirror: Mirror {
     Mirror(
-      self, showing: [("interval", interval), ("tolerance", tolerance as Any), ("mode", mode.rawValue)] + core.facts)
+      self,
+      showing: [("interval", interval), ("tolerance", tolerance as Any), ("mode", mode.rawValue)] + core.mirrorChildren)
   }
 }

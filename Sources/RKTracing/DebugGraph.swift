@@ -151,11 +151,11 @@ private struct DebugGraphBuilder {
     var nodes: [DebugGraph.Node] = []
     var next = source.destination as? any Destination
     while let current = next {
-      if let link = current.face as? UpstreamLink {
+      if let link = current.visibleObject as? UpstreamLink {
         if link !== rest.last { break }
         rest.removeLast()
         nodes.append(node(link, current.valueType))
-      } else if current.face == nil, current.whole == nil {
+      } else if current.visibleObject == nil, current.stageSubscription == nil {
         let type = current.valueType.map { "\($0)" }
         nodes.append(DebugGraph.Node(name: current.operatorName ?? "operator", valueType: type, state: []))
       } else {
@@ -201,7 +201,7 @@ private struct DebugGraphBuilder {
   private func node(_ subscription: EngineSubscription, _ type: Any.Type? = nil) -> DebugGraph.Node {
     DebugGraph.Node(
       name: "\(subscription)", valueType: (type ?? subscription.valueType).map { "\($0)" },
-      state: subscription.facts)
+      state: subscription.details)
   }
 
   private func note(_ cancellable: any Cancellable) -> DebugGraph.Node {

@@ -7,7 +7,7 @@ import Synchronization
 /// to its place meanwhile.
 final class LaneRing: Sendable {
   /// What one place holds, by word. The text has the rest.
-  enum Word {
+  enum Field {
     /// Twice the event's number and 2; while the place is written to, 1 less.
     static let stamp = 0
     static let time = 1
@@ -35,7 +35,7 @@ final class LaneRing: Sendable {
     var text: String
   }
 
-  static let textCapacity = (Word.count - Word.text) * 8
+  static let textCapacity = (Field.count - Field.text) * 8
 
   let capacity: Int
   // Written through atomic operations alone.
@@ -45,17 +45,17 @@ final class LaneRing: Sendable {
   init(capacity: Int) {
     // A power of 2.
     self.capacity = 1 << (Int.bitWidth - (capacity - 1).leadingZeroBitCount)
-    words = .allocate(capacity: self.capacity * Word.count)
-    for index in 0..<self.capacity * Word.count { (words + index).initialize(to: Atomic(0)) }
+    words = .allocate(capacity: self.capacity * Field.count)
+    for index in 0..<self.capacity * Field.count { (words + index).initialize(to: Atomic(0)) }
   }
 
   deinit {
-    words.deinitialize(count: capacity * Word.count)
+    words.deinitialize(count: capacity * Field.count)
     words.deallocate()
   }
 
   private func place(_ number: Int) -> UnsafeMutablePointer<Synchronization.Atomic<UInt64>> {
-    words + (number & (capacity - 1)) * Word.count
+    words + (number & (capacity - 1)) * Field.count
   }
 
   private func stamp(_ number: Int) -> UInt64 { UInt64(number) * 2 + 2 }
@@ -66,20 +66,20 @@ final class LaneRing: Sendable {
   ) -> Int {
     let number = next.add(1, ordering: .relaxed).oldValue
     let place = place(number)
-    let former = place[Word.stamp].load(ordering: .relaxed)
+    let former = place[Field.stamp].load(ordering: .relaxed)
     let stamp = stamp(number)
     guard former & 1 == 0, former < stamp,
-      place[Word.stamp].compareExchange(expected: former, desired: stamp - 1, ordering: .acquiring).exchanged
+      place[Field.stamp].compareExchange(expected: former, desired: stamp - 1, ordering: .acquiring).exchanged
     else { return number }
     atomicMemoryFence(ordering: .releasing)
-    place[Word.time].store(time, ordering: .relaxed)
-    place[Word.duration].store(0, ordering: .relaxed)
-    place[Word.thread].store(thread, ordering: .relaxed)
-    place[Word.subscription].store(subscription, ordering: .relaxed)
-    place[Word.lane].store(lane, ordering: .relaxed)
-    place[Word.cause].store(cause.map { UInt64($0) + 1 } ?? 0, ordering: .relaxed)
+    place[Field.time].store(time, ordering: .relaxed)
+    place[Field.duration].store(0, ordering: .relaxed)
+    place[Field.thread].store(thread, ordering: .relaxed)
+    place[Field.subscription].store(subscription, ordering: .relaxed)
+    place[Field.lane].store(lane, ordering: .relaxed)
+    place[Field.cause].store(cause.map { UInt64($0) + 1 } ?? 0, ordering: .relaxed)
     let length = text.withUTF8 { bytes in
-      var index = Word.text
+      var index = Field.text
       var word: UInt64 = 0
       for (offset, byte) in bytes.prefix(LaneRing.textCapacity).enumerated() {
         word |= UInt64(byte) << UInt64(offset % 8 * 8)
@@ -89,11 +89,11 @@ final class LaneRing: Sendable {
           word = 0
         }
       }
-      if index < Word.count { place[index].store(word, ordering: .relaxed) }
+      if index < Field.count { place[index].store(word, ordering: .relaxed) }
       return bytes.count
     }
-    place[Word.kind].store(UInt64(kind) | UInt64(length) << 8, ordering: .relaxed)
-    place[Word.stamp].store(stamp, ordering: .releasing)
+    place[Field.kind].store(UInt64(kind) | UInt64(length) << 8, ordering: .relaxed)
+    place[Field.stamp].store(stamp, ordering: .releasing)
     return number
   }
 
@@ -102,11 +102,11 @@ final class LaneRing: Sendable {
     let place = place(number)
     let stamp = stamp(number)
     guard
-      place[Word.stamp].compareExchange(expected: stamp, desired: stamp - 1, ordering: .acquiring).exchanged
+      place[Field.stamp].compareExchange(expected: stamp, desired: stamp - 1, ordering: .acquiring).exchanged
     else { return }
     atomicMemoryFence(ordering: .releasing)
-    place[Word.duration].store(duration, ordering: .relaxed)
-    place[Word.stamp].store(stamp, ordering: .releasing)
+    place[Field.duration].store(duration, ordering: .relaxed)
+    place[Field.stamp].store(stamp, ordering: .releasing)
   }
 
   /// The events that are there, in the order of their numbers, and the number of events that were recorded.
@@ -117,13 +117,13 @@ final class LaneRing: Sendable {
 
   private func entry(_ number: Int) -> Entry? {
     let place = place(number)
-    guard place[Word.stamp].load(ordering: .acquiring) == stamp(number) else { return nil }
-    let values = (0..<Word.count).map { place[$0].load(ordering: .relaxed) }
+    guard place[Field.stamp].load(ordering: .acquiring) == stamp(number) else { return nil }
+    let values = (0..<Field.count).map { place[$0].load(ordering: .relaxed) }
     atomicMemoryFence(ordering: .acquiring)
-    guard place[Word.stamp].load(ordering: .relaxed) == stamp(number) else { return nil }
-    let length = Int(values[Word.kind] >> 8)
+    guard place[Field.stamp].load(ordering: .relaxed) == stamp(number) else { return nil }
+    let length = Int(values[Field.kind] >> 8)
     var bytes = (0..<min(length, LaneRing.textCapacity)).map {
-      UInt8(truncatingIfNeeded: values[Word.text + $0 / 8] >> UInt64($0 % 8 * 8))
+      UInt8(truncatingIfNeeded: values[Field.text + $0 / 8] >> UInt64($0 % 8 * 8))
     }
     if length > LaneRing.textCapacity {
       // Without a character that was cut through.
@@ -132,10 +132,10 @@ final class LaneRing: Sendable {
       if rest + 1 < (first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4) { bytes.removeLast(rest + 1) }
     }
     return Entry(
-      number: number, time: values[Word.time], duration: values[Word.duration], thread: values[Word.thread],
-      subscription: values[Word.subscription], lane: values[Word.lane],
-      cause: values[Word.cause] == 0 ? nil : Int(values[Word.cause] - 1),
-      kind: UInt8(truncatingIfNeeded: values[Word.kind]),
+      number: number, time: values[Field.time], duration: values[Field.duration], thread: values[Field.thread],
+      subscription: values[Field.subscription], lane: values[Field.lane],
+      cause: values[Field.cause] == 0 ? nil : Int(values[Field.cause] - 1),
+      kind: UInt8(truncatingIfNeeded: values[Field.kind]),
       text: String(decoding: bytes, as: UTF8.self) + (length > LaneRing.textCapacity ? "…" : ""))
   }
 }

@@ -1,4 +1,4 @@
-// The contract is part of this module's vocabulary.
+// The contract is part of this module's API.
 @_exported public import ReactiveCore
 
 #if RK_INTERLEAVING

@@ -15,7 +15,7 @@ private enum Oops: Error {
 
 private func next(_ value: Int) -> Int { value + 1 }
 
-/// In a file that sees both vocabularies, a signal's operators are a signal's, with closures, functions and defaults, and a
+/// In a file that sees publishers and signals, a signal's operators are a signal's, with closures, functions and defaults, and a
 /// publisher's are a publisher's.
 @Suite struct SignalsStaySignalsTests {
   private let s = Signal<Int, Oops>(sequence: 1...3)

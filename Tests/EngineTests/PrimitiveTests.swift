@@ -98,10 +98,10 @@ import Testing
     let inlet = Inlet(stage, 7)
     let found = _unsafeUncheckedDowncast(inlet as AnyObject, to: Inlet<Stage, Int>.self)
     #expect(found === inlet && found.stage === stage && found.key == 7)
-    #expect(inlet.whole === stage.subscription && inlet.face as AnyObject === stage.subscription)
+    #expect(inlet.stageSubscription === stage.subscription && inlet.visibleObject as AnyObject === stage.subscription)
     #expect(inlet.destination === stage.observation)
     let plain = Inlet(Plain(), UpstreamLink("Test"))
-    #expect(plain.whole == nil && plain.face == nil && plain.destination == nil)
+    #expect(plain.stageSubscription == nil && plain.visibleObject == nil && plain.destination == nil)
   }
 
   /// A stage with a destination.
@@ -115,6 +115,6 @@ import Testing
       super.init("Test", .nested)
     }
 
-    override var inlets: ContiguousArray<UpstreamLink> { [] }
+    override var upstreams: ContiguousArray<UpstreamLink> { [] }
   }
 }

@@ -9,7 +9,7 @@ import class ReactiveKit.VirtualTimeScheduler
 
 @testable import RKExtras
 
-/// Operators that wait, in virtual time, in both vocabularies.
+/// Operators that wait, in virtual time, for publishers and signals.
 @Suite struct TimeTests {
   private let scheduler = VirtualTimeScheduler()
 

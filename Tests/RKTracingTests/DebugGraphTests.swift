@@ -156,8 +156,9 @@ import Testing
       ├ SerialDisposable
       │ └ Sink
       │   └ SwitchToLatest → Int
-      │     └ Map → Int
-      │       └ Property → Int · demand: unlimited · 1 subscriber
+      │     └ Map → Signal<Int, Never>
+      │       └ Map → Int
+      │         └ Property → Int · demand: unlimited · 1 subscriber
       ├ BlockDisposable
       └ AnyCancellable · ended
         └ Sink · ended

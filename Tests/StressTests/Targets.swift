@@ -128,7 +128,7 @@ final class Foreign: Publisher, @unchecked Sendable {
 
 struct Oops: Error {}
 
-/// Operators of both vocabularies that keep state.
+/// Operators of publishers and signals that keep state.
 let stages: [Target] = [
   Target(stage: "steps") { a, _ in
     a.map { $0 + 1 }.filter { $0 > 0 }.scan(0, +).removeDuplicates().compactMap { $0 }.dropFirst(2).collect(2).map(

@@ -8,7 +8,7 @@ import Testing
 /// another was asked for in return. Where there are several sources, their notes bear their names, as in `a request 2`.
 /// What happens on subscribing stands in `opening`, by default what a subscriber sees who asks for everything.
 ///
-/// A row whose operator exists in both vocabularies holds for both.
+/// A row whose operator exists in both APIs holds for both.
 public struct Script: Sendable, CustomStringConvertible {
   /// The operator, with what is special about the row.
   public let description: String
@@ -61,7 +61,7 @@ public struct Script: Sendable, CustomStringConvertible {
     self.init(name, 1, demand, more, input, [opening], saw, [{ Controls(make($0[0]), $0[0].log, $1) }])
   }
 
-  /// A row for both vocabularies.
+  /// A row for both APIs.
   public init<P: Publisher & SendableMetatype, S: Publisher & SendableMetatype>(
     _ name: String, _ input: String, demand: Subscribers.Demand = .unlimited, more: Subscribers.Demand = .none,
     opening: String? = nil, saw: String,
@@ -96,7 +96,7 @@ public struct Script: Sendable, CustomStringConvertible {
       { make($0.map { $0.toSignal() }) })
   }
 
-  /// A row for both vocabularies and several sources.
+  /// A row for both APIs and several sources.
   public init<P: Publisher & SendableMetatype, S: Publisher & SendableMetatype>(
     _ name: String, sources: Int, _ input: String, demand: Subscribers.Demand = .unlimited,
     more: Subscribers.Demand = .none, opening: String, signalOpening: String? = nil, saw: String,

@@ -44,8 +44,8 @@ extension Publisher where Failure == Never {
 
 extension Published.Publisher: CustomStringConvertible, CustomReflectable {
   /// The type and the number of subscribers.
-  public var description: String { text(self, core.facts) }
+  public var description: String { text(self, core.mirrorChildren) }
 
   /// Shows the value, or an excerpt of it, and the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: core.facts(value: core.newest)) }
+  public var customMirror: Mirror { Mirror(self, showing: core.mirrorChildren(value: core.newest)) }
 }

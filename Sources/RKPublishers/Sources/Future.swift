@@ -31,10 +31,10 @@ public final class Future<Output, Failure: Error>: _ReceiverPublisher, @unchecke
 
 extension Future: CustomReflectable {
   /// The type and the number of subscribers.
-  public var description: String { text(self, core.facts) }
+  public var description: String { text(self, core.mirrorChildren) }
 
   /// Shows the result, or an excerpt of it, if there is one, and the number of subscribers.
   public var customMirror: Mirror {
-    Mirror(self, showing: [("result", shownInMirror(core.outcome as Any))] + core.facts)
+    Mirror(self, showing: [("result", shownInMirror(core.outcome as Any))] + core.mirrorChildren)
   }
 }

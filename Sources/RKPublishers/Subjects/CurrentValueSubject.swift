@@ -57,8 +57,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Receiv
 
 extension CurrentValueSubject: CustomReflectable {
   /// The type and the number of subscribers.
-  public var description: String { text(self, core.facts) }
+  public var description: String { text(self, core.mirrorChildren) }
 
   /// Shows the value, or an excerpt of it, and the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: core.facts(value: value)) }
+  public var customMirror: Mirror { Mirror(self, showing: core.mirrorChildren(value: value)) }
 }

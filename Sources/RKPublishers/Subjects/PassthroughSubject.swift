@@ -54,5 +54,5 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, _Receive
 
 extension PassthroughSubject: CustomReflectable {
   /// Shows the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: core.facts) }
+  public var customMirror: Mirror { Mirror(self, showing: core.mirrorChildren) }
 }

@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 /// The most ticks that an expectation waits for the end of a stream after the end of its diagram.
-private let patience = 20
+private let extraTicks = 20
 
 /// The test publishers that are subscribed to while an expectation subscribes.
 final class SubscribedSources: @unchecked Sendable {
@@ -251,7 +251,7 @@ private func watch<Output: Equatable, Failure>(
   let end = subscriber.startTime.advanced(by: .nanoseconds(max(marbles.length, given?.length ?? 0) - 1))
   time.advance(to: end)
   if marbles.hasEnd {
-    let (more, isEndless) = tick.magnitude.multipliedReportingOverflow(by: patience)
+    let (more, isEndless) = tick.magnitude.multipliedReportingOverflow(by: extraTicks)
     let last = end.advanced(by: .nanoseconds(isEndless ? .max : more))
     while subscriber.completion == nil, let next = time.nextDate, next <= last { time.advance(to: next) }
   }

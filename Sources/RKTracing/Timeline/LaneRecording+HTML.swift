@@ -19,8 +19,7 @@ extension LaneRecording {
       content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
     <title>\(escaped(title))</title>
     <style>
-    \(timelineStyle)
-    </style>
+    \(text(PackageResources.timeline_css))    </style>
     <header>
       <h1>\(escaped(title))</h1>
       <p id="summary"></p>
@@ -43,12 +42,14 @@ extension LaneRecording {
     \(timelineData())
     </script>
     <script>
-    \(timelineScript)
-    </script>
+    \(text(PackageResources.timeline_js))    </script>
     </html>
 
     """
   }
+
+  /// A file that SwiftPM has embedded.
+  private func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
 
   /// The events as JSON.
   private func timelineData() -> String {

@@ -143,7 +143,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
   /// The user's subscriber, if there is no stage before it.
   private var subscriber: Any? {
     guard let box = destination as? any SubscriberHolding, "\(box.name)" == "\(label.name)" else { return nil }
-    return box.face
+    return box.visibleObject
   }
 
   @usableFromInline package var description: String { subscriber.map { "\($0)" } ?? "\(label.name)" }
@@ -159,12 +159,12 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     let stage = destination as? any Destination
     let name = "\(label.name)"
     // Combine's `zip` and `combineLatest` do not show the parent.
-    if ["FlatMap", "Merge", "SwitchToLatest"].contains(name), let whole = stage?.whole {
-      return Mirror(self, showing: [("parentSubscription", whole.combineIdentifier)])
+    if ["FlatMap", "Merge", "SwitchToLatest"].contains(name), let subscription = stage?.stageSubscription {
+      return Mirror(self, showing: [("parentSubscription", subscription.combineIdentifier)])
     }
-    var known = stage?.known ?? [:]
-    known["downstream"] = .some(face(of: stage?.destination))
-    return Mirror(self, showing: Mirror.children(of: label.name, known))
+    var values = stage?.mirrorValues ?? [:]
+    values["downstream"] = .some(visibleObject(of: stage?.destination))
+    return Mirror(self, showing: Mirror.children(of: label.name, values))
   }
 }
 

@@ -41,7 +41,7 @@ protocol SubscriberHolding: Destination {
 }
 
 extension SubscriberBox: SubscriberHolding {
-  package var face: Any? { subscriber }
+  package var visibleObject: Any? { subscriber }
 }
 
 extension _Receiver: Subscriber {

@@ -24,13 +24,13 @@ struct NotShown: CustomStringConvertible {
 /// An object that receives values, as mirrors see it.
 package protocol Destination: AnyObject {
   /// The object the user knows it by: a subscriber, or the subscription of a stage; `nil` if there is neither.
-  var face: Any? { get }
+  var visibleObject: Any? { get }
 
   /// The next object downstream, if known.
   var destination: AnyObject? { get }
 
   /// The subscription of the stage, if this is one of several inlets of that stage.
-  var whole: EngineSubscription? { get }
+  var stageSubscription: EngineSubscription? { get }
 
   /// The type of the values that it sends, if known. For the debug graph.
   var valueType: Any.Type? { get }
@@ -39,28 +39,28 @@ package protocol Destination: AnyObject {
   var operatorName: String? { get }
 
   /// Other facts to show, by their mirror labels.
-  var known: [String: Any?] { get }
+  var mirrorValues: [String: Any?] { get }
 }
 
 extension Destination {
   package var destination: AnyObject? { nil }
-  package var whole: EngineSubscription? { nil }
+  package var stageSubscription: EngineSubscription? { nil }
   package var valueType: Any.Type? { nil }
   package var operatorName: String? { nil }
 
   /// The facts that the subscription of the same stage shows.
-  package var known: [String: Any?] {
-    guard let subscription = face as? EngineSubscription else { return [:] }
+  package var mirrorValues: [String: Any?] {
+    guard let subscription = visibleObject as? EngineSubscription else { return [:] }
     let children = subscription.children.filter { !($0.value is NotShown) }
     return Dictionary(children.map { ($0.label ?? "", $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
 /// The object the user knows a destination by.
-func face(of destination: AnyObject?) -> Any? {
+func visibleObject(of destination: AnyObject?) -> Any? {
   var destination = destination
   while let stage = destination as? any Destination {
-    if let face = stage.face { return face }
+    if let object = stage.visibleObject { return object }
     destination = stage.destination
   }
   return destination

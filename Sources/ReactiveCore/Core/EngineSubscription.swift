@@ -46,7 +46,7 @@ package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
   package var valueType: Any.Type? { nil }
 
   /// What is known of the state, such as `demand: unlimited`. For the debug graph.
-  package var facts: [String] { [] }
+  package var details: [String] { [] }
 
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {

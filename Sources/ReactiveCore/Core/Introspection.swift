@@ -1,13 +1,13 @@
 extension Mirror {
   /// The children of a stage's mirror: those of Combine's counterpart, by the labels that it prints.
   ///
-  /// - Parameter known: What the stage can show. The other children appear as ``NotShown``: values that are being
+  /// - Parameter values: What the stage can show. The other children appear as ``NotShown``: values that are being
   ///   delivered belong to the thread that delivers them.
-  static func children(of name: StaticString, _ known: [String: Any?]) -> [Mirror.Child] {
+  static func children(of name: StaticString, _ values: [String: Any?]) -> [Mirror.Child] {
     labels(of: "\(name)").compactMap { label in
       // There are two or three key paths.
-      if label == "keyPath2", known[label] == nil { return nil }
-      return (label, known[label].map { $0 ?? (Any?.none as Any) } ?? NotShown())
+      if label == "keyPath2", values[label] == nil { return nil }
+      return (label, values[label].map { $0 ?? (Any?.none as Any) } ?? NotShown())
     }
   }
 
@@ -42,14 +42,14 @@ extension Mirror {
 }
 
 /// The state of a step that shows some of it in mirrors. It does not change.
-protocol Telling {
-  var known: [String: Any?] { get }
+protocol MirrorProviding {
+  var mirrorValues: [String: Any?] { get }
 }
 
 /// The key paths that a step maps with.
 @frozen
 @usableFromInline
-package struct KeyPaths: Telling {
+package struct KeyPaths: MirrorProviding {
   private let all: [AnyKeyPath]
 
   @usableFromInline
@@ -57,7 +57,7 @@ package struct KeyPaths: Telling {
     self.all = all
   }
 
-  var known: [String: Any?] {
+  var mirrorValues: [String: Any?] {
     let labels = all.count == 1 ? ["keyPath"] : all.indices.map { "keyPath\($0)" }
     return Dictionary(uniqueKeysWithValues: Swift.zip(labels, all))
   }
@@ -65,12 +65,12 @@ package struct KeyPaths: Telling {
 
 /// The publisher that a step belongs to.
 @usableFromInline
-package struct Parent: Telling {
+package struct Parent: MirrorProviding {
   private let publisher: AnyObject
 
   package init(_ publisher: AnyObject) {
     self.publisher = publisher
   }
 
-  var known: [String: Any?] { ["parent": publisher] }
+  var mirrorValues: [String: Any?] { ["parent": publisher] }
 }

@@ -67,7 +67,7 @@ extension Subscribers.Completion {
 }
 
 extension Node: Destination {
-  package var face: Any? { link }
+  package var visibleObject: Any? { link }
   package var valueType: Any.Type? { Output.self }
   package var destination: AnyObject? { nextObject?.takeUnretainedValue() }
 }

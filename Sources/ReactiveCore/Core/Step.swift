@@ -74,7 +74,7 @@ extension _Receiver {
 }
 
 extension StepBox: Destination {
-  package var face: Any? { nil }
+  package var visibleObject: Any? { nil }
   package var valueType: Any.Type? { Output.self }
 
   package var operatorName: String? {
@@ -85,6 +85,6 @@ extension StepBox: Destination {
     #endif
   }
 
-  package var known: [String: Any?] { (state as? any Telling)?.known ?? [:] }
+  package var mirrorValues: [String: Any?] { (state as? any MirrorProviding)?.mirrorValues ?? [:] }
   package var destination: AnyObject? { nextObject?.takeUnretainedValue() }
 }

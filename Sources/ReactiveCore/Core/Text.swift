@@ -3,13 +3,13 @@
 ///
 /// The facts say how many subscribers an object has, but not the values that it keeps: these can be long or secret, and
 /// can contain the object. Its mirror shows them, as ``shownInMirror(_:)``.
-package func text(_ subject: some Any, _ facts: [Mirror.Child]) -> String {
-  let facts = facts.map { label, value in
+package func text(_ subject: some Any, _ children: [Mirror.Child]) -> String {
+  let details = children.map { label, value in
     var writer = ExcerptWriter()
     writer.write(value)
     return (label.map { "\($0): " } ?? "") + writer.excerpt
   }
-  return "\(type(of: subject))(\(facts.joined(separator: ", ")))"
+  return "\(type(of: subject))(\(details.joined(separator: ", ")))"
 }
 
 /// What a mirror shows of a value: the value, or an excerpt of it if `dump` would print much, or look into objects, which

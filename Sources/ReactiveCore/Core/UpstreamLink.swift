@@ -124,10 +124,10 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     let status = phase == Phase.awaiting ? "awaiting" : phase == Phase.connected ? "connected" : "ended"
     return Mirror.children(
       of: name,
-      ["downstream": face(of: destination), "status": status, "upstreamSubscription": upstream?.shown])
+      ["downstream": visibleObject(of: destination), "status": status, "upstreamSubscription": upstream?.shown])
   }
 
-  package override var facts: [String] {
+  package override var details: [String] {
     isAwaiting ? ["awaits a subscription"] : isRunning ? [] : ["ended"]
   }
 
@@ -137,7 +137,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
   package final override var destination: AnyObject? {
     var stage = lock.withLock { upstream }?.destination as? any Destination
     while let current = stage {
-      if current.face as? AnyObject === self { return current.destination }
+      if current.visibleObject as? AnyObject === self { return current.destination }
       stage = current.destination as? any Destination
     }
     return nil

@@ -47,15 +47,15 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
   @exclusivity(unchecked) @usableFromInline var line = Queue<Pull>()
 
   /// A task that has requested a value before queueing a pull, because the value may arrive during the request. The
-  /// asker is served before the queued pulls.
+  /// requester is served before the queued pulls.
   @usableFromInline
-  enum Asker {
+  enum Requester {
     case asking
     case answered(Result<Element?, Failure>)
     case waiting(Pull)
   }
 
-  @exclusivity(unchecked) @usableFromInline var asker: Asker?
+  @exclusivity(unchecked) @usableFromInline var requester: Requester?
 
   /// - Parameter name: The publisher's name, for the message if a value arrives that was not requested.
   @inlinable
@@ -97,15 +97,15 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
   func ask() -> Result<Element?, Failure>? {
     if Task.isCancelled { return nil }
     let upstream = lock.withLock { () -> EngineSubscription? in
-      guard case .connected(let upstream) = state, asker == nil, line.isEmpty else { return nil }
-      asker = .asking
+      guard case .connected(let upstream) = state, requester == nil, line.isEmpty else { return nil }
+      requester = .asking
       return upstream
     }
     guard let upstream else { return nil }
     upstream.request(.max(1))
     return lock.withLock {
-      guard case .answered(let outcome) = asker else { return nil }
-      asker = nil
+      guard case .answered(let outcome) = requester else { return nil }
+      requester = nil
       return outcome
     }
   }
@@ -121,13 +121,13 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     var upstream: EngineSubscription?
     var outcome: Result<Element?, Failure>?
     lock.withLock {
-      // Another task that pulls at the same time may become the asker: each has requested one value.
-      switch asker {
+      // Another task that pulls at the same time may become the requester: each has requested one value.
+      switch requester {
       case .asking:
-        asker = .waiting(pull)
+        requester = .waiting(pull)
         return
       case .answered(let answer):
-        asker = nil
+        requester = nil
         outcome = answer
         return
       case .waiting, nil: break
@@ -152,7 +152,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
   /// The number of waiting tasks.
   package var waitingCount: Int {
     lock.withLock {
-      if case .waiting = asker { return line.count + 1 }
+      if case .waiting = requester { return line.count + 1 }
       return line.count
     }
   }
@@ -180,12 +180,12 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
       case .awaiting:
         swap(&ended, &line)
       case .connected:
-        switch asker {
+        switch requester {
         case .asking:
-          asker = .answered(.success(value))
+          requester = .answered(.success(value))
         case .waiting(let first):
           pull = first
-          asker = nil
+          requester = nil
         case .answered, nil:
           pull = line.popFirst()
           isUnrequested = pull == nil
@@ -216,14 +216,14 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
       }
       swap(&ended, &line)
       let outcome = failure.map { Result<Element?, Failure>.failure($0) } ?? .success(nil)
-      switch asker {
+      switch requester {
       case .asking:
-        asker = .answered(outcome)
+        requester = .answered(outcome)
         state = .ended(nil)
         return
       case .waiting(let pull):
         first = pull
-        asker = nil
+        requester = nil
       case .answered, nil:
         first = ended.popFirst()
       }
@@ -239,14 +239,14 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
   package override func cancel() {
     var ended = Queue<Pull>()
     var former = State.ended(nil)
-    var asker: Asker?
+    var requester: Requester?
     lock.withLock {
       swap(&former, &state)
       swap(&ended, &line)
       // A task that is asking finds the end when it starts to wait.
-      swap(&asker, &self.asker)
+      swap(&requester, &self.requester)
     }
-    if case .waiting(let pull) = asker { pull.resume(with: .success(nil)) }
+    if case .waiting(let pull) = requester { pull.resume(with: .success(nil)) }
     if case .connected(let upstream) = former { upstream.cancel() }
     resume(&ended)
   }

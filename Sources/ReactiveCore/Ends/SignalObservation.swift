@@ -6,7 +6,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   // `Sendable` holds because `word` is atomic, and whoever replaces a subscription in it takes that subscription over.
 
   @usableFromInline
-  enum Word {
+  enum State {
     static var awaiting: UInt { 0 }
     @usableFromInline static var ended: UInt { @inlinable get { 1 } }
 
@@ -26,19 +26,20 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   deinit { SignalObservation.release(word.load(ordering: .acquiring)) }
 
   /// Whether events are accepted, as they are before there is a subscription.
-  @inlinable package var isOpen: Bool { word.load(ordering: .relaxed) != Word.ended }
+  @inlinable package var isOpen: Bool { word.load(ordering: .relaxed) != State.ended }
 
   @inlinable package var isConnected: Bool {
     let word = word.load(ordering: .relaxed)
-    return word > Word.ended && word & Word.late == 0
+    return word > State.ended && word & State.late == 0
   }
 
   private static func upstream(_ word: UInt) -> Unmanaged<EngineSubscription>? {
-    word > Word.inspected && word & Word.late == 0 ? UnsafeRawPointer(bitPattern: word).map(Unmanaged.fromOpaque) : nil
+    word > State.inspected && word & State.late == 0
+      ? UnsafeRawPointer(bitPattern: word).map(Unmanaged.fromOpaque) : nil
   }
 
   private static func late(_ word: UInt) -> Unmanaged<EngineCancellable>? {
-    word & Word.late == 0 ? nil : UnsafeRawPointer(bitPattern: word & ~Word.late).map(Unmanaged.fromOpaque)
+    word & State.late == 0 ? nil : UnsafeRawPointer(bitPattern: word & ~State.late).map(Unmanaged.fromOpaque)
   }
 
   private static func release(_ word: UInt) {
@@ -49,8 +50,8 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   /// Records what is to be cancelled if the observation ends before there is a subscription.
   func awaitSubscription(orCancel late: EngineCancellable) {
     let object = Unmanaged.passRetained(late)
-    let marked = UInt(bitPattern: object.toOpaque()) | Word.late
-    let (isNoted, _) = word.compareExchange(expected: Word.awaiting, desired: marked, ordering: .releasing)
+    let marked = UInt(bitPattern: object.toOpaque()) | State.late
+    let (isNoted, _) = word.compareExchange(expected: State.awaiting, desired: marked, ordering: .releasing)
     if !isNoted { object.release() }
   }
 
@@ -60,7 +61,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   package func connect(_ subscription: EngineSubscription) {
     let upstream = Unmanaged.passRetained(subscription)
     let desired = UInt(bitPattern: upstream.toOpaque())
-    var (isAccepted, former) = word.compareExchange(expected: Word.awaiting, desired: desired, ordering: .releasing)
+    var (isAccepted, former) = word.compareExchange(expected: State.awaiting, desired: desired, ordering: .releasing)
     if !isAccepted, let late = SignalObservation.late(former) {
       isAccepted = word.compareExchange(expected: former, desired: desired, ordering: .acquiringAndReleasing).exchanged
       if isAccepted { late.release() }
@@ -76,9 +77,9 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   /// Stops accepting events and releases the subscription. Returns false if this was done before.
   @usableFromInline
   package func end() -> Bool {
-    let former = word.exchange(Word.ended, ordering: .acquiringAndReleasing)
+    let former = word.exchange(State.ended, ordering: .acquiringAndReleasing)
     SignalObservation.release(former)
-    return former != Word.ended
+    return former != State.ended
   }
 
   @usableFromInline package override var hasEnded: Bool { !isOpen }
@@ -88,10 +89,10 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   package override var upstreams: [any Cancellable] {
     let word = word.load(ordering: .acquiring)
     guard let upstream = SignalObservation.upstream(word),
-      self.word.compareExchange(expected: word, desired: Word.inspected, ordering: .acquiring).exchanged
+      self.word.compareExchange(expected: word, desired: State.inspected, ordering: .acquiring).exchanged
     else { return [] }
     let subscription = upstream.takeUnretainedValue()
-    if !self.word.compareExchange(expected: Word.inspected, desired: word, ordering: .releasing).exchanged {
+    if !self.word.compareExchange(expected: State.inspected, desired: word, ordering: .releasing).exchanged {
       upstream.release()
       subscription.cancel()
     }
@@ -102,7 +103,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   @usableFromInline
   package override func cancel() {
     guard isOpen else { return }
-    let former = word.exchange(Word.ended, ordering: .acquiringAndReleasing)
+    let former = word.exchange(State.ended, ordering: .acquiringAndReleasing)
     SignalObservation.upstream(former)?.takeRetainedValue().cancel()
     SignalObservation.late(former)?.takeRetainedValue().cancel()
   }
@@ -148,5 +149,5 @@ extension SignalObservation {
 extension SignalObservation: SubscriptionAwaiting {}
 
 extension SignalObservation: Destination {
-  package var face: Any? { "Sink" }
+  package var visibleObject: Any? { "Sink" }
 }

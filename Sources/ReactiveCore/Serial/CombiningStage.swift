@@ -30,9 +30,9 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
     super.init(name, reentrancy, handleRequest: handleRequest)
   }
 
-  package final override var inlets: ContiguousArray<UpstreamLink> { links }
+  package final override var upstreams: ContiguousArray<UpstreamLink> { links }
 
-  deinit { bequeathUpstreams() }
+  deinit { handOverUpstreams() }
 
   @usableFromInline
   final override func cancelUpstream() {
@@ -255,7 +255,7 @@ package final class Inlet<Stage: AnyObject, Key> {
 }
 
 extension Inlet: Destination {
-  package var face: Any? { whole }
+  package var visibleObject: Any? { stageSubscription }
   package var destination: AnyObject? { (stage as? SerialStage)?.destination }
-  package var whole: EngineSubscription? { (stage as? SerialStage)?.subscription }
+  package var stageSubscription: EngineSubscription? { (stage as? SerialStage)?.subscription }
 }

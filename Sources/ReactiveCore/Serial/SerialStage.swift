@@ -125,16 +125,16 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// Passes the upstreams to the subscription if the stage is released before it has ended. So upstreams that released
   /// their downstream without a completion can still be cancelled.
   @usableFromInline
-  final func bequeathUpstreams() {
-    if isRunning { subscription.inherit(inlets) }
+  final func handOverUpstreams() {
+    if isRunning { subscription.takeOver(upstreams) }
   }
 
   /// The number of values that wait in the stage. Called under the lock.
   package var waitingCount: Int { 0 }
 
   /// The links to the upstreams. Called under the lock, or when the stage is released.
-  package var inlets: ContiguousArray<UpstreamLink> {
-    preconditionFailure("SerialStage.inlets: not overridden; each subclass overrides it")
+  package var upstreams: ContiguousArray<UpstreamLink> {
+    preconditionFailure("SerialStage.upstreams: not overridden; each subclass overrides it")
   }
 }
 
@@ -161,7 +161,7 @@ extension TypedStage {
 }
 
 extension SerialStage: Destination {
-  package var face: Any? { subscription }
+  package var visibleObject: Any? { subscription }
   package var destination: AnyObject? { (self as? any TypedStage)?.outlet?.object }
   package var valueType: Any.Type? { (self as? any TypedStage)?.outlet?.type }
 }
@@ -182,12 +182,12 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   @usableFromInline let name: StaticString
 
   private let lock = Lock()
-  @exclusivity(unchecked) private weak var known: SerialStage?
+  @exclusivity(unchecked) private weak var current: SerialStage?
   @exclusivity(unchecked) private var kept: SerialStage?
   @exclusivity(unchecked) private var retainCount = 0
 
   /// The upstreams of a released stage that had not ended.
-  @exclusivity(unchecked) private var inherited: ContiguousArray<UpstreamLink> = []
+  @exclusivity(unchecked) private var takenOver: ContiguousArray<UpstreamLink> = []
   @exclusivity(unchecked) private var isOver = false
 
   @usableFromInline
@@ -197,18 +197,18 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
 
   /// Sets the stage. Called once, before the subscription is sent downstream.
   func introduce(_ stage: SerialStage) {
-    known = stage
+    current = stage
   }
 
   /// The stage, unless it has ended or been released.
-  @usableFromInline var stage: SerialStage? { lock.withLock { known } }
+  @usableFromInline var stage: SerialStage? { lock.withLock { current } }
 
   /// Retains the stage for one more event that it has to deliver.
   @usableFromInline
   func retainStage() {
     lock.withLock {
       retainCount += 1
-      kept = known
+      kept = current
     }
   }
 
@@ -226,7 +226,7 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   func end() {
     let released = lock.withLock {
-      known = nil
+      current = nil
       isOver = true
       return kept.take()
     }
@@ -234,32 +234,32 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   }
 
   /// Takes over the upstreams of a stage that is being released, so that a cancellation reaches them.
-  func inherit(_ upstream: ContiguousArray<UpstreamLink>) {
+  func takeOver(_ upstreams: ContiguousArray<UpstreamLink>) {
     let isLate = lock.withLock {
-      if !isOver { inherited = upstream }
+      if !isOver { takenOver = upstreams }
       return isOver
     }
-    if isLate { for link in upstream { link.cancelUpstream(evenBeforeSubscription: true) } }
+    if isLate { for link in upstreams { link.cancelUpstream(evenBeforeSubscription: true) } }
   }
 
   @usableFromInline package override var description: String { "\(name)" }
 
   package override var children: [Mirror.Child] {
-    Mirror.children(of: name, ["downstream": face(of: destination)])
+    Mirror.children(of: name, ["downstream": visibleObject(of: destination)])
   }
 
   package override var destination: AnyObject? { stage?.destination }
   package override var valueType: Any.Type? { stage?.valueType }
 
-  package override var facts: [String] {
+  package override var details: [String] {
     guard let stage else { return ["ended"] }
     let count = stage.lock.withLock { stage.waitingCount }
     return count > 0 ? ["waiting: \(count)"] : []
   }
 
   package override var upstreams: [any Cancellable] {
-    if let stage { return stage.lock.withLock { stage.inlets.filter { $0.isRunning } } }
-    return lock.withLock { Array(inherited) }
+    if let stage { return stage.lock.withLock { stage.upstreams.filter { $0.isRunning } } }
+    return lock.withLock { Array(takenOver) }
   }
 
   @usableFromInline
@@ -278,11 +278,11 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     end()
     stage?.cancel()
     var links: ContiguousArray<UpstreamLink> = []
-    lock.withLock { swap(&links, &inherited) }
-    if !links.isEmpty { Cancellations.run(Inherited(links: links)) }
+    lock.withLock { swap(&links, &takenOver) }
+    if !links.isEmpty { Cancellations.run(TakenOver(links: links)) }
   }
 
-  private struct Inherited: Cancellable {
+  private struct TakenOver: Cancellable {
     let links: ContiguousArray<UpstreamLink>
 
     func cancel() {

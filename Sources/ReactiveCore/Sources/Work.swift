@@ -138,7 +138,7 @@ private final class WorkSubscription<Value, Failure: Error>: EngineSubscription,
     return Mirror.children(
       of: name,
       [
-        "task": state.work?.content, "downstream": face(of: state.downstream?.next.object), "parent": parent,
+        "task": state.work?.content, "downstream": visibleObject(of: state.downstream?.next.object), "parent": parent,
         "demand": demand,
       ])
   }

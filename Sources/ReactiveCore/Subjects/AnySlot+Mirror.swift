@@ -6,13 +6,13 @@ extension AnySlot {
     let last = word == DemandWord.dead ? lastDemand.load(ordering: .relaxed) : DemandWord.demand(word)
     let demand = Subscribers.Demand(rawValue: last)
     let held = whileHeld {
-      (receiverObject, self.ties.owner ?? self.ties.core)
+      (receiverObject, self.references.owner ?? self.references.core)
     }
     let subject = held?.1
     return Mirror.children(
       of: name,
       [
-        "parent": subject, "downstream": ReactiveCore.face(of: held?.0), "demand": demand,
+        "parent": subject, "downstream": ReactiveCore.visibleObject(of: held?.0), "demand": demand,
         "hasAnyDemand": subject != nil && demand > .none, "subject": subject,
       ])
   }

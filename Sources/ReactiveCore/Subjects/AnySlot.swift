@@ -14,7 +14,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
 
   /// What a slot releases when it dies.
   @usableFromInline
-  struct Ties {
+  struct References {
     @usableFromInline var core: AnySubjectCore?
 
     /// What the subscription retains in addition to the core.
@@ -66,7 +66,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   final let lastDemand = Atomic<UInt>(0)
 
   /// Used under the lock.
-  @exclusivity(unchecked) @usableFromInline final var ties: Ties
+  @exclusivity(unchecked) @usableFromInline final var references: References
 
   /// The receiver, until the slot releases it. ``Slot`` knows its types. Written under the lock, and not while
   /// `isDelivering` is set for a slot that was alive then: either suffices to read it.
@@ -79,7 +79,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   /// Creates a slot to which the caller has exclusive access until it calls `release()`.
   @usableFromInline
   init(_ core: AnySubjectCore, keeping owner: AnyObject?) {
-    ties = Ties(core: core, owner: owner)
+    references = References(core: core, owner: owner)
     buffering = core.memory.buffering
     nests = core.reentrancy == .nested
     name = core.name
@@ -93,7 +93,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     demand.check(of: name)
     var word = add(demand)
     guard word != DemandWord.dead else { return }
-    if notesDemand { lock.withLock { ties.core }?.noteDemand() }
+    if notesDemand { lock.withLock { references.core }?.noteDemand() }
     guard word & DemandWord.waiting != 0 else { return }
     if word & DemandWord.held != 0 {
       if holder.load(ordering: .relaxed) == threadToken(), !isDraining { drain(thenRelease: false) }
@@ -105,9 +105,9 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
 
   @usableFromInline
   package final override func cancel() {
-    guard let ties = kill() else { return }
-    ties.core?.remove(self)
-    ties.onCancel?()
+    guard let references = kill() else { return }
+    references.core?.remove(self)
+    references.onCancel?()
   }
 
   /// Removes the slot from the list like a cancellation, without calling `onCancel`.
@@ -116,15 +116,15 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
     kill()?.core?.remove(self)
   }
 
-  package final override var eventSource: (any EventSource)? { lock.withLock { ties.core } }
+  package final override var eventSource: (any EventSource)? { lock.withLock { references.core } }
 
   @usableFromInline package final override var description: String { "\(name)" }
 
   package final override var children: [Mirror.Child] { mirrorChildren }
   package final override var destination: AnyObject? { mirrorDestination }
 
-  package final override var facts: [String] {
-    let core = lock.withLock { ties.core }
+  package final override var details: [String] {
+    let core = lock.withLock { references.core }
     guard word.current != DemandWord.dead, let core else { return ["ended"] }
     let demand = Subscribers.Demand(rawValue: DemandWord.demand(word.current))
     let count = core.subscriberCount.load(ordering: .relaxed)
@@ -132,7 +132,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   }
 
   package final override var upstreams: [any Cancellable] {
-    let core = lock.withLock { ties.core }
+    let core = lock.withLock { references.core }
     return core.map { core in core.lock.withLock { core.upstreams.all } } ?? []
   }
 
@@ -169,7 +169,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
 
   /// Delivers the backlog as far as there is demand. The current thread has exclusive access.
   private final func drain(thenRelease releases: Bool) {
-    lock.withLock { ties.backlog }?.drain(self, releases)
+    lock.withLock { references.backlog }?.drain(self, releases)
   }
 
   // MARK: The end
@@ -177,9 +177,9 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   /// Kills the slot. Returns what the slot must release, or `nil` if the slot was already dead.
   @usableFromInline
   @inline(__always)
-  final func kill() -> Ties? {
+  final func kill() -> References? {
     let word = word.kill()
-    return word == DemandWord.dead ? nil : bury(word)
+    return word == DemandWord.dead ? nil : takeReferences(word)
   }
 
   /// Kills the slot if its word is still the given one, so that no thread has taken exclusive access in between.
@@ -187,18 +187,18 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   final func kill(at word: inout UInt) -> Bool {
     let last = word
     guard self.word.change(&word, to: DemandWord.dead) else { return false }
-    _ = bury(last)
+    _ = takeReferences(last)
     return true
   }
 
   /// Takes what a slot that has just died must release, except the receiver.
   @inline(__always)
-  private final func bury(_ last: UInt) -> Ties {
+  private final func takeReferences(_ last: UInt) -> References {
     diedQuietly = last & (DemandWord.held | DemandWord.waiting) == 0
-    var ties = Ties()
-    locked(unless: diedQuietly && !notesDemand) { swap(&ties, &self.ties) }
+    var references = References()
+    locked(unless: diedQuietly && !notesDemand) { swap(&references, &self.references) }
     lastDemand.store(DemandWord.demand(last), ordering: .relaxed)
-    return ties
+    return references
   }
 
   /// Releases the receiver. Called while no delivery to the slot is under way.

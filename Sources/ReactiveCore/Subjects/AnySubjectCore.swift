@@ -223,8 +223,8 @@ package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, 
 }
 
 extension AnySubjectCore: CustomReflectable {
-  @usableFromInline package final var customMirror: Mirror { Mirror(self, showing: facts) }
+  @usableFromInline package final var customMirror: Mirror { Mirror(self, showing: mirrorChildren) }
 
   /// What a mirror shows of a subject without a value.
-  package final var facts: [Mirror.Child] { [("subscribers", subscriberCount.load(ordering: .relaxed))] }
+  package final var mirrorChildren: [Mirror.Child] { [("subscribers", subscriberCount.load(ordering: .relaxed))] }
 }

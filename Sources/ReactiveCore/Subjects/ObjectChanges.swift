@@ -1,4 +1,4 @@
-/// Announces changes of one object before they happen: the source of both vocabularies' `objectWillChange`.
+/// Announces changes of one object before they happen: the source of both APIs' `objectWillChange`.
 ///
 /// There is one instance for each object, found by the object's identity. It is created for the first observer or the
 /// first field that is set. So nothing has to know an object's fields, and the order of observers and fields does not
@@ -16,7 +16,7 @@ package final class ObjectChanges: @unchecked Sendable {
   /// Created for the first observer: most objects have none.
   @usableFromInline let core = LazyObject<SubjectCore<Void, Never>>()
 
-  /// The publisher that all observers share, in the vocabulary where it is an object. Created under the lock: a
+  /// The publisher that all observers share, in the API where it is an object. Created under the lock: a
   /// superfluous one would release the observers when it is released itself.
   private let publisher = LazyObject<AnyObject>()
   private let lock = Lock()
@@ -55,8 +55,8 @@ package final class ObjectChanges: @unchecked Sendable {
   }
 
   private func forget() {
-    let part = Part.of(identity)
-    let removed = part.lock.withLock { part.remove(self) }
+    let shard = Shard.of(identity)
+    let removed = shard.lock.withLock { shard.remove(self) }
     withExtendedLifetime(removed) {}
     releaseObservers()
   }
@@ -64,14 +64,14 @@ package final class ObjectChanges: @unchecked Sendable {
 
 // The table.
 extension ObjectChanges {
-  /// A part of the table. An object's address determines its part, so that threads that create objects seldom contend.
+  /// A shard of the table. An object's address determines its shard, so that threads that create objects seldom contend.
   ///
   /// The lock is taken for a moment, when the changes of an object are first requested, and when a field is first set.
   /// Nothing is released under it.
-  private final class Part: @unchecked Sendable {
+  private final class Shard: @unchecked Sendable {
     // `Sendable` holds because the variables are used under the lock alone.
 
-    // No two parts share a cache line.
+    // No two shards share a cache line.
     private let paddingBefore: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
     let lock = Lock()
     @exclusivity(unchecked) var entries: [ObjectIdentifier: ObjectChanges] = [:]
@@ -80,9 +80,9 @@ extension ObjectChanges {
     /// The number of entries at which to look for those of released objects.
     @exclusivity(unchecked) var sweepAt = 8
 
-    static let all = (0..<64).map { _ in Part() }
+    static let all = (0..<64).map { _ in Shard() }
 
-    static func of(_ identity: ObjectIdentifier) -> Part {
+    static func of(_ identity: ObjectIdentifier) -> Shard {
       // The upper bits of the product depend on all bits of the address.
       all[Int((UInt64(UInt(bitPattern: identity)) &* 0x9E37_79B9_7F4A_7C15) >> 58)]
     }
@@ -104,30 +104,30 @@ extension ObjectChanges {
   @usableFromInline
   package static func of(_ object: AnyObject) -> ObjectChanges {
     let identity = ObjectIdentifier(object)
-    let part = Part.of(identity)
+    let shard = Shard.of(identity)
     var former: ObjectChanges?
     var all: [ObjectChanges] = []
-    let changes = part.lock.withLock {
-      if let known = part.entries[identity] {
+    let changes = shard.lock.withLock {
+      if let known = shard.entries[identity] {
         if known.object === object { return known }
         // An entry of a released object at the same address.
         former = known
       }
       let changes = ObjectChanges(object)
-      part.entries[identity] = changes
-      if part.entries.count >= part.sweepAt {
-        part.sweepAt = .max
-        all = Array(part.entries.values)
+      shard.entries[identity] = changes
+      if shard.entries.count >= shard.sweepAt {
+        shard.sweepAt = .max
+        all = Array(shard.entries.values)
       }
       return changes
     }
     former?.releaseObservers()
-    if !all.isEmpty { part.sweep(all) }
+    if !all.isEmpty { shard.sweep(all) }
     return changes
   }
 
   /// The number of objects in the table, released or not.
   static var count: Int {
-    Part.all.reduce(0) { sum, part in sum + part.lock.withLock { part.entries.count } }
+    Shard.all.reduce(0) { sum, shard in sum + shard.lock.withLock { shard.entries.count } }
   }
 }

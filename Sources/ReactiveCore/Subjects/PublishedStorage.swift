@@ -67,5 +67,5 @@ private final class ObservedUpstream: EndingSubscription, @unchecked Sendable {
 }
 
 extension PublishedStorage: CustomReflectable {
-  @usableFromInline package var customMirror: Mirror { Mirror(self, showing: core.facts(value: core.newest)) }
+  @usableFromInline package var customMirror: Mirror { Mirror(self, showing: core.mirrorChildren(value: core.newest)) }
 }

@@ -105,7 +105,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
 
   @inlinable
   var backlog: Backlog<Output, Failure>? {
-    ties.backlog.map { _unsafeUncheckedDowncast($0, to: Backlog<Output, Failure>.self) }
+    references.backlog.map { _unsafeUncheckedDowncast($0, to: Backlog<Output, Failure>.self) }
   }
 
   @inlinable
@@ -114,7 +114,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     let backlog = Backlog<Output, Failure> {
       _unsafeUncheckedDowncast($0, to: Slot.self).drain(thenRelease: $1, isInside: false)
     }
-    ties.backlog = backlog
+    references.backlog = backlog
     return backlog
   }
 
@@ -192,7 +192,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     isDraining = false
     if !releases { return }
     holder.store(0, ordering: .relaxed)
-    if let core = lock.withLock({ ties.core }) {
+    if let core = lock.withLock({ references.core }) {
       _unsafeUncheckedDowncast(core, to: SubjectCore<Output, Failure>.self).submit(.resumption(self))
     }
   }

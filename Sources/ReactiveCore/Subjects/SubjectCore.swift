@@ -327,7 +327,7 @@ extension SubjectCore {
   ) -> Slot<Output, Failure> {
     downstream.traced(name) { downstream in
       let slot = Slot(downstream, self, keeping: owner)
-      slot.ties.onCancel = onCancel
+      slot.references.onCancel = onCancel
       if add(slot) {
         slot.holder.store(threadToken(), ordering: .relaxed)
         downstream.subscription(slot)
@@ -350,7 +350,7 @@ extension SubjectCore {
     return lock.withLock {
       if RecursionGuard.isAnyAtWork { askForGuards() }
       recall(slot)
-      guard isOpen.load(ordering: .relaxed) else { return slot.ties.backlog != nil }
+      guard isOpen.load(ordering: .relaxed) else { return slot.references.backlog != nil }
       // Pending values were sent earlier, and are not for this slot.
       if hasPending { followLocked(.arrival(slot)) } else { addLocked(slot) }
       return true
@@ -434,7 +434,7 @@ extension SubjectCore {
 
 extension SubjectCore {
   /// What a mirror shows of a subject that has a value.
-  package func facts(value: Output) -> [Mirror.Child] { [("value", shownInMirror(value))] + facts }
+  package func mirrorChildren(value: Output) -> [Mirror.Child] { [("value", shownInMirror(value))] + mirrorChildren }
 
   /// The kept value, or the failure.
   package var outcome: Result<Output, Failure>? {

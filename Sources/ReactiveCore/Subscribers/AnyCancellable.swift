@@ -100,12 +100,12 @@ private final class CancellerLink<C: Cancellable>: EngineCancellable, @unchecked
 
 extension AnyCancellable: CustomStringConvertible, CustomReflectable {
   /// The type, and whether the activity was cancelled or has ended.
-  public var description: String { text(self, facts) }
+  public var description: String { text(self, mirrorChildren) }
 
   /// Shows the same facts as ``description``.
-  public var customMirror: Mirror { Mirror(self, showing: facts) }
+  public var customMirror: Mirror { Mirror(self, showing: mirrorChildren) }
 
-  private var facts: [Mirror.Child] { [("isCancelled", hasEnded)] }
+  private var mirrorChildren: [Mirror.Child] { [("isCancelled", hasEnded)] }
 }
 
 extension Cancellable {

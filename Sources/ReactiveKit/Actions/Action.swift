@@ -129,10 +129,10 @@ extension Action where Input == Void {
 
 extension Action: CustomStringConvertible, CustomReflectable {
   /// The type, whether an execution is in progress, and whether one may start.
-  public var description: String { text(self, facts) }
+  public var description: String { text(self, mirrorChildren) }
 
   /// Shows the same facts as ``description``.
-  public var customMirror: Mirror { Mirror(self, showing: facts) }
+  public var customMirror: Mirror { Mirror(self, showing: mirrorChildren) }
 
-  private var facts: [Mirror.Child] { [("isExecuting", isExecuting.value), ("isEnabled", isEnabled.value)] }
+  private var mirrorChildren: [Mirror.Child] { [("isExecuting", isExecuting.value), ("isEnabled", isEnabled.value)] }
 }

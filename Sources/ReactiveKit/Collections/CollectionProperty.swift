@@ -180,8 +180,10 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
 
 extension CollectionProperty: CustomStringConvertible, CustomReflectable {
   /// The type and the number of subscribers.
-  public var description: String { text(self, core.facts) }
+  public var description: String { text(self, core.mirrorChildren) }
 
   /// Shows the collection, or an excerpt of it, and the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: [("value", shownInMirror(collection))] + core.facts) }
+  public var customMirror: Mirror {
+    Mirror(self, showing: [("value", shownInMirror(collection))] + core.mirrorChildren)
+  }
 }

@@ -20,10 +20,10 @@ public final class BlockDisposable: Disposable, EndsForGood, Sendable {
 
 extension BlockDisposable: CustomStringConvertible, CustomReflectable {
   /// The type, and whether it was disposed.
-  public var description: String { text(self, facts) }
+  public var description: String { text(self, mirrorChildren) }
 
   /// Shows the same facts as ``description``.
-  public var customMirror: Mirror { Mirror(self, showing: facts) }
+  public var customMirror: Mirror { Mirror(self, showing: mirrorChildren) }
 
-  private var facts: [Mirror.Child] { [("isDisposed", isDisposed)] }
+  private var mirrorChildren: [Mirror.Child] { [("isDisposed", isDisposed)] }
 }

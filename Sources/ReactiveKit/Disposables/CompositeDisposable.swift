@@ -87,10 +87,10 @@ extension CompositeDisposable: UpstreamHolding {
 
 extension CompositeDisposable: CustomStringConvertible, CustomReflectable {
   /// The type, whether it was disposed, and the number of members.
-  public var description: String { text(self, facts) }
+  public var description: String { text(self, mirrorChildren) }
 
   /// Shows the same facts as ``description``.
-  public var customMirror: Mirror { Mirror(self, showing: facts) }
+  public var customMirror: Mirror { Mirror(self, showing: mirrorChildren) }
 
-  private var facts: [Mirror.Child] { [("isDisposed", isDisposed), ("disposables", count)] }
+  private var mirrorChildren: [Mirror.Child] { [("isDisposed", isDisposed), ("disposables", count)] }
 }

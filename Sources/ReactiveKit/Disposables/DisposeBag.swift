@@ -99,10 +99,10 @@ extension DisposeBag: UpstreamHolding {
 
 extension DisposeBag: CustomStringConvertible, CustomReflectable {
   /// The type and the number of disposables.
-  public var description: String { text(self, facts) }
+  public var description: String { text(self, mirrorChildren) }
 
   /// Shows the same facts as ``description``.
-  public var customMirror: Mirror { Mirror(self, showing: facts) }
+  public var customMirror: Mirror { Mirror(self, showing: mirrorChildren) }
 
-  private var facts: [Mirror.Child] { [("disposables", lock.withLock { contents }.count)] }
+  private var mirrorChildren: [Mirror.Child] { [("disposables", lock.withLock { contents }.count)] }
 }

@@ -101,8 +101,8 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
 
 extension LoadingProperty: CustomStringConvertible, CustomReflectable {
   /// The type and the number of subscribers.
-  public var description: String { text(self, core.facts) }
+  public var description: String { text(self, core.mirrorChildren) }
 
   /// Shows the state, or an excerpt of it, and the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: core.facts(value: core.newest)) }
+  public var customMirror: Mirror { Mirror(self, showing: core.mirrorChildren(value: core.newest)) }
 }

@@ -31,8 +31,8 @@ public final class AnyProperty<Value>: PropertyProtocol, SignalProtocol, Sendabl
 
 extension AnyProperty: CustomStringConvertible, CustomReflectable {
   /// The type and the number of subscribers.
-  public var description: String { text(self, property.core.facts) }
+  public var description: String { text(self, property.core.mirrorChildren) }
 
   /// Shows the value, or an excerpt of it, and the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: property.core.facts(value: value)) }
+  public var customMirror: Mirror { Mirror(self, showing: property.core.mirrorChildren(value: value)) }
 }

@@ -103,7 +103,7 @@ extension SignalProtocol {
   /// another type is built on is not known; the next signal has a box.
   @inlinable
   package var depth: Int {
-    if Self.self == Signal<Element, Error>.self { return unsafeBitCast(self, to: Signal<Element, Error>.self).depth }
+    if let signal = self as? Signal<Element, Error> { return signal.depth }
     // A value that holds a signal is larger than a reference. Unlike a cast to a class, this is known to the compiler.
     return MemoryLayout<Self>.size > MemoryLayout<Int>.size ? 63 : 0
   }

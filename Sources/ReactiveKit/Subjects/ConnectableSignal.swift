@@ -52,10 +52,10 @@ public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalP
 
 extension ConnectableSignal: CustomStringConvertible, CustomReflectable {
   /// The type, the source, and the subject.
-  public var description: String { text(self, facts) }
+  public var description: String { text(self, mirrorChildren) }
 
   /// Shows the same facts as ``description``.
-  public var customMirror: Mirror { Mirror(self, showing: facts) }
+  public var customMirror: Mirror { Mirror(self, showing: mirrorChildren) }
 
-  private var facts: [Mirror.Child] { [("source", source), ("subject", subject)] }
+  private var mirrorChildren: [Mirror.Child] { [("source", source), ("subject", subject)] }
 }

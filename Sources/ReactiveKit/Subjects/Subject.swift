@@ -110,5 +110,5 @@ extension SubjectCore {
 // Only the final classes have a description: a user's subclass has its own.
 extension Subject: CustomReflectable {
   /// Shows the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: core.facts) }
+  public var customMirror: Mirror { Mirror(self, showing: core.mirrorChildren) }
 }

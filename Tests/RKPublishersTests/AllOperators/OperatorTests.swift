@@ -4,7 +4,7 @@ import Testing
 
 import struct ReactiveKit.Signal
 
-// What the operators of both vocabularies do, as tables. Each row is played with publishers and, where the signals have the
+// What the operators of publishers and signals do, as tables. Each row is played with publishers and, where the signals have the
 // operator with the same meaning, with signals.
 
 private func isOdd(_ value: Int) -> Bool { !value.isMultiple(of: 2) }

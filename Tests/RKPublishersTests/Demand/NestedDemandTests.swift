@@ -25,7 +25,7 @@ import class RKPublishers.PassthroughSubject
     return subscriber
   }
 
-  /// Two merged sources, in both vocabularies.
+  /// Two merged sources, for publishers and signals.
   private var merges: [(String, (Numbers, Numbers) -> any Publisher<Int, TestError>)] {
     [
       ("publishers", { $0.merge(with: $1) }), ("signals", { $0.toSignal().merge(with: $1.toSignal()) }),

@@ -5,7 +5,7 @@ import Testing
 
 import class ReactiveKit.VirtualTimeScheduler
 
-/// Operators that wait, in virtual time, in both vocabularies.
+/// Operators that wait, in virtual time, for publishers and signals.
 @Suite struct TimingTests {
   private let scheduler = VirtualTimeScheduler()
   private let log = Log()

@@ -4,7 +4,7 @@ import ReactiveKit
 
 import class RKPublishers.PassthroughSubject
 
-/// What many threads do at once. Rows of the table in ARCHITECTURE.md.
+/// What many threads do at once. Rows of RESULTS.md.
 func threading() -> [Workload] {
   [
     threadsToSubject(), threadsToCurrentValue(), threadsReadingValue(), threadsToTheirOwn(), threadsSubscribing(),

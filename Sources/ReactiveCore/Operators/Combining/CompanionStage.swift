@@ -84,9 +84,9 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
     link.request(demand)
   }
 
-  package override var inlets: ContiguousArray<UpstreamLink> { [link, companion] }
+  package override var upstreams: ContiguousArray<UpstreamLink> { [link, companion] }
 
-  deinit { bequeathUpstreams() }
+  deinit { handOverUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

@@ -27,8 +27,8 @@ package final class TapLink: UpstreamLink, @unchecked Sendable {
     super.upstreams + (connection?.current.map { [$0] } ?? [])
   }
 
-  package override var facts: [String] {
-    (title.isEmpty ? [] : ["\"\(title)\""]) + super.facts
+  package override var details: [String] {
+    (title.isEmpty ? [] : ["\"\(title)\""]) + super.details
   }
 
   @usableFromInline

@@ -24,13 +24,13 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
     super.init(name)
   }
 
-  package override var facts: [String] {
+  package override var details: [String] {
     let demand = lock.withLock { state.demand }
-    return super.facts + (demand > .none ? ["demand: \(demand)"] : [])
+    return super.details + (demand > .none ? ["demand: \(demand)"] : [])
   }
 
   package override var children: [Mirror.Child] {
-    Mirror.children(of: name, ["downstream": face(of: destination), "demand": lock.withLock { state.demand }])
+    Mirror.children(of: name, ["downstream": visibleObject(of: destination), "demand": lock.withLock { state.demand }])
   }
 
   /// Accepts the next upstream's subscription and requests the remaining demand, or cancels and returns false.

@@ -197,9 +197,9 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
   // MARK: Downstream
 
   package override var waitingCount: Int { state.queue.count }
-  package override var inlets: ContiguousArray<UpstreamLink> { state.inners.all + [outer] }
+  package override var upstreams: ContiguousArray<UpstreamLink> { state.inners.all + [outer] }
 
-  deinit { bequeathUpstreams() }
+  deinit { handOverUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

@@ -76,11 +76,11 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     run?.request(demand)
   }
 
-  package override var inlets: ContiguousArray<UpstreamLink> {
+  package override var upstreams: ContiguousArray<UpstreamLink> {
     ContiguousArray([state.run.link, state.trigger].compactMap { $0 })
   }
 
-  deinit { bequeathUpstreams() }
+  deinit { handOverUpstreams() }
 
   override func cancelUpstream() {
     let links = lock.withLock { (state.run.link.take(), state.trigger.take()) }

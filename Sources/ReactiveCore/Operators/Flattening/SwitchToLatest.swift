@@ -212,11 +212,11 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     inner?.request(demand)
   }
 
-  package override var inlets: ContiguousArray<UpstreamLink> {
+  package override var upstreams: ContiguousArray<UpstreamLink> {
     ContiguousArray([state.inner.link, outer].compactMap { $0 })
   }
 
-  deinit { bequeathUpstreams() }
+  deinit { handOverUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

@@ -104,7 +104,7 @@ private func leadsToSubscriber(_ object: AnyObject?) -> Bool {
   var next = object
   while let current = next {
     if let box = current as? any SubscriberHolding { return "\(box.name)" == "Subscriber" }
-    guard let step = current as? any Destination, step.face == nil else { return false }
+    guard let step = current as? any Destination, step.visibleObject == nil else { return false }
     next = step.destination
   }
   return false

@@ -18,9 +18,9 @@ class WatchingStage: SerialStage, @unchecked Sendable {
     super.init(name, .nested)
   }
 
-  package override var inlets: ContiguousArray<UpstreamLink> { [link, watched] }
+  package override var upstreams: ContiguousArray<UpstreamLink> { [link, watched] }
 
-  deinit { bequeathUpstreams() }
+  deinit { handOverUpstreams() }
 
   /// Returns the receiver for the other publisher. It requests one value and does not cancel after that value.
   ///

@@ -86,9 +86,9 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
   }
 
   package override var waitingCount: Int { state.waiting.count }
-  package override var inlets: ContiguousArray<UpstreamLink> { [link] }
+  package override var upstreams: ContiguousArray<UpstreamLink> { [link] }
 
-  deinit { bequeathUpstreams() }
+  deinit { handOverUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

@@ -169,11 +169,11 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
     }
   }
 
-  package override var inlets: ContiguousArray<UpstreamLink> { [link] }
+  package override var upstreams: ContiguousArray<UpstreamLink> { [link] }
 
   deinit {
     state.alarm.stop()?.cancel()
-    bequeathUpstreams()
+    handOverUpstreams()
   }
 
   @usableFromInline

@@ -129,9 +129,9 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     lock.withLock { state.demand += demand }
   }
 
-  package override var inlets: ContiguousArray<UpstreamLink> { [link] }
+  package override var upstreams: ContiguousArray<UpstreamLink> { [link] }
 
-  deinit { bequeathUpstreams() }
+  deinit { handOverUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

@@ -176,9 +176,9 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
   @usableFromInline var hasCompleted: Bool { lock.withLock { state.phase == .completed } }
 
   package override var waitingCount: Int { state.waiting.count }
-  package override var inlets: ContiguousArray<UpstreamLink> { [link] }
+  package override var upstreams: ContiguousArray<UpstreamLink> { [link] }
 
-  deinit { bequeathUpstreams() }
+  deinit { handOverUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

@@ -50,14 +50,14 @@ package func attachScheduledCalls<Upstream: Publisher>(
 package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
   // `Sendable` like the superclass.
 
-  private enum Call {
+  private enum UpstreamCall {
     case request(Subscribers.Demand)
     case cancel
   }
 
   /// The calls that the scheduler has not made yet. There is an action for each, which makes those before it, too: so
   /// the scheduler may drop an action.
-  private var calls = ScheduledQueue<Call>()
+  private var calls = ScheduledQueue<UpstreamCall>()
 
   /// Schedules work. Released at the end.
   private var schedule: ((@escaping () -> Void) -> Void)?
@@ -105,7 +105,7 @@ package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
   /// Makes the oldest call, unless the upstream has completed. Returns whether the action has more to do.
   private func makeCall(for action: ScheduledAction) -> Bool {
     var upstream: EngineSubscription?
-    let taken = lock.withLock { () -> ScheduledQueue<Call>.Taken? in
+    let taken = lock.withLock { () -> ScheduledQueue<UpstreamCall>.Taken? in
       let taken = calls.takeFirst(for: action)
       upstream = if case .cancel = taken?.event { self.upstream.take() } else { self.upstream }
       return taken

@@ -188,9 +188,9 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     lock.withLock { state.demand += demand }
   }
 
-  package override var inlets: ContiguousArray<UpstreamLink> { [link] }
+  package override var upstreams: ContiguousArray<UpstreamLink> { [link] }
 
-  deinit { bequeathUpstreams() }
+  deinit { handOverUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {

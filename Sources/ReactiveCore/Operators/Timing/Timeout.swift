@@ -109,9 +109,9 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: SerialStag
     link.request(demand)
   }
 
-  package override var inlets: ContiguousArray<UpstreamLink> { [link] }
+  package override var upstreams: ContiguousArray<UpstreamLink> { [link] }
 
-  deinit { bequeathUpstreams() }
+  deinit { handOverUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {
@@ -370,9 +370,9 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
     link.request(demand)
   }
 
-  package override var inlets: ContiguousArray<UpstreamLink> { [link] }
+  package override var upstreams: ContiguousArray<UpstreamLink> { [link] }
 
-  deinit { bequeathUpstreams() }
+  deinit { handOverUpstreams() }
 
   @usableFromInline
   override func cancelUpstream() {
