@@ -78,16 +78,16 @@ final class Recording {
 @MainActor final class Replay {
   private let picture: String
   private let code: String
-  private let vocabulary: String
+  private let api: String
   private let time: VirtualTimeScheduler
   private var rows: [Row] = []
   private var recordings: [Recording] = []
   private var subscriptions: [AnyCancellable] = []
 
-  init(_ picture: String, _ code: String, _ vocabulary: String, _ time: VirtualTimeScheduler) {
+  init(_ picture: String, _ code: String, _ api: String, _ time: VirtualTimeScheduler) {
     self.picture = picture
     self.code = code
-    self.vocabulary = vocabulary
+    self.api = api
     self.time = time
   }
 
@@ -123,7 +123,7 @@ final class Recording {
       }
     }
     if !report.isEmpty {
-      differences.append("\(picture) (\(vocabulary)): \(code)\(report)")
+      differences.append("\(picture) (\(api)): \(code)\(report)")
     }
     subscriptions = []
   }

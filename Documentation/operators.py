@@ -6,7 +6,7 @@
 
 `pages` fails if an operator of publishers or signals is in no picture, if a picture is of a symbol that there is not,
 or if its code does not use the name. `Guide.docc` has what it writes, and `.ci/check docs` runs both.
-`program` writes one function for each operator line and vocabulary. Each plays the sources, and compares what the code
+`program` writes one function for each operator line and api. Each plays the sources, and compares what the code
 sends with the stream below it, in virtual time.
 
 A file has the pictures of a family. Its first line is `family NAME: what it is about`. The pictures are written as in
@@ -23,7 +23,7 @@ Documentation/marbles.txt, with these differences:
     let CODE                       stands before the code of each operator below it. Several lines may follow each other
     NAME > MARBLES                 above the first operator: a source of this name. It plays for each subscriber
     = CODE                         a publisher or signal that is compiled as written
-    = publishers: CODE             the same, for one vocabulary. Several operator lines may stand above one stream
+    = publishers: CODE             the same, for one api. Several operator lines may stand above one stream
     = signals: CODE
     > MARBLES                      below an operator: what its code sends. Spaces say when it is subscribed to, and `!`
                                    when that subscription is cancelled. If it sends streams, the next lines are theirs.
@@ -51,9 +51,9 @@ ORDER = [
     "sharing", "loading", "debugging",
 ]
 MODULES = ["ReactiveCore", "ReactiveKit", "RKPublishers", "RKExtras"]
-VOCABULARIES = {"publishers": "RKFoundation", "signals": "ReactiveKit"}  # What the code imports.
+APIS = {"publishers": "RKFoundation", "signals": "ReactiveKit"}  # What the code imports.
 
-# The types whose members are operators, with the vocabulary. Of functions, those of signals are meant.
+# The types whose members are operators, with the api. Of functions, those of signals are meant.
 OPERATED = {
     "Publisher": "publishers", "Publishers": "publishers", "ConnectablePublisher": "publishers",
     "SignalProtocol": "signals", "Signal": "signals", "ConnectableSignalProtocol": "signals", "function": "signals",
@@ -87,7 +87,7 @@ class Picture(marbles.Picture):
         self.types = {}
         self.unheld = []
         self.values = {}
-        self.steps = []  # ("let", code, line), ("operator", vocabulary, code, line), ("stream", name, text, line)
+        self.steps = []  # ("let", code, line), ("operator", api, code, line), ("stream", name, text, line)
 
     @property
     def sources(self):
@@ -100,12 +100,12 @@ class Picture(marbles.Picture):
         return result
 
     @property
-    def vocabularies(self):
+    def apis(self):
         types = {OPERATED[owner] for owner, _ in self.symbols if owner in OPERATED}
-        return [name for name in VOCABULARIES if name in types or "both" in types]
+        return [name for name in APIS if name in types or "both" in types]
 
     def uses(self, symbol):
-        """Whether code of the symbol's vocabulary has its name."""
+        """Whether code of the symbol's api has its name."""
         base = re.escape(symbol[1].split("(")[0])
         codes = [step[1] for step in self.steps if step[0] == "let"]
         codes += [
@@ -119,7 +119,7 @@ class Picture(marbles.Picture):
 
     def finish(self):
         """What the picture looks like."""
-        shown = self.vocabularies
+        shown = self.apis
         for step in self.steps:
             if step[0] == "let":
                 self.lines.append(("operator", step[1]))
@@ -233,7 +233,7 @@ def literal(text):
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def source(picture, name, text, vocabulary):
+def source(picture, name, text, api):
     """The declaration of a source."""
     script = text.strip()
     characters = sorted({sign for column in marbles.columns(script) for sign in column if sign not in "-|#()!"})
@@ -247,7 +247,7 @@ def source(picture, name, text, vocabulary):
     fails = any("#" in step[2] for step in picture.sources)
     play = f"TestPublisher<{of}, {'MarbleFailure' if fails else 'Never'}>"
     play += f"(cold: {literal(script)}, on: time, values: [{', '.join(values) or ':'}])"
-    if vocabulary == "signals":
+    if api == "signals":
         play += ".toSignal()"
     elif name not in picture.unheld:
         play += ".buffer(size: 99, prefetch: .keepFull, whenFull: .dropNewest)"
@@ -265,7 +265,7 @@ def row(picture, text):
 
 
 def functions(picture, path):
-    """The names and the texts of the functions that replay a picture, by vocabulary."""
+    """The names and the texts of the functions that replay a picture, by api."""
     groups = []  # (lets, operators, streams)
     lets = []
     operators = []
@@ -283,20 +283,20 @@ def functions(picture, path):
     for number, (lets, operators, streams) in enumerate(groups, 1):
         if not streams:
             raise Fault(f"{picture.place}: an operator without a stream")
-        for vocabulary in picture.vocabularies:
+        for api in picture.apis:
             for order, (_, only, code, line) in enumerate(operators, 1):
-                if only not in (None, vocabulary):
+                if only not in (None, api):
                     continue
-                name = f"{vocabulary}_{picture.name.replace('-', '_')}_{number}_{order}"
+                name = f"{api}_{picture.name.replace('-', '_')}_{number}_{order}"
                 declared = set()
                 text = [f"@MainActor func {name}() {{", "  let time = VirtualTimeScheduler()"]
-                text += [source(picture, step[1], step[2], vocabulary) for step in picture.sources]
+                text += [source(picture, step[1], step[2], api) for step in picture.sources]
                 for _, let, place in lets:
                     names = re.findall(r"\w+", re.split("[=:]", let[4:])[0])
                     declared.update(names)
                     text += [f'#sourceLocation(file: "{path}", line: {place})', let, "#sourceLocation()"]
                 own = [step for step in streams if step[1] not in declared]
-                about = ", ".join(map(literal, [picture.name, code, vocabulary]))
+                about = ", ".join(map(literal, [picture.name, code, api]))
                 text.append(f"  let replay = Replay({about}, time)")
                 for step in streams:
                     if step[1] in declared:
@@ -306,22 +306,22 @@ def functions(picture, path):
                 text.append(f"  replay.check(stream, [{rows}])")
                 text += [f"  withExtendedLifetime({name}) {{}}" for name in sorted(declared)]
                 text.append("}")
-                yield vocabulary, name, "\n".join(text)
+                yield api, name, "\n".join(text)
 
 
 def program(families, directory):
     texts = {
-        vocabulary: ["import Foundation", f"import {module}", "import RKExtras", "import RKTesting"]
-        for vocabulary, module in VOCABULARIES.items()
+        api: ["import Foundation", f"import {module}", "import RKExtras", "import RKTesting"]
+        for api, module in APIS.items()
     }
     calls = []
     for family in families:
         for picture in family.pictures:
-            for vocabulary, name, text in functions(picture, family.path):
-                texts[vocabulary].append(text)
+            for api, name, text in functions(picture, family.path):
+                texts[api].append(text)
                 calls.append(f"{name}()")
-    for vocabulary, text in texts.items():
-        with open(os.path.join(directory, f"{vocabulary}.swift"), "w", encoding="utf-8") as file:
+    for api, text in texts.items():
+        with open(os.path.join(directory, f"{api}.swift"), "w", encoding="utf-8") as file:
             file.write("\n".join(text) + "\n")
     with open(os.path.join(directory, "main.swift"), "w", encoding="utf-8") as file:
         file.write("\n".join([*calls, "finish()"]) + "\n")
@@ -441,7 +441,7 @@ def overview(families):
         "- A box has code. The lines above the first box are the sources.",
         "- A source begins anew with each subscriber. It keeps values until the subscriber requests them.",
         "- The line below a box is what the code sends. A dotted edge is the time at which a later subscriber comes.",
-        "- Some code is only for one vocabulary. A comment behind it says which.",
+        "- Some code is only for one API. A comment after it says which.",
         "", "### Choose a family", "", "| family | what it is about |", "|---|---|",
     ]
     text += [f"| <doc:Pictures-{family.key.capitalize()}> | {family.title} |" for family in families]

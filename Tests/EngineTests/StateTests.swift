@@ -296,4 +296,155 @@ import Testing
       #expect(begins == connects)
     }
   }
+
+  // MARK: debounce, throttle, collect by time, timeout
+
+  @Test func debounceSendsTheLastValueWhenItsTimerFiresAndDropsItWithoutDemand() {
+    var state = DebounceState<Int, Int>(isReliable: true)
+    let first = state.receive(1, due: nil)
+    let early = state.deadline.alarm.start(nil)
+    let second = state.receive(2, due: nil)
+    let last = state.deadline.alarm.start(nil)
+    #expect(first == (nil, true) && second == (1, true))
+    guard case .nothing = state.fire(early, nil, 10), case .send(2, nil) = state.fire(last, nil, 10) else {
+      Issue.record("the former timer counts, or the last one does not")
+      return
+    }
+    let isWanted = [
+      state.takeDemand(),
+      {
+        state.demand += .max(1)
+        return state.takeDemand()
+      }(), state.takeDemand(),
+    ]
+    #expect(isWanted == [false, true, false] && state.pending == nil)
+  }
+
+  @Test func debounceInRealTimeKeepsItsTimerAndStartsAnotherForTheRest() {
+    var state = DebounceState<Int, Int>(isReliable: true)
+    let first = state.receive(1, due: 10)
+    let timer = state.deadline.alarm.start(nil)
+    let second = state.receive(2, due: 15)
+    #expect(first.needsTimer && !second.needsTimer)
+    guard case .wait(let next, until: 15) = state.fire(timer, 10, 10), case .send(2, _) = state.fire(next, 15, 10)
+    else {
+      Issue.record("the value is not due at 15")
+      return
+    }
+  }
+
+  private func throttle(_ latest: Bool, sendsFirst: Bool = false) -> ThrottleState<Int, TestError, Int> {
+    var state = ThrottleState<Int, TestError, Int>(latest: latest, sendsFirst: sendsFirst, mayLose: false)
+    state.demand = .max(2)
+    return state
+  }
+
+  private func text(_ reception: ThrottleState<Int, TestError, Int>.Reception) -> String {
+    switch reception {
+    case .ignore: "ignore"
+    case .keep(let former): former.map { "keep instead of \($0)" } ?? "keep"
+    case .schedule: "schedule"
+    }
+  }
+
+  @Test func throttleKeepsTheFirstValueOrTheLatestAndUsesDemandOnce() {
+    let rows: [(Bool, Bool, [String], Int, Int?)] = [
+      (false, false, ["schedule", "ignore", "ignore"], 1, nil),
+      (true, false, ["schedule", "keep instead of 1", "keep instead of 2"], 3, nil),
+      // Signals send the first of a burst in any case, and the latest after it.
+      (true, true, ["schedule", "keep", "keep instead of 2"], 1, 3),
+    ]
+    for (latest, sendsFirst, expected, value, next) in rows {
+      var state = throttle(latest, sendsFirst: sendsFirst)
+      let action = ScheduledAction(nil)
+      let first = text(state.receive(1))
+      _ = state.schedule(1, action)
+      let others = [text(state.receive(2)), text(state.receive(3))]
+      #expect([first] + others == expected && state.demand == .max(1))
+      let isFollowed = state.isFollowed(action)
+      let firing = state.fire(action, 5, next: ScheduledAction(nil))
+      #expect(isFollowed && firing?.value == value && state.value == next && (firing?.next != nil) == (next != nil))
+      #expect(state.lastEmission == 5)
+      let late = state.fire(action, nil, next: ScheduledAction(nil))
+      #expect(late == nil || next == nil && state.action == nil)
+    }
+  }
+
+  @Test func throttleCompletesAfterItsValueButASignalFailsAtOnce() {
+    for sendsFirst in [false, true] {
+      var state = throttle(true, sendsFirst: sendsFirst)
+      let action = ScheduledAction(nil)
+      _ = (state.receive(1), state.schedule(1, action))
+      let needsAction = [state.receive(.finished), state.receive(.failure(.oops))]
+      #expect(needsAction == [false, sendsFirst] && !state.isFollowed(action))
+      if sendsFirst {
+        let completing = state.complete(by: ScheduledAction(nil))
+        #expect(!completing.isFirst && completing.dropped.0 == 1)
+      } else {
+        let firing = state.fire(action, nil, next: ScheduledAction(nil))
+        #expect(firing?.value == 1 && firing?.completion == .failure(.oops))
+      }
+    }
+  }
+
+  @Test func collectByTimeSendsAnIncompleteArrayWithDemandAlone() {
+    var state = CollectByTimeState<Int, TestError>(count: nil, isReliable: true)
+    let isComplete = [state.receive(1), state.receive(2)]
+    let early = state.endInterval()
+    state.demand = .max(1)
+    let batch = state.endInterval(), empty = state.endInterval()
+    #expect(isComplete == [false, false] && early == nil && empty == nil && state.demand == .none)
+    if case .incompleteGroup([1, 2]) = batch {} else { Issue.record("\(String(describing: batch))") }
+  }
+
+  @Test func collectByTimeOrCountCompletesAnArrayAndAFailureDropsTheRest() {
+    var state = CollectByTimeState<Int, TestError>(count: 2, isReliable: true)
+    let isComplete = [state.receive(1), state.receive(2)]
+    _ = state.takeGroup()
+    _ = state.receive(3)
+    let failed = state.end(.failure(.oops))
+    _ = state.receive(4)
+    let finished = state.end(.finished)
+    #expect(isComplete == [false, true] && failed.dropped == [3] && finished.dropped.isEmpty)
+    if case .end([], .failure(.oops)) = failed.0, case .end([4], .finished) = finished.0 {
+    } else {
+      Issue.record("the last arrays are \(failed.0) and \(finished.0)")
+    }
+  }
+
+  @Test func timeoutOfSignalsWaitsForTheRestOfTheIntervalAndBeginsAgainIfTheClockIsSetBack() {
+    var state = TimeoutState(from: 0, 10)
+    let held = ScheduledAction(nil)
+    state.action = held
+    let value = state.receive(4)
+    let early = state.fire(10, isRealTime: true)
+    #expect(!value && !early && state.date == 14)
+    let setBack = state.fire(2, isRealTime: true)
+    #expect(!setBack && state.date == 12)
+    let over = state.fire(12, isRealTime: true)
+    #expect(over)
+    // A scheduler that runs its timers at once.
+    var still = TimeoutState(from: 0, 10)
+    let isOver = still.fire(0, isRealTime: false)
+    #expect(isOver)
+    withExtendedLifetime(held) {}
+  }
+
+  @Test func timeoutOfPublishersEndsAfterTheSubscriptionAndDropsWhatWaits() {
+    var state = ScheduledTimeoutState<Int, Int>(isReliable: true)
+    let early = state.deadline.alarm.start(nil)
+    _ = state.fire(early, nil, 10)
+    let isOver = state.begin()
+    #expect(isOver)
+    let value = state.receive(1, nil, due: nil)
+    let requests = [state.request(due: nil), state.request(due: nil)]
+    #expect(value == (true, true) && requests.map(\.needsTimer) == [true, false])
+    let timer = state.deadline.alarm.start(nil)
+    guard case .end(let dropped, nil) = state.fire(timer, nil, 10) else {
+      Issue.record("the interval is not over")
+      return
+    }
+    let late = (state.receive(2, nil, due: nil).0, state.end(3, nil).accepts, state.request(due: nil).0)
+    #expect(dropped.count == 1 && late == (false, false, false))
+  }
 }

@@ -1,5 +1,3 @@
-import Dispatch
-
 // Operators check their arguments when they are called, so that the backtrace shows the mistake.
 
 /// Traps if the interval given to an operator is negative or not a number.
@@ -54,9 +52,16 @@ func trapUnrequested(_ value: some Any, of name: StaticString) -> Never {
 package func words(_ interval: some Any) -> String {
   switch interval {
   case let seconds as Double: "\(seconds) s"
-  case let stride as DispatchQueue.SchedulerTimeType.Stride: "\(Double(stride.magnitude) / 1_000_000_000) s"
+  case let stride as any _SchedulerStride & SchedulerTimeIntervalConvertible: inSeconds(stride) ?? "\(interval)"
   default: "\(interval)"
   }
+}
+
+private func inSeconds<Stride: _SchedulerStride & SchedulerTimeIntervalConvertible>(_ interval: Stride) -> String? {
+  guard let amount = interval.magnitude as? Int, let second = Stride.seconds(1).magnitude as? Int, second > 0 else {
+    return nil
+  }
+  return "\(Double(amount) / Double(second)) s"
 }
 
 /// The indices in a range, for a stream without an end. The caller must refuse a range that starts below 0. `Int.max`,

@@ -128,3 +128,5 @@ private final class SchedulerBox<S: Scheduler>: AnySchedulerBox {
     return low
   }
 }
+
+extension AnyScheduler: ReliableScheduler {}

@@ -230,3 +230,5 @@ extension DispatchQueue: Scheduler {
 }
 
 extension DispatchQueue: RealTimeScheduler {}
+
+extension DispatchQueue: ReliableScheduler {}

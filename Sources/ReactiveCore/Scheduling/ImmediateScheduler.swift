@@ -113,3 +113,5 @@ public struct ImmediateScheduler: Scheduler, Sendable {
     return Subscriptions.empty
   }
 }
+
+extension ImmediateScheduler: ReliableScheduler {}

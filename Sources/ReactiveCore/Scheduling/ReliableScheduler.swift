@@ -1,5 +1,3 @@
-import Dispatch
-
 /// A scheduler that knows whether it runs each action. Then the actions of a stage need not be told apart: there is one
 /// for each event.
 package protocol ReliableScheduler: Scheduler {
@@ -10,14 +8,6 @@ package protocol ReliableScheduler: Scheduler {
 extension ReliableScheduler {
   package var isReliable: Bool { true }
 }
-
-extension DispatchQueue: ReliableScheduler {}
-
-extension ImmediateScheduler: ReliableScheduler {}
-
-extension VirtualTimeScheduler: ReliableScheduler {}
-
-extension AnyScheduler: ReliableScheduler {}
 
 extension Scheduler {
   /// Whether the scheduler is known to run each action. Any other may drop one: release it without running it.

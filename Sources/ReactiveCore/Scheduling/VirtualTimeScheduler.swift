@@ -231,3 +231,5 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     return low
   }
 }
+
+extension VirtualTimeScheduler: ReliableScheduler {}

@@ -16,47 +16,15 @@ package func collectByTimeStage<Value, Failure, Context: Scheduler>(
 }
 
 @usableFromInline
-final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
+final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage, @unchecked Sendable {
   // `Sendable` holds because `state` is used under the lock alone, and `downstream` inside the gate alone.
 
-  /// An event on its way to downstream.
-  @usableFromInline
-  enum TimedBatch {
-    case group([Value])
-    /// At the end of an interval.
-    case incompleteGroup([Value])
-    case end([Value], Subscribers.Completion<Failure>)
-  }
-
-  @usableFromInline
-  struct State {
-    @usableFromInline var group: [Value] = []
-    @usableFromInline var waiting = ScheduledQueue<TimedBatch>()
-    /// The downstream's demand, if `count` is `nil`.
-    @usableFromInline var demand = Subscribers.Demand.none
-    @usableFromInline var alarm: Alarm
-
-    @inlinable
-    init(isReliable: Bool) {
-      alarm = Alarm(isReliable: isReliable)
-    }
-
-    @inlinable
-    mutating func takeGroup() -> [Value] {
-      defer { group = [] }
-      return group
-    }
-  }
+  @usableFromInline typealias State = CollectByTimeState<Value, Failure>
 
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<[Value], Failure>
-
-  /// The number of values that complete an array before the interval ends; `nil` for no limit.
-  @usableFromInline let count: Int?
-  /// Whether the scheduler drops no action.
   @usableFromInline let isReliable: Bool
   @usableFromInline let startTimer: (@escaping () -> Void) -> any Cancellable
   @usableFromInline let schedule: (@escaping () -> Void) -> Void
-  @usableFromInline let link = UpstreamLink("CollectByTime")
   @exclusivity(unchecked) @usableFromInline var state: State
 
   @inlinable
@@ -65,9 +33,8 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
     startTimer: @escaping (@escaping () -> Void) -> any Cancellable, schedule: @escaping (@escaping () -> Void) -> Void
   ) {
     self.downstream = Downstream(downstream)
-    self.count = count
     self.isReliable = isReliable
-    state = State(isReliable: isReliable)
+    state = State(count: count, isReliable: isReliable)
     self.startTimer = startTimer
     self.schedule = schedule
     super.init("CollectByTime", .nested)
@@ -94,11 +61,10 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
     var isComplete = false
     var action: ScheduledAction?
     let hasLostTimer = lock.withLock {
-      state.group.append(value)
       // The group counts as one delivery, whichever batch it becomes.
-      if state.group.count == 1 { subscription.retainStage() }
-      if state.group.count == count {
-        isComplete = true
+      if state.group.isEmpty { subscription.retainStage() }
+      isComplete = state.receive(value)
+      if isComplete {
         action = newAction
         state.waiting.append(.group(state.takeGroup()), action)
       }
@@ -106,14 +72,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
     }
     if hasLostTimer { startIntervals() }
     if isComplete { schedule(action) }
-    return count == nil ? .max(1) : .none
-  }
-
-  @inlinable var newAction: ScheduledAction? { isReliable ? nil : ScheduledAction(subscription) }
-
-  @inlinable
-  func schedule(_ action: ScheduledAction?) {
-    if let action { schedule(work(of: action)) } else { schedule(work) }
+    return state.count == nil ? .max(1) : .none
   }
 
   @inlinable
@@ -121,10 +80,9 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
     subscription.retainStage()
     let action = newAction
     let (timer, dropped) = lock.withLock { () -> ((any Cancellable)?, [Value]) in
-      let rest = state.takeGroup()
-      let isFinished = if case .finished = completion { true } else { false }
-      state.waiting.append(.end(isFinished ? rest : [], completion), action)
-      return (state.alarm.stop(), isFinished ? [] : rest)
+      let (event, dropped) = state.end(completion)
+      state.waiting.append(event, action)
+      return (state.alarm.stop(), dropped)
     }
     timer?.cancel()
     withExtendedLifetime(dropped) {}
@@ -147,12 +105,8 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
   func endInterval(_ timer: ScheduledAction) {
     let action = newAction
     let isDue = lock.withLock {
-      if !state.alarm.fire(timer) || state.group.isEmpty { return false }
-      if count == nil {
-        if state.demand == .none { return false }
-        state.demand -= 1
-      }
-      state.waiting.append(.incompleteGroup(state.takeGroup()), action)
+      guard state.alarm.fire(timer), let batch = state.endInterval() else { return false }
+      state.waiting.append(batch, action)
       return true
     }
     if isDue { submit(action) }
@@ -161,7 +115,7 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
-    if let count {
+    if let count = state.count {
       link.request(demand * count)
     } else {
       lock.withLock { state.demand += demand }
@@ -169,22 +123,16 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
     }
   }
 
-  package override var upstreams: ContiguousArray<UpstreamLink> { [link] }
-
-  deinit {
-    state.alarm.stop()?.cancel()
-    handOverUpstreams()
-  }
+  deinit { state.alarm.stop()?.cancel() }
 
   @usableFromInline
-  override func cancelUpstream() {
-    lock.withLock { state.alarm.stop() }?.cancel()
-    link.cancelUpstream(evenBeforeSubscription: true)
-    var dropped = ScheduledQueue<TimedBatch>()
-    let group = lock.withLock {
+  override func dropWaiting() {
+    var dropped = ScheduledQueue<State.TimedBatch>()
+    let (timer, group) = lock.withLock {
       swap(&dropped, &state.waiting)
-      return state.takeGroup()
+      return (state.alarm.stop(), state.takeGroup())
     }
+    timer?.cancel()
     withExtendedLifetime(group) {}
   }
 
@@ -193,30 +141,22 @@ final class CollectByTimeStage<Value, Failure: Error>: SerialStage, EventGate, T
 
   // MARK: Inside the gate
 
-  @inlinable
-  func process(_ action: ScheduledAction?) -> Subscribers.Demand {
-    if let action {
-      while isRunning, let taken = lock.withLock({ state.waiting.takeFirst(for: action) }) {
-        subscription.releaseStage()
-        if !taken.isLost { deliver(taken.event) }
-        if taken.isOwn { break }
-      }
-    } else if isRunning, let batch = lock.withLock({ state.waiting.events.popFirst() }) {
-      subscription.releaseStage()
-      deliver(batch)
-    }
-    return .none
+  @inlinable var waiting: ScheduledQueue<State.TimedBatch> {
+    get { state.waiting }
+    _modify { yield &state.waiting }
   }
 
   @inlinable
-  func deliver(_ batch: TimedBatch) {
+  func deliver(_ batch: State.TimedBatch, isLost: Bool) {
+    subscription.releaseStage()
+    if isLost { return }
     switch batch {
     case .group(let group):
       let more = downstream.next(group)
-      if more > .none, let count, isRunning { link.request(more * count) }
+      if more > .none, let count = state.count, isRunning { link.request(more * count) }
     case .incompleteGroup(let group):
       let more = downstream.next(group)
-      if count == nil { lock.withLock { state.demand += more } }
+      if state.count == nil { lock.withLock { state.demand += more } }
     case .end(let group, let completion):
       if !group.isEmpty { _ = downstream.next(group) }
       if stopInside() {

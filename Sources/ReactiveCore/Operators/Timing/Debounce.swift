@@ -15,7 +15,7 @@ package func debounceStage<Output, Failure, Context: Scheduler>(
 }
 
 @usableFromInline
-final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, TypedStage,
+final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStage, EventGate, TypedStage,
   @unchecked Sendable
 {
   // `Sendable` holds because `state` is used under the lock alone, and `downstream` inside the gate alone.
@@ -27,26 +27,12 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     case completion(Subscribers.Completion<Failure>)
   }
 
-  @usableFromInline
-  struct State {
-    /// The latest value, until it is due.
-    @usableFromInline var pending: Output?
-    @usableFromInline var deadline: Deadline<Context.SchedulerTimeType>
-    @usableFromInline var demand = Subscribers.Demand.none
-
-    @inlinable
-    init(isReliable: Bool) {
-      deadline = Deadline(isReliable: isReliable)
-    }
-  }
-
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
   @usableFromInline let options: Context.SchedulerOptions?
   @usableFromInline let isRealTime: Bool
-  @usableFromInline let link = UpstreamLink("Debounce")
-  @exclusivity(unchecked) @usableFromInline var state: State
+  @exclusivity(unchecked) @usableFromInline var state: DebounceState<Output, Context.SchedulerTimeType>
 
   @inlinable
   init(
@@ -58,7 +44,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     self.scheduler = scheduler
     self.options = options
     isRealTime = scheduler is any RealTimeScheduler
-    state = State(isReliable: scheduler.runsEachAction)
+    state = DebounceState(isReliable: scheduler.runsEachAction)
     super.init("Debounce", reentrancy)
   }
 
@@ -83,13 +69,13 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     guard link.isConnected else { return }
     let date = isRealTime ? scheduler.now.advanced(by: interval) : nil
     var action: ScheduledAction?
-    let replaced = lock.withLock {
-      defer { state.pending = value }
-      if !state.deadline.postpone(to: date) { action = state.deadline.alarm.start(subscription) }
-      return state.pending
+    let former = lock.withLock {
+      let (former, needsTimer) = state.receive(value, due: date)
+      if needsTimer { action = state.deadline.alarm.start(subscription) }
+      return former
     }
-    withExtendedLifetime(replaced) {}
-    if replaced == nil { subscription.retainStage() }
+    withExtendedLifetime(former) {}
+    if former == nil { subscription.retainStage() }
     if let action { startTimer(action, at: date) }
   }
 
@@ -104,15 +90,6 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     lock.withLock { isRunning ? state.deadline.alarm.keep(timer, action) : timer }?.cancel()
   }
 
-  /// Takes the pending value, and stops its timer.
-  @inlinable
-  func takePending() -> Output? {
-    let (value, timer) = lock.withLock { (state.pending.take(), state.deadline.stop()) }
-    timer?.cancel()
-    if value != nil { subscription.releaseStage() }
-    return value
-  }
-
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     subscription.retainStage()
@@ -124,19 +101,21 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     }
   }
 
+  /// Takes the pending value, and stops its timer.
+  @inlinable
+  func takePending() -> Output? {
+    let (value, timer) = lock.withLock { state.take() }
+    timer?.cancel()
+    if value != nil { subscription.releaseStage() }
+    return value
+  }
+
+  @usableFromInline
+  override func dropWaiting() { _ = takePending() }
+
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
     lock.withLock { state.demand += demand }
-  }
-
-  package override var upstreams: ContiguousArray<UpstreamLink> { [link] }
-
-  deinit { handOverUpstreams() }
-
-  @usableFromInline
-  override func cancelUpstream() {
-    _ = takePending()
-    link.cancelUpstream(evenBeforeSubscription: true)
   }
 
   @usableFromInline
@@ -150,15 +129,11 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     switch event {
     case .timerFired(let action):
       let now = isRealTime ? scheduler.now : nil
-      let (firing, value, timer) = lock.withLock {
-        () -> (Deadline<Context.SchedulerTimeType>.Firing, Output?, (any Cancellable)?) in
-        let firing = state.deadline.fire(action, now, interval)
-        guard case .isDue = firing else { return (firing, nil, nil) }
-        return (firing, state.pending.take(), state.deadline.stop())
-      }
-      timer?.cancel()
-      if case .isEarly(let action, let date) = firing { startTimer(action, at: date) }
-      if let value {
+      switch lock.withLock({ state.fire(action, now, interval) }) {
+      case .nothing: break
+      case .wait(let action, let date): startTimer(action, at: date)
+      case .send(let value, let timer):
+        timer?.cancel()
         subscription.releaseStage()
         deliver(value)
       }
@@ -174,11 +149,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: SerialSta
 
   @inlinable
   func deliver(_ value: Output) {
-    let isWanted = lock.withLock {
-      defer { if state.demand > .none { state.demand -= 1 } }
-      return state.demand > .none
-    }
-    guard isWanted else { return }
+    guard lock.withLock({ state.takeDemand() }) else { return }
     let more = downstream.next(value)
     if more > .none { lock.withLock { state.demand += more } }
   }

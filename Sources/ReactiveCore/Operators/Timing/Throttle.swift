@@ -31,45 +31,15 @@ package func throttleLeadingStep<Value, Context: Scheduler>(
 }
 
 @usableFromInline
-final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialStage, EventGate, TypedStage,
+final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStage, EventGate, TypedStage,
   @unchecked Sendable
 {
   // `Sendable` holds because `state` is used under the lock alone, and `downstream` inside the gate alone.
 
-  @usableFromInline
-  struct State {
-    /// The action that sends the value, or the completion.
-    @usableFromInline var action: ScheduledAction?
-    @usableFromInline var value: Output?
-    /// Whether the value waits for the end of an interval, and not for the scheduler alone.
-    @usableFromInline var isDelayed = false
-    /// The latest value after the first one of a burst, which it does not replace.
-    @usableFromInline var next: Output?
-    @usableFromInline var completion: Subscribers.Completion<Failure>?
-    @usableFromInline var lastEmission: Context.SchedulerTimeType?
-    @usableFromInline var demand = Subscribers.Demand.none
-
-    @inlinable
-    init() {}
-
-    /// Whether an action is scheduled, and not lost.
-    @inlinable
-    mutating func isScheduled(mayBeLost: Bool) -> Bool {
-      action != nil && !(mayBeLost && isKnownUniquelyReferenced(&action))
-    }
-  }
-
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
-
-  /// Whether the scheduler drops no action.
-  @usableFromInline let isReliable: Bool
-
-  /// Whether a newer value replaces the scheduled one.
-  @usableFromInline let latest: Bool
-  @usableFromInline let link = UpstreamLink("Throttle")
-  @exclusivity(unchecked) @usableFromInline var state = State()
+  @exclusivity(unchecked) @usableFromInline var state: ThrottleState<Output, Failure, Context.SchedulerTimeType>
 
   @inlinable
   init(
@@ -79,8 +49,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
     self.downstream = Downstream(downstream)
     self.interval = interval
     self.scheduler = scheduler
-    self.latest = latest
-    isReliable = scheduler.runsEachAction
+    state = ThrottleState(latest: latest, sendsFirst: reentrancy == .queued, mayLose: !scheduler.runsEachAction)
     super.init("Throttle", reentrancy)
     readClock()
   }
@@ -106,34 +75,18 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   func receive(_ value: Output) {
     guard isRunning, link.isConnected else { return }
     let now = scheduler.now
-    var replaced: Output?
-    let isScheduled = lock.withLock { () -> Bool in
-      guard state.demand > .none else { return true }
-      if !state.isScheduled(mayBeLost: !isReliable) { return false }
-      guard latest else { return true }
-      if reentrancy == .queued, !state.isDelayed {
-        replaced = state.next
-        state.next = value
-      } else {
-        replaced = state.value
-        state.value = value
-      }
-      return true
+    switch lock.withLock({ state.receive(value) }) {
+    case .ignore: break
+    case .keep(let former): withExtendedLifetime(former) {}
+    case .schedule: schedule(value, now)
     }
-    withExtendedLifetime(replaced) {}
-    if !isScheduled { schedule(value, now) }
   }
 
   @inlinable @inline(never)
   func schedule(_ value: Output, _ now: Context.SchedulerTimeType) {
     let action = ScheduledAction(subscription)
     let (isFirst, dropped, lastEmission) = lock.withLock {
-      let isFirst = state.action == nil
-      // A value that the scheduler has dropped used its demand.
-      if isFirst { state.demand -= 1 }
-      let dropped = (state.value, state.next.take())
-      state.value = value
-      state.action = action
+      let (isFirst, dropped) = state.schedule(value, action)
       return (isFirst, dropped, state.lastEmission)
     }
     withExtendedLifetime(dropped) {}
@@ -148,21 +101,10 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     readClock()
-    var dropped: (Output?, Output?)
-    var isFirst = false
-    let action = lock.withLock { () -> ScheduledAction? in
-      state.completion = completion
-      // A signal's failure does not wait for the interval.
-      let isUrgent = if case .failure = completion { reentrancy == .queued } else { false }
-      if !isUrgent, state.isScheduled(mayBeLost: !isReliable) { return nil }
-      isFirst = state.action == nil
-      dropped = (state.value.take(), state.next.take())
-      state.action = ScheduledAction(subscription)
-      return state.action
-    }
-    withExtendedLifetime(dropped) {}
-    guard let action else { return }
-    if isFirst { subscription.retainStage() }
+    let action = ScheduledAction(subscription)
+    let completing = lock.withLock { state.receive(completion) ? state.complete(by: action) : nil }
+    guard let completing else { return }
+    if completing.isFirst { subscription.retainStage() }
     schedule(action, after: nil)
   }
 
@@ -184,19 +126,14 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   }
 
   @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {
-    lock.withLock { state.demand += demand }
+  override func dropWaiting() {
+    let dropped = lock.withLock { state.takeValues() }
+    withExtendedLifetime(dropped) {}
   }
 
-  package override var upstreams: ContiguousArray<UpstreamLink> { [link] }
-
-  deinit { handOverUpstreams() }
-
   @usableFromInline
-  override func cancelUpstream() {
-    link.cancelUpstream(evenBeforeSubscription: true)
-    let dropped = lock.withLock { (state.value.take(), state.next.take()) }
-    withExtendedLifetime(dropped) {}
+  override func request(_ demand: Subscribers.Demand) {
+    lock.withLock { state.demand += demand }
   }
 
   @usableFromInline
@@ -207,36 +144,16 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: SerialSta
   @inlinable
   func process(_ action: ScheduledAction?) -> Subscribers.Demand {
     guard isRunning else { return .none }
-    // There is no interval after the last value.
-    let isFollowed = lock.withLock {
-      state.action === action && state.value != nil && (state.completion == nil || state.next != nil)
-    }
-    let now = isFollowed ? scheduler.now : nil
-    var value: Output?
-    var next: ScheduledAction?
-    var completion: Subscribers.Completion<Failure>?
-    let counts = lock.withLock {
-      guard state.action === action else { return false }
-      if let now { state.lastEmission = now }
-      value = state.value.take()
-      if now != nil, state.next != nil {
-        state.value = state.next.take()
-        state.isDelayed = true
-        next = ScheduledAction(subscription)
-      } else {
-        completion = state.completion
-      }
-      state.action = next
-      return true
-    }
-    guard counts else { return .none }
-    if let value {
+    let now = lock.withLock({ state.isFollowed(action) }) ? scheduler.now : nil
+    let firing = lock.withLock { state.fire(action, now, next: ScheduledAction(subscription)) }
+    guard let firing else { return .none }
+    if let value = firing.value {
       let more = downstream.next(value)
       if more > .none { lock.withLock { state.demand += more } }
     }
-    if let next, let now {
+    if let next = firing.next, let now {
       if isRunning { schedule(next, after: now.advanced(by: interval)) }
-    } else if let completion, stopInside() {
+    } else if let completion = firing.completion, stopInside() {
       subscription.end()
       downstream.completion(completion)
     } else {

@@ -1,0 +1,169 @@
+/// Fails, or finishes, when no event has arrived for an interval: the timeout of publishers.
+///
+/// Like Combine, forwards each event on the scheduler. The interval begins at the subscription, and again at the first
+/// request and at each value. With a ``RealTimeScheduler``, only one timer runs at a time. With any other scheduler, each of
+/// these starts a timer. On timeout, ends where the scheduler runs the timer, and drops buffered events.
+@inlinable
+package func scheduledTimeoutStage<Output, Failure, Context: Scheduler>(
+  _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
+  _ options: Context.SchedulerOptions?, _ customError: (() -> Failure)?
+) -> _Receiver<Output, Failure> {
+  ScheduledTimeoutStage(downstream.traced("Timeout"), interval, scheduler, options, customError).receiver
+}
+
+@usableFromInline
+final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage, QueueingStage,
+  @unchecked Sendable
+{
+  // `Sendable` holds because `state` is used under the lock alone, and `downstream` inside the gate alone.
+
+  @usableFromInline typealias State = ScheduledTimeoutState<Delivery<Output, Failure>, Context.SchedulerTimeType>
+
+  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
+  @usableFromInline let interval: Context.SchedulerTimeType.Stride
+  @usableFromInline let scheduler: Context
+  @usableFromInline let options: Context.SchedulerOptions?
+  @usableFromInline let isRealTime: Bool
+  @usableFromInline let isReliable: Bool
+  @usableFromInline let customError: (() -> Failure)?
+  @exclusivity(unchecked) @usableFromInline var state: State
+
+  @inlinable
+  init(
+    _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
+    _ options: Context.SchedulerOptions?, _ customError: (() -> Failure)?
+  ) {
+    self.downstream = Downstream(downstream)
+    self.interval = interval
+    self.scheduler = scheduler
+    self.options = options
+    isRealTime = scheduler is any RealTimeScheduler
+    isReliable = scheduler.runsEachAction
+    state = State(isReliable: isReliable)
+    self.customError = customError
+    super.init("Timeout", .nested)
+  }
+
+  @inlinable
+  var receiver: _Receiver<Output, Failure> {
+    _Receiver(
+      Label(name, identity: subscription),
+      subscription: { if self.link.connect($0) { self.start() } },
+      next: Outlet(self) { stage, value in
+        _unsafeUncheckedDowncast(stage, to: ScheduledTimeoutStage.self).receive(value)
+        return .none
+      },
+      completion: { self.receive(completion: $0) })
+  }
+
+  /// Sends the subscription. The interval begins before that, and times out after it at the earliest.
+  @inlinable
+  func start() {
+    // The timeout must come even if the upstream has released this stage.
+    subscription.retainStage()
+    let date = nextDate
+    _ = change(at: date) {
+      _ = $0.deadline.postpone(to: date)
+      return (true, true)
+    }
+    downstream.subscription(subscription)
+    if lock.withLock({ state.begin() }) {
+      schedule { [subscription] in ScheduledTimeoutStage.expire(subscription) }
+    }
+  }
+
+  /// When an interval that begins now ends, on a real-time scheduler; `nil` on any other.
+  @inlinable var nextDate: Context.SchedulerTimeType? { isRealTime ? scheduler.now.advanced(by: interval) : nil }
+
+  /// Changes the state, and starts a timer if that needs one. Returns whether the change is accepted.
+  @inlinable
+  func change(at date: Context.SchedulerTimeType?, _ change: (inout State) -> (Bool, needsTimer: Bool)) -> Bool {
+    let (isAccepted, action) = lock.withLock { () -> (Bool, ScheduledAction?) in
+      let (isAccepted, needsTimer) = change(&state)
+      return (isAccepted, needsTimer ? state.deadline.alarm.start(subscription) : nil)
+    }
+    if let action { startTimer(action, at: date) }
+    return isAccepted
+  }
+
+  @inlinable
+  func startTimer(_ action: ScheduledAction, at date: Context.SchedulerTimeType?) {
+    let timer = scheduler.startTimer(interval, at: date, options) { [action] in
+      if let subscription = action.subscription { ScheduledTimeoutStage.expire(subscription, action) }
+    }
+    lock.withLock { isRunning ? state.deadline.alarm.keep(timer, action) : timer }?.cancel()
+  }
+
+  @inlinable var schedule: (@escaping () -> Void) -> Void { { self.scheduler.schedule(options: self.options, $0) } }
+
+  @inlinable
+  func receive(_ value: Output) {
+    guard isRunning, link.isConnected else { return }
+    let date = nextDate
+    let action = newAction
+    if change(at: date, { $0.receive(.value(value), action, due: date) }) { schedule(action) }
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    guard isRunning, link.isConnected else { return }
+    let action = newAction
+    let (accepts, timer) = lock.withLock { state.end(.completion(completion), action) }
+    timer?.cancel()
+    if accepts { schedule(action) }
+  }
+
+  @usableFromInline
+  static func expire(_ subscription: StageSubscription, _ timer: ScheduledAction? = nil) {
+    if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: Self.self).expire(timer) }
+  }
+
+  /// Ends the stream in place, which is the scheduler's work. First cancels the upstream and drops the buffered events.
+  private func expire(_ timer: ScheduledAction?) {
+    let now = isRealTime ? scheduler.now : nil
+    switch lock.withLock({ isRunning ? state.fire(timer, now, interval) : .nothing }) {
+    case .nothing: break
+    case .wait(let action, let date): startTimer(action, at: date)
+    case .end(let dropped, let timer):
+      timer?.cancel()
+      link.cancelUpstream(evenBeforeSubscription: true)
+      withExtendedLifetime(dropped) {}
+      let completion: Subscribers.Completion<Failure> = customError.map { .failure($0()) } ?? .finished
+      let action = newAction
+      lock.withLock { state.waiting.append(.completion(completion), action) }
+      submit(action)
+    }
+  }
+
+  @usableFromInline
+  override func request(_ demand: Subscribers.Demand) {
+    let date = nextDate
+    if change(at: date, { $0.request(due: date) }) { link.request(demand) }
+  }
+
+  @usableFromInline
+  override func dropWaiting() {
+    let (dropped, timer) = lock.withLock { (state.takeWaiting(), state.deadline.stop()) }
+    timer?.cancel()
+    withExtendedLifetime(dropped) {}
+  }
+
+  override func retireUpstream() {
+    link.retire()
+  }
+
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+
+  // MARK: Inside the gate
+
+  @inlinable var waiting: ScheduledQueue<Delivery<Output, Failure>> {
+    get { state.waiting }
+    _modify { yield &state.waiting }
+  }
+
+  @inlinable
+  func deliver(_ delivery: Delivery<Output, Failure>, isLost: Bool) {
+    if !isLost { deliverScheduled(delivery, from: link) }
+  }
+}
