@@ -52,6 +52,7 @@ extension Publisher {
   ///   - name: The name of the lane. Several streams may have the same name.
   ///   - recorder: The recorder. By default, the one that is installed when a subscriber subscribes.
   @inlinable
+  @_disfavoredOverload
   public func lane(_ name: String, in recorder: LaneRecorder? = nil) -> Lane<Self> {
     lane(name, in: recorder) { laneText(of: $0) }
   }
@@ -64,6 +65,7 @@ extension Publisher {
   ///   - describe: A closure that returns the text of a value. It runs before the value is delivered, and only if there is
   ///     a recorder.
   @inlinable
+  @_disfavoredOverload
   public func lane(
     _ name: String, in recorder: LaneRecorder? = nil, describe: @escaping (Output) -> String
   ) -> Lane<Self> {
@@ -81,6 +83,7 @@ extension SignalProtocol {
   ///   - name: The name of the lane. Several signals may have the same name.
   ///   - recorder: The recorder. By default, the one that is installed when the signal is observed.
   @inlinable
+  @_disfavoredOverload
   public func lane(_ name: String, in recorder: LaneRecorder? = nil) -> Signal<Element, Error> {
     lane(name, in: recorder) { laneText(of: $0) }
   }
@@ -93,6 +96,7 @@ extension SignalProtocol {
   ///   - describe: A closure that returns the text of an element. It runs before the element is delivered, and only if
   ///     there is a recorder.
   @inlinable
+  @_disfavoredOverload
   public func lane(
     _ name: String, in recorder: LaneRecorder? = nil, describe: @escaping (Element) -> String
   ) -> Signal<Element, Error> {

@@ -9,6 +9,7 @@ extension NotificationCenter {
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, message: "Use publisher(for: name, object: object) of RKPublishers, and toSignal().")
+  @_disfavoredOverload
   public func rNotification(_ name: Notification.Name, object: AnyObject?) -> Signal<Notification, Never> {
     Signal { observer in
       let token = self.addObserver(forName: name, object: object, queue: nil) { observer.receive($0) }
@@ -20,6 +21,7 @@ extension NotificationCenter {
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, message: "Use publisher(for: .init(name), object: object) of RKPublishers, and toSignal().")
+  @_disfavoredOverload
   public func rNotification(_ name: String, object: AnyObject?) -> Signal<Notification, Never> {
     rNotification(Notification.Name(name), object: object)
   }

@@ -48,18 +48,21 @@ extension DispatchQueue {
   ///
   /// Origin: ReactiveKit 1.x and 2.x.
   @available(*, deprecated, message: "Use asyncAfter(deadline: .now() + interval) { … }.")
+  @_disfavoredOverload
   public func after(_ interval: Double, block: @escaping () -> Void) {
     schedule(after: interval, block)
   }
 
   /// Returns a function that runs closures on this queue after an interval in seconds.
   @available(*, deprecated, message: "Use { block in queue.asyncAfter(deadline: .now() + interval) { block() } }.")
+  @_disfavoredOverload
   public func after(_ interval: Double) -> (@escaping () -> Void) -> Void {
     { block in self.schedule(after: interval, block) }
   }
 
   /// Runs a closure on this queue after an interval in seconds, unless the returned disposable is disposed first.
   @available(*, deprecated, renamed: "disposableAfter(when:block:)")
+  @_disfavoredOverload
   public func disposableAfter(_ interval: Double, block: @escaping () -> Void) -> any Disposable {
     disposableAfter(when: interval, block: block)
   }

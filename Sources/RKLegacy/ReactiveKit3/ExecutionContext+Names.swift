@@ -59,6 +59,7 @@ extension DispatchQueue {
   ///
   /// Origin: ReactiveKit 3.0 to 3.13.
   @available(*, deprecated, message: "Use asyncAfter(deadline: .now() + interval, execute: block).")
+  @_disfavoredOverload
   public func after(when interval: Double, block: @escaping () -> Void) {
     _ = disposableAfter(when: interval, block: block)
   }

@@ -2,6 +2,9 @@ public import ReactiveKit
 
 // Observing events as in ReactiveKit 2 and 3. Signals have the spellings of ReactiveKit 3 without deprecation. These
 // serve publishers. Releasing the returned disposable does not end the observation.
+//
+// All are disfavored, so that a program's own is preferred. A trailing closure fits two of them: Swift prefers the
+// one with a label, because the parameter of the other is optional.
 
 extension Publisher {
   /// Observes events.
@@ -11,6 +14,7 @@ extension Publisher {
     *, deprecated,
     message: "Use toSignal().observe(with: observer). Or sink(receiveCompletion:receiveValue:), and keep its result."
   )
+  @_disfavoredOverload
   public func observe(with observer: @escaping Observer<Output, Failure>) -> any Disposable {
     toSignal().observe(with: observer)
   }
@@ -20,14 +24,15 @@ extension Publisher {
   /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "observe(with:)")
   @_disfavoredOverload
-  public func observe(_ observer: @escaping Observer<Output, Failure>) -> any Disposable {
-    toSignal().observe(with: observer)
+  public func observe(_ observer: Observer<Output, Failure>?) -> any Disposable {
+    toSignal().observe(with: { observer?($0) })
   }
 
   /// Observes elements.
   @available(
     *, deprecated, message: "Use toSignal().observeNext(with: observer). Or sink(receiveValue:), and keep its result."
   )
+  @_disfavoredOverload
   public func observeNext(with observer: @escaping (Output) -> Void) -> any Disposable {
     toSignal().observeNext(with: observer)
   }
@@ -37,8 +42,8 @@ extension Publisher {
   /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "observeNext(with:)")
   @_disfavoredOverload
-  public func observeNext(_ observer: @escaping (Output) -> Void) -> any Disposable {
-    toSignal().observeNext(with: observer)
+  public func observeNext(_ observer: ((Output) -> Void)?) -> any Disposable {
+    toSignal().observeNext(with: { observer?($0) })
   }
 
   /// Observes the failure.
@@ -47,6 +52,7 @@ extension Publisher {
     message:
       "Use toSignal().observeFailed(with: observer). Or sink(receiveCompletion:receiveValue:), and keep its result."
   )
+  @_disfavoredOverload
   public func observeFailed(with observer: @escaping (Failure) -> Void) -> any Disposable {
     toSignal().observeFailed(with: observer)
   }
@@ -66,6 +72,7 @@ extension Publisher {
     message:
       "Use toSignal().observeCompleted(with: observer). Or sink(receiveCompletion:receiveValue:), and keep its result."
   )
+  @_disfavoredOverload
   public func observeCompleted(with observer: @escaping () -> Void) -> any Disposable {
     toSignal().observeCompleted(with: observer)
   }
@@ -75,8 +82,8 @@ extension Publisher {
   /// Origin: ReactiveKit 2.x.
   @available(*, deprecated, renamed: "observeCompleted(with:)")
   @_disfavoredOverload
-  public func observeCompleted(_ observer: @escaping () -> Void) -> any Disposable {
-    toSignal().observeCompleted(with: observer)
+  public func observeCompleted(_ observer: (() -> Void)?) -> any Disposable {
+    toSignal().observeCompleted(with: { observer?() })
   }
 }
 

@@ -46,6 +46,7 @@ extension AsyncSequence where Self: Sendable {
   ///
   /// Origin: this library. Unlike `Sequence.publisher`, this is a method, so that it can have the parameter
   /// `isolation`.
+  @_disfavoredOverload
   public func publisher(isolation: isolated (any Actor)? = #isolation) -> Publishers.AsyncSequence<Self> {
     Publishers.AsyncSequence(sequence: self, isolation: isolation)
   }

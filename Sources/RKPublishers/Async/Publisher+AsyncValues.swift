@@ -11,6 +11,7 @@ extension Publisher where Output: Sendable {
   /// - Parameter limit: How to handle values that arrive faster than they are iterated.
   ///
   /// Origin: this library. Combine has only `values` without arguments, which requests one value at a time.
+  @_disfavoredOverload
   public func values(
     bufferingPolicy limit: AsyncStream<Output>.Continuation.BufferingPolicy
   ) -> AsyncValues<Output, Failure> {

@@ -7,6 +7,7 @@ extension NotificationCenter {
   @available(
     *, deprecated, message: "Use Signal { observer in … addObserver(forName:object:queue:) … } of ReactiveKit."
   )
+  @_disfavoredOverload
   public func rac_notifications(
     name: Notification.Name? = nil, object: AnyObject? = nil
   ) -> SignalProducer<Notification, Never> {

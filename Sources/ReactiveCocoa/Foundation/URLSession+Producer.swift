@@ -9,6 +9,7 @@ extension URLSession {
   /// Returns a producer that runs a data task for each start. Sends the data and the response and completes, or fails
   /// with the error. Disposing a start cancels the task.
   @available(*, deprecated, message: "Use Signal { observer in … dataTask(with:completionHandler:) … } of ReactiveKit.")
+  @_disfavoredOverload
   public func rac_dataWithRequest(_ request: URLRequest) -> SignalProducer<(Data, URLResponse), NSError> {
     SignalProducer { observer, disposable in
       let task = self.dataTask(with: request) { data, response, error in

@@ -47,6 +47,7 @@
   extension Combine.Publisher {
     /// Returns a signal that sends the values of this publisher. Each observation subscribes to the publisher and
     /// requests unlimited values.
+    @_disfavoredOverload
     public func toSignal() -> Signal<Output, Failure> {
       Signal { observer in
         let subscription = sink(

@@ -1,6 +1,7 @@
 extension AsyncSequence where Self: Sendable {
   /// Returns a signal of this sequence's elements, which can fail with any error. See
   /// ``toFullyTypedSignal(isolation:)``.
+  @_disfavoredOverload
   public func toSignal(isolation: isolated (any Actor)? = #isolation) -> Signal<Element, any Error> {
     iterated(in: isolation) { $0 }
   }
@@ -18,6 +19,7 @@ extension AsyncSequence where Self: Sendable {
   ///   returned.
   ///
   /// Origin: ReactiveKit 3.x, which never iterates on an actor.
+  @_disfavoredOverload
   public func toFullyTypedSignal(isolation: isolated (any Actor)? = #isolation) -> Signal<Element, Failure> {
     iterated(in: isolation) { $0 }
   }

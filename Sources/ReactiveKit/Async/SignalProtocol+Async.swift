@@ -10,6 +10,7 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// Origin: this library.
   @inlinable
+  @_disfavoredOverload
   public func values(
     bufferingPolicy limit: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncValues<Element, Error> {

@@ -10,6 +10,7 @@ extension SignalProtocol where Error == Never, Element: Sendable {
   ///
   /// Origin: this library.
   @discardableResult
+  @_disfavoredOverload
   public func bind<Target: AnyObject & Sendable>(
     to target: Target, on actor: MainActor.Type, setter: @escaping @MainActor (Target, Element) -> Void
   ) -> any Disposable {
@@ -26,6 +27,7 @@ extension SignalProtocol where Error == Never, Element: Sendable {
   ///
   /// Origin: this library.
   @discardableResult
+  @_disfavoredOverload
   public func bind<Target: AnyObject & Sendable>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Element>, on actor: MainActor.Type
   ) -> any Disposable {

@@ -20,6 +20,7 @@ extension SignalProtocol where Error == Never {
   ///
   /// Origin: this library.
   @discardableResult
+  @_disfavoredOverload
   public func bind<Member: Hashable>(
     to property: CollectionProperty<[Member]>, performDiff: Bool
   ) -> any Disposable where Element == [Member] {

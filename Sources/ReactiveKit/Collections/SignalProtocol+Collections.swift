@@ -8,6 +8,7 @@ extension SignalProtocol {
   /// - Complexity: What the same change costs an array, for each observer.
   ///
   /// Origin: ReactiveKit 2.x, where it is `map`.
+  @_disfavoredOverload
   public func mapCollection<Member, U>(
     _ transform: @escaping (Member) -> U
   ) -> Signal<CollectionChange<[U]>, Error> where Element == CollectionChange<[Member]> {
@@ -25,6 +26,7 @@ extension SignalProtocol {
   ///   source, in addition to what the change costs an array. O(*n*) for changes in many places.
   ///
   /// Origin: ReactiveKit 2.x, where it is `filter`.
+  @_disfavoredOverload
   public func filterCollection<Member>(
     _ isIncluded: @escaping (Member) -> Bool
   ) -> Signal<CollectionChange<[Member]>, Error> where Element == CollectionChange<[Member]> {
@@ -42,6 +44,7 @@ extension SignalProtocol {
   ///   to what the change costs an array, for each observer. O(*n* log *n*) for an initial change.
   ///
   /// Origin: ReactiveKit 2.x, where it is `sort`.
+  @_disfavoredOverload
   public func sortCollection<Member>(
     by areInIncreasingOrder: @escaping (Member, Member) -> Bool
   ) -> Signal<CollectionChange<[Member]>, Error> where Element == CollectionChange<[Member]> {
@@ -53,6 +56,7 @@ extension SignalProtocol {
   /// array.
   ///
   /// Origin: ReactiveKit 2.x, where it is `sort`.
+  @_disfavoredOverload
   public func sortCollection<Key: Hashable, Value>(
     by areInIncreasingOrder: @escaping ((key: Key, value: Value), (key: Key, value: Value)) -> Bool
   ) -> Signal<CollectionChange<[(key: Key, value: Value)]>, Error> where Element == CollectionChange<[Key: Value]> {
@@ -64,6 +68,7 @@ extension SignalProtocol {
   /// Sorts the members of a set into an array, and sends the changes of that array. See `sortCollection` of an array.
   ///
   /// Origin: ReactiveKit 2.x, where it is `sort`.
+  @_disfavoredOverload
   public func sortCollection<Member: Hashable>(
     by areInIncreasingOrder: @escaping (Member, Member) -> Bool
   ) -> Signal<CollectionChange<[Member]>, Error> where Element == CollectionChange<Set<Member>> {

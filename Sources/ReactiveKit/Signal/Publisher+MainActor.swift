@@ -6,6 +6,7 @@ extension Publisher where Output: Sendable {
   /// main actor drops queued events.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func sink(
     on actor: MainActor.Type,
     receiveCompletion: @escaping @MainActor (Subscribers.Completion<Failure>) -> Void,
@@ -27,6 +28,7 @@ extension Publisher where Output: Sendable, Failure == Never {
   /// main actor drops queued events.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func sink(
     on actor: MainActor.Type, receiveValue: @escaping @MainActor (Output) -> Void
   ) -> AnyCancellable {
@@ -41,6 +43,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Returns: A disposable that ends the observation. Releasing the disposable does not end it.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func observe(
     on actor: MainActor.Type, with observer: @escaping @MainActor (Signal<Element, Error>.Event) -> Void
   ) -> any Disposable {

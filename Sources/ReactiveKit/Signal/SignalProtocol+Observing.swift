@@ -46,6 +46,7 @@ extension Publisher {
   /// publisher; an observation does not. If a publisher from outside this library publishes on several threads at the
   /// same time, observers still receive its values one at a time.
   @inlinable
+  @_disfavoredOverload
   public func toSignal() -> Signal<Output, Failure> {
     Signal(afterAny: { self._attach($0) })
   }

@@ -100,6 +100,7 @@ extension SignalProtocol {
   ///
   /// Origin: this library.
   @inlinable
+  @_disfavoredOverload
   public func timeout<S: Scheduler>(
     after interval: S.SchedulerTimeType.Stride, with error: Error, scheduler: S
   ) -> Signal<Element, Error> {
@@ -124,6 +125,7 @@ extension SignalProtocol {
   ///   `ImmediateScheduler`.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func sample<S: Scheduler>(
     interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> Signal<Element, Error> {
@@ -168,6 +170,7 @@ extension SignalProtocol {
   ///
   /// Origin: this library.
   @inlinable
+  @_disfavoredOverload
   public func throttleLeading<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> Signal<Element, Error> {
@@ -193,6 +196,7 @@ extension SignalProtocol {
   ///
   /// Origin: this library.
   @inlinable
+  @_disfavoredOverload
   public func dropFirst<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> Signal<Element, Error> {

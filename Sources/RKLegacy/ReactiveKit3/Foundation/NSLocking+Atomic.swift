@@ -13,6 +13,7 @@ extension NSLocking {
   ///
   /// Origin: ReactiveKit 3.0 to 3.9.
   @available(*, deprecated, renamed: "withLock(_:)")
+  @_disfavoredOverload
   public func atomic<T>(body: () -> T) -> T {
     withLock(body)
   }
