@@ -1,4 +1,4 @@
-// The mistakes that *Finding the cause of an error* explains for a target with `.defaultIsolation(MainActor.self)`. `.ci/docs`
+// The mistakes that *Finding the cause of an error* explains for a target with `.defaultIsolation(MainActor.self)`. `.ci/check docs`
 // compiles this file with `-verify`, like `Mistakes.swift`.
 
 import RKPublishers
