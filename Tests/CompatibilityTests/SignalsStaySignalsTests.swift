@@ -106,7 +106,7 @@ private func next(_ value: Int) -> Int { value + 1 }
     #expect(kind(publisher) == "Map" && kind(signal) == "Signal")
   }
 
-  @Test func signalsGoWhereAPublisherIsAskedForAndJoinPublishers() {
+  @Test func signalsArePublishersAndCombineWithPublishers() {
     func count(_ publisher: some Publisher<Int, Never>) -> Int {
       var count = 0
       publisher.sink { _ in count += 1 }.cancel()

@@ -77,7 +77,7 @@ import Testing
 
   // MARK: Flag
 
-  @Test func aFlagIsRaisedOnceWhicheverThreadIsFirst() {
+  @Test func aFlagIsRaisedByOneThread() {
     let flag = Flag()
     #expect(flag.raise())
     #expect(!flag.raise() && !flag.raise())

@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func gapsAreNoMoreThanSlotsWhicheverEndLeavesLast() {
+  @Test func gapsAreNoMoreThanSlotsInAnyOrderOfRemoval() {
     let subject = Subject()
     subject.append(1_001)
     #expect(subject.take(.removeFirst(500)) == nil && subject.list.count == 1_001)

@@ -216,7 +216,7 @@ import Testing
     #expect(taken == [1, nil] && !state.waiting.isEmpty)
   }
 
-  @Test func flatMapAsksForUnlimitedValuesOnceAfterThoseThatWait() {
+  @Test func flatMapRequestsUnlimitedValuesOnceAfterThoseThatWait() {
     let inner = UpstreamLink("inner")
     var state = FlatMapState<Void, Int>()
     state.inners.insert(inner)

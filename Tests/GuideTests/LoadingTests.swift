@@ -152,7 +152,7 @@ extension PhotoViewController: LoadingStateListener {
     #expect(values.log.take() == ["subscribed", "1"])
   }
 
-  @Test func aListenerOnTheMainActorIsToldThere() async {
+  @Test func aListenerOnTheMainActorRunsThere() async {
     let isolated = MainActorViewController()
     let checked = CheckedViewController()
     let states = PassthroughSubject<LoadingState<Int, ApplicationError>, Never>()

@@ -59,7 +59,7 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func virtualTimeGoesOnWhenItIsTold() {
+  @Test func virtualTimeAdvancesOnRequest() {
     let start = Date(timeIntervalSinceReferenceDate: 100)
     let scheduler = TestScheduler(startDate: start)
     scheduler.schedule { log("now") }

@@ -105,7 +105,7 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func eventsAreSerialWhicheverThreadsSend() {
+  @Test func eventsFromSeveralThreadsAreSerial() {
     let (signal, observer) = Signal<Int, Never>.pipe()
     let sum = Atomic(0)
     let inside = Atomic(0)

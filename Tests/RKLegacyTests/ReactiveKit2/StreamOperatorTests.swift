@@ -96,7 +96,7 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func whatHappensIsToldByAClosureForEach() {
+  @Test func eachKindOfEventHasAClosure() {
     func watched(_ signal: Numbers) -> Numbers {
       signal.doOn(
         next: { [log] in log("\($0)") }, failure: { [log] in log("failure \($0)") }, start: { [log] in log("start") },

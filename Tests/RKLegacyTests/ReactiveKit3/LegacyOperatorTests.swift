@@ -77,7 +77,7 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func whatHappensIsToldByAClosureForEach() {
+  @Test func eachKindOfEventHasAClosure() {
     let ends: [Subscribers.Completion<TestError>] = [.finished, .failure(.oops)]
     for end in ends {
       let signal = Numbers { observer in
@@ -194,7 +194,7 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func whatHappensIsToldByTheClosuresThatAreGiven() {
+  @Test func onlyTheGivenClosuresAreCalled() {
     let signals = [
       numbers.doOn(next: { [log] in log("next \($0)") }), numbers.doOn(start: { [log] in log("start") }),
       numbers.doOn(disposed: { [log] in log("disposed") }),

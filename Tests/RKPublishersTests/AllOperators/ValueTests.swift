@@ -164,7 +164,7 @@ private struct Words: TopLevelDecoder {
     #expect(second.log.take() == ["subscribed", "2", "0", "finished"] && failing.log.take() == ["request unlimited"])
   }
 
-  @Test func eachOfIgnoreOutputsSubscriptionsIsPassedOnAndAskedForEverything() {
+  @Test func ignoreOutputForwardsEachSubscriptionAndRequestsUnlimitedValues() {
     let source = Source()
     let subscriber = source.ignoreOutput().track(.none)
     source.sendSubscription()

@@ -40,7 +40,7 @@ import struct ReactiveKit.Signal
     #expect(seen == Array(1...100) + Array(1...100))
   }
 
-  @Test func oneValueIsAskedForEachTimeThatOneIsWaitedFor() async {
+  @Test func valuesRequestsOneValueForEachWait() async {
     var iterator = numbers(3).values.makeAsyncIterator()
     #expect(log.take() == [])
     #expect(await iterator.next() == 1)
@@ -102,7 +102,7 @@ import struct ReactiveKit.Signal
     withExtendedLifetime(iterator) {}
   }
 
-  @Test func whatIsWaitedForBeforeTheSubscriptionIsAskedForThen() async {
+  @Test func valuesRequestsOnSubscriptionWhatWasAwaitedBefore() async {
     let source = Source(log: log, onSubscribe: { _ in })
     let turns = AsyncPullQueue<Int, Never>("AsyncPublisher")
     source.subscribe(turns.receiver)
@@ -220,7 +220,7 @@ import struct ReactiveKit.Signal
     }
   }
 
-  @Test func aValueThatNobodyAskedForTraps() async {
+  @Test func valuesTrapsOnAValueWithoutDemand() async {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ScriptedPublisher<Int, Never>()
       let iterator = source.values.makeAsyncIterator()
@@ -239,7 +239,7 @@ import struct ReactiveKit.Signal
     #expect(throwing.message.contains("AsyncThrowingPublisher: received 3 with a remaining demand of 0"))
   }
 
-  @Test @MainActor func valuesOfAnyTypeAreIteratedOnTheActorThatAsks() async {
+  @Test @MainActor func valuesOfAnyTypeAreIteratedOnTheCallingActor() async {
     final class Unsendable {
       var count = 1
     }

@@ -59,7 +59,7 @@ import Testing
     return subscriber
   }
 
-  @Test func anElementIsPulledWhenItIsAskedFor() async {
+  @Test func anElementIsPulledOnRequest() async {
     let subscriber = track(Numbers(last: 3, log: log).publisher(), .none)
     #expect(log.take() == ["subscribed"])
     subscriber.request(.none)
@@ -77,7 +77,7 @@ import Testing
     subscriber.cancel()
   }
 
-  @Test func whatIsAskedForInReturnIsPulled() async {
+  @Test func demandReturnedForAnElementPullsMore() async {
     let subscriber = TrackingSubscriber<Int, TestError>(.max(1), log: log)
     let happens = happens
     subscriber.onValue = { value in
@@ -154,7 +154,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func nothingIsHeldAfterTheEndOrACancellationOrWhenNothingMoreCanBeAskedFor() async {
+  @Test func nothingIsRetainedAfterTheEndACancellationOrTheLastRequest() async {
     for end in ["finished", "cancelled", "cancelled before a request", "released", "released before a request"] {
       weak var witness: Witness?
       do {

@@ -70,7 +70,7 @@ import Testing
     #expect(child("demand", of: subscriber.subscription) == "max(0)")
   }
 
-  @Test func theSubscriptionOfAFutureShowsWhetherAnythingIsAskedFor() {
+  @Test func theSubscriptionOfAFutureShowsWhetherThereIsDemand() {
     let future = Future<Int, TestError> { _ in }
     let subscriber = future.track(.none)
     let subscription = subscriber.subscription

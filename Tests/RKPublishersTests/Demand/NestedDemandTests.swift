@@ -65,7 +65,7 @@ import class RKPublishers.PassthroughSubject
     }
   }
 
-  @Test func mergeAsksEachSourceForAsManyAsItHasDelivered() {
+  @Test func mergeRequestsFromEachSourceAsManyAsItHasDelivered() {
     let log = Log()
     let sources = ["a", "b", "c"].map { ScriptedPublisher<Int, TestError>($0, log: log) }
     let subscriber = TrackingSubscriber<Int, TestError>(.none, log: log)
@@ -110,7 +110,7 @@ import class RKPublishers.PassthroughSubject
       ])
   }
 
-  @Test func flatMapDeliversAnInnerValueWithinADeliveryAsFarAsItIsAskedFor() {
+  @Test func flatMapDeliversAnInnerValueWithinADeliveryWithinDemand() {
     let rows: [(String, @Sendable (Numbers, Inner) -> any Publisher<Int, TestError>, [String])] = [
       ("flatMap", { outer, inner in outer.flatMap { _ in inner } }, ["1", "2", "2 is over", "1 is over"]),
       (

@@ -82,7 +82,7 @@ import Testing
     server.stop()
   }
 
-  @Test func loadsNothingUntilItIsAskedFor() async {
+  @Test func dataTaskLoadsNothingBeforeARequest() async {
     let session = session()
     let subscriber = TrackingSubscriber<String, URLError>(.none)
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in

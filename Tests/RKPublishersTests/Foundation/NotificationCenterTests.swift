@@ -51,7 +51,7 @@ extension NotificationCenter {
       ([.max(1)], [.unlimited, .max(1)], 20), ([.max(2)], [.none, .max(1), .max(2)], 5),
       ([.max(2), .none, .max(3)], [], 5), ([.unlimited], [.none], 20),
     ] as [([Subscribers.Demand], [Subscribers.Demand], Int)])
-  func dropsWhatNobodyAsksFor(requests: [Subscribers.Demand], returns: [Subscribers.Demand], total: Int) {
+  func notificationsWithoutDemandAreDropped(requests: [Subscribers.Demand], returns: [Subscribers.Demand], total: Int) {
     let subscriber = TrackingSubscriber<Int, Never>(.none)
     var left = returns
     var count = 0

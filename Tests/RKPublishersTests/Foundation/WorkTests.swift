@@ -109,7 +109,7 @@ import func ReactiveKit.attachWork
     subscriber.cancel()
   }
 
-  @Test func deliversOnceWhicheverOfSeveralThreadsIsFirst() {
+  @Test func workDeliversOnceOnSeveralThreads() {
     nonisolated(unsafe) let source = source
     for _ in 0..<100 {
       let subscriber = source.track(log: Log())

@@ -266,7 +266,7 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
     #expect(log.take() == [])
   }
 
-  @Test func aValueThatWasNotAskedForTrapsBeforeDropLetsValuesPass() async {
+  @Test func dropUntilOutputTrapsOnAValueWithoutDemand() async {
     let trapped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ScriptedPublisher<Int, Never>()
       let subscriber = source.drop(untilOutputFrom: Empty<Int, Never>(completeImmediately: false)).track(.max(1))

@@ -9,7 +9,7 @@ import struct ReactiveKit.Signal
 @Suite struct BadInputTests {
   private typealias Source = ScriptedPublisher<Int, TestError>
 
-  @Test func whatAReplacedInnerPublisherSendsOutOfTurnIsIgnoredAndASignalDropsWhatWasNotAskedFor() {
+  @Test func aReplacedInnerPublishersValuesAreIgnoredAndASignalDropsValuesWithoutDemand() {
     let log = Log()
     let outer = Source("outer", log: log)
     let inners = [

@@ -33,7 +33,7 @@ import Testing
     #expect(player.number == 7 && Published(initialValue: 1).isPublished && Published(wrappedValue: 1).isPublished)
   }
 
-  @Test func aSubscriberGetsWhatItAsksForAndTheNewestOfWhatItMissed() {
+  @Test func publishedDeliversWhatIsRequestedAndTheNewestMissedValue() {
     let player = Player()
     let subscriber = player.$score.track(.none)
     player.score = 1

@@ -134,7 +134,7 @@ import Testing
     #expect(subscriber.log.take() == ["subscribed", "1", "2", "3", "4"])
   }
 
-  @Test func aFailureThatADeliveryLeadsToFollowsWhatIsAskedFor() {
+  @Test func bufferSendsTheRequestedValuesBeforeAFailureFromWithinADelivery() {
     let source = Source()
     let subscriber = TrackingSubscriber<Int, TestError>(.none)
     subscriber.onValue = {

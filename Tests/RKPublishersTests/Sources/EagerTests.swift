@@ -174,7 +174,7 @@ private func oops<T, U, R>(_: T, _: U) throws -> R { throw TestError.oops }
     expect(none.replaceEmpty(with: 7), "Just<Int>", "7; finished")
   }
 
-  @Test func anOptionalAsksARangeExpressionOnce() {
+  @Test func anOptionalEvaluatesARangeExpressionOnce() {
     struct Counting: RangeExpression {
       let log: Log
       func relative<C: Collection>(to collection: C) -> Range<Int> where C.Index == Int {
@@ -371,14 +371,14 @@ private func oops<T, U, R>(_: T, _: U) throws -> R { throw TestError.oops }
     #expect(log.take() == [])
   }
 
-  @Test func whereAPublisherIsErasedOperatorsRunWhenASubscriberAsks() {
+  @Test func operatorsOfAnErasedPublisherRunOnRequest() {
     let endless = (1...).publisher.eraseToAnyPublisher().filter { $0 > 1 }.map { $0 * 2 }.prefix(2)
     #expect(endless.seen() == ["subscribed", "4", "6", "finished"])
     let lazy: Publishers.Map<Just<Int>, Int> = Just(1).map { $0 }
     #expect(lazy.seen() == ["subscribed", "1", "finished"])
   }
 
-  @Test func theOperandsOfPrependAndAppendAreAskedForTheirLengthAndGoneThroughOnce() {
+  @Test func prependAndAppendCountAndIterateTheirOperandsOnce() {
     struct Operand: Swift.Sequence {
       let log: Log
       var underestimatedCount: Int {

@@ -29,7 +29,7 @@ import Testing
     return count
   }
 
-  @Test func aPassthroughSubjectDeliversWhatIsAskedForFirstAndInReturn() {
+  @Test func aPassthroughSubjectDeliversFirstAndReturnedDemand() {
     let expected = [
       [0, 0, 0, 0, 0], [1, 11, 2, 1, 20], [2, 12, 4, 5, 20], [10, 20, 12, 13, 20], [20, 20, 20, 20, 20],
     ]
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func multicastAsksForWhatIsWantedInReturnSeparatelyAndPassesRequestsOn() {
+  @Test func multicastRequestsReturnedDemandSeparatelyAndForwardsRequests() {
     let subject = Scripted(ScriptedPublisher("subject", log: log))
     let multicast = ScriptedPublisher<Int, TestError>(log: log).multicast(subject: subject)
     let subscriber = multicast.track(.max(42), log: log)

@@ -27,7 +27,7 @@ import Testing
     #expect(subject.seen() == ["subscribed", "failed: oops"])
   }
 
-  @Test func aCurrentValueSubjectDeliversTheLatestToEachWhoAsks() {
+  @Test func aCurrentValueSubjectDeliversTheLatestValueOnRequest() {
     let subject = CurrentValueSubject<Int, TestError>(0)
     let eager = subject.track()
     let reluctant = subject.track(.none)
@@ -115,7 +115,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func aSubjectThatIsFedAsksItsUpstream() {
+  @Test func aSubjectThatSubscribesRequestsFromItsUpstream() {
     let log = Log()
     let passthrough = PassthroughSubject<Int, TestError>()
     let current = CurrentValueSubject<Int, TestError>(0)

@@ -35,7 +35,7 @@ import class ReactiveKit.VirtualTimeScheduler
         == ["subscribed", "request 1", "[1, 2, 3]@2", "[4]@6", "[5]@6", "finished"])
   }
 
-  @Test func byTimeEachValueAsksForAnother() {
+  @Test func collectByTimeRequestsAnotherValueForEachValue() {
     let source = ScriptedPublisher<Int, TestError>()
     let subscriber = source.collect(.byTime(scheduler, .seconds(2))).track(.max(5))
     #expect(source.send(1) == .max(1) && source.log.take() == ["request 1"])
@@ -43,7 +43,7 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(source.send(2) == .none)
   }
 
-  @Test func byTimeAnArrayWaitsUntilItIsAskedForAndGrows() {
+  @Test func collectByTimeKeepsAnArrayWithoutDemandAndItGrows() {
     #expect(
       play("1 +2 r1 2 +2 3 +2 r5 +2", demand: .none)
         == ["subscribed", "request 1", "[1, 2]@4", "request 1", "[3]@8"])

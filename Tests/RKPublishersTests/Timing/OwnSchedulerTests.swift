@@ -163,7 +163,7 @@ import Testing
     withExtendedLifetime(subscriber) {}
   }
 
-  @Test func throttleDropsWhatIsNotAskedForAlsoWhereSomethingIsPending() {
+  @Test func throttleDropsAValueWithoutDemandAlsoWhileOneIsScheduled() {
     let subscriber = track(source.throttle(for: 10, scheduler: scheduler, latest: true), .max(1))
     source.send(1)
     source.send(2)

@@ -153,7 +153,7 @@ import class ReactiveKit.VirtualTimeScheduler
     }
   }
 
-  @Test func subscribingOnAQueueAsksAndCancelsThere() {
+  @Test func subscribeOnRequestsAndCancelsOnItsQueue() {
     let (queue, key) = queue()
     let log = log
     let source = ScriptedPublisher<Int, TestError>(log: log) {

@@ -48,7 +48,7 @@ import class ReactiveKit.VirtualTimeScheduler
       play("1 +0.5 x +2") { $0.toSignal().debounce(for: 1, scheduler: scheduler) } == ["subscribed", "failed: oops"])
   }
 
-  @Test func debounceDropsWhatNobodyAsksFor() {
+  @Test func debounceDropsAValueWithoutDemand() {
     #expect(
       play("1 +1 r1 2 +1 3 +1", demand: .none) { $0.debounce(for: 1, scheduler: scheduler) } == [
         "subscribed", "2@2",

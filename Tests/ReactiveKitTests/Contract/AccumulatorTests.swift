@@ -5,7 +5,7 @@ import Testing
 @Suite struct AccumulatorTests {
   private let log = Log()
 
-  @Test func asksForEverythingAndKeepsItWithTheEnd() {
+  @Test func accumulatorRequestsUnlimitedValuesAndKeepsThemWithTheCompletion() {
     let source = ScriptedPublisher<Int, TestError>(log: log)
     let accumulator = Subscribers.Accumulator<Int, TestError>()
     source.subscribe(accumulator)

@@ -9,7 +9,7 @@ import Testing
     Subscribers.Sink(receiveCompletion: { [log] in log(words($0)) }, receiveValue: { [log] in log("\($0)") })
   }
 
-  @Test func asksForEverythingAndDeliversUntilTheEnd() {
+  @Test func sinkRequestsUnlimitedValuesAndDeliversUntilTheEnd() {
     let source = ScriptedPublisher<Int, TestError>(log: log)
     source.subscribe(sink())
     #expect(source.send(1) == .none)

@@ -94,7 +94,7 @@ import Testing
     #expect(log.take() == [])
   }
 
-  @Test func theEndOfASourceThatRunsAtOnceIsToldBeforeItIsSentLikeAnyOther() {
+  @Test func handleEventsReportsTheEndOfASynchronousSourceBeforeItIsSent() {
     let log = Log()
     Numbers(just: 1).handleEvents(receiveCancel: { log("ends") }).note(in: log)
     #expect(log.take() == ["1", "ends", "finished"])

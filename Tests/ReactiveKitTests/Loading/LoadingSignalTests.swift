@@ -217,7 +217,7 @@ import Testing
 
   // MARK: Demand
 
-  @Test func whatIsLeftOutIsAskedForAgain() {
+  @Test func statesLeftOutAreReplacedByAnotherRequest() {
     let subscriber = states(.loading, .loading, .loaded(1), .loaded(2)).deriveObservedLoadingState()
       .track(.max(2), log: log)
     #expect(log.line() == "subscribed; loading; loaded(1)")

@@ -42,7 +42,7 @@ private final class ListenerWithContext: Listener, BindingExecutionContextProvid
     return ExecutionContext { scheduler.schedule(options: nil, $0) }
   }
 
-  @Test func theListenerIsToldWhatIsPassedOnInPlace() {
+  @Test func theListenerReceivesInPlaceWhatIsForwarded() {
     let listener = Listener(log)
     let signal = states(.loading, .loading, .loaded(1), .loading).updateLoadingState(of: listener, context: .immediate)
     let subscriber = signal.track(log: log)
@@ -77,7 +77,7 @@ private final class ListenerWithContext: Listener, BindingExecutionContextProvid
     #expect(log.line() == "listener loading; listener loaded(1); listener failed(oops)")
   }
 
-  @Test func theListenerIsToldOnItsContextAndDownstreamInPlace() {
+  @Test func theListenerRunsOnItsContextAndDownstreamInPlace() {
     let listener = Listener(log)
     let subscriber = states(.loading, .loaded(1)).consumeLoadingState(by: listener, context: context).track(log: log)
     #expect(log.line() == "subscribed; 1; finished")
@@ -86,7 +86,7 @@ private final class ListenerWithContext: Listener, BindingExecutionContextProvid
     withExtendedLifetime((listener, subscriber)) {}
   }
 
-  @Test func theListenerIsToldOfTheLastStateAlsoIfDownstreamHasLeftWithIt() {
+  @Test func theListenerReceivesTheLastStateAlsoIfDownstreamCancelsWithinIt() {
     let listener = Listener(log)
     let subscriber = source.consumeLoadingState(by: listener, context: context).first().track(log: log)
     source.send(.loading)

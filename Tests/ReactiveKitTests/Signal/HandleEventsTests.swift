@@ -23,7 +23,7 @@ import Testing
       log.take() == ["starts", "run", "takes 1", "1", "disposed", "takes finished", "ends", "finished"])
   }
 
-  @Test func theEndIsToldOnceWhicheverItIs() {
+  @Test func handleEventsReportsTheEndOnce() {
     signal.note(in: log).dispose()
     source.send(1)
     #expect(log.take() == ["starts", "run", "ends", "disposed"])

@@ -97,7 +97,7 @@ import Testing
     #expect(Event.next(1) == .next(1) && Event.next(1) != .next(2) && Event.completed != .failed(.oops))
   }
 
-  @Test func aPublisherAsASignalIsAskedForEverythingByEachObserver() {
+  @Test func eachObserverOfAPublisherAsASignalRequestsUnlimitedValues() {
     let publisher = ScriptedPublisher<Int, TestError>(log: log)
     let signal = publisher.toSignal()
     #expect(publisher.subscriberCount == 0)

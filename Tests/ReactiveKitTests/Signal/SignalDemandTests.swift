@@ -6,7 +6,7 @@ import Testing
 @Suite struct SignalDemandTests {
   private let log = Log()
 
-  @Test func aSequenceIsSentAtThePaceThatIsAskedFor() {
+  @Test func aSequenceSendsAsManyValuesAsRequested() {
     let subscriber = Signal<Int, TestError>(sequence: 1...4).track(.max(1), log: log)
     #expect(log.take() == ["subscribed", "1"])
     subscriber.request(.max(2))
@@ -42,7 +42,7 @@ import Testing
     #expect(log.take() == ["subscribed", "run", "disposed"])
   }
 
-  @Test func whatASubscriberAsksForInReturnIsSentWithoutRecursion() {
+  @Test func demandReturnedForAValueIsServedWithoutRecursion() {
     let subscriber = TrackingSubscriber<Int, TestError>(.max(1), log: log)
     subscriber.onValue = { $0 < 3 ? .max(1) : .none }
     let source = HandFed<Int>(log)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func aPropertyKeepsTheNewestValueUntilItIsAskedFor() {
+  @Test func aPropertyKeepsTheNewestValueUntilItIsRequested() {
     let property = Property(1)
     let subscriber = property.track(.none, log: log)
     property.value = 2
@@ -91,7 +91,7 @@ import Testing
     #expect(log.take() == ["5"])
   }
 
-  @Test func replayedElementsComeAtThePaceThatIsAskedForAndWhatIsSentMeanwhileBehindThem() {
+  @Test func replayedElementsComeAsRequestedBeforeThoseSentMeanwhile() {
     let subject = ReplaySubject<Int, TestError>(bufferSize: 2)
     for number in 1...3 { subject.send(number) }
     let subscriber = subject.track(.max(1), log: log)

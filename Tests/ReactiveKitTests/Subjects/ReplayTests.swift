@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReplayTests {
   private let log = Log()
 
-  @Test func exactlyAsManyElementsAreKeptAsWereAskedForBeforeTheEndAndAfterIt() {
+  @Test func replayKeepsExactlyTheGivenNumberOfElementsAlsoAfterTheEnd() {
     for limit in [0, 1, 2, 3, 5, .max] {
       let subject = ReplaySubject<Int, TestError>(bufferSize: limit)
       #expect(subject.bufferSize == limit && subject.noted() == [])

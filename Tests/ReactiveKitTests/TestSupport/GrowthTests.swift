@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct GrowthTests {
-  @Test func linearWorkIsToldFromQuadraticWork() {
+  @Test func growthDistinguishesLinearFromQuadraticWork() {
     var steps = 0
     func linear(_ count: Int) { for _ in 0..<count { steps += 1 } }
     func quadratic(_ count: Int) { for _ in 0..<count { linear(count) } }
