@@ -63,7 +63,7 @@ import Testing
     #expect(server.inFlight == 0)
   }
 
-  @Test func manyBooksAreAskedForAtOnceAndComeInOrder() {
+  @Test func manyBooksAreRequestedAtOnceAndComeInOrder() {
     let catalogue = server.catalogue()
     #expect(
       catalogue.books([3, 1, 5]).recordAfter(server.clock, .seconds(1)) == "[[3 Ulysses, 1 Emma, 5 Kim]] finished")
@@ -72,7 +72,7 @@ import Testing
     #expect(catalogue.books([]).recordAfter(server.clock, .seconds(1)) == "[[]] finished")
   }
 
-  @Test func availableBooksAreAskedForAFewAtATime() {
+  @Test func availableBooksAreRequestedAFewAtATime() {
     let observation = server.watch(server.catalogue().available([1, 9, 3, 4, 5], atATime: 2))
     server.clock.advance(by: .seconds(1))
     #expect(

@@ -115,7 +115,7 @@ import Testing
     withExtendedLifetime((observations, later)) {}
   }
 
-  @Test func withoutAStoredTokenOneIsAskedFor() {
+  @Test func withoutAStoredTokenOneIsRequested() {
     server.stock()
     server.stored = nil
     server.on("POST /token", #"{"value": "T1"}"#)
@@ -209,7 +209,7 @@ import Testing
     #expect(recorder.outcome == "[[1, 2]] failed: server(status: 500)")
   }
 
-  @Test func aPageIsAskedForWhenAValueIs() {
+  @Test func aPageIsRequestedWithAValue() {
     server.stock()
     let recorder = server.client().pages(from: .books()) { .books(from: $0) }.record(.max(1))
     server.clock.advance(by: .seconds(1))

@@ -29,7 +29,7 @@ import Testing
     #expect(clock.isIdle)
   }
 
-  @Test func paceAsksForAsManyValuesAsThereIsRoomFor() {
+  @Test func paceRequestsAsManyValuesAsThereIsRoomFor() {
     let clock = ManualClock()
     var demands: [Subscribers.Demand] = []
     let source = Source()

@@ -46,7 +46,7 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func aResultIsMadeOfEitherAndAskedForItsValue() {
+  @Test func aResultHoldsAValueOrAnErrorAndReturnsIt() {
     for text in ["", "abc"] {
       let r = text.isEmpty ? Result<Int, Failure>(.offline) : Result<Int, Failure>(text.count)
       #expect(r.value == (text.isEmpty ? nil : 3))

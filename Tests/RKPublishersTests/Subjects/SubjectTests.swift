@@ -5,7 +5,7 @@ import Testing
 @testable import RKPublishers
 
 @Suite struct SubjectTests {
-  @Test func aPassthroughSubjectDropsWhatIsNotAskedFor() {
+  @Test func aPassthroughSubjectDropsValuesWithoutDemand() {
     let subject = PassthroughSubject<Int, TestError>()
     let subscriber = subject.track(.none)
     subject.send(1)
