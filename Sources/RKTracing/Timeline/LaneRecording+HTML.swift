@@ -19,7 +19,8 @@ extension LaneRecording {
       content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
     <title>\(escaped(title))</title>
     <style>
-    \(text(PackageResources.timeline_css))    </style>
+    \(text(PackageResources.timeline_css))
+    </style>
     <header>
       <h1>\(escaped(title))</h1>
       <p id="summary"></p>
@@ -42,7 +43,8 @@ extension LaneRecording {
     \(timelineData())
     </script>
     <script>
-    \(text(PackageResources.timeline_js))    </script>
+    \(text(PackageResources.timeline_js))
+    </script>
     </html>
 
     """
