@@ -122,7 +122,7 @@ if isInterleaving {
   package.targets.append(
     .executableTarget(
       name: "InterleavingTests", dependencies: ["RKTracing", "RKPublishers", "ReactiveKit", "ReactiveCore"],
-      path: "Tests/InterleavingTests",
+      path: "Tests/InterleavingTests", exclude: ["Faults.patch"],
       swiftSettings: strict + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]))
 }
 if Context.environment["RK_STRESS"] == "1" {

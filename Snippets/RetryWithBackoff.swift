@@ -18,7 +18,7 @@ func show(_ text: String) { shown.append(text) }
 answers = [.failure(.busy), .failure(.busy), .success("a page")]
 // snippet.show
 let page = load()
-  .retry(3, delay: 1, backoff: 2, scheduler: time, while: isTemporary)
+  .retry(3, after: .exponential(1), scheduler: time, while: isTemporary)
 
 let subscription = page.sink(
   receiveCompletion: { end in if case .failure(let error) = end { show("failed: \(error)") } },

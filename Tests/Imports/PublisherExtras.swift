@@ -9,7 +9,7 @@ final class Inbox {
     refresh.withLatestFrom(account)
       .flatMapLatest { account in
         load(account)
-          .retry(3, delay: 0.5, backoff: 2, scheduler: DispatchQueue.main)
+          .retry(3, after: .exponential(0.5), scheduler: DispatchQueue.main)
           .replaceError(with: [])
       }
       .assign(to: &$messages)

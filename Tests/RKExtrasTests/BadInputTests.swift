@@ -17,12 +17,12 @@ import struct ReactiveKit.Signal
     }
     #expect(window.message.contains("window(count:): 0 elements; pass 1 or more"))
     let jitter = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).retry(delay: 1, jitter: 2, scheduler: ImmediateScheduler.shared)
+      _ = Just(1).retry(after: .constant(1, jitter: 2), scheduler: ImmediateScheduler.shared)
     }
     #expect(
-      jitter.message.contains("retry(_:delay:backoff:limit:jitter:scheduler:while:): a jitter of 2.0; pass 0.0 to 1.0"))
+      jitter.message.contains("Backoff: a jitter of 2.0; pass 0.0 to 1.0"))
     let backoff = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).retry(delay: 1, backoff: 0.5, scheduler: ImmediateScheduler.shared)
+      _ = Just(1).retry(after: .exponential(1, factor: 0.5), scheduler: ImmediateScheduler.shared)
     }
     #expect(backoff.message.contains("a backoff of 0.5; pass 1.0 or more"))
     let limit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

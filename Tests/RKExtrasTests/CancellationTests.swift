@@ -43,7 +43,7 @@ import class ReactiveKit.VirtualTimeScheduler
     Operator("concatMap") { $0.concatMap { one($0) } },
     Operator(infallible: "materialize") { $0.materialize() },
     Operator("dematerialize") { $0.materialize().dematerialize() as AnyPublisher<Int, TestError> },
-    Operator("retry") { $0.retry(delay: 1, scheduler: VirtualTimeScheduler()) },
+    Operator("retry") { $0.retry(after: 1, scheduler: VirtualTimeScheduler()) },
     Operator("shareReplay") { $0.shareReplay(limit: 1) },
     Operator("groupBy") { $0.groupBy { $0 }.flatMap { $0 } },
     Operator("groups") { $0.groupBy { $0 }.map(\.key) },

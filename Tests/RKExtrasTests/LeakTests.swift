@@ -26,7 +26,7 @@ import class ReactiveKit.VirtualTimeScheduler
     LeakCase("materialize") { s, w in s.map { w.sees($0) }.materialize() },
     LeakCase("dematerialize") { s, w in s.map { w.sees($0) }.materialize().dematerialize() },
     LeakCase("retry") { s, w in
-      s.map { w.sees($0) }.retry(2, delay: 0, scheduler: ImmediateScheduler.shared, while: { w.sees($0) != .oops })
+      s.map { w.sees($0) }.retry(2, after: 0, scheduler: ImmediateScheduler.shared, while: { w.sees($0) != .oops })
     },
     LeakCase("shareReplay") { s, w in s.map { w.sees($0) }.shareReplay(limit: 2) },
     LeakCase("shareReplay, kept alive") { s, w in s.map { w.sees($0) }.shareReplay(limit: 2, keepAlive: true) },
@@ -80,7 +80,7 @@ import class ReactiveKit.VirtualTimeScheduler
     },
     LeakCase("flatMapFirst, signals") { s, w in s.toSignal().flatMapFirst { _ in w.sees(other().toSignal()) } },
     LeakCase("retry, signals") { s, w in
-      s.toSignal().retry(2, delay: 0, scheduler: ImmediateScheduler.shared, while: { w.sees($0) != .oops })
+      s.toSignal().retry(2, after: 0, scheduler: ImmediateScheduler.shared, while: { w.sees($0) != .oops })
     },
     LeakCase("shareReplay, signals") { s, w in s.toSignal().map { w.sees($0) }.shareReplay(limit: 2) },
     LeakCase("cache, signals") { s, w in
@@ -117,7 +117,7 @@ import class ReactiveKit.VirtualTimeScheduler
     let scheduler = VirtualTimeScheduler()
     let timed: [LeakCase] = [
       LeakCase("retry") { s, w in
-        s.map { w.sees($0) }.retry(delay: 1, scheduler: scheduler)
+        s.map { w.sees($0) }.retry(after: 1, scheduler: scheduler)
       },
       LeakCase("window") { s, w in s.map { w.sees($0) }.window(every: 1, scheduler: scheduler).flatMap { $0 } },
       LeakCase("delaySubscription") { s, w in s.map { w.sees($0) }.delaySubscription(for: 1, scheduler: scheduler) },

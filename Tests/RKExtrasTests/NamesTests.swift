@@ -44,7 +44,7 @@ import Testing
     isSignal(a.withLatestFrom(b, c))
     isSignal(a.flatMapFirst { Signal<Int, Never>(just: $0) })
     isSignal(a.concatMap { Signal<Int, Never>(just: $0) })
-    isSignal(a.retry(delay: 1, scheduler: VirtualTimeScheduler()))
+    isSignal(a.retry(after: 1, scheduler: VirtualTimeScheduler()))
     isSignal(a.shareReplay(limit: 1))
     isSignal(a.cache(ttl: 1, scheduler: VirtualTimeScheduler()))
     isSignal(a.groupBy { $0 })

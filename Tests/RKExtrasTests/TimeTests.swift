@@ -55,8 +55,8 @@ import class ReactiveKit.VirtualTimeScheduler
     let line = "x +1 x +1.5 +0.5 x +4 1 x +1 | +9"
     #expect(
       same(
-        line, publisher: { $0.retry(delay: 1, backoff: 2, scheduler: scheduler) },
-        signal: { $0.retry(delay: 1, backoff: 2, scheduler: scheduler) })
+        line, publisher: { $0.retry(after: .exponential(1), scheduler: scheduler) },
+        signal: { $0.retry(after: .exponential(1), scheduler: scheduler) })
           == """
           subscribed; request unlimited; request unlimited; request unlimited; request unlimited; 1@7; request unlimited; \
           finished
@@ -66,40 +66,40 @@ import class ReactiveKit.VirtualTimeScheduler
   @Test func retryGivesUpAfterItsLastAttemptAndWhereItMayNotTry() {
     #expect(
       same(
-        "x +1 x +5", publisher: { $0.retry(1, delay: 1, scheduler: scheduler) },
-        signal: { $0.retry(1, delay: 1, scheduler: scheduler) })
+        "x +1 x +5", publisher: { $0.retry(1, after: 1, scheduler: scheduler) },
+        signal: { $0.retry(1, after: 1, scheduler: scheduler) })
         == "subscribed; request unlimited; request unlimited; failed: oops")
     #expect(
       same(
-        "x +5", publisher: { $0.retry(delay: 1, scheduler: scheduler, while: { $0 != .oops }) },
-        signal: { $0.retry(delay: 1, scheduler: scheduler, while: { $0 != .oops }) })
+        "x +5", publisher: { $0.retry(after: 1, scheduler: scheduler, while: { $0 != .oops }) },
+        signal: { $0.retry(after: 1, scheduler: scheduler, while: { $0 != .oops }) })
         == "subscribed; request unlimited; failed: oops")
   }
 
   @Test func retryStopsWaitingWhenItIsCancelledAndKeepsTheDemand() {
     #expect(
       same(
-        "x ! +5", publisher: { $0.retry(delay: 1, scheduler: scheduler) },
-        signal: { $0.retry(delay: 1, scheduler: scheduler) }) == "subscribed; request unlimited")
+        "x ! +5", publisher: { $0.retry(after: 1, scheduler: scheduler) },
+        signal: { $0.retry(after: 1, scheduler: scheduler) }) == "subscribed; request unlimited")
     #expect(
       same(
-        "1 x r1 +1 2 3 !", demand: .max(2), publisher: { $0.retry(delay: 1, scheduler: scheduler) },
-        signal: { $0.retry(delay: 1, scheduler: scheduler) })
+        "1 x r1 +1 2 3 !", demand: .max(2), publisher: { $0.retry(after: 1, scheduler: scheduler) },
+        signal: { $0.retry(after: 1, scheduler: scheduler) })
         == "subscribed; request 2; 1@0; request 2; 2@1; 3@1; cancel")
   }
 
   @Test func delaysGrowToTheirLimitAndVaryWithinTheirPart() {
-    let backoff = Backoff(delay: 0.5, factor: 3, limit: 10, jitter: 0.2)
+    let backoff = Backoff.exponential(0.5, factor: 3, limit: 10, jitter: 0.2)
     #expect([1, 2, 3, 4, 1_000_000_000].map { backoff.seconds(after: $0, 0) } == [0.5, 1.5, 4.5, 10, 10])
     #expect([-1, 0, 1].map { backoff.seconds(after: 1, $0) } == [0.4, 0.5, 0.6])
-    #expect(Backoff(delay: 0, factor: 2, limit: 10, jitter: 1).seconds(after: .max, 1) == 0)
+    #expect(Backoff.exponential(0, limit: 10, jitter: 1).seconds(after: .max, 1) == 0)
     // A thousand attempts that fail immediately do not use the stack.
     var attempts = 0
     let failing = Deferred { () -> Fail<Int, TestError> in
       attempts += 1
       return Fail(error: .oops)
     }
-    let tracked = failing.retry(1_000, delay: 0.001, backoff: 1, jitter: 1, scheduler: scheduler).track()
+    let tracked = failing.retry(1_000, after: .constant(0.001, jitter: 1), scheduler: scheduler).track()
     scheduler.advance(by: .seconds(3))
     #expect(tracked.log.take() == ["subscribed", "failed: oops"])
     #expect(attempts == 1_001)

@@ -37,7 +37,7 @@ let extras: [Target] = [
       if number % 5 == 0 { throw CancellationError() }
       return number
     }
-    .retry(2, delay: 0.00005, scheduler: queue).replaceError(with: 0)
+    .retry(2, after: 0.00005, scheduler: queue).replaceError(with: 0)
   },
   Target(stage: "poll", isInPlace: false) { _, b in b.prefix(1).poll(every: soon, scheduler: queue) },
   Target(stage: "rateLimit", isInPlace: false) { a, _ in a.rateLimit(count: 3, per: soon, scheduler: queue) },

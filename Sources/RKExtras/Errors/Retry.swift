@@ -1,45 +1,6 @@
 public import RKPublishers
 public import ReactiveKit
 
-/// How long to wait before another attempt.
-struct Backoff {
-  let delay: Double
-  let factor: Double
-  let limit: Double
-  let jitter: Double
-
-  init(delay: Double, factor: Double, limit: Double, jitter: Double) {
-    func check(_ value: Double, _ name: String, from least: Double, to most: Double = .greatestFiniteMagnitude) {
-      if value >= least, value <= most { return }
-      let range = most < .greatestFiniteMagnitude ? "\(least) to \(most)" : "\(least) or more, and finite"
-      trap("retry(_:delay:backoff:limit:jitter:scheduler:while:)", "a \(name) of \(value); pass \(range)")
-    }
-    check(delay, "delay", from: 0)
-    check(factor, "backoff", from: 1)
-    check(limit, "limit", from: 0)
-    check(jitter, "jitter", from: 0, to: 1)
-    self.delay = delay
-    self.factor = factor
-    self.limit = limit
-    self.jitter = jitter
-  }
-
-  /// The seconds before another attempt.
-  ///
-  /// - Parameters:
-  ///   - failures: The number of failures since the last value, 1 or more.
-  ///   - random: A number from -1 to 1.
-  func seconds(after failures: Int, _ random: Double) -> Double {
-    var seconds = delay
-    var left = failures - 1
-    while left > 0, factor > 1, seconds > 0, seconds < limit {
-      seconds *= factor
-      left -= 1
-    }
-    return min(seconds, limit) * (1 + jitter * random)
-  }
-}
-
 /// Sends `.finished` after an interval, unless downstream cancels before.
 func attachPause<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
@@ -77,7 +38,7 @@ func attachRetrying<Output, Failure, Context: Scheduler>(
 extension Publisher {
   /// Subscribes to this publisher again after a failure, when an interval has passed on a scheduler.
   ///
-  ///     request.retry(5, delay: 0.5, backoff: 2, jitter: 0.2, scheduler: queue, while: { $0.isTemporary })
+  ///     request.retry(5, after: .exponential(0.5, jitter: 0.2), scheduler: queue, while: { $0.isTemporary })
   ///
   /// Publishes the values of every attempt, including those before a failure. A failure after the last retry, or one that
   /// `shouldRetry` refuses, passes through. Each attempt receives the demand that is left. The first attempt begins on the
@@ -86,24 +47,18 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - retries: The greatest number of attempts after the first one. By default, there is no limit.
-  ///   - delay: The seconds to wait after the first failure.
-  ///   - backoff: The factor by which the delay grows with each failure. A value resets the delay. 1 by default.
-  ///   - limit: The greatest delay in seconds, before the jitter. By default, an hour.
-  ///   - jitter: The part of a delay, from 0 to 1, by which it varies at random, so that many clients do not retry at the
-  ///     same time: with 0.2, a delay is multiplied by 0.8 to 1.2.
+  ///   - backoff: How long to wait after each failure.
   ///   - scheduler: The scheduler that measures the delays.
   ///   - shouldRetry: A closure that returns whether to try again after an error.
-  /// - Precondition: `retries`, `delay`, and `limit` are not negative, `limit` is finite, `backoff` is finite and 1 or
-  ///   more, and `jitter` is 0 to 1.
+  /// - Precondition: `retries` is not negative.
   ///
   /// Origin: RxSwiftExt has the idea.
   @_disfavoredOverload
   public func retry<S: Scheduler>(
-    _ retries: Int = .max, delay: Double, backoff: Double = 1, limit: Double = 3600, jitter: Double = 0, scheduler: S,
+    _ retries: Int = .max, after backoff: Backoff, scheduler: S,
     while shouldRetry: @escaping (Failure) -> Bool = { _ in true }
   ) -> AnyPublisher<Output, Failure> {
-    checkRetries(retries, of: "retry(_:delay:backoff:limit:jitter:scheduler:while:)")
-    let backoff = Backoff(delay: delay, factor: backoff, limit: limit, jitter: jitter)
+    checkRetries(retries, of: "retry(_:after:scheduler:while:)")
     return AnyPublisher(attaching: { downstream in
       attachRetrying(
         downstream, retries: retries == .max ? nil : retries, backoff, scheduler, while: shouldRetry,
@@ -122,24 +77,18 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - retries: The greatest number of attempts after the first one. By default, there is no limit.
-  ///   - delay: The seconds to wait after the first failure.
-  ///   - backoff: The factor by which the delay grows with each failure. An element resets the delay. 1 by default.
-  ///   - limit: The greatest delay in seconds, before the jitter. By default, an hour.
-  ///   - jitter: The part of a delay, from 0 to 1, by which it varies at random: with 0.2, a delay is multiplied by 0.8
-  ///     to 1.2.
+  ///   - backoff: How long to wait after each failure.
   ///   - scheduler: The scheduler that measures the delays.
   ///   - shouldRetry: A closure that returns whether to try again after an error.
-  /// - Precondition: `retries`, `delay`, and `limit` are not negative, `limit` is finite, `backoff` is finite and 1 or
-  ///   more, and `jitter` is 0 to 1.
+  /// - Precondition: `retries` is not negative.
   ///
   /// Origin: RxSwiftExt has the idea.
   @_disfavoredOverload
   public func retry<S: Scheduler>(
-    _ retries: Int = .max, delay: Double, backoff: Double = 1, limit: Double = 3600, jitter: Double = 0, scheduler: S,
+    _ retries: Int = .max, after backoff: Backoff, scheduler: S,
     while shouldRetry: @escaping (Error) -> Bool = { _ in true }
   ) -> Signal<Element, Error> {
-    checkRetries(retries, of: "retry(_:delay:backoff:limit:jitter:scheduler:while:)")
-    let backoff = Backoff(delay: delay, factor: backoff, limit: limit, jitter: jitter)
+    checkRetries(retries, of: "retry(_:after:scheduler:while:)")
     return Signal(
       after: self,
       attaching: { downstream in

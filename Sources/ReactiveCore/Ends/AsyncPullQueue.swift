@@ -20,13 +20,6 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
 
     @inlinable
     func resume(with outcome: Result<Element?, Failure>) {
-      #if RK_INTERLEAVING
-        if Interleaving.has(.lateStore) {
-          task.resume(returning: self)
-          self.outcome = outcome
-          return
-        }
-      #endif
       self.outcome = outcome
       task.resume(returning: self)
     }

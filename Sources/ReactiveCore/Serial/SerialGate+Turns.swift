@@ -130,9 +130,7 @@ extension SerialGate {
   @inline(never)
   final func takeTurn(_ token: UInt) -> Bool {
     if isOwn(token) { return false }
-    #if RK_INTERLEAVING
-      if Interleaving.has(.subscriberDelivers) { return false }
-    #else
+    #if !RK_INTERLEAVING
       for _ in 0..<Limit.looks where enterMarked(token) { return true }
     #endif
     guard lock.withLock({ !isVain || pending.count >= Int(bound) }) else { return false }

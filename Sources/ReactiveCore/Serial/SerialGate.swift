@@ -113,12 +113,6 @@ package class SerialGate: @unchecked Sendable {
   /// Leaves the gate if there is no mark. Otherwise returns false, and the thread has to call ``EventGate/drain()``.
   @inlinable
   package final func leave(_ token: UInt) -> Bool {
-    #if RK_INTERLEAVING
-      if Interleaving.has(.noSecondLook) {
-        word.store(0, ordering: .releasing)
-        return true
-      }
-    #endif
     return word.compareExchange(expected: token, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed)
       .exchanged
   }

@@ -239,12 +239,6 @@ extension SubjectCore {
     case .none, .backlog:
       return nil
     case .latest:
-      #if RK_INTERLEAVING
-        if Interleaving.has(.releaseUnderLock) {
-          latest = value
-          return nil
-        }
-      #endif
       let displaced = latest
       latest = value
       return displaced
@@ -344,9 +338,6 @@ extension SubjectCore {
   /// completion.
   @inlinable
   func add(_ slot: Slot<Output, Failure>) -> Bool {
-    #if RK_INTERLEAVING
-      if Interleaving.has(.subscriberDelivers), enter(threadToken()) { return addInside(slot) }
-    #endif
     return lock.withLock {
       if RecursionGuard.isAnyAtWork { askForGuards() }
       recall(slot)
@@ -356,19 +347,6 @@ extension SubjectCore {
       return true
     }
   }
-
-  #if RK_INTERLEAVING
-    /// The planted fault.
-    @usableFromInline
-    func addInside(_ slot: Slot<Output, Failure>) -> Bool {
-      lock.withLock {
-        recall(slot)
-        list(slot)
-      }
-      if !leave(threadToken()) { drain() }
-      return true
-    }
-  #endif
 
   /// Adds the kept events to the slot's backlog, under the lock.
   @inlinable

@@ -161,7 +161,7 @@ private final class Using: Single {
     .dematerialize()
   }
   publisher(
-    "retry(_:delay:backoff:limit:jitter:scheduler:while:)", only: timed, without: [.unrequested],
+    "retry(_:after:scheduler:while:)", only: timed, without: [.unrequested],
     {
       var left = 3
       return Again($0) { end, failures in
@@ -169,7 +169,7 @@ private final class Using: Single {
         return end == .finished || left < 0 ? nil : 1 << (failures - 1)
       }
     }, show: show
-  ) { up, time in up[0].retry(3, delay: 1, backoff: 2, scheduler: time) }
+  ) { up, time in up[0].retry(3, after: .exponential(1), scheduler: time) }
   publisher(
     "poll(every:scheduler:)", only: timed, without: [.unrequested],
     { Again($0) { end, _ in end == .finished ? 2 : nil } },
@@ -277,7 +277,7 @@ private final class Using: Single {
   signal("distinct()", distincting { $0 }, show: show) { up, _ in up[0].distinct() }
   signal("toggle()", passing { show($0 <= 1) }, show: show) { up, _ in up[0].map { $0 > 1 }.toggle() }
   signal(
-    "retry(_:delay:backoff:limit:jitter:scheduler:while:)", only: timedSignals,
+    "retry(_:after:scheduler:while:)", only: timedSignals,
     {
       var left = 3
       return Again($0) { end, failures in
@@ -285,7 +285,7 @@ private final class Using: Single {
         return end == .finished || left < 0 ? nil : 1 << (failures - 1)
       }
     }, show: show
-  ) { up, time in up[0].retry(3, delay: 1, backoff: 2, scheduler: time) }
+  ) { up, time in up[0].retry(3, after: .exponential(1), scheduler: time) }
   signal(
     "poll(every:scheduler:)", only: timedSignals, { Again($0) { end, _ in end == .finished ? 2 : nil } }, show: show
   ) { up, time in up[0].poll(every: 2, scheduler: time) }

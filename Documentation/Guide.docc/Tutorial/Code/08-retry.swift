@@ -19,6 +19,6 @@ let newsroom = Newsroom()
 
 func news() -> SafeSignal<String> {
   Signal<String, any Error>(await: { try await newsroom.headline() })
-    .retry(3, delay: 0.5, backoff: 2, scheduler: DispatchQueue.main)
+    .retry(3, after: .exponential(0.5), scheduler: DispatchQueue.main)
     .replaceError(with: "no news")
 }

@@ -1,0 +1,78 @@
+import ReactiveCore
+
+/// How long to wait before another attempt, in seconds.
+///
+///     request.retry(5, after: .exponential(0.5, jitter: 0.2), scheduler: queue)
+///     request.retry(after: 2, scheduler: queue)  // the same delay each time
+///
+/// Origin: this library.
+public struct Backoff: Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  let delay: Double
+  let factor: Double
+  let limit: Double
+  let jitter: Double
+
+  private init(_ delay: Double, _ factor: Double, _ limit: Double, _ jitter: Double) {
+    func check(_ value: Double, _ name: String, from least: Double, to most: Double = .greatestFiniteMagnitude) {
+      if value >= least, value <= most { return }
+      let range = most < .greatestFiniteMagnitude ? "\(least) to \(most)" : "\(least) or more, and finite"
+      trap("Backoff", "a \(name) of \(value); pass \(range)")
+    }
+    check(delay, "delay", from: 0)
+    check(factor, "factor", from: 1)
+    check(limit, "limit", from: 0)
+    check(jitter, "jitter", from: 0, to: 1)
+    self.delay = delay
+    self.factor = factor
+    self.limit = limit
+    self.jitter = jitter
+  }
+
+  /// The same delay after each failure.
+  ///
+  /// - Parameters:
+  ///   - delay: The seconds to wait. 0 or more, and finite.
+  ///   - jitter: The part of the delay, from 0 to 1, by which it varies at random, so that many clients do not retry at the
+  ///     same time: with 0.2, the delay is multiplied by 0.8 to 1.2.
+  public static func constant(_ delay: Double, jitter: Double = 0) -> Backoff {
+    Backoff(delay, 1, .greatestFiniteMagnitude, jitter)
+  }
+
+  /// A delay that grows with each failure. A value resets it.
+  ///
+  /// - Parameters:
+  ///   - delay: The seconds to wait after the first failure. 0 or more, and finite.
+  ///   - factor: The factor by which the delay grows. 1 or more, and finite.
+  ///   - limit: The greatest delay in seconds, before the jitter. By default, an hour.
+  ///   - jitter: The part of a delay, from 0 to 1, by which it varies at random.
+  public static func exponential(
+    _ delay: Double, factor: Double = 2, limit: Double = 3600, jitter: Double = 0
+  ) -> Backoff {
+    Backoff(delay, factor, limit, jitter)
+  }
+
+  /// The same delay after each failure.
+  public init(floatLiteral delay: Double) {
+    self = .constant(delay)
+  }
+
+  /// The same delay after each failure.
+  public init(integerLiteral delay: Int) {
+    self = .constant(Double(delay))
+  }
+
+  /// The seconds before another attempt.
+  ///
+  /// - Parameters:
+  ///   - failures: The number of failures since the last value, 1 or more.
+  ///   - random: A number from -1 to 1.
+  func seconds(after failures: Int, _ random: Double) -> Double {
+    var seconds = delay
+    var left = failures - 1
+    while left > 0, factor > 1, seconds > 0, seconds < limit {
+      seconds *= factor
+      left -= 1
+    }
+    return min(seconds, limit) * (1 + jitter * random)
+  }
+}
