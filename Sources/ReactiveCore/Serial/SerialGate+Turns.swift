@@ -1,6 +1,6 @@
 import Synchronization
 
-// Taking turns.
+// Taking turns. `TurnPolicy` has the limits.
 //
 // A sender that finds the gate taken waits for its turn, so that it delivers its value itself. It looks, yields, and
 // then sleeps, at most 1 ms in all. While threads sleep at a gate, a thread that leaves it wakes the first of them and stands
@@ -11,30 +11,6 @@ import Synchronization
 // A wait is in vain if the thread inside works on one event for long, or wants a lock that the sender holds. Then the
 // sender leaves its value pending, and the next ones do not wait for that event, up to a bound, which doubles with each
 // further wait in vain. So where waiting is of no use, hardly any sender waits.
-
-/// Times in nanoseconds.
-private enum Limit {
-  /// How often a thread looks whether the gate is free before it yields.
-  static let looks = 40
-
-  /// How long a thread looks that does not yield.
-  static let looking: UInt64 = 20_000
-
-  /// How long a thread yields before it sleeps.
-  static let yielding: UInt64 = 200_000
-
-  /// How long a thread waits in all.
-  static let waiting: UInt64 = 1_000_000
-
-  /// How long it sleeps before it looks again.
-  static let nap = 50_000
-
-  /// How long threads do not stand back after one has.
-  static let tenure: UInt64 = 200_000
-
-  /// How long a thread stands back.
-  static let standingBack: UInt64 = 50_000
-}
 
 /// The threads that sleep, each with the thread that it waits for.
 ///
@@ -94,14 +70,14 @@ func waitBriefly(
       if isMet() { return true }
       // Where many threads are ready, a thread that yields may get its turn after some milliseconds only.
       if sleeps { yieldThread() } else { linger() }
-    } while monotonicTime() - start < (sleeps ? Limit.yielding : Limit.looking)
+    } while monotonicTime() - start < (sleeps ? TurnPolicy.yielding : TurnPolicy.looking)
     guard sleeps, SleepingThreads.all.add(threadToken(), for: other) else { return false }
     defer { SleepingThreads.all.remove(threadToken()) }
     let nap = Waiter()
     repeat {
       if isMet() { return true }
-      nap.wait(nanoseconds: Limit.nap)
-    } while monotonicTime() - start < Limit.waiting
+      nap.wait(nanoseconds: TurnPolicy.nap)
+    } while monotonicTime() - start < TurnPolicy.waiting
     return isMet()
   #endif
 }
@@ -116,9 +92,6 @@ enum NextStep {
 }
 
 extension SerialGate {
-  /// The number of events that a sender may leave after a wait in vain, before it waits again.
-  static var usualBound: Int32 { 32 }
-
   /// The token of the thread inside, or 0.
   final var owner: UInt { word.load(ordering: .relaxed) & ~Marks.all }
 
@@ -131,7 +104,7 @@ extension SerialGate {
   final func takeTurn(_ token: UInt) -> Bool {
     if isOwn(token) { return false }
     #if !RK_INTERLEAVING
-      for _ in 0..<Limit.looks where enterMarked(token) { return true }
+      for _ in 0..<TurnPolicy.looks where enterMarked(token) { return true }
     #endif
     guard lock.withLock({ !isVain || pending.count >= Int(bound) }) else { return false }
     let former = turns.load(ordering: .relaxed)
@@ -140,7 +113,7 @@ extension SerialGate {
       repeat {
         yieldThread()
         if enterMarked(token) { return true }
-      } while monotonicTime() - start < Limit.yielding
+      } while monotonicTime() - start < TurnPolicy.yielding
     #endif
     let waiter = Waiter()
     if SleepingThreads.all.add(token, for: { self.owner }) {
@@ -151,10 +124,10 @@ extension SerialGate {
         return false
       }
       #if RK_INTERLEAVING
-        if !hasEntered { waiter.wait(nanoseconds: Limit.nap) }
+        if !hasEntered { waiter.wait(nanoseconds: TurnPolicy.nap) }
       #else
-        while !hasEntered, owner != 0, monotonicTime() - start < Limit.waiting {
-          waiter.wait(nanoseconds: Limit.nap)
+        while !hasEntered, owner != 0, monotonicTime() - start < TurnPolicy.waiting {
+          waiter.wait(nanoseconds: TurnPolicy.nap)
         }
       #endif
       SleepingThreads.all.remove(token)
@@ -168,7 +141,7 @@ extension SerialGate {
     if let index = sleepers.firstIndex(where: { $0 === waiter }) { sleepers.remove(at: index) }
     if enterMarked(waiter.token) { return true }
     if turns.load(ordering: .relaxed) == former {
-      if isVain { bound = min(bound * 2, 1 << 24) }
+      if isVain { bound = TurnPolicy.bound(after: bound) }
       isVain = true
     }
     #if RK_INTERLEAVING
@@ -183,7 +156,7 @@ extension SerialGate {
   @usableFromInline
   final func nextStep(_ finish: inout (() -> Void)?) -> NextStep {
     isVain = false
-    bound = SerialGate.usualBound
+    bound = TurnPolicy.usualBound
     if needsAttention {
       if sleepers.isEmpty { word.bitwiseAnd(~Marks.attention, ordering: .relaxed) }
       finish = settleLocked()
@@ -204,7 +177,7 @@ extension SerialGate {
   private final func standsBack(_ finish: inout (() -> Void)?) -> Bool {
     #if !RK_INTERLEAVING
       let now = monotonicTime()
-      guard now - lastStoodBack >= Limit.tenure else { return false }
+      guard now - lastStoodBack >= TurnPolicy.tenure else { return false }
       lastStoodBack = now
     #endif
     let first = sleepers[0]
@@ -223,7 +196,7 @@ extension SerialGate {
   private final func standBack(from turn: Int) {
     #if !RK_INTERLEAVING
       let start = monotonicTime()
-      while turns.load(ordering: .relaxed) == turn, monotonicTime() - start < Limit.standingBack { yieldThread() }
+      while turns.load(ordering: .relaxed) == turn, monotonicTime() - start < TurnPolicy.standingBack { yieldThread() }
     #endif
   }
 }

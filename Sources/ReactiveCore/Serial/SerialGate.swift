@@ -52,7 +52,7 @@ package class SerialGate: @unchecked Sendable {
   @exclusivity(unchecked) final var lastStoodBack: UInt64 = 0
 
   /// The number of pending events from which on a sender waits even if waiting has been in vain. Used under the lock alone.
-  @exclusivity(unchecked) final var bound = SerialGate.usualBound
+  @exclusivity(unchecked) final var bound = TurnPolicy.usualBound
 
   /// Whether a sender has waited in vain for the end of the current delivery. Used under the lock alone.
   @exclusivity(unchecked) final var isVain = false

@@ -47,10 +47,6 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   /// Whether the thread inside the gate has waited in vain for that with exclusive access. Used under the lock.
   @exclusivity(unchecked) @usableFromInline final var isVain = false
 
-  /// From this many events in the backlog on, a sender waits again; and a thread that delivers the backlog delivers at most
-  /// this many that came meanwhile.
-  @inlinable final var backlogBound: Int { 1_024 }
-
   /// Used by the thread with exclusive access.
   @exclusivity(unchecked) @usableFromInline final var isDraining = false
 

@@ -65,7 +65,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inline(never)
   func waitForAccess(_ word: inout UInt) -> Bool {
     let isWorthWaiting =
-      lock.withLock { !isVain || backlog?.items.count ?? 0 >= backlogBound }
+      lock.withLock { !isVain || backlog?.items.count ?? 0 >= TurnPolicy.backlogBound }
       && holder.load(ordering: .relaxed) != threadToken()
     guard isWorthWaiting else { return false }
     // Not longer: a sender may meet many subscribers of which the threads are not running.
@@ -167,7 +167,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     // The slot can die, and release its receiver, meanwhile.
     var copy: SlotReceiver<Output, Failure>?
     lock.withLock {
-      if !isInside { left = backlogBound + (backlog?.items.count ?? 0) }
+      if !isInside { left = TurnPolicy.backlogBound + (backlog?.items.count ?? 0) }
       if self.receiver != nil { copy = withReceiver { $0.copy } }
     }
     guard let receiver = copy else { return }

@@ -104,7 +104,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
   @usableFromInline let batchLock = Lock()
 
   /// The number of buffered events from which on a sender waits. Used under the lock.
-  @exclusivity(unchecked) @usableFromInline var room = 16_384
+  @exclusivity(unchecked) @usableFromInline var room = TurnPolicy.room
 
   /// The number of deliveries.
   @usableFromInline let delivered = Atomic<Int>(0)
@@ -201,7 +201,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
     let hasRoom = waitBriefly(
       for: { self.owner },
       until: { self.lock.withLock { self.state.waiting.count < self.room } })
-    if !hasRoom, delivered.load(ordering: .relaxed) == former { lock.withLock { room += max(room / 8, 1_024) } }
+    if !hasRoom, delivered.load(ordering: .relaxed) == former { lock.withLock { room = TurnPolicy.room(after: room) } }
   }
 
   override func retireUpstream() {
@@ -252,7 +252,7 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
       let isLast = lock.withLock {
         guard state.phase == .busy, state.waiting.isEmpty else { return false }
         state.phase = .idle
-        room = 16_384
+        room = TurnPolicy.room
         return true
       }
       if isLast { subscription.releaseStage() }
