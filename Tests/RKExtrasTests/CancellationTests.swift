@@ -124,6 +124,22 @@ import class ReactiveKit.VirtualTimeScheduler
     }
   }
 
+  @Test func aGroupReleasesItsSubscriberWithTheResult() {
+    weak var witness: Witness?
+    var inner: [AnyCancellable] = []
+    let source = PassthroughSubject<Int, Never>()
+    do {
+      let strong = Witness()
+      witness = strong
+      let observation = source.groupBy { _ in 0 }.sink { [strong] group in
+        inner.append(group.sink { _ = strong.sees($0) })
+      }
+      source.send(1)
+      observation.cancel()
+    }
+    #expect(witness == nil && inner.count == 1)
+  }
+
   @Test func aGroupDoesNotFinishAfterTheResultWasCancelledInTheEndOfAnother() {
     let (source, log) = (PassthroughSubject<Int, Never>(), Log())
     var observation: AnyCancellable?

@@ -149,6 +149,30 @@ private final class Calls: Sendable {
     }
   }
 
+  @Test func aSignalsElementsWaitForTheirCalls() async {
+    for throwing in [false, true] {
+      let calls = Calls()
+      let source = ScriptedPublisher<Int, TestError>()
+      let subscriber =
+        throwing
+        ? source.toSignal().tryConcurrentMap(maxConcurrent: 1) { try await calls($0) }.track()
+        : source.toSignal().concurrentMap(maxConcurrent: 1) { value throws(TestError) in try await calls(value) }
+          .mapError { $0 as any Error }.track()
+      for value in 1...3 { source.send(value) }
+      source.send(completion: .finished)
+      for value in 1...3 {
+        await eventually { calls.begun == [value] }
+        calls.end(value, .success(value * 10))
+      }
+      var lines: [String] = []
+      await eventually {
+        lines += subscriber.log.take()
+        return lines.last == "finished"
+      }
+      #expect(lines == ["subscribed", "10", "20", "30", "finished"])
+    }
+  }
+
   @Test func anyErrorMayBeThrown() async {
     let failing = Just(1).tryConcurrentMap(maxConcurrent: 1) { value in
       if value == 1 { throw TestError("thrown") }

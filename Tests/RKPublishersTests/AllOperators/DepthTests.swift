@@ -405,4 +405,18 @@ import class RKPublishers.PassthroughSubject
     #expect(failing.retry(100).seen() == ["subscribed", "failed: oops"])
     #expect(attempts.count == 101 && attempts.allSatisfy { $0 === attempts[0] })
   }
+
+  /// A stage that is cancelled cancels its upstreams within, up to a depth, not up to a number.
+  @Test func stagesSideBySideCancelTheirUpstreamsInTheirOrder() {
+    let log = Log()
+    let all = (0..<200).map { number in
+      let source = ScriptedPublisher<Int, TestError>("\(number)", log: log)
+      let none = Empty<Int, TestError>(completeImmediately: false)
+      return number % 2 == 0 ? source.eraseToAnyPublisher() : source.merge(with: none).eraseToAnyPublisher()
+    }
+    let subscriber = Publishers.MergeMany(all).track(.none)
+    _ = log.take()
+    subscriber.cancel()
+    #expect(log.take() == (0..<200).map { "\($0) cancel" })
+  }
 }

@@ -87,6 +87,10 @@ private func throwing<T>(_ body: @escaping @Sendable (Int) -> T) -> @Sendable (I
       "filter asks for another value for each that it leaves out", "1 2 3 4 |", demand: .max(1),
       saw: "1; wants 1; 3; wants 1; finished",
       publisher: { $0.filter(isOdd) }, signal: { $0.filter(isOdd) }),
+    Script(
+      "a second filter sees what the first lets pass", "1 2 3 4 5 |", saw: "wants 1; wants 1; 3; wants 1; 5; finished",
+      publisher: { $0.filter(isOdd).filter { $0 > 1 || !isOdd($0) } },
+      signal: { $0.filter(isOdd).filter { $0 > 1 || !isOdd($0) } }),
     Script("tryFilter", "2 1 13 3", saw: "wants 1; 1; cancel; failed: unlucky") { $0.tryFilter(throwing(isOdd)) },
     Script(
       "removeDuplicates", "1 1 2 2 1 |", demand: .max(2), saw: "1; wants 1; 2; wants 1; 1; finished",

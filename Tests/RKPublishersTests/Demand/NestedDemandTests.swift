@@ -166,4 +166,29 @@ import class RKPublishers.PassthroughSubject
     #expect(inner.send(1) == .max(1))
     #expect(log.take() == ["1", "2", "wants max(1)", "wants max(0)", "3", "inner request 1"])
   }
+  @Test func flatMapPassesARequestFromWithinAValueOnAfterTheDelivery() {
+    let log = Log()
+    let outer = ScriptedPublisher<Int, TestError>("outer", log: log)
+    let inner = ScriptedPublisher<Int, TestError>("inner", log: log)
+    let subscriber = TrackingSubscriber<Int, TestError>(.max(1), log: log)
+    subscriber.onValue = { [unowned subscriber] _ in
+      subscriber.request(.unlimited)
+      log("over")
+      return .none
+    }
+    outer.flatMap { _ in inner }.subscribe(subscriber)
+    outer.send(0)
+    _ = log.take()
+    inner.send(1)
+    #expect(log.take() == ["1", "over", "inner request unlimited"])
+  }
+
+  @Test func flatMapDeliversBufferedValuesInTheOrderInWhichTheyCame() {
+    let sources = [[1, 2], [11, 12]].map { $0.publisher.setFailureType(to: TestError.self) }
+    let subscriber = sources.publisher.setFailureType(to: TestError.self).flatMap { $0 }.track(.none)
+    subscriber.request(.max(3))
+    #expect(subscriber.log.take() == ["subscribed", "1", "11", "2"])
+    subscriber.request(.max(1))
+    #expect(subscriber.log.take() == ["12", "finished"])
+  }
 }

@@ -151,6 +151,33 @@ import Testing
     #expect(result.message == "")
   }
 
+  @Test func theLeastCountsAreAllowed() {
+    let (publisher, signal) = ([1, 2].publisher.eraseToAnyPublisher(), Signal<Int, Never>(sequence: [1, 2]))
+    let (none, both) = (["subscribed", "finished"], ["subscribed", "1", "2", "finished"])
+    #expect(publisher.retry(0).seen() == both && Just(1).retry(0).seen() == ["subscribed", "1", "finished"])
+    #expect(signal.retry(0).seen() == both && signal.retry(0, if: { _ in true }).seen() == both)
+    #expect(publisher.prefix(0).seen() == none && signal.prefix(maxLength: 0).seen() == none)
+    #expect(publisher.dropFirst(0).seen() == both && signal.dropFirst(0).seen() == both)
+    #expect(signal.dropLast(0).seen() == both && signal.suffix(maxLength: 0).seen() == none)
+    #expect(publisher.output(at: 0).seen() == ["subscribed", "1", "finished"])
+    #expect(signal.output(at: 0).seen() == ["subscribed", "1", "finished"])
+    #expect(Int?(1).publisher.output(at: 0).seen() == ["subscribed", "1", "finished"])
+    #expect(publisher.collect(1).map { $0[0] }.seen() == both && signal.buffer(size: 1).map { $0[0] }.seen() == both)
+    #expect(signal.window(ofSize: 1).flatMapMerge { $0 }.seen() == both)
+    // Such a buffer has no room, even for a value that is wanted.
+    #expect(publisher.buffer(size: 0, prefetch: .byRequest, whenFull: .dropNewest).seen() == none)
+    #expect(publisher.flatMap(maxPublishers: .max(1)) { Just($0) }.seen() == both)
+    let replay = ReplaySubject<Int, Never>(bufferSize: 0)
+    replay.send(1)
+    #expect(replay.seen() == ["subscribed"])
+    #expect(signal.replay(limit: 0).refCount().seen() == both && signal.share(limit: 0).seen() == both)
+    // Without values, the latest state is kept.
+    let states = LoadingSignal<Int, TestError>(just: .loaded(1))
+    for signal in [states.replayValues(limit: 0).refCount(), states.shareReplayValues(limit: 0)] {
+      #expect(signal.seen() == ["subscribed", "loaded(1)", "finished"])
+    }
+  }
+
   @Test func aRangeThatEndsAtTheLargestNumberMeansAll() {
     let source = [1, 2, 3].publisher.eraseToAnyPublisher()
     #expect(source.output(in: ...Int.max).seen() == ["subscribed", "1", "2", "3", "finished"])

@@ -345,6 +345,8 @@ private func oops<T, U, R>(_: T, _: U) throws -> R { throw TestError.oops }
     expect(empty.tryReduce(10, oops), "Result<Int, Error>.Publisher", "10; finished")
     expect(list.count(), result, "4; finished")
     expect(list.output(in: 1..<3), array, "1; 2; finished")
+    expect(list.output(in: 0..<4), array, "1; 1; 2; 3; finished")
+    expect(list.output(in: 4..<4), array, "finished")
     expect(list.prepend(8, 9), array, "8; 9; 1; 1; 2; 3; finished")
     expect(list.prepend(8...9), array, "8; 9; 1; 1; 2; 3; finished")
     expect(list.prepend(empty.append(7)), array, "7; 1; 1; 2; 3; finished")

@@ -64,6 +64,39 @@ import Testing
       ])
   }
 
+  @Test func aReplacedDictionaryTellsOfTheKeysThatDiffer() {
+    let bag = DisposeBag()
+    let ages = CollectionProperty(["Ann": 1, "Eve": 2, "Joe": 3])
+    var lines: [String] = []
+    ages.changes.observeNext { change in
+      let (inserts, updates) = (
+        change.inserts.map { change.collection[$0] }, change.updates.map { change.collection[$0] }
+      )
+      lines.append("\(inserts.map(\.key)) \(updates.map(\.key)) \(change.deletes.count)")
+    }.store(in: bag)
+    ages.replace(with: ["Ann": 1, "Eve": 5, "Tim": 4], performDiff: true)
+    #expect(lines == [#"["Tim"] ["Eve"] 1"#] && ages.collection == ["Ann": 1, "Eve": 5, "Tim": 4])
+    ages.replace(with: ["Ann": 1], performDiff: false)
+    #expect(lines.dropFirst() == [#"["Ann"] [] 3"#])
+  }
+
+  @Test func changesAreEqualIfTheirCollectionsAndAllDifferencesAre() {
+    func change(
+      _ collection: [Int] = [1], _ inserts: [Int] = [], _ deletes: [Int] = [], _ updates: [Int] = [],
+      _ moves: [CollectionChange<[Int]>.Move] = []
+    ) -> CollectionChange<[Int]> {
+      CollectionChange(collection: collection, inserts: inserts, deletes: deletes, updates: updates, moves: moves)
+    }
+    let different: [CollectionChange<[Int]>] = [
+      change(), change([2]), change([1], [0]), change([1], [], [0]), change([1], [], [], [0]),
+      change([1], [], [], [], [.init(from: 0, to: 1)]), .initial([1]),
+    ]
+    for (row, left) in different.enumerated() {
+      for (column, right) in different.enumerated() { #expect((left == right) == (row == column)) }
+    }
+    #expect(different.map(\.isEmpty) == [true, true, false, false, false, false, true])
+  }
+
   @Test func aBatchIsOneChangeAndReturnsWhatItsClosureReturns() {
     let bag = DisposeBag()
     let numbers = CollectionProperty([1, 2, 3, 4])
@@ -84,6 +117,22 @@ import Testing
       }
     }
     #expect(numbers.collection == [4, 1, 9, 5] && log.take() == [])
+  }
+
+  @Test func aDerivedCollectionFollowsAnyNumberOfMoves() {
+    let bag = DisposeBag()
+    for count in 1...4 {
+      let numbers = CollectionProperty(Array(0..<12))
+      var (mapped, moves): ([String], Int) = ([], 0)
+      numbers.mapCollection { "\($0)" }.observeNext {
+        mapped = $0.collection
+        moves = $0.moves.count
+      }.store(in: bag)
+      numbers.performBatchUpdates { batch in
+        for number in 0..<count { batch.move(from: number * 3 + 1, to: number * 3) }
+      }
+      #expect(moves == count && mapped == numbers.collection.map { "\($0)" })
+    }
   }
 
   @Test func aBatchRunsAgainWhereAnotherThreadWasFaster() {

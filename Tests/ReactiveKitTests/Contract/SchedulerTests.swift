@@ -47,6 +47,7 @@ import Testing
       (2, 2_000_000_000), (0.5, 500_000_000), (.seconds(1.25), 1_250_000_000), (.milliseconds(3), 3_000_000),
       (.microseconds(4), 4_000), (.nanoseconds(5), 5), (Stride(.milliseconds(6)), 6_000_000), (Stride(.never), .max),
       (.seconds(Int.max), .max), (.seconds(Int.min), .min), (.seconds(Double.infinity), .max), (2 * 3, 0),
+      (.seconds(0x1p63 / 1_000_000_000), .max), (.seconds(-0x1p63 / 1_000_000_000), .min),
       (.seconds(1) + .nanoseconds(1), 1_000_000_001), (.seconds(1) - .nanoseconds(1), 999_999_999),
     ]
     for (stride, nanoseconds) in strides { #expect(stride.magnitude == nanoseconds) }
@@ -57,6 +58,7 @@ import Testing
   @Test func timesAreStrideable() {
     let start = Time(DispatchTime(uptimeNanoseconds: 10_000))
     #expect(start.advanced(by: .nanoseconds(500)).dispatchTime.uptimeNanoseconds == 10_500)
+    #expect(start < start.advanced(by: .nanoseconds(1)) && !(start < start))
     #expect(start.distance(to: start.advanced(by: .seconds(3))) == .seconds(3))
     #expect(start.advanced(by: .seconds(3)).distance(to: start) == .seconds(-3))
     #expect(start.advanced(by: Stride(.never)).dispatchTime == .distantFuture)
