@@ -126,6 +126,15 @@ import Testing
         """)
   }
 
+  @Test func errorsThatAreNotEquatableAreComparedByTheirDescriptions() {
+    struct Fault: Error { let number: Int }
+    func source() -> TestPublisher<Int, Fault> { TestPublisher(on: time, failure: Fault(number: 1)) }
+    expect(source(), "1#", "1#", failure: Fault(number: 1))
+    #expect(
+      report(#line) { expect(source(), "1#", "1#", failure: Fault(number: 2)) }
+        .hasSuffix("where # = Fault(number: 1), expected Fault(number: 2)"))
+  }
+
   @Test func anotherErrorIsADifference() {
     let source = TestPublisher<Int, TestError>(on: time, failure: "other")
     #expect(

@@ -115,5 +115,6 @@ import Testing
     }
     // One that is not used does nothing.
     _ = AnyScheduler(UnimplementedScheduler())
+    #expect(UnimplementedScheduler().minimumTolerance == .zero && UnimplementedScheduler("search").name == "search")
   }
 }

@@ -245,6 +245,15 @@ import Testing
     #expect(recording == LaneRecording(events: []))
   }
 
+  @Test func aRecorderHasRoomForOneTo16777216Events() async {
+    for capacity in [0, 16_777_217] {
+      await #expect(processExitsWith: .failure) { [capacity] in _ = LaneRecorder(capacity: capacity) }
+    }
+    let recorder = LaneRecorder(capacity: 1)
+    RKPublishers.Just(1).lane("", in: recorder).sink { _ in }.cancel()
+    #expect(recorder.recording().events.map(\.kind) == [.finished])
+  }
+
   @Test func aDiagramHasALineForEachSubscription() {
     #expect(
       search.diagram(width: 62) == """
@@ -266,6 +275,18 @@ import Testing
       crowded.diagram(width: 40) == """
         Passthrou… main.swift:12 #1  o--200-300|
                                      0     10 ns
+
+        """)
+    // Beside the longest number, 4 characters of the name and 10 columns are left.
+    let numbered = LaneRecording(
+      events: [
+        event(0, 0, "abcdefghij", .max, .subscribed), event(1, 9, "abcdefghij", .max, .value, "1"),
+        event(2, 10, "abcdefghij", .max, .finished),
+      ])
+    #expect(
+      numbered.diagram(width: 40) == """
+        abcdef… #9223372036854775807  ^-------1|
+                                      0    10 ns
 
         """)
     #expect(search.diagram(width: 62, isColored: true).contains("\u{1B}[31m#\u{1B}[0m"))

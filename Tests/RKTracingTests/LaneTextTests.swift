@@ -74,6 +74,7 @@ import Testing
       check(CollectionChange(collection: numbers, inserts: numbers, deletes: [1], updates: [2]))
       check(CollectionChange(collection: [1], deletes: numbers, moves: [.init(from: 1, to: 2)]))
       check([CollectionChange.initial(numbers)])
+      check(CollectionChange(collection: Set(numbers)))
     }
     check([KeyValuePairs<String, Int>(), ["a": 1, "b": 2]])
     check(())

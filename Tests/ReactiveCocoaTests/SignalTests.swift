@@ -19,6 +19,16 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func eventsAreEqualIfTheirKindsAndContentsAre() {
+    let events: [Event<Int, TestError>] = [
+      .Next(1), .Next(2), .Failed(.oops), .Failed(TestError("other")), .Completed, .Interrupted,
+    ]
+    for (row, left) in events.enumerated() {
+      for (column, right) in events.enumerated() { #expect((left == right) == (row == column)) }
+    }
+  }
+
+  @available(*, deprecated)
   @Test func nothingFollowsTheEnd() {
     let (signal, observer) = Signal<Int, TestError>.pipe()
     signal.observe(into(log))

@@ -21,6 +21,24 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func aFailureIsPrintedIfItIsToBeLogged() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      let failing = Signal<Int, TestError>.failed("lost")
+      let signals: [(Bool) -> Signal<Int, Never>] = [
+        { failing.toStream(justLogError: $0, file: "A", line: 1) },
+        { failing.toStream(justLogError: $0, completeOnError: true, file: "A", line: 2) },
+        { failing.toStream(logError: $0, file: "A", line: 3) },
+        { failing.toStream(logError: $0, completeOnError: false, file: "A", line: 4) },
+        { failing.suppressError(logging: $0, file: "A", line: 5) },
+      ]
+      for signal in signals { for isLogged in [false, true] { signal(isLogged).observe { _ in }.dispose() } }
+    }
+    let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    let lines = output.split(separator: "\n").filter { $0.hasSuffix("lost") }
+    #expect(lines.count == 5 && (1...5).allSatisfy { number in lines.contains { $0.contains("A:\(number)") } })
+  }
+
+  @available(*, deprecated)
   @Test func aStreamOfTheFirstReleasesCompletesAfterAFailureUnlessItIsNotTo() {
     #expect(line(failing.toStream(logError: false)) == "1 finished")
     #expect(line(failing.toStream(logError: false, completeOnError: false)) == "1")

@@ -260,6 +260,30 @@ import struct ReactiveKit.Signal
     #expect(seen == [1, 2, 3, 3, 1, 2, 3])
   }
 
+  @Test func tasksThatPullAtTheSameTimeReceiveAValueEach() async {
+    let source = ScriptedPublisher<Int, Never>()
+    nonisolated(unsafe) let first = source.values.makeAsyncIterator()
+    let log = Log()
+    var requests = 0
+    for count in 1...3 {
+      Task {
+        var iterator = first
+        log("received \(await iterator.next() ?? 0)")
+      }
+      await eventually {
+        requests += source.log.take().filter { $0 == "request 1" }.count
+        return requests == count
+      }
+    }
+    for value in 1...3 { source.send(value) }
+    var lines: [String] = []
+    await eventually {
+      lines += log.take()
+      return lines.count == 3
+    }
+    #expect(lines.sorted() == ["received 1", "received 2", "received 3"])
+  }
+
   // MARK: Future
 
   @Test func aFuturesValueIsThatOfItsPromiseBeforeAndAfterItIsKept() async throws {

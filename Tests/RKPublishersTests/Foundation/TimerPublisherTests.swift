@@ -133,6 +133,7 @@ import Testing
   @Test func keepsWhatItIsMadeOfButPublishDropsTheTolerance() {
     let loop = RunLoop.main
     let made = Timer.TimerPublisher(interval: 2, tolerance: 0.5, runLoop: loop, mode: .common)
+    #expect(Timer.TimerPublisher(interval: 0, tolerance: 0, runLoop: loop, mode: .common).tolerance == 0)
     #expect(made.interval == 2 && made.tolerance == 0.5 && made.runLoop === loop && made.mode == .common)
     #expect(made.options == nil)
     let published = Timer.publish(every: 2, tolerance: 0.5, on: loop, in: .common)

@@ -113,6 +113,44 @@ import struct ReactiveKit.Signal
     }
   }
 
+  @Test func stagesWithAStateCallNoClosureAfterACancellation() {
+    let stages: [(String, (Source, @escaping (Int) -> Bool) -> any Publisher)] = [
+      ("drop(while:)", { $0.drop(while: $1) }), ("tryDrop(while:)", { $0.tryDrop(while: $1) }),
+      ("prefix(while:)", { $0.prefix(while: $1) }), ("tryPrefix(while:)", { $0.tryPrefix(while: $1) }),
+      ("first(where:)", { source, call in source.first { !call($0) } }),
+      ("tryFirst(where:)", { source, call in source.tryFirst { !call($0) } }),
+      ("last(where:)", { $0.last(where: $1) }), ("tryLast(where:)", { $0.tryLast(where: $1) }),
+      ("contains(where:)", { source, call in source.contains { !call($0) } }),
+      ("tryContains(where:)", { source, call in source.tryContains { !call($0) } }),
+      ("allSatisfy", { $0.allSatisfy($1) }), ("tryAllSatisfy", { $0.tryAllSatisfy($1) }),
+      ("reduce", { source, call in source.reduce(true) { call($1) && $0 } }),
+      ("tryReduce", { source, call in source.tryReduce(true) { call($1) && $0 } }),
+      ("max(by:)", { source, call in source.max { call($0) && call($1) } }),
+      ("tryMap", { $0.tryMap($1) }), ("tryFilter", { $0.tryFilter($1) }),
+      ("tryCompactMap", { source, call in source.tryCompactMap { call($0) ? $0 : nil } }),
+      ("tryScan", { source, call in source.tryScan(true) { call($1) && $0 } }),
+      ("tryRemoveDuplicates", { source, call in source.tryRemoveDuplicates { call($0) && call($1) } }),
+    ]
+    for (name, make) in stages {
+      let source = Source()
+      var calls = 0
+      func play(_ publisher: some Publisher) {
+        let subscriber = publisher.track()
+        for value in 1...3 { source.send(value) }
+        let former = calls
+        #expect(former > 0, "\(name)")
+        subscriber.cancel()
+        source.send(4)
+        #expect(calls == former, "\(name)")
+      }
+      play(
+        make(source) { _ in
+          calls += 1
+          return true
+        })
+    }
+  }
+
   @Test func valuesAfterTheEndPassStagesThatPassTheSubscriptionOn() {
     let source = Source()
     let subscriber = source.map { $0 * 2 }.track()

@@ -87,6 +87,8 @@ import Testing
     }
     #expect(await seen(.bufferingOldest(2)) == [1, 2])
     #expect(await seen(.bufferingNewest(2)) == [4, 5])
+    #expect(await seen(.bufferingOldest(1)) == [1])
+    #expect(await seen(.bufferingNewest(1)) == [5])
     #expect(await seen(.bufferingOldest(0)) == [])
     #expect(await seen(.bufferingNewest(0)) == [])
     #expect(await seen(.unbounded) == [1, 2, 3, 4, 5])
