@@ -4,3 +4,10 @@
 /// is started late would fire after closures that were scheduled meanwhile for the same date.
 @usableFromInline
 package protocol RealTimeScheduler: Scheduler {}
+
+extension Scheduler {
+  /// Whether the scheduler's time passes by itself.
+  @usableFromInline package var isRealTime: Bool {
+    self is any RealTimeScheduler || (self as? any _SchedulerWrapper)?._wrapped.isRealTime ?? false
+  }
+}

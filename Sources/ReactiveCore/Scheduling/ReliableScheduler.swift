@@ -11,5 +11,8 @@ extension ReliableScheduler {
 
 extension Scheduler {
   /// Whether the scheduler is known to run each action. Any other may drop one: release it without running it.
-  @usableFromInline package var runsEachAction: Bool { (self as? any ReliableScheduler)?.isReliable ?? false }
+  @usableFromInline package var runsEachAction: Bool {
+    if let scheduler = self as? any ReliableScheduler { return scheduler.isReliable }
+    return (self as? any _SchedulerWrapper)?._wrapped.runsEachAction ?? false
+  }
 }

@@ -43,7 +43,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     self.interval = interval
     self.scheduler = scheduler
     self.options = options
-    isRealTime = scheduler is any RealTimeScheduler
+    isRealTime = scheduler.isRealTime
     state = DebounceState(isReliable: scheduler.runsEachAction)
     super.init("Debounce", reentrancy)
   }

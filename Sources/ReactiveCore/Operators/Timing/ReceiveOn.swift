@@ -20,7 +20,8 @@ package func receiveOnStage<Output, Failure, Context: Scheduler>(
 /// time of `queue.async` with a closure.
 @usableFromInline
 func scheduleOnQueue(_ scheduler: Any, _ work: @escaping () -> Void) -> (() -> Void)? {
-  guard let queue = scheduler as? DispatchQueue else { return nil }
+  guard let queue = scheduler as? DispatchQueue ?? (scheduler as? any _SchedulerWrapper)?._wrapped as? DispatchQueue
+  else { return nil }
   // The stage hands the work over to the queue, as `DispatchQueue.schedule` does.
   nonisolated(unsafe) let work = work
   let block: @Sendable @convention(block) () -> Void = { work() }

@@ -37,7 +37,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: T
     self.interval = interval
     self.scheduler = scheduler
     self.options = options
-    isRealTime = scheduler is any RealTimeScheduler
+    isRealTime = scheduler.isRealTime
     isReliable = scheduler.runsEachAction
     state = State(isReliable: isReliable)
     self.customError = customError

@@ -109,7 +109,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage
       end(completion)
     case .timerFired(let action):
       guard action === state.action else { return .none }
-      let isOver = state.fire(scheduler.now, isRealTime: scheduler is any RealTimeScheduler)
+      let isOver = state.fire(scheduler.now, isRealTime: scheduler.isRealTime)
       if isOver { end(.failure(error)) } else { startTimer() }
     }
     return .none
