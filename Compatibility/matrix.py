@@ -27,6 +27,8 @@ LISTS = {
     "foundation": ("Combine's part of Foundation", ["RKFoundation"], ["Foundation", "RKFoundation"]),
     "reactivekit": ("ReactiveKit 3.21", ["ReactiveKit", "ReactiveCore", "RKLegacy"], ["Foundation", "ReactiveKit", "RKLegacy"]),
 }
+# What a script of the same name holds against a package of its own, with probes alone.
+PROBED = {"opencombine": "OpenCombine 0.14, what Combine does not have"}
 INHERITED = {
     "SignalProtocol": ["Publisher"],
     "Disposable": ["Cancellable"],
@@ -528,8 +530,9 @@ def main():
                 print(f"{name}: {row['owner']}: {row['signature']}\n    {wrong}")
     if problems:
         sys.exit(f"matrix: {problems} rows do not say what is so")
+    lists += [(title, rows(HERE / f"{name}.tsv")) for name, title in PROBED.items()]
     texts = {"declarations": numbers(lists)}
-    for name, (_, all_rows) in zip(LISTS, lists):
+    for name, (_, all_rows) in zip([*LISTS, *PROBED], lists):
         texts[f"not the same: {name}"] = missing(all_rows)
     documents.update("COMPATIBILITY.md", texts, command == "write")
 
