@@ -1,4 +1,4 @@
-public import RKPublishers
+public import protocol ReactiveCore.Cancellable
 public import protocol ReactiveCore._SchedulerWrapper
 
 /// A scheduler under the name that OpenCombine gives it where Combine's members are in the way of its own.

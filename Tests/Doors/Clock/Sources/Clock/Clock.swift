@@ -21,7 +21,9 @@ public final class Clock {
 }
 
 /// Delays a publisher's values on any scheduler.
-public func late<P: Publisher, S: Scheduler>(_ publisher: P, by interval: S.SchedulerTimeType.Stride, on scheduler: S)
+public func late<P: Publisher, S: Scheduler>(
+  _ publisher: P, by interval: S.SchedulerTimeType.Stride, on scheduler: S
+)
   -> AnyPublisher<P.Output, P.Failure>
 {
   publisher.delay(for: interval, scheduler: scheduler).eraseToAnyPublisher()
