@@ -247,7 +247,7 @@ import Testing
 
   @Test func aRecorderHasRoomForOneTo16777216Events() async {
     for capacity in [0, 16_777_217] {
-      await #expect(processExitsWith: .failure) { [capacity] in _ = LaneRecorder(capacity: capacity) }
+      await #expect(processExitsWith: .failure) { [capacity = capacity as Int] in _ = LaneRecorder(capacity: capacity) }
     }
     let recorder = LaneRecorder(capacity: 1)
     RKPublishers.Just(1).lane("", in: recorder).sink { _ in }.cancel()

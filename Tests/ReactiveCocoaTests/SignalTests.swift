@@ -21,7 +21,7 @@ import Testing
   @available(*, deprecated)
   @Test func eventsAreEqualIfTheirKindsAndContentsAre() {
     let events: [Event<Int, TestError>] = [
-      .Next(1), .Next(2), .Failed(.oops), .Failed(TestError("other")), .Completed, .Interrupted,
+      .Next(1), .Next(2), .Failed(.oops), .Failed(.other), .Completed, .Interrupted,
     ]
     for (row, left) in events.enumerated() {
       for (column, right) in events.enumerated() { #expect((left == right) == (row == column)) }
