@@ -10,7 +10,8 @@ let folder = String(Context.packageDirectory.split { $0 == "/" || $0 == "\\" }.d
   let alias: [String: String]? = ["Combine": "RKCombine"]
 #endif
 
-// An app's package as it is written for Apple's systems. What makes it build elsewhere is this one dependency.
+// An app's package as it is written for Apple's systems. What makes it build elsewhere is this one dependency. The alias is there
+// because of `StandIn`.
 let combine = Target.Dependency.product(
   name: "Combine", package: folder, moduleAliases: alias,
   condition: .when(platforms: [.linux, .android, .windows, .wasi]))
