@@ -178,8 +178,8 @@ private func signalByFuture() -> Signal<Int, Refused> {
 
 private func signalByObserver() -> Signal<Int, Refused> {
   let (signal, observer) = Signal<Int, Refused>.withObserver()
-  Task { observer.receive(lastElement: 8) }
-  return signal.share(limit: 1)
+  // The signal sends to its observers of that moment.
+  return signal.handleEvents(receiveSubscription: { Task { observer.receive(lastElement: 8) } }).share(limit: 1)
 }
 
 @MainActor private final class SignalScreen {
@@ -213,7 +213,7 @@ private final class Counter {
   private func outcome(_ publisher: some Publisher<Int, Refused>) async -> String {
     await withCheckedContinuation { continuation in
       let token = Mutex<AnyCancellable?>(nil)
-      let observation = publisher.map { "\($0)" }.catch { Just("\($0)") }.first().sink {
+      let observation = publisher.map { "\($0)" }.catch { Just("\($0)") }.first().replaceEmpty(with: "nothing").sink {
         continuation.resume(returning: $0)
         token.withLock { $0 = nil }
       }
