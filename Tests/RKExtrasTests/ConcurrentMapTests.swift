@@ -193,4 +193,11 @@ private final class Calls: Sendable {
     }
     #expect(lines == ["subscribed", "10", "20", "30", "finished"])
   }
+
+  @Test func callsThatMayThrowAnyErrorBeginWhenTheSubscriberHasTakenResults() async {
+    let source = ScriptedPublisher<Int, TestError>()
+    let subscriber = source.tryConcurrentMap(maxConcurrent: 2) { $0 }.track(.max(1))
+    #expect(source.log.take().contains("request 2"))
+    subscriber.cancel()
+  }
 }

@@ -115,6 +115,10 @@ import Testing
     #expect(never.flatMapLatest { Just($0 + 1) }.seen() == sent)
     #expect(never.flatMapFirst { Just($0 + 1) }.seen() == sent)
     #expect(never.concatMap { Just($0 + 1) }.seen() == sent)
+    let source = ScriptedPublisher<Int, Never>()
+    let subscriber = source.concatMap { _ in offline }.track()
+    #expect(source.log.take().contains("request 1"))
+    subscriber.cancel()
     // Signals too.
     func isFailing(_ signal: Signal<Int, TestError>) {}
     isFailing(a.flatMapFirst { _ in Signal<Int, TestError>.failed(.oops) })

@@ -128,6 +128,18 @@ import Testing
     subscription.cancel()
   }
 
+  @Test func aTextOfSixtyFourBytesLeavesTheNextPlaceOfTheRingAsItIs() {
+    for count in 1...2 {
+      let recorder = LaneRecorder(capacity: 2)
+      let subject = RKPublishers.PassthroughSubject<String, Never>()
+      let subscription = subject.lane("texts", in: recorder).sink { _ in }
+      let texts = Array(repeating: "before", count: count) + [String(repeating: "x", count: 64)]
+      for text in texts { subject.send(text) }
+      #expect(recorder.recording().events.map(\.text) == Array(texts.suffix(2)))
+      subscription.cancel()
+    }
+  }
+
   @Test func aTextOverSixtyFourBytesIsCutBetweenCharacters() {
     let recorder = LaneRecorder()
     let texts = [

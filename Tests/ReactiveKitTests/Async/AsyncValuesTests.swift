@@ -1,3 +1,4 @@
+import Foundation
 import ReactiveKit
 import TestSupport
 import Testing
@@ -150,6 +151,21 @@ import Testing
       }
       if !ends { known?.forget() }
       #expect(witness == nil && known == nil)
+    }
+  }
+
+  @Test func twoCallsOfNextAtOnceTrap() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let iterator = PassthroughSubject<Int, Never>().values().makeAsyncIterator()
+      for _ in 0..<2 {
+        Task { @MainActor in
+          var iterator = iterator
+          _ = await iterator.next()
+        }
+      }
+      for _ in 0..<100 { await Task.yield() }
+      // Both calls wait now.
+      exit(EXIT_SUCCESS)
     }
   }
 }
