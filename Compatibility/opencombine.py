@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Holds opencombine.tsv, the names that OpenCombine has and Combine does not, against the package in OpenCombine/: a use of each
-row that is said to be the same compiles, one row alone and all with both spellings in one file, and a use of each other row does not.
+row that is said to be the same compiles, and a use of each other row does not.
 
 usage: opencombine.py MODULES     a folder of modules with those of OpenCombine/
 
