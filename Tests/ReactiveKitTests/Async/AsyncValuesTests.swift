@@ -156,10 +156,10 @@ import Testing
 
   @Test func twoCallsOfNextAtOnceTrap() async {
     await #expect(processExitsWith: .failure) { @MainActor in
-      let iterator = PassthroughSubject<Int, Never>().values().makeAsyncIterator()
+      nonisolated(unsafe) let iterator = PassthroughSubject<Int, Never>().values().makeAsyncIterator()
       for _ in 0..<2 {
         Task { @MainActor in
-          var iterator = iterator
+          nonisolated(unsafe) var iterator = iterator
           _ = await iterator.next()
         }
       }
