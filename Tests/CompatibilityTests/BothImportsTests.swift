@@ -7,7 +7,7 @@ import class RKPublishers.PassthroughSubject
 import struct ReactiveKit.Deferred
 import struct ReactiveKit.Published
 
-// A file that uses both modules imports both. Six names are declared twice; a line for each that the file uses says
+// A file that uses both APIs imports both modules. Six names are declared twice; a line for each that the file uses says
 // which is meant.
 
 private func module<T>(_ type: T.Type) -> String {

@@ -33,6 +33,7 @@ import Testing
       guard value == 0 else { return }
       bounds.append(core.bound)
       // The sender waits for this thread, which waits for it.
+      // `unsafe`, because this thread reads it after the other one has ended.
       nonisolated(unsafe) var seen: [Int32] = []
       onThreads(1) { _ in
         for number in 1...130 {

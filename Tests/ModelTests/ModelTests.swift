@@ -83,6 +83,7 @@ private struct Elsewhere: Publisher {
     func receive(subscription: any Subscription) { next.receive(subscription: subscription) }
 
     func receive(_ input: Int) -> Subscribers.Demand {
+      // `unsafe`, because this thread waits while the other one uses them.
       nonisolated(unsafe) let deliver = { next.receive(input) }
       nonisolated(unsafe) var demand = Subscribers.Demand.none
       let done = DispatchSemaphore(value: 0)

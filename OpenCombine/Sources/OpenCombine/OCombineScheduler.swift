@@ -1,7 +1,8 @@
 public import protocol ReactiveCore.Cancellable
 public import protocol ReactiveCore._SchedulerWrapper
 
-/// A scheduler under the name that OpenCombine gives it where Combine's members are in the way of its own.
+/// A scheduler under OpenCombine's name, `OCombine`. Each has a type of its own, and not a generic one in common, because a program
+/// may make several of them conform to one protocol.
 public protocol _OCombineScheduler: _SchedulerWrapper {}
 
 extension _OCombineScheduler {

@@ -262,6 +262,7 @@ import struct ReactiveKit.Signal
 
   @Test func tasksThatPullAtTheSameTimeReceiveAValueEach() async {
     let source = ScriptedPublisher<Int, Never>()
+    // `unsafe`, because the copies share a queue that several tasks may use.
     nonisolated(unsafe) let first = source.values.makeAsyncIterator()
     let log = Log()
     var requests = 0

@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func theLeastCountsAreAllowed() {
-    let (publisher, signal) = ([1, 2].publisher.eraseToAnyPublisher(), Signal<Int, Never>(sequence: [1, 2]))
+    let (publisher, signal) = ([1, 2].publisher.eraseToAnyPublisher(), Signal<Int, TestError>(sequence: [1, 2]))
     let (none, both) = (["subscribed", "finished"], ["subscribed", "1", "2", "finished"])
     #expect(publisher.retry(0).seen() == both && Just(1).retry(0).seen() == ["subscribed", "1", "finished"])
     #expect(signal.retry(0).seen() == both && signal.retry(0, if: { _ in true }).seen() == both)

@@ -38,7 +38,7 @@ private final class Counting<Wrapped: Scheduler>: _SchedulerWrapper {
   }
 }
 
-/// What a package of its own, such as OpenCombine, gives another name to. It costs as much as under its own.
+/// A wrapped scheduler costs what the scheduler costs.
 @Suite struct SchedulerWrapperTests {
   @Test func receiveOnAWrappedQueuePassesTheQueueOneBlockForAllValues() {
     let queue = DispatchQueue(label: "queue")

@@ -156,6 +156,7 @@ import Testing
 
   @Test func twoCallsOfNextAtOnceTrap() async {
     await #expect(processExitsWith: .failure) { @MainActor in
+      // `unsafe`, because all of this runs on the main actor.
       nonisolated(unsafe) let iterator = PassthroughSubject<Int, Never>().values().makeAsyncIterator()
       for _ in 0..<2 {
         Task { @MainActor in

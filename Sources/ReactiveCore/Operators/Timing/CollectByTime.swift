@@ -17,7 +17,8 @@ package func collectByTimeStage<Value, Failure, Context: Scheduler>(
 
 @usableFromInline
 final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage, @unchecked Sendable {
-  // `Sendable` holds because `state` is used under the lock alone, and `downstream` inside the gate alone.
+  // `Sendable` holds because `state` is used under the lock alone, except `count`, which does not change, and `downstream`
+  // inside the gate alone.
 
   @usableFromInline typealias State = CollectByTimeState<Value, Failure>
 

@@ -65,7 +65,7 @@ package func receiveOnStage<Output, Failure>(
 /// Schedules an action for each event. Keeps the order on any scheduler, even one that runs actions on several threads
 /// at once.
 @usableFromInline
-final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
+final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, TypedStage, @unchecked Sendable {
   // `Sendable` holds because `batch` and `state` are used under a lock alone, and `downstream` inside the gate alone.
 
   @usableFromInline
@@ -88,7 +88,6 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
   }
 
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
-  @usableFromInline let link: UpstreamLink
   @exclusivity(unchecked) @usableFromInline var state = State()
 
   @usableFromInline let schedule: (@escaping () -> Void) -> Void
@@ -119,7 +118,6 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
     self.downstream = Downstream(downstream)
     self.schedule = schedule
     self.isReliable = isReliable
-    link = UpstreamLink(name)
     super.init(name, reentrancy)
     if isReliable {
       let work = work
@@ -177,14 +175,16 @@ final class ScheduledStage<Output, Failure: Error>: SerialStage, EventGate, Type
   @usableFromInline var hasCompleted: Bool { lock.withLock { state.phase == .completed } }
 
   package override var waitingCount: Int { state.waiting.count }
-  package override var upstreams: ContiguousArray<UpstreamLink> { [link] }
 
-  deinit { handOverUpstreams() }
-
+  /// Like Combine, does not cancel an upstream that has completed.
   @usableFromInline
   override func cancelUpstream() {
-    // Like Combine, does not cancel an upstream that has completed.
-    if hasCompleted { _ = link.upstreamEnded() } else { link.cancelUpstream(evenBeforeSubscription: true) }
+    if hasCompleted { _ = link.upstreamEnded() }
+    super.cancelUpstream()
+  }
+
+  @usableFromInline
+  override func dropWaiting() {
     var dropped = ScheduledQueue<Delivery<Output, Failure>>()
     var batch = ScheduledQueue<Delivery<Output, Failure>>()
     batchLock.withLock {

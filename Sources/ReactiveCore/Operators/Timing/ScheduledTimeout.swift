@@ -26,6 +26,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: T
   @usableFromInline let isRealTime: Bool
   @usableFromInline let isReliable: Bool
   @usableFromInline let customError: (() -> Failure)?
+  @usableFromInline let schedule: (@escaping () -> Void) -> Void
   @exclusivity(unchecked) @usableFromInline var state: State
 
   @inlinable
@@ -41,6 +42,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: T
     isReliable = scheduler.runsEachAction
     state = State(isReliable: isReliable)
     self.customError = customError
+    schedule = { scheduler.schedule(options: options, $0) }
     super.init("Timeout", .nested)
   }
 
@@ -93,8 +95,6 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: T
     }
     lock.withLock { isRunning ? state.deadline.alarm.keep(timer, action) : timer }?.cancel()
   }
-
-  @inlinable var schedule: (@escaping () -> Void) -> Void { { self.scheduler.schedule(options: self.options, $0) } }
 
   @inlinable
   func receive(_ value: Output) {

@@ -28,7 +28,7 @@ class TimedStage: SerialStage, @unchecked Sendable {
   }
 }
 
-/// A stage of which the events wait for a scheduler, each with an action of its own.
+/// A timed stage that keeps events for the scheduler. Each event has an action, unless the scheduler drops none.
 @usableFromInline
 protocol QueueingStage: TimedStage, EventGate, TypedStage where Event == ScheduledAction? {
   associatedtype Waiting
