@@ -52,7 +52,7 @@ extension Target {
     let senderThread = Mutex<pthread_t?>(nil)
     let sender: @Sendable () -> pthread_t? = { senderThread.withLock { $0 } }
     let main = pthread_self()
-    let isDone = Atomic<Bool>(false)
+    let (isSending, isDone) = (Atomic<Bool>(false), Atomic<Bool>(false))
     nonisolated(unsafe) var latest = -1
     let standing = stream.publisher.sink { value in
       let thread = pthread_self()
@@ -61,8 +61,10 @@ extension Target {
     }
     let others = (1...3).map { number in
       Joinable {
+        // However the threads are scheduled, each subscribes at least once after the first value.
+        while !isSending.load(ordering: .relaxed) { sched_yield() }
         // Bounded, because a queue that subscribes may fall behind.
-        for _ in 0..<1_000 where !isDone.load(ordering: .relaxed) {
+        for round in 0..<1_000 where round == 0 || !isDone.load(ordering: .relaxed) {
           do {
             let captured = Captured(sender, findings)
             let subscription = stream.publisher.sink { _ in captured.note() }
@@ -79,6 +81,7 @@ extension Target {
       senderThread.withLock { $0 = pthread_self() }
       for value in 1...count {
         stream.send(value)
+        isSending.store(true, ordering: .relaxed)
         if stream.isImmediate, latest != value { findings.late.add(1, ordering: .relaxed) }
       }
     }
