@@ -9,8 +9,10 @@ public struct AnyPublisher<Output, Failure: Error>: _ReceiverPublisher, CustomSt
 {
   @usableFromInline let box: AttachBox<Output, Failure>
 
-  /// Creates a type-erased publisher that wraps `publisher`. If `publisher` already has this type, the result is the
-  /// same publisher.
+  /// Creates a type-erased publisher that wraps another one. If that one already has this type, the result is the same
+  /// publisher.
+  ///
+  /// - Parameter publisher: The publisher to wrap.
   @inlinable
   public init<P: Publisher>(_ publisher: P) where Output == P.Output, Failure == P.Failure {
     if let erased = publisher as? AnyPublisher<Output, Failure> {

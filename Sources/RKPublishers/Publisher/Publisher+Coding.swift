@@ -4,6 +4,8 @@ extension Publisher where Output: Encodable {
   /// Encodes each value. If the encoder throws an error, this operator cancels the upstream and fails with that error.
   ///
   /// Demand, completion, and cancellation pass through.
+  ///
+  /// - Parameter encoder: The encoder that encodes each value.
   @inlinable
   public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
     Publishers.Encode(upstream: self, encoder: encoder)
@@ -14,6 +16,10 @@ extension Publisher {
   /// Decodes each value. If the decoder throws an error, this operator cancels the upstream and fails with that error.
   ///
   /// Demand, completion, and cancellation pass through.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the decoded values.
+  ///   - decoder: The decoder that decodes each value.
   @inlinable
   public func decode<Item: Decodable, Coder: TopLevelDecoder>(
     type: Item.Type, decoder: Coder

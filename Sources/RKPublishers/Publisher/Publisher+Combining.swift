@@ -7,6 +7,8 @@ extension Publisher {
   /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
   /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
   /// others.
+  ///
+  /// - Parameter other: The second publisher.
   @inlinable
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where Failure == P.Failure {
@@ -14,6 +16,10 @@ extension Publisher {
   }
 
   /// Like `combineLatest(_:)`, but publishes the result of `transform`.
+  ///
+  /// - Parameters:
+  ///   - other: The second publisher.
+  ///   - transform: A closure that returns the value to publish for the latest value of each publisher.
   @inlinable
   public func combineLatest<P: Publisher, POutput, T>(
     _ other: P, _ transform: @escaping (Output, POutput) -> T
@@ -28,6 +34,10 @@ extension Publisher {
   /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
   /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
   /// others.
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher>(
@@ -38,6 +48,11 @@ extension Publisher {
   }
 
   /// Like `combineLatest(_:_:)`, but publishes the result of `transform`.
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
+  ///   - transform: A closure that returns the value to publish for the latest value of each publisher.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, POutput, QOutput, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, POutput, QOutput) -> T
@@ -52,6 +67,11 @@ extension Publisher {
   /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
   /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
   /// others.
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
+  ///   - publisher3: The fourth publisher.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
@@ -62,6 +82,12 @@ extension Publisher {
   }
 
   /// Like `combineLatest(_:_:_:)`, but publishes the result of `transform`.
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
+  ///   - publisher3: The fourth publisher.
+  ///   - transform: A closure that returns the value to publish for the latest value of each publisher.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, POutput, QOutput, ROutput, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
@@ -80,6 +106,8 @@ extension Publisher {
   /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
   /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
   /// buffered. Fails when a publisher fails. Cancels the others in both cases.
+  ///
+  /// - Parameter other: The second publisher.
   @inlinable
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
   where Failure == P.Failure {
@@ -87,6 +115,10 @@ extension Publisher {
   }
 
   /// Like `zip(_:)`, but publishes the result of `transform`.
+  ///
+  /// - Parameters:
+  ///   - other: The second publisher.
+  ///   - transform: A closure that returns the value to publish for one value of each publisher.
   @inlinable
   public func zip<P: Publisher, POutput, T>(
     _ other: P, _ transform: @escaping (Output, POutput) -> T
@@ -101,6 +133,10 @@ extension Publisher {
   /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
   /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
   /// buffered. Fails when a publisher fails. Cancels the others in both cases.
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
   @inlinable
   @_disfavoredOverload
   public func zip<P: Publisher, Q: Publisher>(
@@ -111,6 +147,11 @@ extension Publisher {
   }
 
   /// Like `zip(_:_:)`, but publishes the result of `transform`.
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
+  ///   - transform: A closure that returns the value to publish for one value of each publisher.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, POutput, QOutput, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, POutput, QOutput) -> T
@@ -125,6 +166,11 @@ extension Publisher {
   /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
   /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
   /// buffered. Fails when a publisher fails. Cancels the others in both cases.
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
+  ///   - publisher3: The fourth publisher.
   @inlinable
   @_disfavoredOverload
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(
@@ -135,6 +181,12 @@ extension Publisher {
   }
 
   /// Like `zip(_:_:_:)`, but publishes the result of `transform`.
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
+  ///   - publisher3: The fourth publisher.
+  ///   - transform: A closure that returns the value to publish for one value of each publisher.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher, POutput, QOutput, ROutput, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
@@ -149,6 +201,8 @@ extension Publisher {
 
   /// Publishes the values of this publisher and another publisher of the same type as they arrive. See the overload for
   /// a publisher of another type.
+  ///
+  /// - Parameter other: The second publisher.
   @inlinable
   public func merge(with other: Self) -> Publishers.MergeMany<Self> {
     Publishers.MergeMany([self, other])
@@ -160,6 +214,8 @@ extension Publisher {
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
   /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
   /// the others.
+  ///
+  /// - Parameter other: The second publisher.
   @inlinable
   public func merge<P: Publisher>(
     with other: P
@@ -177,6 +233,10 @@ extension Publisher {
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
   /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
   /// the others.
+  ///
+  /// - Parameters:
+  ///   - b: The second publisher.
+  ///   - c: The third publisher.
   @inlinable
   public func merge<B: Publisher, C: Publisher>(
     with b: B, _ c: C
@@ -195,6 +255,11 @@ extension Publisher {
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
   /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
   /// the others.
+  ///
+  /// - Parameters:
+  ///   - b: The second publisher.
+  ///   - c: The third publisher.
+  ///   - d: The fourth publisher.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher>(
     with b: B, _ c: C, _ d: D
@@ -214,6 +279,12 @@ extension Publisher {
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
   /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
   /// the others.
+  ///
+  /// - Parameters:
+  ///   - b: The second publisher.
+  ///   - c: The third publisher.
+  ///   - d: The fourth publisher.
+  ///   - e: The fifth publisher.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E
@@ -234,6 +305,13 @@ extension Publisher {
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
   /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
   /// the others.
+  ///
+  /// - Parameters:
+  ///   - b: The second publisher.
+  ///   - c: The third publisher.
+  ///   - d: The fourth publisher.
+  ///   - e: The fifth publisher.
+  ///   - f: The sixth publisher.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F
@@ -255,6 +333,14 @@ extension Publisher {
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
   /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
   /// the others.
+  ///
+  /// - Parameters:
+  ///   - b: The second publisher.
+  ///   - c: The third publisher.
+  ///   - d: The fourth publisher.
+  ///   - e: The fifth publisher.
+  ///   - f: The sixth publisher.
+  ///   - g: The seventh publisher.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
@@ -277,6 +363,15 @@ extension Publisher {
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
   /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
   /// the others.
+  ///
+  /// - Parameters:
+  ///   - b: The second publisher.
+  ///   - c: The third publisher.
+  ///   - d: The fourth publisher.
+  ///   - e: The fifth publisher.
+  ///   - f: The sixth publisher.
+  ///   - g: The seventh publisher.
+  ///   - h: The eighth publisher.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
@@ -294,13 +389,17 @@ extension Publisher {
     Publishers.Merge8(self, b, c, d, e, f, g, h)
   }
 
-  /// Publishes `elements` before the values of this publisher.
+  /// Publishes values before the values of this publisher.
+  ///
+  /// - Parameter elements: The values to publish before those of this publisher.
   @inlinable
   public func prepend(_ elements: Output...) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
     prepend(elements)
   }
 
   /// Publishes the elements of a sequence before the values of this publisher.
+  ///
+  /// - Parameter elements: The values to publish before those of this publisher.
   @inlinable
   public func prepend<S: Sequence>(
     _ elements: S
@@ -309,19 +408,25 @@ extension Publisher {
   }
 
   /// Publishes the values of another publisher, then the values of this publisher. See `append(_:)`.
+  ///
+  /// - Parameter publisher: The publisher to subscribe to first.
   @inlinable
   public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
   where Failure == P.Failure, Output == P.Output {
     Publishers.Concatenate(prefix: publisher, suffix: self)
   }
 
-  /// Publishes `elements` after the values of this publisher.
+  /// Publishes values after the values of this publisher.
+  ///
+  /// - Parameter elements: The values to publish after those of this publisher.
   @inlinable
   public func append(_ elements: Output...) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
     append(elements)
   }
 
   /// Publishes the elements of a sequence after the values of this publisher.
+  ///
+  /// - Parameter elements: The values to publish after those of this publisher.
   @inlinable
   public func append<S: Sequence>(
     _ elements: S
@@ -331,9 +436,10 @@ extension Publisher {
 
   /// Publishes the values of this publisher, then the values of another publisher.
   ///
-  /// Subscribes to the other publisher when this publisher finishes, and requests the remaining demand from it. Drops
-  /// values that this publisher publishes without demand. If this publisher fails, the result fails without subscribing
-  /// to the other publisher.
+  /// Requests the remaining demand from the other publisher. Drops values that this publisher publishes without demand.
+  /// If this publisher fails, the result fails without subscribing to the other publisher.
+  ///
+  /// - Parameter publisher: The publisher to subscribe to when this publisher finishes.
   @inlinable
   public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
   where Failure == P.Failure, Output == P.Output {

@@ -42,6 +42,11 @@ extension Publisher {
 
   /// Stops in the debugger before an event passes through, if the closure for that event returns `true`. Without a
   /// debugger, the program ends there.
+  ///
+  /// - Parameters:
+  ///   - receiveSubscription: A closure that returns whether to stop at a subscription. By default, does not stop.
+  ///   - receiveOutput: A closure that returns whether to stop at a value. By default, does not stop.
+  ///   - receiveCompletion: A closure that returns whether to stop at a completion. By default, does not stop.
   public func breakpoint(
     receiveSubscription: ((any Subscription) -> Bool)? = nil, receiveOutput: ((Output) -> Bool)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil

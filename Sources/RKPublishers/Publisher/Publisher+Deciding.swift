@@ -6,6 +6,8 @@ extension Publisher {
   ///
   /// Requests unlimited values, and cancels the upstream at the value that decides. Waits for demand before it
   /// publishes, but delivers a failure immediately.
+  ///
+  /// - Parameter predicate: A closure that returns whether a value satisfies the condition.
   @inlinable
   public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)
@@ -13,6 +15,8 @@ extension Publisher {
 
   /// Like `contains(where:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels the
   /// upstream and fails with that error.
+  ///
+  /// - Parameter predicate: A closure that returns whether a value satisfies the condition.
   @inlinable
   public func tryContains(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryContainsWhere<Self> {
     Publishers.TryContainsWhere(upstream: self, predicate: predicate)
@@ -23,6 +27,8 @@ extension Publisher {
   ///
   /// Requests unlimited values, and cancels the upstream at the value that decides. Waits for demand before it
   /// publishes, but delivers a failure immediately.
+  ///
+  /// - Parameter predicate: A closure that returns whether a value satisfies the condition.
   @inlinable
   public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
     Publishers.AllSatisfy(upstream: self, predicate: predicate)
@@ -30,6 +36,8 @@ extension Publisher {
 
   /// Like `allSatisfy(_:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels the
   /// upstream and fails with that error.
+  ///
+  /// - Parameter predicate: A closure that returns whether a value satisfies the condition.
   @inlinable
   public func tryAllSatisfy(_ predicate: @escaping (Output) throws -> Bool) -> Publishers.TryAllSatisfy<Self> {
     Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
@@ -58,6 +66,8 @@ extension Publisher {
 
   /// Like `min(by:)`, but with a throwing closure. If `areInIncreasingOrder` throws an error, this operator cancels the
   /// upstream and fails with that error.
+  ///
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   @inlinable
   public func tryMin(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
@@ -80,6 +90,8 @@ extension Publisher {
 
   /// Like `max(by:)`, but with a throwing closure. If `areInIncreasingOrder` throws an error, this operator cancels the
   /// upstream and fails with that error.
+  ///
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   @inlinable
   public func tryMax(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
@@ -89,7 +101,9 @@ extension Publisher {
 }
 
 extension Publisher where Output: Equatable {
-  /// Publishes whether a value equals `output`. See `contains(where:)`.
+  /// Publishes whether a value equals a given one. See `contains(where:)`.
+  ///
+  /// - Parameter output: The value to look for.
   @inlinable
   public func contains(_ output: Output) -> Publishers.Contains<Self> {
     Publishers.Contains(upstream: self, output: output)

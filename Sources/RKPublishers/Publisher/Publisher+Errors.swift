@@ -2,6 +2,8 @@ public import ReactiveCore
 
 extension Publisher {
   /// Transforms the failure. Everything else passes through.
+  ///
+  /// - Parameter transform: A closure that converts the upstream's error.
   @inlinable
   public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
     Publishers.MapError(upstream: self, transform: transform)
@@ -10,6 +12,7 @@ extension Publisher {
   /// Publishes the values of the upstream and, after a failure, those of the publisher that `handler` returns. Requests
   /// the remaining demand from that publisher.
   ///
+  /// - Parameter handler: A closure that receives the error, and returns the publisher to continue with.
   /// - Precondition: The upstream sends its subscription before a failure, and publishes no more values than requested.
   @inlinable
   public func `catch`<P: Publisher>(_ handler: @escaping (Failure) -> P) -> Publishers.Catch<Self, P>
@@ -18,25 +21,29 @@ extension Publisher {
   }
 
   /// Like `catch(_:)`, but with a throwing closure. If `handler` throws an error, the result fails with that error.
+  ///
+  /// - Parameter handler: A closure that receives the error, and returns the publisher to continue with.
   @inlinable
   public func tryCatch<P: Publisher>(_ handler: @escaping (Failure) throws -> P) -> Publishers.TryCatch<Self, P>
   where Output == P.Output {
     Publishers.TryCatch(upstream: self, handler: handler)
   }
 
-  /// Publishes `output` instead of a failure, then finishes. Waits for demand before it publishes `output`.
+  /// Publishes a value instead of a failure, then finishes. Waits for demand before it publishes the value.
   ///
+  /// - Parameter output: The value to publish instead of a failure.
   /// - Precondition: The upstream publishes no more values than requested.
   @inlinable
   public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
     Publishers.ReplaceError(upstream: self, output: output)
   }
 
-  /// Subscribes to this publisher again when it fails, up to `retries` times. After that, a failure passes through.
+  /// Subscribes to this publisher again when it fails for a number of times. After that, a failure passes through.
   ///
   /// Requests the remaining demand on each attempt. Attempts that fail immediately run in a loop, so their number is
   /// not limited by the stack.
   ///
+  /// - Parameter retries: The maximum number of times to subscribe again.
   /// - Precondition: `retries` is not negative. The upstream publishes no more values than requested.
   @inlinable
   public func retry(_ retries: Int) -> Publishers.Retry<Self> {
@@ -46,6 +53,8 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   /// Republishes all events with another failure type. The result does not fail.
+  ///
+  /// - Parameter failureType: The failure type of the result.
   @inlinable
   public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
     Publishers.SetFailureType(upstream: self)

@@ -5,6 +5,8 @@ extension Publisher {
   ///
   /// Otherwise, demand, completion, and cancellation pass through. Allocates once for each subscription, and never for
   /// a value.
+  ///
+  /// - Parameter isIncluded: A closure that returns whether to publish a value.
   @inlinable @inline(__always)
   @_disfavoredOverload
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
@@ -15,6 +17,7 @@ extension Publisher {
   ///
   /// If `isIncluded` throws an error, this operator cancels the upstream and fails with that error.
   ///
+  /// - Parameter isIncluded: A closure that returns whether to publish a value.
   /// - Precondition: The upstream sends its subscription before any value or completion. Traps otherwise, like every
   ///   operator with this precondition.
   @inlinable
@@ -39,6 +42,9 @@ extension Publisher {
 
   /// Like `removeDuplicates(by:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels
   /// the upstream and fails with that error.
+  ///
+  /// - Parameter predicate: A closure that receives the previous value and the new one, and returns whether to drop the
+  ///   new one.
   @inlinable
   public func tryRemoveDuplicates(
     by predicate: @escaping (Output, Output) throws -> Bool
@@ -46,10 +52,10 @@ extension Publisher {
     Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
   }
 
-  /// Publishes the first `maxLength` values. Cancels the upstream and finishes immediately after the last of them. If
-  /// `maxLength` is 0, this operator cancels the upstream and finishes when it receives the subscription, regardless of
-  /// demand.
+  /// Publishes the first `maxLength` values. Cancels the upstream and finishes immediately after the last of them.
   ///
+  /// - Parameter maxLength: The number of values after which to finish. With 0, this operator cancels the upstream and
+  ///   finishes when it receives the subscription, regardless of demand.
   /// - Precondition: `maxLength` is not negative.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
@@ -57,9 +63,10 @@ extension Publisher {
     return output(in: ..<maxLength)
   }
 
-  /// Publishes the value at `index`, counted from 0, then cancels the upstream and finishes. Finishes without a value
-  /// if the upstream finishes first. Requests one more value for each value before `index`.
+  /// Publishes the value at an index, then cancels the upstream and finishes. Finishes without a value if the upstream
+  /// finishes first. Requests one more value for each value before that one.
   ///
+  /// - Parameter index: The index of the value, counted from 0.
   /// - Precondition: `index` is not negative, and less than `Int.max`.
   @inlinable
   public func output(at index: Int) -> Publishers.Output<Self> {
@@ -67,12 +74,12 @@ extension Publisher {
     return output(in: index...index)
   }
 
-  /// Publishes the values whose index, counted from 0, is in `range`. Cancels the upstream and finishes immediately
-  /// after the last of them. If `range` is empty, this operator cancels the upstream and finishes when it receives the
-  /// subscription, regardless of demand. Requests one more value for each value it drops.
+  /// Publishes the values whose index is in a range. Cancels the upstream and finishes immediately after the last of
+  /// them. If the range is empty, this operator cancels the upstream and finishes when it receives the subscription,
+  /// regardless of demand. Requests one more value for each value it drops.
   ///
-  /// A range without a lower bound starts at 0. A range without an upper bound has no end.
-  ///
+  /// - Parameter range: The indices of the values to publish, counted from 0. A range without a lower bound starts at
+  ///   0. A range without an upper bound has no end.
   /// - Precondition: `range` does not start or end before 0.
   @inlinable
   public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
@@ -81,6 +88,7 @@ extension Publisher {
 
   /// Publishes values until one does not satisfy `predicate`. Drops that value, cancels the upstream, and finishes.
   ///
+  /// - Parameter predicate: A closure that returns whether to continue publishing.
   /// - Precondition: The upstream sends its subscription before any value or completion.
   @inlinable
   public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
@@ -89,6 +97,8 @@ extension Publisher {
 
   /// Like `prefix(while:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels
   /// the upstream and fails with that error.
+  ///
+  /// - Parameter predicate: A closure that returns whether to continue publishing.
   @inlinable
   public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self> {
     Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
@@ -96,6 +106,7 @@ extension Publisher {
 
   /// Drops the first `count` values. Requests `count` values in addition to the subscriber's demand.
   ///
+  /// - Parameter count: The number of values to drop. By default, 1.
   /// - Precondition: `count` is not negative. Traps when the upstream's subscription arrives, as in Combine.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
@@ -104,6 +115,9 @@ extension Publisher {
 
   /// Drops values until one does not satisfy `predicate`. Publishes that value and all later ones. Requests one more
   /// value for each value it drops.
+  ///
+  /// - Parameter predicate: A closure that returns whether to drop a value. It is not called after it has returned
+  ///   `false`.
   @inlinable
   public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
     Publishers.DropWhile(upstream: self, predicate: predicate)
@@ -111,6 +125,9 @@ extension Publisher {
 
   /// Like `drop(while:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels
   /// the upstream and fails with that error.
+  ///
+  /// - Parameter predicate: A closure that returns whether to drop a value. It is not called after it has returned
+  ///   `false`.
   @inlinable
   public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
     Publishers.TryDropWhile(upstream: self, predicate: predicate)
@@ -123,6 +140,8 @@ extension Publisher {
   /// sends its subscription, the subscriber receives `.finished` without a subscription.
   ///
   /// A signal's `prefix(untilOutputFrom:)` differs: it also completes when the other signal completes or fails.
+  ///
+  /// - Parameter publisher: The publisher that ends this publisher with its first value.
   @inlinable
   public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
     Publishers.PrefixUntilOutput(upstream: self, other: publisher)
@@ -135,6 +154,7 @@ extension Publisher {
   /// Subscribes to the other publisher first, and requests one value from it. Does not request more values to replace
   /// those it drops, so a subscriber with finite demand may wait forever.
   ///
+  /// - Parameter publisher: The publisher to wait for before publishing values.
   /// - Precondition: The upstream publishes no more values than requested until the other publisher publishes a value.
   @inlinable
   public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>
@@ -150,11 +170,13 @@ extension Publisher {
     Publishers.IgnoreOutput(upstream: self)
   }
 
-  /// Publishes `output` and then finishes if the upstream finishes without a value. Waits for demand before it
-  /// publishes `output`. Values, a failure, and a completion after a value pass through immediately.
+  /// Publishes a value and then finishes if the upstream finishes without one. Waits for demand before it publishes
+  /// that value. Values, a failure, and a completion after a value pass through immediately.
   ///
   /// Requests unlimited values when it receives the subscription, so a subscriber can receive more values than it
   /// requested. The subscriber's requests pass through, too.
+  ///
+  /// - Parameter output: The value to publish if the upstream finishes without one.
   @inlinable
   public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
     Publishers.ReplaceEmpty(upstream: self, output: output)
@@ -170,6 +192,8 @@ extension Publisher {
   }
 
   /// Like `first()`, but only considers values that satisfy `predicate`.
+  ///
+  /// - Parameter predicate: A closure that returns whether a value is the one to publish.
   @inlinable
   public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
     Publishers.FirstWhere(upstream: self, predicate: predicate)
@@ -177,6 +201,8 @@ extension Publisher {
 
   /// Like `first(where:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels
   /// the upstream and fails with that error.
+  ///
+  /// - Parameter predicate: A closure that returns whether a value is the one to publish.
   @inlinable
   public func tryFirst(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryFirstWhere<Self> {
     Publishers.TryFirstWhere(upstream: self, predicate: predicate)
@@ -193,6 +219,8 @@ extension Publisher {
   }
 
   /// Like `last()`, but only considers values that satisfy `predicate`.
+  ///
+  /// - Parameter predicate: A closure that returns whether a value is a candidate to publish.
   @inlinable
   public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
     Publishers.LastWhere(upstream: self, predicate: predicate)
@@ -200,6 +228,8 @@ extension Publisher {
 
   /// Like `last(where:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels
   /// the upstream and fails with that error.
+  ///
+  /// - Parameter predicate: A closure that returns whether a value is a candidate to publish.
   @inlinable
   public func tryLast(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryLastWhere<Self> {
     Publishers.TryLastWhere(upstream: self, predicate: predicate)

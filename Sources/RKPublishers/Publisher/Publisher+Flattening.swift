@@ -7,9 +7,11 @@ extension Publisher {
   /// others. With unlimited demand, requests unlimited values from inner publishers. Otherwise requests one value at a
   /// time from each, and buffers values without limit until there is demand.
   ///
-  /// Runs at most `maxPublishers` inner publishers at the same time. Requests that number of values from this
-  /// publisher, and one more each time an inner publisher finishes.
+  /// Requests `maxPublishers` values from this publisher, and one more each time an inner publisher finishes.
   ///
+  /// - Parameters:
+  ///   - maxPublishers: The maximum number of inner publishers that run at the same time. By default, unlimited.
+  ///   - transform: A closure that receives a value, and returns an inner publisher.
   /// - Precondition: `maxPublishers` is not `.none`.
   /// - Complexity: O(1) to start and to end an inner publisher.
   ///
@@ -24,6 +26,10 @@ extension Publisher {
 
   /// Transforms each value into a publisher that cannot fail, and publishes the values of these inner publishers as
   /// they arrive. See the overload for inner publishers with the same failure type.
+  ///
+  /// - Parameters:
+  ///   - maxPublishers: The maximum number of inner publishers that run at the same time. By default, unlimited.
+  ///   - transform: A closure that receives a value, and returns an inner publisher.
   @inlinable
   @_disfavoredOverload
   public func flatMap<P: Publisher>(
@@ -36,6 +42,10 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Transforms each value into a publisher, and publishes the values of these inner publishers as they arrive. Fails
   /// when an inner publisher fails.
+  ///
+  /// - Parameters:
+  ///   - maxPublishers: The maximum number of inner publishers that run at the same time. By default, unlimited.
+  ///   - transform: A closure that receives a value, and returns an inner publisher.
   @inlinable
   @_disfavoredOverload
   public func flatMap<P: Publisher>(
@@ -46,6 +56,10 @@ extension Publisher where Failure == Never {
 
   /// Transforms each value into a publisher that cannot fail, and publishes the values of these inner publishers as
   /// they arrive.
+  ///
+  /// - Parameters:
+  ///   - maxPublishers: The maximum number of inner publishers that run at the same time. By default, unlimited.
+  ///   - transform: A closure that receives a value, and returns an inner publisher.
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P

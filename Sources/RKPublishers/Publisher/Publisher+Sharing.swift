@@ -14,6 +14,8 @@ extension Publisher {
 
   /// Creates a publisher that sends the values of this publisher to a subject while connected. Subscribers receive the
   /// values the subject publishes.
+  ///
+  /// - Parameter subject: The subject that receives the values.
   @inlinable
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where Failure == S.Failure, Output == S.Output {

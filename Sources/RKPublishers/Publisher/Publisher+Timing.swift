@@ -6,6 +6,10 @@ extension Publisher {
   /// The subscription and requests pass through immediately. Delivers events in order and one at a time, even on a
   /// scheduler that runs work on several threads. A cancellation discards pending events.
   ///
+  /// - Parameters:
+  ///   - scheduler: The scheduler that delivers events.
+  ///   - options: The options for scheduling each delivery. By default, the scheduler's own.
+  ///
   /// Origin: Combine. There, a pending completion is delivered even after a cancellation.
   @inlinable
   public func receive<S: Scheduler>(
@@ -16,8 +20,11 @@ extension Publisher {
 
   /// Publishes each value and the completion after a given interval, on a scheduler. See `receive(on:options:)`.
   ///
-  /// `tolerance` is the permitted deviation from the interval. By default, it is the minimum tolerance of the scheduler.
-  ///
+  /// - Parameters:
+  ///   - interval: The interval by which to delay events, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - tolerance: The permitted deviation from the interval. By default, the minimum tolerance of the scheduler.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - options: The options for scheduling each delivery. By default, the scheduler's own.
   /// - Precondition: `interval` is not negative.
   @inlinable
   public func delay<S: Scheduler>(
@@ -35,6 +42,11 @@ extension Publisher {
   /// when the upstream finishes or fails. Delivers the completion on the scheduler. A signal's `debounce` sends the
   /// value that is not due yet before it completes.
   ///
+  /// - Parameters:
+  ///   - dueTime: The interval during which no other value may follow, in the scheduler's units, such as
+  ///     `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - options: The options for scheduling timers. By default, the scheduler's own.
   /// - Complexity: O(1) for each value. On a dispatch queue, an operation queue, or a run loop, one timer runs at a time:
   ///   if it fires early, another one is started. On any other scheduler, each value starts a timer and stops the
   ///   previous one.
@@ -54,6 +66,10 @@ extension Publisher {
   /// after the previous one. Drops values received while there is no demand. Delivers the completion after the
   /// scheduled value.
   ///
+  /// - Parameters:
+  ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - latest: Whether to publish the latest value of an interval instead of the first.
   /// - Precondition: `interval` is not negative.
   @inlinable
   public func throttle<S: Scheduler>(
@@ -67,8 +83,13 @@ extension Publisher {
   ///
   /// The interval begins with the subscription, and again with the first request and with each value. The interval also
   /// expires while there is no demand. When it expires, this operator cancels the upstream, discards pending values,
-  /// and fails with the result of `customError`, or finishes if `customError` is `nil`.
+  /// and finishes or fails.
   ///
+  /// - Parameters:
+  ///   - interval: The interval during which an event must arrive, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - options: The options for scheduling timers and deliveries. By default, the scheduler's own.
+  ///   - customError: A closure that returns the error to fail with. By default, `nil`: the result finishes instead.
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: Combine. There, an `ImmediateScheduler` traps. Here, its interval expires as soon as there is a
@@ -82,8 +103,11 @@ extension Publisher {
       upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
   }
 
-  /// Publishes, instead of each value, the time since the previous value or since the subscription. Ignores `options`,
-  /// because nothing is scheduled.
+  /// Publishes, instead of each value, the time since the previous value or since the subscription.
+  ///
+  /// - Parameters:
+  ///   - scheduler: The scheduler that measures the time.
+  ///   - options: The options, which are ignored because nothing is scheduled.
   @inlinable
   public func measureInterval<S: Scheduler>(
     using scheduler: S, options: S.SchedulerOptions? = nil
@@ -96,6 +120,10 @@ extension Publisher {
   /// Delivers the subscription, values, and the completion on the thread where they arrive. Delivers nothing after a
   /// cancellation, even before the scheduler has run it. A signal's `subscribe(on:)` only starts observing on the
   /// scheduler.
+  ///
+  /// - Parameters:
+  ///   - scheduler: The scheduler on which to call the upstream.
+  ///   - options: The options for scheduling each call. By default, the scheduler's own.
   @inlinable
   public func subscribe<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil

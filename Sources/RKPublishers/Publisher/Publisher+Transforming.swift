@@ -4,6 +4,8 @@ extension Publisher {
   /// Transforms each value.
   ///
   /// Demand, completion, and cancellation pass through. Allocates once for each subscription, and never for a value.
+  ///
+  /// - Parameter transform: A closure that transforms a value.
   @inlinable @inline(__always)
   @_disfavoredOverload
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
@@ -13,6 +15,8 @@ extension Publisher {
   /// Publishes the property of each value at a key path.
   ///
   /// Demand, completion, and cancellation pass through.
+  ///
+  /// - Parameter keyPath: The key path of the property.
   @inlinable
   @_disfavoredOverload
   public func map<T>(_ keyPath: KeyPath<Output, T>, _: _NoTrailingClosure = { _ in }) -> Publishers.MapKeyPath<Self, T>
@@ -21,6 +25,10 @@ extension Publisher {
   }
 
   /// Publishes two properties of each value as a tuple. See `map(_:)`.
+  ///
+  /// - Parameters:
+  ///   - keyPath0: The key path of the first property.
+  ///   - keyPath1: The key path of the second property.
   @inlinable
   public func map<T0, T1>(
     _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>
@@ -29,6 +37,11 @@ extension Publisher {
   }
 
   /// Publishes three properties of each value as a tuple. See `map(_:)`.
+  ///
+  /// - Parameters:
+  ///   - keyPath0: The key path of the first property.
+  ///   - keyPath1: The key path of the second property.
+  ///   - keyPath2: The key path of the third property.
   @inlinable
   public func map<T0, T1, T2>(
     _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>, _ keyPath2: KeyPath<Output, T2>
@@ -36,9 +49,11 @@ extension Publisher {
     Publishers.MapKeyPath3(upstream: self, keyPath0, keyPath1, keyPath2)
   }
 
-  /// Publishes `output` instead of each `nil`.
+  /// Publishes a value instead of each `nil`.
   ///
   /// Demand, completion, and cancellation pass through.
+  ///
+  /// - Parameter output: The value to publish instead of `nil`.
   @inlinable
   public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
     Publishers.Map(upstream: self) { $0 ?? output }
@@ -46,13 +61,16 @@ extension Publisher {
 
   /// Like `map(_:)`, but with a throwing closure. If `transform` throws an error, this operator cancels the upstream
   /// and fails with that error.
+  ///
+  /// - Parameter transform: A closure that transforms a value.
   @inlinable
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
     Publishers.TryMap(upstream: self, transform: transform)
   }
 
-  /// Transforms each value, and drops those for which `transform` returns `nil`. Requests one more value for each value
-  /// it drops.
+  /// Transforms each value, and drops those with the result `nil`. Requests one more value for each value it drops.
+  ///
+  /// - Parameter transform: A closure that transforms a value, or returns `nil` to drop the value.
   @inlinable @inline(__always)
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
     Publishers.CompactMap(upstream: self, transform: transform)
@@ -61,13 +79,18 @@ extension Publisher {
   /// Like `compactMap(_:)`, but with a throwing closure. If `transform` throws an error, this operator cancels the
   /// upstream and fails with that error.
   ///
+  /// - Parameter transform: A closure that transforms a value, or returns `nil` to drop the value.
   /// - Precondition: The upstream sends its subscription before any value or completion.
   @inlinable
   public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Self, T> {
     Publishers.TryCompactMap(upstream: self, transform: transform)
   }
 
-  /// Publishes the running result for each value. Does not publish `initialResult`. A signal's `scan` sends it.
+  /// Publishes the running result for each value.
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first value. It is not published. A signal's `scan` sends it.
+  ///   - nextPartialResult: A closure that receives the result so far and a value, and returns the next result.
   @inlinable @inline(__always)
   public func scan<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
@@ -77,6 +100,10 @@ extension Publisher {
 
   /// Like `scan(_:_:)`, but with a throwing closure. If `nextPartialResult` throws an error, this operator cancels the
   /// upstream and fails with that error.
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first value. It is not published.
+  ///   - nextPartialResult: A closure that receives the result so far and a value, and returns the next result.
   @inlinable
   public func tryScan<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
@@ -85,9 +112,12 @@ extension Publisher {
   }
 
   /// Combines all values with `nextPartialResult`. Publishes the result after the upstream finishes, then finishes.
-  /// Publishes `initialResult` if there are no values.
   ///
   /// Requests unlimited values. Waits for demand before it publishes, but delivers a failure immediately.
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first value. It is published if there are no values.
+  ///   - nextPartialResult: A closure that receives the result so far and a value, and returns the next result.
   @inlinable
   @_disfavoredOverload
   public func reduce<T>(
@@ -98,6 +128,10 @@ extension Publisher {
 
   /// Like `reduce(_:_:)`, but with a throwing closure. If `nextPartialResult` throws an error, this operator cancels
   /// the upstream and fails with that error.
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first value. It is published if there are no values.
+  ///   - nextPartialResult: A closure that receives the result so far and a value, and returns the next result.
   @inlinable
   public func tryReduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
@@ -115,11 +149,12 @@ extension Publisher {
     Publishers.Collect(upstream: self)
   }
 
-  /// Publishes values in arrays of `count`. Publishes the remaining values as a smaller array, regardless of demand,
-  /// when the upstream finishes. A failure discards the remaining values.
+  /// Publishes values in arrays of a given size. Publishes the remaining values as a smaller array, regardless of
+  /// demand, when the upstream finishes. A failure discards the remaining values.
   ///
   /// Requests `count` values for each array requested.
   ///
+  /// - Parameter count: The number of values in an array.
   /// - Precondition: `count` is at least 1.
   @inlinable
   public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
