@@ -26,6 +26,8 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   @usableFromInline let publisher: P
 
   /// Creates a sequence of the values of a publisher.
+  ///
+  /// - Parameter publisher: The publisher of the values.
   @inlinable
   public init(_ publisher: P) {
     self.publisher = publisher
@@ -62,7 +64,9 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
       await pulls.next(isolation: nil)
     }
 
-    /// Requests a value and waits for it, on the caller's actor. Returns `nil` after the last value.
+    /// Requests a value and waits for it, on an actor. Returns `nil` after the last value.
+    ///
+    /// - Parameter actor: The caller's actor, or `nil` if there is none.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
       await pulls.next(isolation: actor)

@@ -19,7 +19,11 @@ extension Publishers {
 
     private let isolation: (any Actor)?
 
-    /// Creates a publisher that iterates a sequence and calls subscribers in the given isolation.
+    /// Creates a publisher that iterates a sequence and calls subscribers on an actor.
+    ///
+    /// - Parameters:
+    ///   - sequence: The sequence to iterate.
+    ///   - isolation: The actor on which to iterate the sequence and to call subscribers. By default, the caller's.
     public init(sequence: Elements, isolation: isolated (any Actor)? = #isolation) {
       self.sequence = sequence
       self.isolation = isolation

@@ -18,6 +18,8 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   @usableFromInline let publisher: P
 
   /// Creates a sequence of the values of a publisher.
+  ///
+  /// - Parameter publisher: The publisher of the values.
   @inlinable
   public init(_ publisher: P) {
     self.publisher = publisher
@@ -54,8 +56,10 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
       try await pulls.next(isolation: nil)
     }
 
-    /// Requests a value and waits for it, on the caller's actor. Returns `nil` after the last value. Throws the
-    /// publisher's failure.
+    /// Requests a value and waits for it, on an actor. Returns `nil` after the last value. Throws the publisher's
+    /// failure.
+    ///
+    /// - Parameter actor: The caller's actor, or `nil` if there is none.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> P.Output? {
       try await pulls.next(isolation: actor)

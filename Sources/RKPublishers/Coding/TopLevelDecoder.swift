@@ -4,5 +4,9 @@ public protocol TopLevelDecoder {
   associatedtype Input
 
   /// Decodes a value of the given type, or throws an error.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - from: The input to decode from.
   func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
 }

@@ -4,5 +4,7 @@ public protocol TopLevelEncoder {
   associatedtype Output
 
   /// Encodes a value, or throws an error.
+  ///
+  /// - Parameter value: The value to encode.
   func encode<T: Encodable>(_ value: T) throws -> Output
 }

@@ -35,8 +35,10 @@ extension Publisher where Failure == Never {
   ///
   ///     clock.map(\.hour).assign(to: &model.$hour)
   ///
-  /// Requests unlimited values. Does not retain the property, and cancels the subscription when the property is
-  /// released. Several publishers can assign to one property.
+  /// Requests unlimited values. Cancels the subscription when the property is released. Several publishers can assign
+  /// to one property.
+  ///
+  /// - Parameter published: The publisher of the property, such as `&model.$hour`. The property is not retained.
   public func assign(to published: inout Published<Output>.Publisher) {
     published.storage?.follow(self)
   }

@@ -28,12 +28,16 @@ public struct Published<Value>: Sendable {
   @usableFromInline let storage: PublishedStorage<Value>
 
   /// Creates a property with an initial value.
+  ///
+  /// - Parameter wrappedValue: The initial value.
   @inlinable
   public init(wrappedValue: Value) {
     storage = PublishedStorage("PublishedSubject", .nested, isFinite: false, initially: wrappedValue)
   }
 
   /// Creates a property with an initial value.
+  ///
+  /// - Parameter initialValue: The initial value.
   @inlinable
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
@@ -56,6 +60,11 @@ public struct Published<Value>: Sendable {
   }
 
   /// The value.
+  ///
+  /// - Parameters:
+  ///   - object: The object that has the property.
+  ///   - wrappedKeyPath: The key path of the property.
+  ///   - storageKeyPath: The key path of the property wrapper.
   @inlinable
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf,
@@ -72,6 +81,11 @@ public struct Published<Value>: Sendable {
 
   /// The publisher of the values, `$score`. Also registers the object, so that the object announces values assigned by
   /// publishers.
+  ///
+  /// - Parameters:
+  ///   - object: The object that has the property.
+  ///   - projectedKeyPath: The key path of the property's publisher.
+  ///   - storageKeyPath: The key path of the property wrapper.
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf,
     projected projectedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Publisher>,

@@ -37,7 +37,7 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - strategy: The scheduler, the interval, and the number of values in a complete array.
-  ///   - options: The options for scheduling intervals and events.
+  ///   - options: The options for scheduling intervals and deliveries. By default, the scheduler's own.
   /// - Precondition: The number of values is at least 1. The interval is greater than 0, except with
   ///   `ImmediateScheduler`.
   @inlinable

@@ -57,8 +57,7 @@ extension Publisher {
   /// Requests unlimited values, and retains the minimum so far. Waits for demand before it publishes the value or
   /// finishes without one, but delivers a failure immediately.
   ///
-  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second
-  ///   argument.
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   @inlinable
   public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
     max { areInIncreasingOrder($1, $0) }
@@ -81,8 +80,7 @@ extension Publisher {
   /// Requests unlimited values, and retains the maximum so far. Waits for demand before it publishes the value or
   /// finishes without one, but delivers a failure immediately.
   ///
-  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second
-  ///   argument.
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   @inlinable
   public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)

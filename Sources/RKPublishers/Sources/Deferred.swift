@@ -11,13 +11,17 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   /// A closure that creates the publisher. It is called for each subscriber.
   public let createPublisher: () -> DeferredPublisher
 
-  /// Creates a publisher that calls `createPublisher` for each subscriber.
+  /// Creates a deferred publisher.
+  ///
+  /// - Parameter createPublisher: A closure that creates the publisher. It is called for each subscriber.
   @inlinable
   public init(createPublisher: @escaping () -> DeferredPublisher) {
     self.createPublisher = createPublisher
   }
 
-  /// Creates a publisher and subscribes `subscriber` to it.
+  /// Creates a publisher and subscribes a subscriber to it.
+  ///
+  /// - Parameter subscriber: The subscriber to attach.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
     createPublisher().subscribe(subscriber)

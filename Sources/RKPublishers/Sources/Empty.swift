@@ -6,12 +6,21 @@ public struct Empty<Output, Failure: Error>: _ReceiverPublisher, Equatable, Send
   public let completeImmediately: Bool
 
   /// Creates a publisher without values.
+  ///
+  /// - Parameter completeImmediately: Whether the publisher finishes immediately. By default, it does. Otherwise, it
+  ///   never finishes.
   @inlinable
   public init(completeImmediately: Bool = true) {
     self.completeImmediately = completeImmediately
   }
 
   /// Creates a publisher without values, with the given types.
+  ///
+  /// - Parameters:
+  ///   - completeImmediately: Whether the publisher finishes immediately. By default, it does. Otherwise, it never
+  ///     finishes.
+  ///   - outputType: The kind of values of the publisher.
+  ///   - failureType: The kind of error of the publisher.
   @inlinable
   public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
     self.init(completeImmediately: completeImmediately)

@@ -5,13 +5,19 @@ public struct Fail<Output, Failure: Error>: _ReceiverPublisher {
   /// The error to fail with.
   public let error: Failure
 
-  /// Creates a publisher that fails with `error`.
+  /// Creates a publisher that fails with an error.
+  ///
+  /// - Parameter error: The error to fail with.
   @inlinable
   public init(error: Failure) {
     self.error = error
   }
 
-  /// Creates a publisher that fails with `failure`, with the given output type.
+  /// Creates a publisher that fails with an error, with the given output type.
+  ///
+  /// - Parameters:
+  ///   - outputType: The kind of values of the publisher.
+  ///   - failure: The error to fail with.
   @inlinable
   public init(outputType: Output.Type, failure: Failure) {
     self.init(error: failure)

@@ -15,8 +15,10 @@ public final class Future<Output, Failure: Error>: _ReceiverPublisher, @unchecke
 
   @usableFromInline let core: SubjectCore<Output, Failure>
 
-  /// Creates a future, and immediately calls `attemptToFulfill` with its promise. The promise can be called at any
-  /// time.
+  /// Creates a future, and calls a closure with its promise.
+  ///
+  /// - Parameter attemptToFulfill: A closure that receives the promise. It is called immediately, and may keep the
+  ///   promise and call it at any time.
   @inlinable
   public init(_ attemptToFulfill: @escaping (@escaping @Sendable (Result<Output, Failure>) -> Void) -> Void) {
     core = SubjectCore("Future", .nested, memory: .replay(limit: 1))

@@ -10,7 +10,9 @@ public struct Just<Output>: _ReceiverPublisher {
   /// The value to publish.
   public let output: Output
 
-  /// Creates a publisher of `output`.
+  /// Creates a publisher of one value.
+  ///
+  /// - Parameter output: The value to publish.
   @inlinable
   public init(_ output: Output) {
     self.output = output

@@ -20,7 +20,9 @@ extension Optional {
     /// The value to publish, if there is one.
     public let output: Optional<Wrapped>.Publisher.Output?
 
-    /// Creates a publisher of `output`. If `output` is `nil`, the publisher has no value.
+    /// Creates a publisher of one value or none.
+    ///
+    /// - Parameter output: The value to publish, or `nil` for a publisher without a value.
     @inlinable
     public init(_ output: Optional<Wrapped>.Publisher.Output?) {
       self.output = output

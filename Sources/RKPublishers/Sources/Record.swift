@@ -6,19 +6,27 @@ public struct Record<Output, Failure: Error>: _ReceiverPublisher {
   /// The values and the completion to publish.
   public let recording: Recording
 
-  /// Creates a publisher of the recording that `record` fills. Calls `record` immediately.
+  /// Creates a publisher of the recording that a closure fills.
+  ///
+  /// - Parameter record: A closure that fills the recording. It is called immediately.
   public init(record: (inout Recording) -> Void) {
     var recording = Recording()
     record(&recording)
     self.init(recording: recording)
   }
 
-  /// Creates a publisher of `recording`.
+  /// Creates a publisher of a recording.
+  ///
+  /// - Parameter recording: The values and the completion to publish.
   public init(recording: Recording) {
     self.recording = recording
   }
 
-  /// Creates a publisher of `output` and `completion`.
+  /// Creates a publisher of values and a completion.
+  ///
+  /// - Parameters:
+  ///   - output: The values to publish.
+  ///   - completion: The completion after the last value.
   public init(output: [Output], completion: Subscribers.Completion<Failure>) {
     self.init(recording: Recording(output: output, completion: completion))
   }

@@ -24,6 +24,10 @@ extension Record {
     }
 
     /// Creates a complete recording.
+    ///
+    /// - Parameters:
+    ///   - output: The values.
+    ///   - completion: The completion. By default, `.finished`.
     public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
       self.output = output
       self.completion = completion
@@ -32,6 +36,7 @@ extension Record {
 
     /// Adds a value.
     ///
+    /// - Parameter input: The value to add.
     /// - Precondition: The recording is not complete.
     public mutating func receive(_ input: Record<Output, Failure>.Recording.Input) {
       requireIncomplete("receive(\(input))")
@@ -40,6 +45,7 @@ extension Record {
 
     /// Sets the completion. The recording is complete after that.
     ///
+    /// - Parameter completion: The completion to set.
     /// - Precondition: The recording is not complete.
     public mutating func receive(completion: Subscribers.Completion<Failure>) {
       requireIncomplete("receive(completion: \(completion))")
@@ -73,6 +79,8 @@ where Output: Decodable, Output: Encodable, Failure: Decodable, Failure: Encodab
   }
 
   /// Encodes the same as `encode(to:)`.
+  ///
+  /// - Parameter encoder: The encoder to write to.
   public func encode(into encoder: any Encoder) throws {
     try encode(to: encoder)
   }

@@ -17,19 +17,25 @@ extension Result {
     /// The value to publish, or the error to fail with.
     public let result: Result<Result<Success, Failure>.Publisher.Output, Failure>
 
-    /// Creates a publisher of `result`.
+    /// Creates a publisher of a result.
+    ///
+    /// - Parameter result: The value to publish, or the error to fail with.
     @inlinable
     public init(_ result: Result<Result<Success, Failure>.Publisher.Output, Failure>) {
       self.result = result
     }
 
-    /// Creates a publisher of `output`.
+    /// Creates a publisher of one value.
+    ///
+    /// - Parameter output: The value to publish.
     @inlinable
     public init(_ output: Result<Success, Failure>.Publisher.Output) {
       self.init(.success(output))
     }
 
-    /// Creates a publisher that fails with `failure`.
+    /// Creates a publisher that fails with an error.
+    ///
+    /// - Parameter failure: The error to fail with.
     @inlinable
     public init(_ failure: Failure) {
       self.init(.failure(failure))

@@ -16,7 +16,9 @@ extension Publishers {
     /// The sequence of values to publish.
     public let sequence: Elements
 
-    /// Creates a publisher of `sequence`.
+    /// Creates a publisher of a sequence.
+    ///
+    /// - Parameter sequence: The sequence of values to publish.
     @inlinable
     public init(sequence: Elements) {
       self.sequence = sequence

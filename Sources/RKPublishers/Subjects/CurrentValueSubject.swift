@@ -12,6 +12,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Receiv
   @usableFromInline let core: SubjectCore<Output, Failure>
 
   /// Creates a subject with an initial value.
+  ///
+  /// - Parameter value: The initial value.
   @inlinable
   public init(_ value: Output) {
     core = SubjectCore("CurrentValueSubject", .nested, memory: .latest(isLasting: false), initially: value)
@@ -30,6 +32,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Receiv
 
   /// Receives the subscription of an upstream, and requests unlimited values immediately. Cancels the subscription when
   /// the subject is released, or immediately if the subject has completed.
+  ///
+  /// - Parameter subscription: The subscription of the upstream.
   public func send(subscription: any Subscription) {
     core.receive(upstream: subscription, isEager: true)
   }
@@ -38,12 +42,16 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Receiv
   ///
   /// Delivers the value before it returns. If another thread is delivering a value, waits for its turn. After 1 ms in
   /// vain, leaves the value to that thread.
+  ///
+  /// - Parameter input: The value to send.
   @inlinable
   public func send(_ input: Output) {
     core.send(input)
   }
 
   /// Sends the completion to all subscribers. Only the first call has an effect.
+  ///
+  /// - Parameter completion: The completion to send.
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
     core.send(completion: completion)

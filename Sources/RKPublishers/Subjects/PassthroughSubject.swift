@@ -27,6 +27,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, _Receive
 
   /// Receives the subscription of an upstream, and requests unlimited values when a subscriber first requests any.
   /// Cancels the subscription when the subject is released, or immediately if the subject has completed.
+  ///
+  /// - Parameter subscription: The subscription of the upstream.
   public func send(subscription: any Subscription) {
     core.receive(upstream: subscription, isEager: false)
   }
@@ -35,12 +37,16 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, _Receive
   ///
   /// Delivers the value before it returns. If another thread is delivering a value, waits for its turn. After 1 ms in
   /// vain, leaves the value to that thread.
+  ///
+  /// - Parameter input: The value to send.
   @inlinable
   public func send(_ input: Output) {
     core.send(input)
   }
 
   /// Sends the completion to all subscribers. Only the first call has an effect.
+  ///
+  /// - Parameter completion: The completion to send.
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
     core.send(completion: completion)

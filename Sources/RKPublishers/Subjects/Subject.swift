@@ -6,12 +6,18 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   ///
   /// This module's subjects deliver the value before `send` returns. If another thread is delivering a value, they wait
   /// for their turn. After 1 ms in vain, they leave the value to that thread.
+  ///
+  /// - Parameter value: The value to send.
   func send(_ value: Output)
 
   /// Sends the completion to the subscribers.
+  ///
+  /// - Parameter completion: The completion to send.
   func send(completion: Subscribers.Completion<Failure>)
 
   /// Receives the subscription of an upstream that feeds this subject, and requests values from that upstream.
+  ///
+  /// - Parameter subscription: The subscription of the upstream.
   func send(subscription: any Subscription)
 }
 

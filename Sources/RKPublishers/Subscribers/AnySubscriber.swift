@@ -11,6 +11,8 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   public let combineIdentifier: CombineIdentifier
 
   /// Creates a type-erased subscriber that wraps another one. Does not wrap an `AnySubscriber` again.
+  ///
+  /// - Parameter s: The subscriber to wrap.
   public init<S: Subscriber>(_ s: S) where Input == S.Input, Failure == S.Failure {
     if let erased = s as? AnySubscriber<Input, Failure> {
       self = erased
@@ -22,12 +24,21 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     }
   }
 
-  /// Creates a subscriber that feeds a subject. Does not retain the subject.
+  /// Creates a subscriber that feeds a subject.
+  ///
+  /// - Parameter s: The subject to feed. The subscriber does not retain it.
   public init<S: Subject>(_ s: S) where Input == S.Output, Failure == S.Failure {
     self.init(SubjectSubscriber(s))
   }
 
-  /// Creates a subscriber that calls closures. A missing closure does nothing, or requests no more values.
+  /// Creates a subscriber that calls closures.
+  ///
+  /// - Parameters:
+  ///   - receiveSubscription: A closure called with the subscription. By default, does nothing, so nothing is
+  ///     requested.
+  ///   - receiveValue: A closure called with each value, which returns additional demand. By default, requests no more
+  ///     values.
+  ///   - receiveCompletion: A closure called with the completion. By default, does nothing.
   public init(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveValue: ((Input) -> Subscribers.Demand)? = nil,
@@ -40,16 +51,22 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   }
 
   /// Forwards the subscription.
+  ///
+  /// - Parameter subscription: The subscription to forward.
   public func receive(subscription: any Subscription) {
     box.receiveSubscription(subscription)
   }
 
   /// Forwards a value, and returns the additional demand.
+  ///
+  /// - Parameter value: The value to forward.
   public func receive(_ value: Input) -> Subscribers.Demand {
     box.receiveValue(value)
   }
 
   /// Forwards the completion.
+  ///
+  /// - Parameter completion: The completion to forward.
   public func receive(completion: Subscribers.Completion<Failure>) {
     box.receiveCompletion(completion)
   }

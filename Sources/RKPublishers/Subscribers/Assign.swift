@@ -21,6 +21,10 @@ extension Subscribers {
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
     /// Creates a subscriber that assigns values to a property of an object.
+    ///
+    /// - Parameters:
+    ///   - object: The object, retained until the completion or a cancellation.
+    ///   - keyPath: The key path of the property.
     public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
       root = object
       self.keyPath = keyPath
@@ -36,6 +40,8 @@ extension Subscribers {
     }
 
     /// Accepts the first subscription, and requests unlimited values. Cancels any other subscription.
+    ///
+    /// - Parameter subscription: The subscription to accept.
     public func receive(subscription: any Subscription) {
       let isFirst = lock.withLock {
         guard upstream == nil, root != nil else { return false }
@@ -48,6 +54,8 @@ extension Subscribers {
     package var upstreams: [any Cancellable] { lock.withLock { upstream }.map { [$0] } ?? [] }
 
     /// Assigns a value to the property.
+    ///
+    /// - Parameter value: The value to assign.
     public func receive(_ value: Input) -> Subscribers.Demand {
       let object = lock.withLock { upstream == nil ? nil : root }
       object?[keyPath: keyPath] = value
@@ -55,6 +63,8 @@ extension Subscribers {
     }
 
     /// Releases the object.
+    ///
+    /// - Parameter completion: The completion of the upstream.
     public func receive(completion: Subscribers.Completion<Never>) {
       let released = end()
       withExtendedLifetime(released) {}

@@ -13,25 +13,43 @@ extension Subscribers.Demand: _DemandOperators {}
 // Sums, differences, and products.
 extension _DemandOperators where Self == Subscribers.Demand {
   /// Returns the sum, which is unlimited if it exceeds `Int.max`, or if either side is unlimited.
+  ///
+  /// - Parameters:
+  ///   - lhs: A demand.
+  ///   - rhs: The demand to add.
   @inlinable
   public static func + (lhs: Self, rhs: Self) -> Self { Subscribers.Demand.sum(lhs, rhs) }
 
   /// Adds a demand, like `+` for two demands.
+  ///
+  /// - Parameters:
+  ///   - lhs: The demand to change.
+  ///   - rhs: The demand to add.
   @inlinable
   public static func += (lhs: inout Self, rhs: Self) { lhs = .sum(lhs, rhs) }
 
   /// Returns the sum, which is unlimited if it exceeds `Int.max`.
   ///
+  /// - Parameters:
+  ///   - lhs: A demand.
+  ///   - rhs: The number of values to add, which may be negative.
   /// - Precondition: The sum is not negative, unless the demand is unlimited.
   @inlinable
   public static func + (lhs: Self, rhs: Int) -> Self { .sum(lhs, rhs) }
 
   /// Adds a number, like `+` for a demand and a number.
+  ///
+  /// - Parameters:
+  ///   - lhs: The demand to change.
+  ///   - rhs: The number of values to add, which may be negative.
   @inlinable
   public static func += (lhs: inout Self, rhs: Int) { lhs = .sum(lhs, rhs) }
 
   /// Returns the product, which is unlimited if it exceeds `Int.max`.
   ///
+  /// - Parameters:
+  ///   - lhs: A demand.
+  ///   - rhs: The factor.
   /// - Precondition: The product is not negative, unless the demand is unlimited.
   @inlinable
   public static func * (lhs: Self, rhs: Int) -> Self { .product(lhs, rhs) }
@@ -43,26 +61,44 @@ extension _DemandOperators where Self == Subscribers.Demand {
   public static func / (lhs: Self, rhs: Int) -> Self { fatalError() }
 
   /// Multiplies by a number, like `*`.
+  ///
+  /// - Parameters:
+  ///   - lhs: The demand to change.
+  ///   - rhs: The factor.
   @inlinable
   public static func *= (lhs: inout Self, rhs: Int) { lhs = .product(lhs, rhs) }
 
   /// Returns the difference. Unlimited minus any demand is unlimited. A finite demand minus unlimited is none.
   ///
+  /// - Parameters:
+  ///   - lhs: A demand.
+  ///   - rhs: The demand to subtract.
   /// - Precondition: A finite difference is not negative.
   @inlinable
   public static func - (lhs: Self, rhs: Self) -> Self { .difference(lhs, rhs) }
 
   /// Subtracts a demand, like `-` for two demands.
+  ///
+  /// - Parameters:
+  ///   - lhs: The demand to change.
+  ///   - rhs: The demand to subtract.
   @inlinable
   public static func -= (lhs: inout Self, rhs: Self) { lhs = .difference(lhs, rhs) }
 
   /// Returns the difference. Like Combine, returns none if subtracting a negative number exceeds `Int.max`.
   ///
+  /// - Parameters:
+  ///   - lhs: A demand.
+  ///   - rhs: The number of values to subtract, which may be negative.
   /// - Precondition: The difference is not negative, unless the demand is unlimited.
   @inlinable
   public static func - (lhs: Self, rhs: Int) -> Self { .difference(lhs, rhs) }
 
   /// Subtracts a number, like `-` for a demand and a number.
+  ///
+  /// - Parameters:
+  ///   - lhs: The demand to change.
+  ///   - rhs: The number of values to subtract, which may be negative.
   @inlinable
   public static func -= (lhs: inout Self, rhs: Int) { lhs = .difference(lhs, rhs) }
 }

@@ -78,8 +78,9 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
 extension Publisher {
   /// Subscribes a subject to this publisher, until the result is cancelled or released.
   ///
-  /// The subject decides how many values to request. Does not retain the subject. Forwards the completion to the
-  /// subject.
+  /// The subject decides how many values to request. Forwards the completion to the subject.
+  ///
+  /// - Parameter subject: The subject to feed. It is not retained.
   @inlinable
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where Failure == S.Failure, Output == S.Output {
     let subscriber = SubjectSubscriber(subject)
