@@ -8,6 +8,8 @@ public protocol _ReceiverPublisher: Publisher, CustomStringConvertible {}
 
 extension _ReceiverPublisher {
   /// Subscribes a subscriber to this publisher.
+  ///
+  /// - Parameter subscriber: The subscriber to attach.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
     _attach(subscriber._receiver)

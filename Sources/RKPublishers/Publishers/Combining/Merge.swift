@@ -17,6 +17,10 @@ extension Publishers {
     public let b: B
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - a: The first publisher.
+    ///   - b: The second publisher.
     @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
@@ -37,6 +41,8 @@ extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
 
 extension Publishers.Merge {
   /// Merges one more publisher. A single operator merges all of them.
+  ///
+  /// - Parameter other: The publisher to add.
   @inlinable
   public func merge<P: Publisher>(
     with other: P
@@ -47,6 +53,10 @@ extension Publishers.Merge {
   }
 
   /// Merges two more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher>(
     with z: Z, _ y: Y
@@ -57,6 +67,11 @@ extension Publishers.Merge {
   }
 
   /// Merges three more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
+  ///   - x: The third publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
     with z: Z, _ y: Y, _ x: X
@@ -70,6 +85,12 @@ extension Publishers.Merge {
   }
 
   /// Merges four more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
+  ///   - x: The third publisher to add.
+  ///   - w: The fourth publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
     with z: Z, _ y: Y, _ x: X, _ w: W
@@ -83,6 +104,13 @@ extension Publishers.Merge {
   }
 
   /// Merges five more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
+  ///   - x: The third publisher to add.
+  ///   - w: The fourth publisher to add.
+  ///   - v: The fifth publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
     with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
@@ -96,6 +124,14 @@ extension Publishers.Merge {
   }
 
   /// Merges six more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
+  ///   - x: The third publisher to add.
+  ///   - w: The fourth publisher to add.
+  ///   - v: The fifth publisher to add.
+  ///   - u: The sixth publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher>(
     with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V, _ u: U

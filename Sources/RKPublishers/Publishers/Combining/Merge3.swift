@@ -20,6 +20,11 @@ extension Publishers {
     public let c: C
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - a: The first publisher.
+    ///   - b: The second publisher.
+    ///   - c: The third publisher.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
@@ -42,6 +47,8 @@ extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equa
 
 extension Publishers.Merge3 {
   /// Merges one more publisher. A single operator merges all of them.
+  ///
+  /// - Parameter other: The publisher to add.
   @inlinable
   public func merge<P: Publisher>(
     with other: P
@@ -52,6 +59,10 @@ extension Publishers.Merge3 {
   }
 
   /// Merges two more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher>(
     with z: Z, _ y: Y
@@ -62,6 +73,11 @@ extension Publishers.Merge3 {
   }
 
   /// Merges three more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
+  ///   - x: The third publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
     with z: Z, _ y: Y, _ x: X
@@ -75,6 +91,12 @@ extension Publishers.Merge3 {
   }
 
   /// Merges four more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
+  ///   - x: The third publisher to add.
+  ///   - w: The fourth publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
     with z: Z, _ y: Y, _ x: X, _ w: W
@@ -88,6 +110,13 @@ extension Publishers.Merge3 {
   }
 
   /// Merges five more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
+  ///   - x: The third publisher to add.
+  ///   - w: The fourth publisher to add.
+  ///   - v: The fifth publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
     with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V

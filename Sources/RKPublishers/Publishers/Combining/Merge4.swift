@@ -26,6 +26,12 @@ extension Publishers {
     public let d: D
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - a: The first publisher.
+    ///   - b: The second publisher.
+    ///   - c: The third publisher.
+    ///   - d: The fourth publisher.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
@@ -50,6 +56,8 @@ extension Publishers.Merge4: Equatable where A: Equatable, B: Equatable, C: Equa
 
 extension Publishers.Merge4 {
   /// Merges one more publisher. A single operator merges all of them.
+  ///
+  /// - Parameter other: The publisher to add.
   @inlinable
   public func merge<P: Publisher>(
     with other: P
@@ -60,6 +68,10 @@ extension Publishers.Merge4 {
   }
 
   /// Merges two more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher>(
     with z: Z, _ y: Y
@@ -70,6 +82,11 @@ extension Publishers.Merge4 {
   }
 
   /// Merges three more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
+  ///   - x: The third publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
     with z: Z, _ y: Y, _ x: X
@@ -83,6 +100,12 @@ extension Publishers.Merge4 {
   }
 
   /// Merges four more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
+  ///   - x: The third publisher to add.
+  ///   - w: The fourth publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
     with z: Z, _ y: Y, _ x: X, _ w: W

@@ -29,6 +29,13 @@ extension Publishers {
     public let e: E
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - a: The first publisher.
+    ///   - b: The second publisher.
+    ///   - c: The third publisher.
+    ///   - d: The fourth publisher.
+    ///   - e: The fifth publisher.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
       self.a = a
@@ -55,6 +62,8 @@ extension Publishers.Merge5: Equatable where A: Equatable, B: Equatable, C: Equa
 
 extension Publishers.Merge5 {
   /// Merges one more publisher. A single operator merges all of them.
+  ///
+  /// - Parameter other: The publisher to add.
   @inlinable
   public func merge<P: Publisher>(
     with other: P
@@ -65,6 +74,10 @@ extension Publishers.Merge5 {
   }
 
   /// Merges two more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher>(
     with z: Z, _ y: Y
@@ -75,6 +88,11 @@ extension Publishers.Merge5 {
   }
 
   /// Merges three more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
+  ///   - x: The third publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
     with z: Z, _ y: Y, _ x: X

@@ -33,6 +33,14 @@ extension Publishers {
     public let f: F
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - a: The first publisher.
+    ///   - b: The second publisher.
+    ///   - c: The third publisher.
+    ///   - d: The fourth publisher.
+    ///   - e: The fifth publisher.
+    ///   - f: The sixth publisher.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
       self.a = a
@@ -62,6 +70,8 @@ where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: E
 
 extension Publishers.Merge6 {
   /// Merges one more publisher. A single operator merges all of them.
+  ///
+  /// - Parameter other: The publisher to add.
   @inlinable
   public func merge<P: Publisher>(
     with other: P
@@ -72,6 +82,10 @@ extension Publishers.Merge6 {
   }
 
   /// Merges two more publishers. A single operator merges all of them.
+  ///
+  /// - Parameters:
+  ///   - z: The first publisher to add.
+  ///   - y: The second publisher to add.
   @inlinable
   public func merge<Z: Publisher, Y: Publisher>(
     with z: Z, _ y: Y

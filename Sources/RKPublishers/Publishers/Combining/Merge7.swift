@@ -38,6 +38,15 @@ extension Publishers {
     public let g: G
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - a: The first publisher.
+    ///   - b: The second publisher.
+    ///   - c: The third publisher.
+    ///   - d: The fourth publisher.
+    ///   - e: The fifth publisher.
+    ///   - f: The sixth publisher.
+    ///   - g: The seventh publisher.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
       self.a = a
@@ -69,6 +78,8 @@ where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: E
 
 extension Publishers.Merge7 {
   /// Merges one more publisher. A single operator merges all of them.
+  ///
+  /// - Parameter other: The publisher to add.
   @inlinable
   public func merge<P: Publisher>(
     with other: P

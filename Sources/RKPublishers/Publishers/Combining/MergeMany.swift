@@ -15,11 +15,15 @@ extension Publishers {
     public let publishers: [Upstream]
 
     /// Creates a publisher that merges the given publishers.
+    ///
+    /// - Parameter upstream: The publishers to merge.
     public init(_ upstream: Upstream...) {
       publishers = upstream
     }
 
     /// Creates a publisher that merges the members of a sequence.
+    ///
+    /// - Parameter upstream: The publishers to merge.
     public init<S: Swift.Sequence>(_ upstream: S) where Upstream == S.Element {
       publishers = Array(upstream)
     }
@@ -32,6 +36,8 @@ extension Publishers {
     }
 
     /// Merges one more publisher. A single operator merges all of them.
+    ///
+    /// - Parameter other: The publisher to add.
     public func merge(with other: Upstream) -> Publishers.MergeMany<Upstream> {
       Publishers.MergeMany(publishers + [other])
     }

@@ -16,6 +16,10 @@ extension Publishers {
     public let b: B
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - a: The first publisher.
+    ///   - b: The second publisher.
     @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a

@@ -23,6 +23,12 @@ extension Publishers {
     public let receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - receiveSubscription: A closure that returns whether to stop at a subscription.
+    ///   - receiveOutput: A closure that returns whether to stop at a value.
+    ///   - receiveCompletion: A closure that returns whether to stop at a completion.
     public init(
       upstream: Upstream, receiveSubscription: ((any Subscription) -> Bool)? = nil,
       receiveOutput: ((Upstream.Output) -> Bool)? = nil,

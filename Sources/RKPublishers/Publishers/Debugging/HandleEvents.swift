@@ -29,6 +29,14 @@ extension Publishers {
     public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - receiveSubscription: A closure to call with the upstream's subscription.
+    ///   - receiveOutput: A closure to call with each value.
+    ///   - receiveCompletion: A closure to call with the completion.
+    ///   - receiveCancel: A closure to call when the subscriber cancels.
+    ///   - receiveRequest: A closure to call with the demand of each request, and with the demand returned for a value.
     public init(
       upstream: Upstream, receiveSubscription: ((any Subscription) -> Void)? = nil,
       receiveOutput: ((Output) -> Void)? = nil,

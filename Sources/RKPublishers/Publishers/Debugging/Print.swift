@@ -19,6 +19,11 @@ extension Publishers {
     public let stream: (any TextOutputStream)?
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - prefix: The text that each line begins with, without the colon.
+    ///   - stream: The stream to print to, or `nil` for the standard output.
     public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
       self.upstream = upstream
       self.prefix = prefix

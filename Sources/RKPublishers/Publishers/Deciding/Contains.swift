@@ -16,6 +16,10 @@ extension Publishers {
     public let output: Upstream.Output
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - output: The value to look for.
     @inlinable @inline(__always)
     public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream

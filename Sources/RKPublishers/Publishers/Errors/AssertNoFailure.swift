@@ -22,6 +22,12 @@ extension Publishers {
     public let line: UInt
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - prefix: The text that the message begins with.
+    ///   - file: The file that the message names.
+    ///   - line: The line that the message names.
     @inlinable
     public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
       self.upstream = upstream

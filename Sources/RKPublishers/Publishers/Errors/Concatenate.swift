@@ -18,6 +18,10 @@ extension Publishers {
     public let suffix: Suffix
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - prefix: The publisher to subscribe to first.
+    ///   - suffix: The publisher to subscribe to after `prefix` finishes.
     @inlinable @inline(__always)
     public init(prefix: Prefix, suffix: Suffix) {
       self.prefix = prefix

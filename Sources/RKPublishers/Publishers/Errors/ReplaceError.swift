@@ -16,6 +16,10 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - output: The value to publish instead of a failure.
     @inlinable
     public init(upstream: Upstream, output: Output) {
       self.upstream = upstream

@@ -17,6 +17,9 @@ extension Publishers {
 
     /// Creates the publisher. Prefer the operator, unless `retries` is `nil`.
     ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - retries: The maximum number of times to subscribe again, or `nil` for no limit.
     /// - Precondition: `retries` is `nil` or not negative.
     @inlinable @inline(__always)
     public init(upstream: Upstream, retries: Int?) {

@@ -11,6 +11,8 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameter upstream: The upstream publisher.
     @inlinable @inline(__always)
     public init(upstream: Upstream) {
       self.upstream = upstream
@@ -27,6 +29,8 @@ extension Publishers.SetFailureType: Equatable where Upstream: Equatable {}
 
 extension Publishers.SetFailureType {
   /// Replaces this publisher's failure type with another one.
+  ///
+  /// - Parameter failure: The failure type of the result.
   @inlinable
   public func setFailureType<E: Error>(to failure: E.Type) -> Publishers.SetFailureType<Upstream, E> {
     Publishers.SetFailureType<Upstream, E>(upstream: upstream)

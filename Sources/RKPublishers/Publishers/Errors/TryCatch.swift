@@ -19,6 +19,11 @@ extension Publishers {
     public let handler: (Upstream.Failure) throws -> NewPublisher
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - handler: A closure that receives the error, and returns the publisher to continue with. If it throws, this
+    ///     publisher fails with the thrown error.
     @inlinable @inline(__always)
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
       self.upstream = upstream

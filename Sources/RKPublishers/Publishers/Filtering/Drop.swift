@@ -17,6 +17,9 @@ extension Publishers {
 
     /// Creates the publisher. Prefer the operator.
     ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - count: The number of values to drop.
     /// - Precondition: `count` is not negative. Traps when the upstream's subscription arrives.
     @inlinable @inline(__always)
     public init(upstream: Upstream, count: Int) {

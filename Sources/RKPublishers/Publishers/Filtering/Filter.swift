@@ -18,6 +18,10 @@ extension Publishers {
     @usableFromInline let step: Step<Upstream.Output, Upstream.Output, Void>
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - isIncluded: A closure that returns whether to publish a value.
     @inlinable @inline(__always)
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
@@ -33,8 +37,10 @@ extension Publishers {
 }
 
 extension Publishers.Filter {
-  /// Publishes the values that satisfy this publisher's predicate and `isIncluded`. Calls `isIncluded` only for values
-  /// that satisfy this publisher's predicate. A single operator applies both.
+  /// Publishes the values that satisfy this publisher's predicate and `isIncluded`. A single operator applies both.
+  ///
+  /// - Parameter isIncluded: A closure that returns whether to publish a value. It is called only for values that
+  ///   satisfy this publisher's predicate.
   @inlinable @inline(__always)
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
     let first = self.isIncluded
@@ -43,6 +49,8 @@ extension Publishers.Filter {
 
   /// Like `filter(_:)`, but with a throwing predicate. If `isIncluded` throws an error, this operator cancels the
   /// upstream and fails with that error.
+  ///
+  /// - Parameter isIncluded: A closure that returns whether to publish a value.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded

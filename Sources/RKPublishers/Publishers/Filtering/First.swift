@@ -13,6 +13,8 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameter upstream: The upstream publisher.
     @inlinable @inline(__always)
     public init(upstream: Upstream) {
       self.upstream = upstream

@@ -16,6 +16,10 @@ extension Publishers {
     public let predicate: (Output) -> Bool
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - predicate: A closure that returns whether a value is a candidate to publish.
     @inlinable @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
       self.upstream = upstream

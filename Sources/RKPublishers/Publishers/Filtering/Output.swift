@@ -18,6 +18,9 @@ extension Publishers {
 
     /// Creates the publisher. Prefer the operator.
     ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - range: The indices of the values to publish, counted from 0.
     /// - Precondition: `range` does not start before 0.
     @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {

@@ -19,6 +19,10 @@ extension Publishers {
     @usableFromInline let next: (AnyObject, Output) -> Subscribers.Demand
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - predicate: A closure that receives the previous value and the new one, and returns whether they are equal.
     @inlinable @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool) {
       self.upstream = upstream

@@ -16,6 +16,10 @@ extension Publishers {
     public let output: Output
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - output: The value to publish if the upstream finishes without one.
     @inlinable @inline(__always)
     public init(upstream: Upstream, output: Output) {
       self.upstream = upstream

@@ -16,6 +16,11 @@ extension Publishers {
     public let predicate: (Output) throws -> Bool
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - predicate: A closure that returns whether to drop a value. If it throws, the publisher fails with that
+    ///     error.
     @inlinable @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
       self.upstream = upstream

@@ -16,6 +16,11 @@ extension Publishers {
     public let isIncluded: (Upstream.Output) throws -> Bool
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - isIncluded: A closure that returns whether to publish a value. If it throws, the publisher fails with that
+    ///     error.
     @inlinable @inline(__always)
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
@@ -30,8 +35,10 @@ extension Publishers {
 }
 
 extension Publishers.TryFilter {
-  /// Publishes the values that satisfy this publisher's predicate and `isIncluded`. Calls `isIncluded` only for values
-  /// that satisfy this publisher's predicate. A single operator applies both.
+  /// Publishes the values that satisfy this publisher's predicate and `isIncluded`. A single operator applies both.
+  ///
+  /// - Parameter isIncluded: A closure that returns whether to publish a value. It is called only for values that
+  ///   satisfy this publisher's predicate.
   @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded
@@ -40,6 +47,8 @@ extension Publishers.TryFilter {
 
   /// Like `filter(_:)`, but with a throwing predicate. If `isIncluded` throws an error, this operator cancels the
   /// upstream and fails with that error.
+  ///
+  /// - Parameter isIncluded: A closure that returns whether to publish a value.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded

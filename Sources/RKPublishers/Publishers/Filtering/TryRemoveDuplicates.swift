@@ -18,6 +18,11 @@ extension Publishers {
     public let predicate: (Output, Output) throws -> Bool
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - predicate: A closure that receives the previous value and the new one, and returns whether they are equal.
+    ///     If it throws, the publisher fails with that error.
     @inlinable @inline(__always)
     public init(upstream: Upstream, predicate: @escaping (Output, Output) throws -> Bool) {
       self.upstream = upstream

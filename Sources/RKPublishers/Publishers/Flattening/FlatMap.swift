@@ -22,6 +22,10 @@ extension Publishers {
 
     /// Creates the publisher. Prefer the operator.
     ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - maxPublishers: The maximum number of inner publishers that run at the same time.
+    ///   - transform: A closure that receives a value, and returns an inner publisher.
     /// - Precondition: `maxPublishers` is not `.none`.
     @inlinable @inline(__always)
     public init(

@@ -17,6 +17,10 @@ extension Publishers {
     public let other: Other
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - other: The publisher to wait for before publishing values.
     @inlinable @inline(__always)
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream

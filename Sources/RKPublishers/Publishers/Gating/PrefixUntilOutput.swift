@@ -17,6 +17,10 @@ extension Publishers {
     public let other: Other
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - other: The publisher that ends this publisher with its first value.
     @inlinable @inline(__always)
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream

@@ -21,6 +21,8 @@ extension Publishers {
     @usableFromInline final let showsItself: Bool
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameter upstream: The upstream publisher.
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream

@@ -23,6 +23,11 @@ extension Publishers {
 
     /// Creates the publisher. Prefer the operator.
     ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - size: The maximum number of values to buffer.
+    ///   - prefetch: How many values to request from the upstream.
+    ///   - whenFull: How to handle a value for which the buffer has no room.
     /// - Precondition: `size` is not negative.
     @inlinable
     public init(

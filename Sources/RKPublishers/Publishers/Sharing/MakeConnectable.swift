@@ -14,6 +14,8 @@ extension Publishers {
     @usableFromInline let multicast: Multicast<Upstream, PassthroughSubject<Output, Failure>>
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameter upstream: The upstream publisher.
     @inlinable
     public init(upstream: Upstream) {
       multicast = upstream.multicast(subject: PassthroughSubject())

@@ -25,6 +25,10 @@ extension Publishers {
     @usableFromInline let subject = LazyObject<SubjectType>()
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - createSubject: A closure that returns the subject.
     @inlinable
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream

@@ -20,6 +20,10 @@ extension Publishers {
 
     /// Creates the publisher. Prefer the operator.
     ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - strategy: The strategy for grouping values.
+    ///   - options: The options for scheduling intervals and deliveries, or `nil` for the scheduler's own.
     /// - Precondition: The interval is positive, or 0 on an `ImmediateScheduler`. The count is at least 1.
     @inlinable
     public init(

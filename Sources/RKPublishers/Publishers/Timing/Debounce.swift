@@ -24,6 +24,12 @@ extension Publishers {
 
     /// Creates the publisher. Prefer the operator.
     ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - dueTime: The interval during which no other value may follow, in the scheduler's units, such as
+    ///     `.seconds(0.3)`.
+    ///   - scheduler: The scheduler that measures the time and delivers events.
+    ///   - options: The options for scheduling timers, or `nil` for the scheduler's own.
     /// - Precondition: `dueTime` is not negative.
     @inlinable @inline(__always)
     public init(

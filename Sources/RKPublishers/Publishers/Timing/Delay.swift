@@ -27,6 +27,12 @@ extension Publishers {
 
     /// Creates the publisher. Prefer the operator.
     ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - interval: The interval by which to delay events, in the scheduler's units, such as `.seconds(0.3)`.
+    ///   - tolerance: The permitted deviation from the interval.
+    ///   - scheduler: The scheduler that measures the time and delivers events.
+    ///   - options: The options for scheduling each delivery, or `nil` for the scheduler's own.
     /// - Precondition: `interval` is not negative.
     @inlinable
     public init(

@@ -16,6 +16,10 @@ extension Publishers {
     public let scheduler: Context
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - scheduler: The scheduler that measures the time.
     @inlinable
     public init(upstream: Upstream, scheduler: Context) {
       self.upstream = upstream

@@ -19,6 +19,11 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - scheduler: The scheduler that delivers events.
+    ///   - options: The options for scheduling each delivery, or `nil` for the scheduler's own.
     @inlinable @inline(__always)
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream

@@ -19,6 +19,11 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - scheduler: The scheduler on which to call the upstream.
+    ///   - options: The options for scheduling each call, or `nil` for the scheduler's own.
     @inlinable
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream

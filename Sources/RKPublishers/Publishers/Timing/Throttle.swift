@@ -23,6 +23,11 @@ extension Publishers {
 
     /// Creates the publisher. Prefer the operator.
     ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
+    ///   - scheduler: The scheduler that measures the time and delivers events.
+    ///   - latest: Whether to publish the last value of an interval instead of the first.
     /// - Precondition: `interval` is not negative.
     @inlinable @inline(__always)
     public init(upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool) {

@@ -27,6 +27,12 @@ extension Publishers {
 
     /// Creates the publisher. Prefer the operator.
     ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - interval: The interval during which an event must arrive, in the scheduler's units, such as `.seconds(0.3)`.
+    ///   - scheduler: The scheduler that measures the time and delivers events.
+    ///   - options: The options for scheduling timers and deliveries, or `nil` for the scheduler's own.
+    ///   - customError: A closure that returns the error to fail with, or `nil` to finish instead.
     /// - Precondition: `interval` is not negative.
     @inlinable
     public init(

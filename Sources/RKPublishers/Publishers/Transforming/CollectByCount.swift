@@ -17,6 +17,9 @@ extension Publishers {
 
     /// Creates the publisher. Prefer the operator.
     ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - count: The number of values in an array.
     /// - Precondition: `count` is at least 1.
     @inlinable @inline(__always)
     public init(upstream: Upstream, count: Int) {

@@ -15,6 +15,10 @@ extension Publishers {
     @usableFromInline let step: Step<Upstream.Output, Output, Void>
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - transform: A closure that transforms a value, or returns `nil` to drop the value.
     @inlinable @inline(__always)
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
       self.upstream = upstream
@@ -31,6 +35,8 @@ extension Publishers {
 
 extension Publishers.CompactMap {
   /// Transforms this publisher's values, and drops `nil` results. A single operator applies both transformations.
+  ///
+  /// - Parameter transform: A closure that transforms a value, or returns `nil` to drop the value.
   @inlinable @inline(__always)
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Upstream, T> {
     let first = self.transform
@@ -38,6 +44,8 @@ extension Publishers.CompactMap {
   }
 
   /// Transforms this publisher's values. A single operator applies both transformations.
+  ///
+  /// - Parameter transform: A closure that transforms a value.
   @inlinable @inline(__always)
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.CompactMap<Upstream, T> {
     let first = self.transform

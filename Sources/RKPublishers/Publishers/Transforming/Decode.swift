@@ -13,6 +13,10 @@ extension Publishers {
     @usableFromInline let decoder: Coder
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - decoder: The decoder that decodes each value.
     @inlinable @inline(__always)
     public init(upstream: Upstream, decoder: Coder) {
       self.upstream = upstream

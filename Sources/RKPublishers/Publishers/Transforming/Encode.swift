@@ -16,6 +16,10 @@ extension Publishers {
     @usableFromInline let encoder: Coder
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - encoder: The encoder that encodes each value.
     @inlinable @inline(__always)
     public init(upstream: Upstream, encoder: Coder) {
       self.upstream = upstream

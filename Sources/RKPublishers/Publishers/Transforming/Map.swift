@@ -15,6 +15,10 @@ extension Publishers {
     @usableFromInline let step: Step<Upstream.Output, Output, Void>
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - transform: A closure that transforms a value.
     @inlinable @inline(__always)
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
       self.upstream = upstream
@@ -31,6 +35,8 @@ extension Publishers {
 
 extension Publishers.Map {
   /// Transforms this publisher's values. A single operator applies both transformations.
+  ///
+  /// - Parameter transform: A closure that transforms a value.
   @inlinable @inline(__always)
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Upstream, T> {
     let first = self.transform
@@ -38,6 +44,8 @@ extension Publishers.Map {
   }
 
   /// Transforms this publisher's values with a throwing closure. A single operator applies both transformations.
+  ///
+  /// - Parameter transform: A closure that transforms a value.
   @inlinable
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
     let first = self.transform

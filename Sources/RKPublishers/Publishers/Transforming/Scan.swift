@@ -18,6 +18,11 @@ extension Publishers {
     @usableFromInline let step: Step<Upstream.Output, Output, Output>
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - initialResult: The result before the first value.
+    ///   - nextPartialResult: A closure that receives the result so far and a value, and returns the next result.
     @inlinable @inline(__always)
     public init(
       upstream: Upstream, initialResult: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output

@@ -15,6 +15,11 @@ extension Publishers {
     public let transform: (Upstream.Output) throws -> Output?
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - transform: A closure that transforms a value, or returns `nil` to drop the value. If it throws, the
+    ///     publisher fails with that error.
     @inlinable @inline(__always)
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
       self.upstream = upstream
@@ -31,6 +36,8 @@ extension Publishers {
 extension Publishers.TryCompactMap {
   /// Transforms this publisher's values with a throwing closure, and drops `nil` results. A single operator applies
   /// both transformations.
+  ///
+  /// - Parameter transform: A closure that transforms a value, or returns `nil` to drop the value.
   @inlinable
   public func compactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Upstream, T> {
     let first = self.transform

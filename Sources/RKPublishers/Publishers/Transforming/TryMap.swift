@@ -13,6 +13,10 @@ extension Publishers {
     public let transform: (Upstream.Output) throws -> Output
 
     /// Creates the publisher. Prefer the operator.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream publisher.
+    ///   - transform: A closure that transforms a value. If it throws, the publisher fails with that error.
     @inlinable @inline(__always)
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
       self.upstream = upstream
@@ -28,6 +32,8 @@ extension Publishers {
 
 extension Publishers.TryMap {
   /// Transforms this publisher's values. A single operator applies both transformations.
+  ///
+  /// - Parameter transform: A closure that transforms a value.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.TryMap<Upstream, T> {
     let first = self.transform
@@ -35,6 +41,8 @@ extension Publishers.TryMap {
   }
 
   /// Transforms this publisher's values with a throwing closure. A single operator applies both transformations.
+  ///
+  /// - Parameter transform: A closure that transforms a value.
   @inlinable
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
     let first = self.transform
