@@ -9,16 +9,22 @@ public protocol _DateTime: Strideable, Codable, Hashable, Sendable where Stride:
   var date: Date { get }
 
   /// Creates a point from a date.
+  ///
+  /// - Parameter date: The date of the point.
   init(_ date: Date)
 }
 
 extension _DateTime {
   /// Returns the time from this point to another one.
+  ///
+  /// - Parameter other: The other point.
   public func distance(to other: Self) -> Stride {
     Stride(other.date.timeIntervalSinceReferenceDate - date.timeIntervalSinceReferenceDate)
   }
 
-  /// Returns the point that is `n` later.
+  /// Returns the point that is later by an interval.
+  ///
+  /// - Parameter n: The time to add, which may be negative.
   public func advanced(by n: Stride) -> Self { Self(date + n.magnitude) }
 
   /// Returns whether the dates are equal, even if they are infinite and have no distance.
@@ -32,6 +38,8 @@ public protocol _DateStride: _SchedulerStride, ExpressibleByFloatLiteral, Schedu
   Sendable
 where Magnitude == TimeInterval, FloatLiteralType == TimeInterval, IntegerLiteralType == TimeInterval {
   /// Creates a stride of seconds.
+  ///
+  /// - Parameter timeInterval: The signed number of seconds.
   init(_ timeInterval: TimeInterval)
 }
 
@@ -40,29 +48,45 @@ extension _DateStride {
   public var timeInterval: TimeInterval { magnitude }
 
   /// Creates a stride of seconds from an integer literal.
+  ///
+  /// - Parameter value: The number of seconds.
   public init(integerLiteral value: TimeInterval) { self.init(value) }
 
   /// Creates a stride of seconds from a float literal.
+  ///
+  /// - Parameter value: The number of seconds.
   public init(floatLiteral value: TimeInterval) { self.init(value) }
 
   /// Creates a stride of seconds from any integer, or `nil` if a `TimeInterval` cannot represent it exactly.
+  ///
+  /// - Parameter source: The number of seconds.
   public init?<T>(exactly source: T) where T: BinaryInteger {
     guard let seconds = TimeInterval(exactly: source) else { return nil }
     self.init(seconds)
   }
 
   /// Returns a stride of whole seconds.
+  ///
+  /// - Parameter s: The number of seconds.
   public static func seconds(_ s: Int) -> Self { Self(TimeInterval(s)) }
 
   /// Returns a stride of seconds.
+  ///
+  /// - Parameter s: The number of seconds.
   public static func seconds(_ s: Double) -> Self { Self(s) }
 
   /// Returns a stride of whole milliseconds.
+  ///
+  /// - Parameter ms: The number of milliseconds.
   public static func milliseconds(_ ms: Int) -> Self { Self(TimeInterval(ms) / 1_000) }
 
   /// Returns a stride of whole microseconds.
+  ///
+  /// - Parameter us: The number of microseconds.
   public static func microseconds(_ us: Int) -> Self { Self(TimeInterval(us) / 1_000_000) }
 
   /// Returns a stride of whole nanoseconds.
+  ///
+  /// - Parameter ns: The number of nanoseconds.
   public static func nanoseconds(_ ns: Int) -> Self { Self(TimeInterval(ns) / 1_000_000_000) }
 }

@@ -4,6 +4,10 @@ public import ReactiveCore
 
 extension NotificationCenter {
   /// Returns a publisher of the notifications with a name, and from an object if one is given.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the notifications to publish.
+  ///   - object: The object that posts the notifications to publish, or `nil` for any object.
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
     Publisher(center: self, name: name, object: object)
   }
@@ -32,6 +36,11 @@ extension NotificationCenter {
     public let object: AnyObject?
 
     /// Creates a publisher of a notification center's notifications.
+    ///
+    /// - Parameters:
+    ///   - center: The center to observe.
+    ///   - name: The name of the notifications to publish.
+    ///   - object: The object that posts the notifications to publish, or `nil` for any object.
     public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
       self.center = center
       self.name = name

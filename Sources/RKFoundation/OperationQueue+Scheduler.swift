@@ -8,6 +8,8 @@ extension OperationQueue {
     public var date: Date
 
     /// Creates a point from a date.
+    ///
+    /// - Parameter date: The date of the point.
     public init(_ date: Date) { self.date = date }
 
     /// An interval between two points in time, in seconds.
@@ -25,6 +27,8 @@ extension OperationQueue {
       public var magnitude: TimeInterval
 
       /// Creates a stride of seconds.
+      ///
+      /// - Parameter timeInterval: The signed number of seconds.
       public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
     }
   }
@@ -48,12 +52,21 @@ extension OperationQueue: Scheduler {
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   /// Adds an operation that runs the action.
+  ///
+  /// - Parameters:
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run, as an operation.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     addOperation(ActionOperation(action))
   }
 
-  /// Adds an operation that becomes ready at the date, and runs the action. Ignores the tolerance.
+  /// Adds an operation that becomes ready at the date, and runs the action.
   ///
+  /// - Parameters:
+  ///   - date: The date at which the operation becomes ready.
+  ///   - tolerance: The tolerance, which is ignored.
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run, as an operation.
   /// - Precondition: The date is a number.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
@@ -64,8 +77,14 @@ extension OperationQueue: Scheduler {
   }
 
   /// Adds an operation that becomes ready at the date, and runs the action. Then adds the next operation, which becomes
-  /// ready one interval later, and so on, until the result is cancelled or released. Ignores the tolerance.
+  /// ready after the interval, and so on, until the result is cancelled or released.
   ///
+  /// - Parameters:
+  ///   - date: The date at which the first operation becomes ready.
+  ///   - interval: The time from the end of a run until the next operation becomes ready.
+  ///   - tolerance: The tolerance, which is ignored.
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run, as an operation.
   /// - Precondition: The date and `interval` are numbers.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,

@@ -8,6 +8,8 @@ extension RunLoop {
     public var date: Date
 
     /// Creates a point from a date.
+    ///
+    /// - Parameter date: The date of the point.
     public init(_ date: Date) { self.date = date }
 
     /// An interval between two points in time, in seconds.
@@ -25,6 +27,8 @@ extension RunLoop {
       public var magnitude: TimeInterval
 
       /// Creates a stride of seconds.
+      ///
+      /// - Parameter timeInterval: The signed number of seconds.
       public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
     }
   }
@@ -44,6 +48,10 @@ extension RunLoop: Scheduler {
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   /// Runs the action in one of the loop's next passes, never immediately.
+  ///
+  /// - Parameters:
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     // The caller hands the closure over to this loop's thread. `perform` wants a `@Sendable` one.
     nonisolated(unsafe) let action = action
@@ -53,6 +61,11 @@ extension RunLoop: Scheduler {
 
   /// Runs the action at the date.
   ///
+  /// - Parameters:
+  ///   - date: The date at which to run the closure.
+  ///   - tolerance: The time by which the closure may be late.
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run.
   /// - Precondition: The date is a number.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
@@ -62,9 +75,14 @@ extension RunLoop: Scheduler {
     ClosureTimer(fire: date.date, interval: nil, tolerance: tolerance.magnitude, action).add(to: self, .default)
   }
 
-  /// Runs the action at the date and after each interval, until the result is cancelled or released. An interval of 0
-  /// or less means 0.1 milliseconds.
+  /// Runs the action at the date and after each interval, until the result is cancelled or released.
   ///
+  /// - Parameters:
+  ///   - date: The date of the first run.
+  ///   - interval: The time between two runs. 0 or less means 0.1 milliseconds.
+  ///   - tolerance: The time by which the closure may be late.
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run.
   /// - Precondition: The date and `interval` are numbers.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,

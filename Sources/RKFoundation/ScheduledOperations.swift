@@ -46,7 +46,10 @@ final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
   /// Raised at the date, or by a cancellation.
   private let isDue = Flag()
 
-  /// - Parameter series: The series that ends if the operation is cancelled.
+  /// - Parameters:
+  ///   - date: The date at which the operation becomes ready.
+  ///   - series: The series that ends if the operation is cancelled.
+  ///   - action: The closure to run, once.
   init(readyAt date: Date, of series: RepeatedOperations? = nil, _ action: OnceClosure) {
     self.action = action
     self.series = series

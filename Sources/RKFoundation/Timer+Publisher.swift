@@ -51,6 +51,12 @@ extension Timer {
 
     /// Creates a publisher. Prefer `Timer.publish(every:tolerance:on:in:options:)`, unless there is a tolerance.
     ///
+    /// - Parameters:
+    ///   - interval: The number of seconds between two dates.
+    ///   - tolerance: The maximum number of seconds by which a date may be late, or `nil` for 0.
+    ///   - runLoop: The run loop on which the timer runs.
+    ///   - mode: The mode in which the timer runs.
+    ///   - options: Always `nil`. There are no options.
     /// - Precondition: `interval` and `tolerance` are not negative.
     public init(
       interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,

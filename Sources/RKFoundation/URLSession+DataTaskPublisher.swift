@@ -9,11 +9,15 @@ public import ReactiveCore
 
 extension URLSession {
   /// Returns a publisher that loads a URL.
+  ///
+  /// - Parameter url: The URL to load.
   public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
     dataTaskPublisher(for: URLRequest(url: url))
   }
 
   /// Returns a publisher that loads a request.
+  ///
+  /// - Parameter request: The request to load.
   public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
     DataTaskPublisher(request: request, session: self)
   }
@@ -37,6 +41,10 @@ extension URLSession {
     public let session: URLSession
 
     /// Creates a publisher that loads a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request to load.
+    ///   - session: The session that loads the request.
     public init(request: URLRequest, session: URLSession) {
       self.request = request
       self.session = session
