@@ -29,7 +29,9 @@ struct BoundedDescription {
 
   /// Adds what describes a value, unless the text is full.
   ///
-  /// - Parameter isDebug: Whether the value is described as a part of others are.
+  /// - Parameters:
+  ///   - value: The value to describe.
+  ///   - isDebug: Whether the value is described as a part of others are.
   mutating func describe<Value>(_ value: Value, isDebug: Bool) {
     if isFull { return }
     // Without references, a value has nothing that is long.

@@ -2,8 +2,7 @@ public import ReactiveKit
 
 /// Returns what a cancellable keeps alive: the chain of operators from it to the sources, as a tree.
 ///
-/// Use it to find out why a stream is still alive, or what it waits for. The argument can be the result of `sink` or
-/// `assign`, a subscription, a `DisposeBag` or another disposable that holds others, of both modules:
+/// Use it to find out why a stream is still alive, or what it waits for:
 ///
 ///     print(debugGraph(of: observation))
 ///     // AnyCancellable
@@ -22,6 +21,8 @@ public import ReactiveKit
 /// Can be called on any thread, while values are sent. The graph is a copy, and retains nothing. Each part of it was true
 /// at some moment of the call.
 ///
+/// - Parameter cancellable: The result of `sink` or `assign`, a subscription, a `DisposeBag`, or another disposable
+///   that holds others, of both modules.
 /// - Complexity: O(*n*), for *n* operators.
 ///
 /// Origin: this library.

@@ -22,6 +22,8 @@ public struct Lane<Upstream: Publisher>: Publisher {
   }
 
   /// Subscribes a subscriber, and records its subscription if there is a recorder.
+  ///
+  /// - Parameter subscriber: The subscriber to attach.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     _attach(subscriber._receiver)
@@ -108,8 +110,11 @@ extension SignalProtocol {
 /// Records each event before it forwards it.
 ///
 /// - Parameters:
+///   - downstream: The receiver of the events.
+///   - lane: The subscription to record.
 ///   - name: The name that the subscription prints.
 ///   - title: The name that the program gave the lane, for the debug graph.
+///   - describe: A closure that returns the text of a value.
 @inlinable
 func laneStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ lane: LaneSubscription, _ name: StaticString,

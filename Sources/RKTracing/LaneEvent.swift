@@ -54,6 +54,19 @@ public struct LaneEvent: Sendable, Equatable {
   public let duration: UInt64
 
   /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the event in its recorder, from 0 up.
+  ///   - nanoseconds: The time since the recorder was made, in nanoseconds.
+  ///   - lane: The name of the lane.
+  ///   - subscription: The number of the subscription in its recorder, from 1 up.
+  ///   - kind: What happened.
+  ///   - text: The value, error, or demand as text.
+  ///   - thread: The number of the thread, from 1 up, in the order in which threads appear.
+  ///   - cause: The number of the value in whose delivery, on the same thread, this event happened. `nil` if there was
+  ///     none.
+  ///   - duration: How long the delivery of a value took, in nanoseconds: the work of everything downstream. 0 for
+  ///     other events, and for a value that is being delivered.
   public init(
     number: Int, nanoseconds: UInt64, lane: String, subscription: Int, kind: Kind, text: String, thread: Int,
     cause: Int?,

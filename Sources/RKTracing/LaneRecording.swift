@@ -9,14 +9,19 @@ public struct LaneRecording: Sendable, Equatable {
   public let dropped: Int
 
   /// Creates a recording.
+  ///
+  /// - Parameters:
+  ///   - events: The events, in the order of recording.
+  ///   - dropped: The number of events that were recorded, and are not here: older ones than the recorder keeps.
   public init(events: [LaneEvent], dropped: Int = 0) {
     self.events = events
     self.dropped = dropped
   }
 
-  /// Writes the recording to a file in Chrome's trace event format. Replaces what is in a file that is there; follows a
-  /// link, and writes to a device.
+  /// Writes the recording to a file in Chrome's trace event format.
   ///
+  /// - Parameter file: The URL of the file. A file that is there is replaced, a link is followed, and a device is
+  ///   written to.
   /// - Throws: An error of Foundation if the file cannot be written.
   public func write(to file: URL) throws {
     try Data(chromeTrace().utf8).write(to: file)
@@ -149,6 +154,7 @@ extension LaneRecording {
 
   /// Creates a recording from what ``chromeTrace()`` returned. Ignores events of other programs.
   ///
+  /// - Parameter data: The JSON that ``chromeTrace()`` returned, in UTF-8.
   /// - Throws: ``LaneFormatError`` if the data is not JSON in that format.
   public init(chromeTrace data: Data) throws {
     let trace: Trace

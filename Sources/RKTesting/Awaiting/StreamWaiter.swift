@@ -10,6 +10,10 @@ public struct TimedOut<Value: Sendable>: Error, CustomStringConvertible {
   public let values: [Value]
 
   /// Creates the error.
+  ///
+  /// - Parameters:
+  ///   - limit: How long it waited.
+  ///   - values: The values that arrived meanwhile.
   public init(limit: Duration, values: [Value]) {
     self.limit = limit
     self.values = values
@@ -27,6 +31,8 @@ public struct EndedEarly<Value: Sendable>: Error, CustomStringConvertible {
   public let values: [Value]
 
   /// Creates the error.
+  ///
+  /// - Parameter values: The values that arrived meanwhile.
   public init(values: [Value]) {
     self.values = values
   }

@@ -38,11 +38,21 @@ public struct UnimplementedScheduler: Scheduler, Sendable {
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
   /// Stops the program.
+  ///
+  /// - Parameters:
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: A closure that never runs.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     unimplemented("schedule(_:)")
   }
 
   /// Stops the program.
+  ///
+  /// - Parameters:
+  ///   - date: The date, which the message names.
+  ///   - tolerance: The tolerance, which is ignored.
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: A closure that never runs.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
@@ -51,6 +61,13 @@ public struct UnimplementedScheduler: Scheduler, Sendable {
   }
 
   /// Stops the program.
+  ///
+  /// - Parameters:
+  ///   - date: The date, which the message names.
+  ///   - interval: The interval, which is ignored.
+  ///   - tolerance: The tolerance, which is ignored.
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: A closure that never runs.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -51,11 +51,11 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
     script = nil
   }
 
-  /// Creates a cold publisher, which plays a diagram for each subscriber. A malformed diagram records an issue, and then
-  /// nothing is sent.
+  /// Creates a cold publisher, which plays a diagram for each subscriber. <doc:Marbles> describes diagrams. A malformed
+  /// diagram records an issue, and then nothing is sent.
   ///
   /// - Parameters:
-  ///   - marbles: The diagram, as <doc:Marbles> describes it.
+  ///   - marbles: The diagram to play.
   ///   - time: The scheduler on which the diagram is played.
   ///   - values: The values that characters of the diagram stand for.
   ///   - failure: The error that `#` stands for.
@@ -97,11 +97,15 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
   // MARK: Driving it
 
   /// Sends a value to all who have requested one. Does nothing after the end.
+  ///
+  /// - Parameter value: The value to send.
   public func send(_ value: Output) {
     for subscriber in lock.withLock({ end == nil ? live : [] }) { subscriber.send(value) }
   }
 
   /// Ends the stream. Does nothing if it has ended.
+  ///
+  /// - Parameter completion: The completion to send.
   public func send(completion: Subscribers.Completion<Failure>) {
     let subscribers = lock.withLock { () -> [TestSubscription<Output, Failure>] in
       if end != nil { return [] }
@@ -111,12 +115,11 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
     for subscriber in subscribers { subscriber.send(completion: completion) }
   }
 
-  /// Sends what a diagram says, from now on, while the ``time`` is advanced. A malformed diagram records an issue, and then
-  /// nothing is sent.
+  /// Sends what a diagram says, from now on, while the ``time`` is advanced. <doc:Marbles> describes diagrams. A
+  /// malformed diagram records an issue, and then nothing is sent.
   ///
   /// - Parameters:
-  ///   - marbles: The diagram, as <doc:Marbles> describes it. `^` stands for the current time; what stands before it is
-  ///     not sent.
+  ///   - marbles: The diagram to play. `^` stands for the current time; what stands before it is not sent.
   ///   - tick: The time that a column takes.
   ///   - fileID: Where to report an issue: the file, by its module.
   ///   - filePath: Where to report an issue: the file.
@@ -159,6 +162,8 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
   // MARK: Subscribers
 
   /// Attaches a subscriber, and records the subscription.
+  ///
+  /// - Parameter subscriber: The subscriber to attach.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     let now = time.now
     let subscription = lock.withLock {

@@ -98,6 +98,8 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   // MARK: The stream
 
   /// Records the subscription, and requests the initial demand.
+  ///
+  /// - Parameter subscription: The subscription to record.
   public func receive(subscription: any Subscription) {
     let isFirst = lock.withLock {
       if !record.isEmpty { return false }
@@ -110,12 +112,16 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   }
 
   /// Records a value. Returns the demand of the closure that the subscriber was created with.
+  ///
+  /// - Parameter input: The value to record.
   public func receive(_ input: Input) -> Subscribers.Demand {
     note(.value(input))
     return more(input)
   }
 
   /// Records the completion, and releases the subscription.
+  ///
+  /// - Parameter completion: The completion to record.
   public func receive(completion: Subscribers.Completion<Failure>) {
     let ended = takeSubscription()
     switch completion {
@@ -126,6 +132,8 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   }
 
   /// Requests values. Does nothing without a subscription, and after the end.
+  ///
+  /// - Parameter demand: The number of values to request.
   public func request(_ demand: Subscribers.Demand) {
     lock.withLock { subscription }?.request(demand)
   }

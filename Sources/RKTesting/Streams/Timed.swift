@@ -9,6 +9,10 @@ public struct Timed<Event> {
   public let event: Event
 
   /// Creates a record of an event.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - time: The time at which it happened.
   public init(_ event: Event, at time: VirtualTimeScheduler.SchedulerTimeType) {
     self.time = time
     self.event = event
