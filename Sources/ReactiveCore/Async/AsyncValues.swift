@@ -53,8 +53,9 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
       try await next(isolation: nil)
     }
 
-    /// Returns the next element, or `nil` after the last element, on the caller's actor.
+    /// Returns the next element, or `nil` after the last element, on an actor.
     ///
+    /// - Parameter actor: The caller's actor, or `nil` if there is none.
     /// - Precondition: No other call of this iterator, or of a copy of it, is in progress.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {

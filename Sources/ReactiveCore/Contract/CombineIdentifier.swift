@@ -13,6 +13,8 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
 
   /// Creates the identifier of an object. Two identifiers of one object are equal. Identifiers of two objects that
   /// exist at the same time differ.
+  ///
+  /// - Parameter obj: The object to identify.
   @inlinable
   public init(_ obj: AnyObject) {
     rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(obj)))

@@ -27,6 +27,7 @@ extension Subscribers {
 
     /// A request for at most `value` values.
     ///
+    /// - Parameter value: The number of values.
     /// - Precondition: `value` is not negative.
     @inlinable
     public static func max(_ value: Int) -> Demand {

@@ -17,6 +17,8 @@ public protocol Publisher<Output, Failure> {
   /// Attaches a subscriber to this publisher.
   ///
   /// Implement this method in your own publishers. To attach a subscriber, call ``subscribe(_:)-(S)`` instead.
+  ///
+  /// - Parameter subscriber: The subscriber to attach.
   func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input
 
   /// Attaches a receiver, the engine's form of a subscriber.
@@ -30,6 +32,8 @@ extension Publisher {
   /// Attaches a subscriber to this publisher.
   ///
   /// Calls ``receive(subscriber:)`` once with the subscriber itself, and sends nothing else to it.
+  ///
+  /// - Parameter subscriber: The subscriber to attach.
   ///
   /// Origin: Combine.
   @inlinable

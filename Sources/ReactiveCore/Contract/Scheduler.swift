@@ -15,14 +15,31 @@ public protocol Scheduler<SchedulerTimeType> {
   var minimumTolerance: SchedulerTimeType.Stride { get }
 
   /// Runs `action` as soon as possible.
+  ///
+  /// - Parameters:
+  ///   - options: The options for scheduling the closure, or `nil` for the scheduler's own.
+  ///   - action: The closure to run.
   func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
 
   /// Runs `action` after `date`.
+  ///
+  /// - Parameters:
+  ///   - date: The date after which to run the closure.
+  ///   - tolerance: The time by which the closure may be late.
+  ///   - options: The options for scheduling the closure, or `nil` for the scheduler's own.
+  ///   - action: The closure to run.
   func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void)
 
   /// Runs `action` after `date`, and again after each `interval`, until the returned cancellable is cancelled.
+  ///
+  /// - Parameters:
+  ///   - date: The date after which to run the closure first.
+  ///   - interval: The time between two runs.
+  ///   - tolerance: The time by which the closure may be late.
+  ///   - options: The options for scheduling the closure, or `nil` for the scheduler's own.
+  ///   - action: The closure to run.
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
@@ -32,6 +49,8 @@ public protocol Scheduler<SchedulerTimeType> {
 extension Scheduler {
   /// Runs `action` as soon as possible, without options.
   ///
+  /// - Parameter action: The closure to run.
+  ///
   /// Origin: Combine, ReactiveKit 3.x.
   @inlinable
   public func schedule(_ action: @escaping () -> Void) {
@@ -40,6 +59,10 @@ extension Scheduler {
 
   /// Runs `action` after `date`, with the minimum tolerance and without options.
   ///
+  /// - Parameters:
+  ///   - date: The date after which to run the closure.
+  ///   - action: The closure to run.
+  ///
   /// Origin: Combine.
   @inlinable
   public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
@@ -47,6 +70,11 @@ extension Scheduler {
   }
 
   /// Runs `action` after `date`, without options.
+  ///
+  /// - Parameters:
+  ///   - date: The date after which to run the closure.
+  ///   - tolerance: The time by which the closure may be late.
+  ///   - action: The closure to run.
   ///
   /// Origin: Combine.
   @inlinable
@@ -58,6 +86,12 @@ extension Scheduler {
 
   /// Runs `action` after `date`, and again after each `interval`, without options.
   ///
+  /// - Parameters:
+  ///   - date: The date after which to run the closure first.
+  ///   - interval: The time between two runs.
+  ///   - tolerance: The time by which the closure may be late.
+  ///   - action: The closure to run.
+  ///
   /// Origin: Combine.
   @inlinable
   public func schedule(
@@ -68,6 +102,11 @@ extension Scheduler {
   }
 
   /// Runs `action` after `date`, and again after each `interval`, with the minimum tolerance and without options.
+  ///
+  /// - Parameters:
+  ///   - date: The date after which to run the closure first.
+  ///   - interval: The time between two runs.
+  ///   - action: The closure to run.
   ///
   /// Origin: Combine.
   @inlinable

@@ -8,13 +8,19 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   /// The kind of error this subscriber can receive, or `Never` if it receives no errors.
   associatedtype Failure: Error
 
-  /// Receives the subscription, which the subscriber uses to request values. Nothing arrives before the subscription.
+  /// Receives the subscription. Nothing arrives before it.
+  ///
+  /// - Parameter subscription: The subscription, which the subscriber uses to request values.
   func receive(subscription: any Subscription)
 
   /// Receives a value. Returns additional demand: the number of values to add to those already requested.
+  ///
+  /// - Parameter input: The value.
   func receive(_ input: Input) -> Subscribers.Demand
 
   /// Receives the completion. Nothing arrives after the completion.
+  ///
+  /// - Parameter completion: The completion: `.finished`, or `.failure` with an error.
   func receive(completion: Subscribers.Completion<Failure>)
 
   /// The engine's form of this subscriber. The default calls the three methods above.

@@ -5,7 +5,9 @@
 ///
 /// Origin: Combine.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-  /// Requests more values, in addition to those already requested. Subjects and many operators trap on a request for
-  /// `.none`.
+  /// Requests more values.
+  ///
+  /// - Parameter demand: The number of values, in addition to those already requested. Subjects and many operators trap
+  ///   on `.none`.
   func request(_ demand: Subscribers.Demand)
 }

@@ -31,6 +31,8 @@ public struct AnyScheduler: Scheduler, @unchecked Sendable {
   package var isReliable: Bool { base.isReliable }
 
   /// Creates a scheduler that schedules on another one.
+  ///
+  /// - Parameter base: The scheduler to schedule on. It is retained.
   public init<S: Scheduler>(_ base: S) {
     self.base = (base as? AnyScheduler)?.base ?? SchedulerBox(base)
   }
@@ -44,11 +46,21 @@ public struct AnyScheduler: Scheduler, @unchecked Sendable {
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
   /// Runs `action` on the base as soon as possible.
+  ///
+  /// - Parameters:
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     base.schedule(action)
   }
 
   /// Runs `action` on the base after `date`.
+  ///
+  /// - Parameters:
+  ///   - date: The date after which to run the closure.
+  ///   - tolerance: The time by which the closure may be late, which is at least the base's minimum tolerance.
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
@@ -57,6 +69,13 @@ public struct AnyScheduler: Scheduler, @unchecked Sendable {
   }
 
   /// Runs `action` on the base after `date` and after each `interval`, until the returned cancellable is cancelled.
+  ///
+  /// - Parameters:
+  ///   - date: The date after which to run the closure first.
+  ///   - interval: The time between two runs.
+  ///   - tolerance: The time by which the closure may be late, which is at least the base's minimum tolerance.
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -9,6 +9,8 @@ extension DispatchQueue {
     public var dispatchTime: DispatchTime
 
     /// Creates a point from a `DispatchTime`.
+    ///
+    /// - Parameter time: The point as a `DispatchTime`.
     public init(_ time: DispatchTime) {
       dispatchTime = time
     }
@@ -25,9 +27,11 @@ extension DispatchQueue {
       try container.encode(dispatchTime.uptimeNanoseconds)
     }
 
-    /// Returns the time from this point to `other`, in nanoseconds.
+    /// Returns the time from this point to another one, in nanoseconds.
     ///
     /// Like Combine, returns `.nanoseconds(.max)` if the distance exceeds `Int.max` nanoseconds in either direction.
+    ///
+    /// - Parameter other: The other point.
     public func distance(to other: SchedulerTimeType) -> Stride {
       let start = dispatchTime.uptimeNanoseconds
       let end = other.dispatchTime.uptimeNanoseconds
@@ -36,8 +40,10 @@ extension DispatchQueue {
       return .nanoseconds(end >= start ? Int(amount) : -Int(amount))
     }
 
-    /// Returns this point advanced by `n`. The longest stride leads to the distant future. A time before the start of
-    /// the clock becomes 1 nanosecond after the start.
+    /// Returns this point advanced by a stride. A time before the start of the clock becomes 1 nanosecond after the
+    /// start.
+    ///
+    /// - Parameter n: The time to add, which may be negative. The longest stride leads to the distant future.
     public func advanced(by n: Stride) -> SchedulerTimeType {
       n.magnitude == .max ? SchedulerTimeType(.distantFuture) : SchedulerTimeType(dispatchTime + n.timeInterval)
     }
@@ -79,8 +85,9 @@ extension DispatchQueue {
         magnitude = nanoseconds
       }
 
-      /// Creates a stride from a `DispatchTimeInterval`. Intervals that are too long, and `.never`, become the longest
-      /// stride.
+      /// Creates a stride from a `DispatchTimeInterval`.
+      ///
+      /// - Parameter timeInterval: The interval. Intervals that are too long, and `.never`, become the longest stride.
       public init(_ timeInterval: DispatchTimeInterval) {
         switch timeInterval {
         case .seconds(let s): self = .seconds(s)
@@ -96,16 +103,22 @@ extension DispatchQueue {
       }
 
       /// Creates a stride of seconds from a float literal.
+      ///
+      /// - Parameter value: The number of seconds.
       public init(floatLiteral value: Double) {
         self = .seconds(value)
       }
 
       /// Creates a stride of seconds from an integer literal.
+      ///
+      /// - Parameter value: The number of seconds.
       public init(integerLiteral value: Int) {
         self = .seconds(value)
       }
 
       /// Creates a stride of seconds from any integer, or returns `nil` if the integer does not fit into an `Int`.
+      ///
+      /// - Parameter source: The number of seconds.
       public init?<T: BinaryInteger>(exactly source: T) {
         guard let seconds = Int(exactly: source) else { return nil }
         self = .seconds(seconds)
@@ -125,6 +138,7 @@ extension DispatchQueue {
       /// Creates a stride of seconds, truncated to whole nanoseconds. Strides that are too long become the longest
       /// stride.
       ///
+      /// - Parameter s: The number of seconds.
       /// - Precondition: `s` is not NaN.
       public static func seconds(_ s: Double) -> Stride {
         if s.isNaN { trap("DispatchQueue.SchedulerTimeType.Stride.seconds(_:)", "\(s) s; pass a number") }
@@ -135,15 +149,23 @@ extension DispatchQueue {
       }
 
       /// Creates a stride of whole seconds. Strides that are too long become the longest stride.
+      ///
+      /// - Parameter s: The number of seconds.
       public static func seconds(_ s: Int) -> Stride { saturating(s, 1_000_000_000) }
 
       /// Creates a stride of whole milliseconds. Strides that are too long become the longest stride.
+      ///
+      /// - Parameter ms: The number of milliseconds.
       public static func milliseconds(_ ms: Int) -> Stride { saturating(ms, 1_000_000) }
 
       /// Creates a stride of whole microseconds. Strides that are too long become the longest stride.
+      ///
+      /// - Parameter us: The number of microseconds.
       public static func microseconds(_ us: Int) -> Stride { saturating(us, 1_000) }
 
       /// Creates a stride of nanoseconds.
+      ///
+      /// - Parameter ns: The number of nanoseconds.
       public static func nanoseconds(_ ns: Int) -> Stride { Stride(nanoseconds: ns) }
 
       private static func saturating(_ value: Int, _ unit: Int) -> Stride {
@@ -167,6 +189,11 @@ extension DispatchQueue {
     public var group: DispatchGroup?
 
     /// Creates options. The defaults are those of `DispatchQueue.async`.
+    ///
+    /// - Parameters:
+    ///   - qos: The quality of service of the closure.
+    ///   - flags: The flags of the work item.
+    ///   - group: The group that the closure joins. Delayed closures do not join it.
     public init(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], group: DispatchGroup? = nil) {
       self.qos = qos
       self.flags = flags
@@ -183,6 +210,11 @@ extension DispatchQueue: Scheduler {
   public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
 
   /// Runs `action` on the queue. `action` always runs asynchronously, even if this is the current queue.
+  ///
+  /// - Parameters:
+  ///   - options: The quality of service, the flags, and the group of the closure, or `nil` for the defaults of
+  ///     `DispatchQueue.async`.
+  ///   - action: The closure to run.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     // The caller hands the closure over to this queue. Dispatch requires a `Sendable` closure, which the protocol
     // cannot express.
@@ -194,7 +226,13 @@ extension DispatchQueue: Scheduler {
     }
   }
 
-  /// Runs `action` on the queue at `date`. Ignores the tolerance and the group of the options.
+  /// Runs `action` on the queue at `date`.
+  ///
+  /// - Parameters:
+  ///   - date: The date at which to run the closure.
+  ///   - tolerance: The tolerance, which is ignored.
+  ///   - options: The quality of service and the flags of the closure, or `nil` for the defaults. The group is ignored.
+  ///   - action: The closure to run.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
@@ -206,6 +244,12 @@ extension DispatchQueue: Scheduler {
   /// Runs `action` on the queue at `date` and after each `interval`, until the returned cancellable is cancelled or
   /// released.
   ///
+  /// - Parameters:
+  ///   - date: The date of the first run.
+  ///   - interval: The time between two runs.
+  ///   - tolerance: The time by which a run may be late. Less than 0 means 0.
+  ///   - options: The quality of service and the flags of the closure, or `nil` for the defaults. The group is ignored.
+  ///   - action: The closure to run.
   /// - Precondition: `interval` is not negative. Dispatch itself would crash without a message.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,

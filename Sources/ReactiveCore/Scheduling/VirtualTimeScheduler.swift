@@ -26,12 +26,15 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     public var nanoseconds: Int
 
     /// Creates a point a number of nanoseconds after the scheduler was created.
+    ///
+    /// - Parameter nanoseconds: The time since the scheduler was created, in nanoseconds.
     public init(nanoseconds: Int) {
       self.nanoseconds = nanoseconds
     }
 
     /// Creates a point a number of seconds after the scheduler was created, truncated to whole nanoseconds.
     ///
+    /// - Parameter seconds: The time since the scheduler was created, in seconds.
     /// - Precondition: `seconds` is not NaN.
     public init(seconds: Double) {
       nanoseconds = DispatchQueue.SchedulerTimeType.Stride.seconds(seconds).magnitude
@@ -40,13 +43,17 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     /// The time since the scheduler was created, in seconds.
     public var seconds: Double { Double(nanoseconds) / 1_000_000_000 }
 
-    /// Returns the time from this point to `other`, limited to what an `Int` of nanoseconds can hold.
+    /// Returns the time from this point to another one, limited to what an `Int` of nanoseconds can hold.
+    ///
+    /// - Parameter other: The other point.
     public func distance(to other: SchedulerTimeType) -> DispatchQueue.SchedulerTimeType.Stride {
       let (difference, overflow) = other.nanoseconds.subtractingReportingOverflow(nanoseconds)
       return .nanoseconds(overflow ? (other < self ? .min : .max) : difference)
     }
 
-    /// Returns this point advanced by `n`, limited to what an `Int` of nanoseconds can hold.
+    /// Returns this point advanced by a stride, limited to what an `Int` of nanoseconds can hold.
+    ///
+    /// - Parameter n: The time to add, which may be negative.
     public func advanced(by n: DispatchQueue.SchedulerTimeType.Stride) -> SchedulerTimeType {
       let (sum, overflow) = nanoseconds.addingReportingOverflow(n.magnitude)
       return SchedulerTimeType(nanoseconds: overflow ? (n.magnitude < 0 ? .min : .max) : sum)
@@ -111,8 +118,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   /// Advances the time and runs the closures that become due, including those scheduled meanwhile.
   ///
-  /// Without an argument, runs the closures that are due now.
-  ///
+  /// - Parameter stride: The time to advance by. By default, 0: runs the closures that are due now.
   /// - Precondition: `stride` is not negative.
   public func advance(by stride: SchedulerTimeType.Stride = .nanoseconds(0)) {
     if stride < .nanoseconds(0) {
@@ -121,8 +127,9 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     advance(to: now.advanced(by: stride))
   }
 
-  /// Advances the time to a date and runs the closures that become due. See ``advance(by:)``. A date in the past means
-  /// now.
+  /// Advances the time to a date and runs the closures that become due. See ``advance(by:)``.
+  ///
+  /// - Parameter end: The date to advance to. A date in the past means now.
   public func advance(to end: SchedulerTimeType) {
     runWork(until: end)
     lock.withLock { time = max(time, end) }
@@ -157,13 +164,21 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   /// Runs `action` the next time that time is advanced.
   ///
+  /// - Parameters:
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run.
   /// - Complexity: O(log *n*) comparisons and O(*n*) moves, for *n* scheduled closures.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     schedule(after: now, tolerance: minimumTolerance, options: nil, action)
   }
 
-  /// Runs `action` when the time reaches `date`. A date in the past means now. Ignores the tolerance.
+  /// Runs `action` when the time reaches `date`.
   ///
+  /// - Parameters:
+  ///   - date: The date at which to run the closure. A date in the past means now.
+  ///   - tolerance: The tolerance, which is ignored.
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run.
   /// - Complexity: O(log *n*) comparisons and O(*n*) moves, for *n* scheduled closures.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
@@ -172,9 +187,14 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     lock.withLock { _ = insert(date, action) }
   }
 
-  /// Runs `action` at `date` and after each `interval`, until the returned cancellable is cancelled or released. An
-  /// interval of less than one nanosecond counts as one nanosecond.
+  /// Runs `action` at `date` and after each `interval`, until the returned cancellable is cancelled or released.
   ///
+  /// - Parameters:
+  ///   - date: The date of the first run.
+  ///   - interval: The time between two runs. Less than one nanosecond counts as one nanosecond.
+  ///   - tolerance: The tolerance, which is ignored.
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run.
   /// - Complexity: O(log *n*) comparisons and O(*n*) moves, for *n* scheduled closures. The same for cancellation.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,

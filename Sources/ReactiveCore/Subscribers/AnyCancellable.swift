@@ -17,12 +17,16 @@ public final class AnyCancellable: Cancellable, Hashable, UpstreamHolding, @unch
   private let link: EngineCancellable?
 
   /// Creates a cancellable that runs a closure when it is cancelled or released.
+  ///
+  /// - Parameter cancel: A closure that cancels the activity. It is called once, and then released.
   public init(_ cancel: @escaping () -> Void) {
     action = cancel
     link = nil
   }
 
-  /// Creates a cancellable that cancels another one when it is cancelled or released. Retains the other one until then.
+  /// Creates a cancellable that cancels another one when it is cancelled or released.
+  ///
+  /// - Parameter canceller: The other cancellable. It is retained until then.
   public init<C: Cancellable>(_ canceller: C) {
     link = CancellerLink(canceller)
   }
@@ -67,12 +71,16 @@ public final class AnyCancellable: Cancellable, Hashable, UpstreamHolding, @unch
 
   /// Appends this cancellable to a collection, which retains it.
   ///
+  /// - Parameter collection: The collection to append to.
+  ///
   /// Origin: Combine.
   public func store<C>(in collection: inout C) where C: RangeReplaceableCollection, C.Element == AnyCancellable {
     collection.append(self)
   }
 
   /// Inserts this cancellable into a set, which retains it. Storing it twice adds one element.
+  ///
+  /// - Parameter set: The set to insert into.
   ///
   /// Origin: Combine.
   public func store(in set: inout Set<AnyCancellable>) {
@@ -113,6 +121,8 @@ extension Cancellable {
   ///
   /// Each call appends a new element. The activity is cancelled when that element is released.
   ///
+  /// - Parameter collection: The collection to append to.
+  ///
   /// Origin: Combine.
   public func store<C>(in collection: inout C) where C: RangeReplaceableCollection, C.Element == AnyCancellable {
     AnyCancellable(self).store(in: &collection)
@@ -121,6 +131,8 @@ extension Cancellable {
   /// Wraps this cancellable in a new ``AnyCancellable``, and inserts the wrapper into a set.
   ///
   /// Each call inserts a new element. The activity is cancelled when that element is released.
+  ///
+  /// - Parameter set: The set to insert into.
   ///
   /// Origin: Combine.
   public func store(in set: inout Set<AnyCancellable>) {

@@ -34,6 +34,8 @@ extension Publisher where Failure == Never {
   /// Requests unlimited values. Calls the closure on the thread where a value arrives, and releases the closure when
   /// the observation ends.
   ///
+  /// - Parameter receiveValue: A closure called with each value.
+  ///
   /// Origin: Combine, ReactiveKit 3.x.
   @inlinable
   public func sink(receiveValue: @escaping ((Output) -> Void)) -> AnyCancellable {
@@ -42,8 +44,11 @@ extension Publisher where Failure == Never {
 
   /// Writes each value to a property of an object, until the result is cancelled or released.
   ///
-  /// Requests unlimited values. Retains the object until the observation ends. Writes on the thread where a value
-  /// arrives.
+  /// Requests unlimited values. Writes on the thread where a value arrives.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The key path of the property.
+  ///   - object: The object, which is retained until the observation ends.
   ///
   /// Origin: Combine, ReactiveKit 3.x.
   @inlinable

@@ -17,6 +17,10 @@ extension Subscribers {
     private var closures: Closures?
 
     /// Creates a sink with two closures.
+    ///
+    /// - Parameters:
+    ///   - receiveCompletion: A closure called at most once, after the last value.
+    ///   - receiveValue: A closure called with each value.
     public init(
       receiveCompletion: @escaping ((Subscribers.Completion<Failure>) -> Void),
       receiveValue: @escaping ((Input) -> Void)
@@ -40,17 +44,23 @@ extension Subscribers {
     }
 
     /// Requests unlimited values from the first subscription. Cancels every other subscription.
+    ///
+    /// - Parameter subscription: The subscription to accept.
     public func receive(subscription: any Subscription) {
       observation.connect(.of(subscription))
     }
 
     /// Calls the closure with a value, unless the sink has completed or was cancelled.
+    ///
+    /// - Parameter value: The value to pass to the closure.
     public func receive(_ value: Input) -> Subscribers.Demand {
       current?.value(value)
       return .none
     }
 
     /// Calls the closure with the completion, once.
+    ///
+    /// - Parameter completion: The completion to pass to the closure.
     public func receive(completion: Subscribers.Completion<Failure>) {
       // Only the thread that ends the observation takes the closures. Otherwise, if two threads sent a completion, the
       // completion could be lost.
