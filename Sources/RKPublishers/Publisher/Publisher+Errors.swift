@@ -38,7 +38,7 @@ extension Publisher {
     Publishers.ReplaceError(upstream: self, output: output)
   }
 
-  /// Subscribes to this publisher again when it fails for a number of times. After that, a failure passes through.
+  /// Subscribes to this publisher again when it fails, up to `retries` times. After that, a failure passes through.
   ///
   /// Requests the remaining demand on each attempt. Attempts that fail immediately run in a loop, so their number is
   /// not limited by the stack.

@@ -146,7 +146,7 @@ extension Publishers.Sequence {
     Publishers.Sequence<[Elements.Element], Failure>(sequence: sequence.prefix(while: predicate))
   }
 
-  /// The result of combining all elements into one value.
+  /// The result of combining all elements with `nextPartialResult`, starting with `initialResult`.
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first element.
