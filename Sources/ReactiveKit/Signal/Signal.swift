@@ -77,10 +77,13 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
 
   /// Creates a signal with a producer.
   ///
-  /// The producer runs for each observation, on the observing thread. When the observation ends, the disposable that
-  /// the producer returned is disposed before the last event is delivered. If the producer itself sends the last event
-  /// before it returns, the disposable is disposed immediately after the producer returns. Events may be sent on any
-  /// thread. An event that is sent during a delivery is delivered afterwards.
+  /// When the observation ends, the disposable that the producer returned is disposed before the last event is
+  /// delivered. If the producer itself sends the last event before it returns, the disposable is disposed immediately
+  /// after the producer returns. Events may be sent on any thread. An event that is sent during a delivery is delivered
+  /// afterwards.
+  ///
+  /// - Parameter producer: A closure that sends events to an observer, and returns a disposable that stops it. It runs
+  ///   for each observation, on the observing thread.
   @inlinable
   public init(_ producer: @escaping Producer) {
     self.init(attaching: { AtomicObserver($0).attach(producer) })
@@ -92,6 +95,8 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
   }
 
   /// Observes this signal with a closure.
+  ///
+  /// - Parameter observer: A closure called with each event. It is released when the observation ends.
   @inlinable
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     observeByReceiver(observer)
