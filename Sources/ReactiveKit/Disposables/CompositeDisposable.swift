@@ -18,6 +18,8 @@ public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Send
   }
 
   /// Creates a composite with the given disposables.
+  ///
+  /// - Parameter disposables: The first members.
   public init(_ disposables: [any Disposable]) {
     members = disposables
   }
@@ -32,6 +34,8 @@ public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Send
   var all: [any Disposable] { lock.withLock { members } }
 
   /// Adds a disposable. If the composite was disposed, this method disposes `disposable` immediately instead.
+  ///
+  /// - Parameter disposable: The disposable to add.
   public func add(disposable: any Disposable) {
     var prunes = false
     let isAdded = lock.withLock {
@@ -66,6 +70,10 @@ public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Send
   }
 
   /// Adds a disposable to a composite.
+  ///
+  /// - Parameters:
+  ///   - left: The composite.
+  ///   - right: The disposable to add.
   public static func += (left: CompositeDisposable, right: any Disposable) {
     left.add(disposable: right)
   }
