@@ -5,6 +5,7 @@ public import ReactiveKit
 /// event.
 ///
 /// - Parameters:
+///   - downstream: Receives the windows.
 ///   - count: The number of values that completes a window. The next event then opens another one.
 ///   - makeWindow: Returns what is sent downstream for a window.
 private func windowStage<Value, Window, Failure>(

@@ -47,7 +47,9 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
 
   /// Creates a signal with a closure that attaches a receiver to a stage after several other signals.
   ///
-  /// - Parameter upstreams: All signals that the closure captures.
+  /// - Parameters:
+  ///   - upstreams: All signals that the closure captures.
+  ///   - attach: Attaches a receiver to the stage.
   @inlinable
   package init<each Upstream: SignalProtocol>(
     after upstreams: repeat each Upstream, attaching attach: @escaping (_Receiver<Element, Error>) -> Void
