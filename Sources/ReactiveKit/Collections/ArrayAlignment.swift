@@ -179,7 +179,7 @@ private struct EditPaths {
   /// The number of former elements that a path has passed after its last edit, and whether that is a deletion.
   ///
   /// - Parameters:
-  ///   - place: The place of the path.
+  ///   - place: The number of deletions in the path.
   ///   - shorter: The paths with one edit less.
   private func start(_ place: Int, after shorter: [Int]) -> (former: Int, isDeletion: Bool) {
     let edits = shorter.count
