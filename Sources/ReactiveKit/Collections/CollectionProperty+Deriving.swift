@@ -5,7 +5,7 @@ extension CollectionProperty where Base.Index == Int {
   ///
   /// For an array, sends the differences. For another collection, transforms all elements at each change.
   ///
-  /// - Parameter transform: A closure that returns the new element for an element.
+  /// - Parameter transform: A closure that transforms an element.
   ///
   /// Origin: ReactiveKit 2.x.
   public func map<U>(_ transform: @escaping (Base.Element) -> U) -> SafeSignal<CollectionChange<[U]>> {
@@ -35,7 +35,7 @@ extension CollectionProperty where Base.Index == Int {
 extension CollectionProperty {
   /// Sorts the elements of the array, and sends the changes of the resulting array. See `sortCollection`.
   ///
-  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument comes before its second one.
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   ///
   /// Origin: ReactiveKit 2.x.
   public func sort<Member>(
@@ -46,7 +46,7 @@ extension CollectionProperty {
 
   /// Sorts the entries of the dictionary into an array, and sends the changes of that array. See `sortCollection`.
   ///
-  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument comes before its second one.
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   ///
   /// Origin: ReactiveKit 2.x.
   public func sort<Key, Value>(
@@ -57,7 +57,7 @@ extension CollectionProperty {
 
   /// Sorts the members of the set into an array, and sends the changes of that array. See `sortCollection`.
   ///
-  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument comes before its second one.
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   ///
   /// Origin: ReactiveKit 2.x.
   public func sort<Member>(

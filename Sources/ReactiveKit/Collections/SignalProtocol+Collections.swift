@@ -3,8 +3,8 @@ extension SignalProtocol {
   ///
   ///     numbers.mapCollection { $0 * 2 }.bind(to: doubled)
   ///
-  /// - Parameter transform: A closure that returns the new member for a member. It is called for members that are
-  ///   inserted or updated, and for all members of an initial change.
+  /// - Parameter transform: A closure that transforms a member. It is called for members that are inserted or updated,
+  ///   and for all members of an initial change.
   /// - Complexity: What the same change costs an array, for each observer.
   ///
   /// Origin: ReactiveKit 2.x, where it is `map`.
@@ -40,7 +40,7 @@ extension SignalProtocol {
   /// Members with no order between them keep the order in which they arrived or were updated. A member that is updated
   /// and keeps its position counts as updated. Otherwise, it counts as deleted and inserted.
   ///
-  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument comes before its second one.
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   /// - Complexity: O(log *n*) calls of the closure for each member that is inserted, deleted, or updated, in addition
   ///   to what the change costs an array, for each observer. O(*n* log *n*) for an initial change.
   ///
@@ -56,7 +56,7 @@ extension SignalProtocol {
   /// Sorts the entries of a dictionary into an array, and sends the changes of that array. See `sortCollection` of an
   /// array.
   ///
-  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument comes before its second one.
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   ///
   /// Origin: ReactiveKit 2.x, where it is `sort`.
   @_disfavoredOverload
@@ -70,7 +70,7 @@ extension SignalProtocol {
 
   /// Sorts the members of a set into an array, and sends the changes of that array. See `sortCollection` of an array.
   ///
-  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument comes before its second one.
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   ///
   /// Origin: ReactiveKit 2.x, where it is `sort`.
   @_disfavoredOverload

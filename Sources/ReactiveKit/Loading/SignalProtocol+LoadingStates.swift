@@ -6,7 +6,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 
   /// Transforms each loaded value. Other states pass through.
   ///
-  /// - Parameter transform: A closure that returns the new value for a loaded value.
+  /// - Parameter transform: A closure that transforms a loaded value.
   public func mapValue<NewValue>(
     _ transform: @escaping (LoadingValue) -> NewValue
   ) -> LoadingSignal<NewValue, LoadingError> {
@@ -15,7 +15,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 
   /// Transforms the error of each failed state. Other states pass through.
   ///
-  /// - Parameter transform: A closure that returns the new error for the error of a failed state.
+  /// - Parameter transform: A closure that converts the error of a failed state.
   public func mapLoadingError<NewError>(
     _ transform: @escaping (LoadingError) -> NewError
   ) -> LoadingSignal<LoadingValue, NewError> {
@@ -96,7 +96,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
-  ///   - transform: A closure that returns the inner signal for a loaded value.
+  ///   - transform: A closure that receives a loaded value, and returns an inner signal.
   public func flatMapValue<NewValue>(
     _ strategy: FlattenStrategy = .latest,
     transform: @escaping (LoadingValue) -> LoadingSignal<NewValue, LoadingError>
@@ -116,7 +116,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
-  ///   - transform: A closure that returns the inner signal for a loaded value.
+  ///   - transform: A closure that receives a loaded value, and returns an inner signal.
   public func flatMapValue<NewValue>(
     _ strategy: FlattenStrategy = .latest, transform: @escaping (LoadingValue) -> Signal<NewValue, LoadingError>
   ) -> LoadingSignal<NewValue, LoadingError> {
@@ -129,7 +129,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
-  ///   - transform: A closure that returns the inner signal for a loaded value.
+  ///   - transform: A closure that receives a loaded value, and returns an inner signal.
   ///
   /// Origin: ReactiveKit 3.x, including the spelling of the label.
   @_disfavoredOverload
@@ -145,7 +145,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
-  ///   - transform: A closure that returns the inner signal for a loaded value.
+  ///   - transform: A closure that receives a loaded value, and returns an inner signal.
   ///
   /// Origin: ReactiveKit 3.x, including the spelling of the label.
   @_disfavoredOverload
@@ -183,7 +183,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never, El
   ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
-  ///   - transform: A closure that returns the inner signal for a loaded value.
+  ///   - transform: A closure that receives a loaded value, and returns an inner signal.
   public func flatMapValue<NewValue>(
     _ strategy: FlattenStrategy = .latest, transform: @escaping (LoadingValue) -> LoadingSignal<NewValue, Never>
   ) -> LoadingSignal<NewValue, Never> {

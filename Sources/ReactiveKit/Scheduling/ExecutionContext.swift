@@ -142,7 +142,7 @@ extension ExecutionContext: Scheduler {
   ///
   /// - Parameters:
   ///   - date: The earliest time at which to run the closure.
-  ///   - tolerance: The time by which the closure may run late. It is ignored.
+  ///   - tolerance: The permitted deviation from `date`. It is ignored.
   ///   - options: Always `nil`. There are no options.
   ///   - action: The closure to run.
   public func schedule(
@@ -159,7 +159,7 @@ extension ExecutionContext: Scheduler {
   /// - Parameters:
   ///   - date: The earliest time at which to run the closure first.
   ///   - interval: The time between two runs.
-  ///   - tolerance: The time by which the closure may run late.
+  ///   - tolerance: The permitted deviation from the time of a run.
   ///   - options: Always `nil`. There are no options.
   ///   - action: The closure to run. It is released when the returned cancellable is cancelled or released.
   /// - Precondition: `interval` is not negative.

@@ -126,7 +126,7 @@ extension Signal {
   /// - Parameters:
   ///   - sequence: The sequence to iterate for each observation.
   ///   - interval: The time between two elements, in the scheduler's units, such as `.seconds(0.3)`.
-  ///   - scheduler: The scheduler on which to send events.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
@@ -161,7 +161,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - signals: The signals to combine, in the order in which to observe them.
-  ///   - combine: A closure that returns an element for the latest elements of the signals, in the order of the
+  ///   - combine: A closure that combines the latest elements of the signals, which it receives in the order of the
   ///     signals.
   public init<S: Collection>(
     combiningLatest signals: S, combine: @escaping (_ elements: [S.Element.Element]) -> Element

@@ -7,7 +7,7 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - other: The signal to combine with this signal.
-  ///   - combine: A closure that returns an element for the latest elements of both signals.
+  ///   - combine: A closure that combines the latest elements of both signals.
   @inlinable
   public func combineLatest<O: SignalProtocol, OtherElement, U>(
     with other: O, combine: @escaping (Element, OtherElement) -> U
@@ -36,7 +36,7 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - other: The signal to combine with this signal.
-  ///   - combine: A closure that returns an element for the elements of a pair.
+  ///   - combine: A closure that combines the elements of a pair.
   @inlinable
   public func zip<O: SignalProtocol, OtherElement, U>(
     with other: O, combine: @escaping (Element, OtherElement) -> U
@@ -121,7 +121,7 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - other: The signal to combine with this signal.
-  ///   - combine: A closure that returns an element for the latest elements of both signals.
+  ///   - combine: A closure that combines the latest elements of both signals.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<O: SignalProtocol, OtherElement, U>(
@@ -144,7 +144,7 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - other: The signal to combine with this signal.
-  ///   - combine: A closure that returns an element for the elements of a pair.
+  ///   - combine: A closure that combines the elements of a pair.
   @inlinable
   @_disfavoredOverload
   public func zip<O: SignalProtocol, OtherElement, U>(
@@ -201,7 +201,7 @@ extension SignalProtocol where Error == Never {
   ///
   /// - Parameters:
   ///   - other: The signal to combine with this signal.
-  ///   - combine: A closure that returns an element for the latest elements of both signals.
+  ///   - combine: A closure that combines the latest elements of both signals.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<O: SignalProtocol, OtherElement, U>(
@@ -223,7 +223,7 @@ extension SignalProtocol where Error == Never {
   ///
   /// - Parameters:
   ///   - other: The signal to combine with this signal.
-  ///   - combine: A closure that returns an element for the elements of a pair.
+  ///   - combine: A closure that combines the elements of a pair.
   @inlinable
   @_disfavoredOverload
   public func zip<O: SignalProtocol, OtherElement, U>(

@@ -46,7 +46,7 @@ extension SignalProtocol {
 
   /// Sends `element` and then completes if this signal completes without an element.
   ///
-  /// - Parameter element: The element to send if there is no other.
+  /// - Parameter element: The element to send if this signal completes without one.
   @inlinable
   public func replaceEmpty(with element: Element) -> Signal<Element, Error> {
     Signal(after: self, attaching: { self._attach(replaceEmptyStage($0, with: element)) })
@@ -81,7 +81,7 @@ extension SignalProtocol where Error == Never {
 extension SignalProtocol where Element: OptionalProtocol {
   /// Transforms the wrapped value of each element that is not `nil`. Each `nil` passes through.
   ///
-  /// - Parameter transform: A closure that returns the new value for a wrapped value.
+  /// - Parameter transform: A closure that transforms a wrapped value.
   @inlinable
   public func mapWrapped<NewWrapped>(
     _ transform: @escaping (Element.Wrapped) -> NewWrapped
@@ -107,7 +107,7 @@ extension SignalProtocol where Element: OptionalProtocol {
 extension SignalProtocol where Element: Sequence {
   /// Transforms the members of each sequence, and sends the results as an array.
   ///
-  /// - Parameter transform: A closure that returns the new member for a member.
+  /// - Parameter transform: A closure that transforms a member.
   @inlinable
   public func mapElement<NewElement>(
     _ transform: @escaping (Element.Iterator.Element) -> NewElement

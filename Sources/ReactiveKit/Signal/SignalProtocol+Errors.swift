@@ -1,7 +1,7 @@
 extension SignalProtocol {
   /// Transforms the failure. Everything else passes through.
   ///
-  /// - Parameter transform: A closure that returns the new error for the failure.
+  /// - Parameter transform: A closure that converts the error.
   @inlinable
   public func mapError<F>(_ transform: @escaping (Error) -> F) -> Signal<Element, F> {
     Signal<Element, F>(after: self, attaching: { self._attach(mapErrorStage($0, transform)) })
@@ -12,8 +12,8 @@ extension SignalProtocol {
   /// Completes when this signal completes, or when the signal returned by `recover` completes. Fails when that signal
   /// fails.
   ///
-  /// - Parameter recover: A closure that returns the signal to observe after a failure. It is called at most once for
-  ///   each observation.
+  /// - Parameter recover: A closure that receives the error, and returns the signal to continue with. It is called at
+  ///   most once for each observation.
   @inlinable
   public func flatMapError<S: SignalProtocol>(_ recover: @escaping (Error) -> S) -> Signal<Element, S.Error>
   where S.Element == Element {
@@ -37,7 +37,7 @@ extension SignalProtocol {
   /// Sends the elements of every attempt, including those before a failure. Attempts that fail immediately run in a
   /// loop, so their number is not limited by the stack.
   ///
-  /// - Parameter times: The maximum number of observations after the first one.
+  /// - Parameter times: The maximum number of times to observe this signal again.
   /// - Precondition: `times` is not negative.
   @inlinable
   public func retry(_ times: Int) -> Signal<Element, Error> {
@@ -51,7 +51,7 @@ extension SignalProtocol {
   /// Attempts that fail immediately run in a loop, so their number is not limited by the stack.
   ///
   /// - Parameters:
-  ///   - times: The maximum number of observations after the first one.
+  ///   - times: The maximum number of times to observe this signal again.
   ///   - shouldRetry: A closure that returns whether to observe this signal again after an error.
   /// - Precondition: `times` is not negative.
   @inlinable

@@ -13,7 +13,8 @@ extension SignalProtocol {
   /// Compares each element with the one received just before it, even if that one was dropped. Retains the latest
   /// element.
   ///
-  /// - Parameter areEqual: A closure that returns whether the previous element and an element are equal.
+  /// - Parameter areEqual: A closure that receives the previous element and the new one, and returns whether they are
+  ///   equal.
   @inlinable @inline(__always)
   public func removeDuplicates(by areEqual: @escaping (Element, Element) -> Bool) -> Signal<Element, Error> {
     let next = removeDuplicatesFunction(areEqual, failure: Error.self)
@@ -150,8 +151,8 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - strategy: How the inner signals run, as in ``flatMap(_:_:)``.
-  ///   - isIncluded: A closure that returns the inner signal for an element. That signal is released after its first
-  ///     element.
+  ///   - isIncluded: A closure that receives an element, and returns an inner signal. That signal is released after its
+  ///     first element.
   @inlinable
   public func flatMapFilter(
     _ strategy: FlattenStrategy = .concat, _ isIncluded: @escaping (Element) -> SafeSignal<Bool>

@@ -27,9 +27,9 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined.
-  ///   - transform: A closure that returns the inner signal for an element. It is called when the element arrives: with
-  ///     `.concat` also if the inner signal is observed later, and with `.latest` before the former inner signal is
-  ///     disposed.
+  ///   - transform: A closure that receives an element, and returns an inner signal. It is called when the element
+  ///     arrives: with `.concat` also if the inner signal is observed later, and with `.latest` before the former inner
+  ///     signal is disposed.
   /// - Complexity: O(1) to start and to end an inner signal. With `.concat`, buffers inner signals without limit until
   ///   the previous ones have completed.
   @inlinable
@@ -41,7 +41,7 @@ extension SignalProtocol {
 
   /// Transforms each element into a signal, and observes these inner signals one after another. See ``flatMap(_:_:)``.
   ///
-  /// - Parameter transform: A closure that returns the inner signal for an element.
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   public func flatMapConcat<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Error {
@@ -50,7 +50,7 @@ extension SignalProtocol {
 
   /// Transforms each element into a signal, and observes only the latest of these inner signals. See ``flatMap(_:_:)``.
   ///
-  /// - Parameter transform: A closure that returns the inner signal for an element.
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   public func flatMapLatest<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Error {
@@ -59,7 +59,7 @@ extension SignalProtocol {
 
   /// Transforms each element into a signal, and observes these inner signals at the same time. See ``flatMap(_:_:)``.
   ///
-  /// - Parameter transform: A closure that returns the inner signal for an element.
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   public func flatMapMerge<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Error {
@@ -68,7 +68,7 @@ extension SignalProtocol {
 
   /// Transforms each element into an array, and sends the members of the array.
   ///
-  /// - Parameter transform: A closure that returns the array for an element.
+  /// - Parameter transform: A closure that transforms an element into an array.
   @inlinable
   public func flatMap<NewElement>(_ transform: @escaping (Element) -> [NewElement]) -> Signal<NewElement, Error> {
     flatMap(.concat) { Signal<NewElement, Error>(sequence: transform($0)) }
@@ -81,7 +81,7 @@ extension SignalProtocol where Error == Never {
   ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined.
-  ///   - transform: A closure that returns the inner signal for an element.
+  ///   - transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   @_disfavoredOverload
   public func flatMap<O: SignalProtocol>(
@@ -93,7 +93,7 @@ extension SignalProtocol where Error == Never {
   /// Transforms each element into a signal, and observes these inner signals one after another. Fails when an inner
   /// signal fails.
   ///
-  /// - Parameter transform: A closure that returns the inner signal for an element.
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   @_disfavoredOverload
   public func flatMapConcat<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {
@@ -103,7 +103,7 @@ extension SignalProtocol where Error == Never {
   /// Transforms each element into a signal, and observes only the latest of these inner signals. Fails when that inner
   /// signal fails.
   ///
-  /// - Parameter transform: A closure that returns the inner signal for an element.
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   @_disfavoredOverload
   public func flatMapLatest<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {
@@ -113,7 +113,7 @@ extension SignalProtocol where Error == Never {
   /// Transforms each element into a signal, and observes these inner signals at the same time. Fails when an inner
   /// signal fails.
   ///
-  /// - Parameter transform: A closure that returns the inner signal for an element.
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   @_disfavoredOverload
   public func flatMapMerge<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {

@@ -49,8 +49,7 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - other: The signal that provides the latest element. It is observed before this signal.
-  ///   - combine: A closure that returns an element for an element of this signal and the latest element of the other
-  ///     signal.
+  ///   - combine: A closure that combines an element of this signal with the latest element of the other signal.
   @inlinable
   public func with<O: SignalProtocol, U>(
     latestFrom other: O, combine: @escaping (Element, O.Element) -> U
@@ -81,8 +80,7 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - other: The signal that provides the latest element.
-  ///   - combine: A closure that returns an element for an element of this signal and the latest element of the other
-  ///     signal.
+  ///   - combine: A closure that combines an element of this signal with the latest element of the other signal.
   @inlinable
   public func with<O: SignalProtocol, U>(
     latestFrom other: O, combine: @escaping (Element, O.Element) -> U
@@ -137,8 +135,7 @@ extension SignalProtocol where Error == Never {
   ///
   /// - Parameters:
   ///   - other: The signal that provides the latest element.
-  ///   - combine: A closure that returns an element for an element of this signal and the latest element of the other
-  ///     signal.
+  ///   - combine: A closure that combines an element of this signal with the latest element of the other signal.
   @inlinable
   public func with<O: SignalProtocol, U>(
     latestFrom other: O, combine: @escaping (Element, O.Element) -> U

@@ -27,7 +27,7 @@ extension SignalProtocol {
 extension SignalProtocol where Element: _ResultProtocol {
   /// Transforms the value of each success. Failures pass through as elements.
   ///
-  /// - Parameter transform: A closure that returns the new value for the value of a success.
+  /// - Parameter transform: A closure that transforms the value of a success.
   @inlinable
   public func mapValue<NewSuccess>(
     _ transform: @escaping (Element.Success) -> NewSuccess

@@ -4,7 +4,7 @@ extension SignalProtocol {
   /// Sends events in order and one at a time, even on a scheduler that runs work on several threads. Disposing the
   /// observation drops pending events.
   ///
-  /// - Parameter scheduler: The scheduler on which to send events.
+  /// - Parameter scheduler: The scheduler that delivers events.
   @inlinable
   public func receive<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
     Signal(after: self, attaching: { self._attach(receiveOnStage($0, .queued, scheduler, nil)) })

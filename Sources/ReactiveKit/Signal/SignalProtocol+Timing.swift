@@ -7,7 +7,7 @@ extension SignalProtocol {
   /// where the completion or failure arrives. Disposing the observation stops the timer.
   ///
   /// - Parameters:
-  ///   - seconds: The number of seconds that must pass without another element.
+  ///   - seconds: The number of seconds during which no other element may follow.
   ///   - queue: The queue on which to send elements. By default, a new serial queue.
   /// - Precondition: `seconds` is not negative.
   ///
@@ -22,9 +22,10 @@ extension SignalProtocol {
   /// ``debounce(for:queue:)``.
   ///
   /// - Parameters:
-  ///   - dueTime: The time that must pass without another element, in the scheduler's units, such as `.seconds(0.3)`.
-  ///   - scheduler: The scheduler on which to send elements.
-  ///   - options: The options for scheduling events, or `nil` for none.
+  ///   - dueTime: The interval during which no other element may follow, in the scheduler's units, such as
+  ///     `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and delivers elements.
+  ///   - options: The options for scheduling timers. By default, the scheduler's own.
   /// - Precondition: `dueTime` is not negative.
   ///
   /// Origin: this library.
@@ -47,8 +48,8 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
-  ///   - scheduler: The scheduler on which to send events.
-  ///   - latest: Whether to send the latest element received in an interval. Otherwise, the first one is sent.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - latest: Whether to send the latest element of an interval instead of the first.
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: Combine. There, a failure is sent after the scheduled element, and the latest element replaces the first
@@ -67,7 +68,7 @@ extension SignalProtocol {
   /// Keeps the order, even on a concurrent queue. Disposing the observation drops pending events.
   ///
   /// - Parameters:
-  ///   - interval: The number of seconds by which to delay each event.
+  ///   - interval: The number of seconds by which to delay events.
   ///   - queue: The queue on which to send events. By default, a new serial queue.
   /// - Precondition: `interval` is not negative.
   public func delay(
@@ -79,10 +80,10 @@ extension SignalProtocol {
   /// Sends each event after a given interval, on a scheduler. See ``delay(interval:on:)``.
   ///
   /// - Parameters:
-  ///   - interval: The time by which to delay each event, in the scheduler's units, such as `.seconds(0.3)`.
-  ///   - tolerance: The time by which an event may be late. By default, the minimum tolerance of the scheduler.
-  ///   - scheduler: The scheduler on which to send events.
-  ///   - options: The options for scheduling events, or `nil` for none.
+  ///   - interval: The interval by which to delay events, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - tolerance: The permitted deviation from the interval. By default, the minimum tolerance of the scheduler.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - options: The options for scheduling each delivery. By default, the scheduler's own.
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library; Combine has it for publishers.
@@ -106,7 +107,7 @@ extension SignalProtocol {
   /// Sends this signal's own events on the threads where they arrive.
   ///
   /// - Parameters:
-  ///   - interval: The maximum number of seconds without an event.
+  ///   - interval: The number of seconds within which an event must arrive.
   ///   - error: The error to fail with.
   ///   - queue: The queue on which to send `error`. By default, a new serial queue.
   /// - Precondition: `interval` is not negative.
@@ -120,9 +121,9 @@ extension SignalProtocol {
   /// Fails with `error` when no event arrives within a given interval. See ``timeout(after:with:on:)``.
   ///
   /// - Parameters:
-  ///   - interval: The maximum time without an event, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - interval: The interval during which an event must arrive, in the scheduler's units, such as `.seconds(0.3)`.
   ///   - error: The error to fail with.
-  ///   - scheduler: The scheduler on which to send `error`.
+  ///   - scheduler: The scheduler that measures the time and delivers `error`.
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
@@ -153,7 +154,7 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
-  ///   - scheduler: The scheduler on which to send elements.
+  ///   - scheduler: The scheduler that measures the time and delivers elements.
   /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0, like those of
   ///   `ImmediateScheduler`.
   ///

@@ -1,7 +1,7 @@
 extension SignalProtocol {
   /// Transforms each element.
   ///
-  /// - Parameter transform: A closure that returns the new element for an element.
+  /// - Parameter transform: A closure that transforms an element.
   @inlinable @inline(__always)
   public func map<U>(_ transform: @escaping (Element) -> U) -> Signal<U, Error> {
     let step = mapStep(transform)
@@ -11,7 +11,7 @@ extension SignalProtocol {
   /// Transforms each element into a result, and sends the value of each success. At the first failure, fails with its
   /// error and stops observing this signal.
   ///
-  /// - Parameter transform: A closure that returns the result for an element.
+  /// - Parameter transform: A closure that transforms an element into a result.
   @inlinable
   public func tryMap<U>(_ transform: @escaping (Element) -> Result<U, Error>) -> Signal<U, Error> {
     Signal(after: self, attaching: { self._attach(resultStage($0, transform, convert: { $0 })) })
@@ -19,7 +19,7 @@ extension SignalProtocol {
 
   /// Transforms each element, and drops those for which `transform` returns `nil`.
   ///
-  /// - Parameter transform: A closure that returns the new element for an element, or `nil` to send nothing.
+  /// - Parameter transform: A closure that transforms an element, or returns `nil` to drop the element.
   @inlinable @inline(__always)
   public func compactMap<NewWrapped>(_ transform: @escaping (Element) -> NewWrapped?) -> Signal<NewWrapped, Error> {
     let step = compactMapStep(transform)
@@ -33,8 +33,8 @@ extension SignalProtocol {
   /// Observes this signal after sending `initial`. A publisher's `scan` does not send `initial`.
   ///
   /// - Parameters:
-  ///   - initial: The first result.
-  ///   - combine: A closure that returns the next result for the result so far and an element.
+  ///   - initial: The result before the first element.
+  ///   - combine: A closure that receives the result so far and an element, and returns the next result.
   @inlinable
   public func scan<U>(_ initial: U, _ combine: @escaping (U, Element) -> U) -> Signal<U, Error> {
     let step = scanStep(initial, combine)
@@ -45,8 +45,8 @@ extension SignalProtocol {
   /// are no elements. Sends nothing before a failure.
   ///
   /// - Parameters:
-  ///   - initial: The first result.
-  ///   - combine: A closure that returns the next result for the result so far and an element.
+  ///   - initial: The result before the first element.
+  ///   - combine: A closure that receives the result so far and an element, and returns the next result.
   @inlinable
   public func reduce<U>(_ initial: U, _ combine: @escaping (U, Element) -> U) -> Signal<U, Error> {
     Signal(after: self, attaching: { self._attach(reduceStage($0, initial, combine)) })
@@ -88,7 +88,7 @@ extension SignalProtocol where Error == any Swift.Error {
   /// Transforms each element with a throwing closure. If `transform` throws an error, the result fails with that error
   /// and stops observing this signal.
   ///
-  /// - Parameter transform: A closure that returns the new element for an element, or throws an error.
+  /// - Parameter transform: A closure that transforms an element, and may throw an error.
   @inlinable
   @_disfavoredOverload
   public func map<U>(_ transform: @escaping (Element) throws -> U) -> Signal<U, Error> {
@@ -100,7 +100,7 @@ extension SignalProtocol where Error == Never {
   /// Transforms each element into a result, and sends the value of each success. At the first failure, fails with its
   /// error and stops observing this signal.
   ///
-  /// - Parameter transform: A closure that returns the result for an element.
+  /// - Parameter transform: A closure that transforms an element into a result.
   @inlinable
   public func tryMap<U, E>(_ transform: @escaping (Element) -> Result<U, E>) -> Signal<U, E> {
     Signal(after: self, attaching: { self._attach(resultStage($0, transform, convert: { $0 })) })

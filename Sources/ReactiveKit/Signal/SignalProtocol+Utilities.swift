@@ -53,9 +53,11 @@ extension SignalProtocol {
   /// Stops in the debugger when one of the closures returns `true`. Without a debugger, the program ends there.
   ///
   /// - Parameters:
-  ///   - receiveSubscription: A closure called before this signal is observed.
-  ///   - receiveOutput: A closure called with each element, before the element is sent.
-  ///   - receiveCompletion: A closure called with the completion or failure, before it is sent.
+  ///   - receiveSubscription: A closure that returns whether to stop before this signal is observed. By default, does
+  ///     not stop.
+  ///   - receiveOutput: A closure that returns whether to stop at an element. By default, does not stop.
+  ///   - receiveCompletion: A closure that returns whether to stop at a completion or failure. By default, does not
+  ///     stop.
   ///
   /// Origin: Combine, ReactiveKit 3.x.
   public func breakpoint(

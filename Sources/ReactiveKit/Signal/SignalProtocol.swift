@@ -36,7 +36,7 @@ extension SignalProtocol {
   /// Attaches a subscriber, which receives as many elements as it requests. Further elements are buffered, but a
   /// subject drops them.
   ///
-  /// - Parameter subscriber: The subscriber that receives the elements.
+  /// - Parameter subscriber: The subscriber to attach.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
     _attach(subscriber._receiver)

@@ -9,7 +9,7 @@
 /// - Parameters:
 ///   - a: The first signal.
 ///   - b: The second signal.
-///   - combine: A closure that returns an element for the latest elements of the signals.
+///   - combine: A closure that combines the latest elements of the signals.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
@@ -42,7 +42,7 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
 ///   - a: The first signal.
 ///   - b: The second signal.
 ///   - c: The third signal.
-///   - combine: A closure that returns an element for the latest elements of the signals.
+///   - combine: A closure that combines the latest elements of the signals.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C,
@@ -78,7 +78,7 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
 ///   - b: The second signal.
 ///   - c: The third signal.
 ///   - d: The fourth signal.
-///   - combine: A closure that returns an element for the latest elements of the signals.
+///   - combine: A closure that combines the latest elements of the signals.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C, _ d: D,
@@ -118,7 +118,7 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
 ///   - c: The third signal.
 ///   - d: The fourth signal.
 ///   - e: The fifth signal.
-///   - combine: A closure that returns an element for the latest elements of the signals.
+///   - combine: A closure that combines the latest elements of the signals.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Result
@@ -164,7 +164,7 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 ///   - d: The fourth signal.
 ///   - e: The fifth signal.
 ///   - f: The sixth signal.
-///   - combine: A closure that returns an element for the latest elements of the signals.
+///   - combine: A closure that combines the latest elements of the signals.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol,

@@ -9,7 +9,7 @@
 /// - Parameters:
 ///   - a: The first signal.
 ///   - b: The second signal.
-///   - combine: A closure that returns an element for the elements of a tuple.
+///   - combine: A closure that combines the elements of a tuple.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
@@ -40,7 +40,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol>(
 ///   - a: The first signal.
 ///   - b: The second signal.
 ///   - c: The third signal.
-///   - combine: A closure that returns an element for the elements of a tuple.
+///   - combine: A closure that combines the elements of a tuple.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C,
@@ -73,7 +73,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
 ///   - b: The second signal.
 ///   - c: The third signal.
 ///   - d: The fourth signal.
-///   - combine: A closure that returns an element for the elements of a tuple.
+///   - combine: A closure that combines the elements of a tuple.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C, _ d: D,
@@ -109,7 +109,7 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
 ///   - c: The third signal.
 ///   - d: The fourth signal.
 ///   - e: The fifth signal.
-///   - combine: A closure that returns an element for the elements of a tuple.
+///   - combine: A closure that combines the elements of a tuple.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
@@ -147,7 +147,7 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 ///   - d: The fourth signal.
 ///   - e: The fifth signal.
 ///   - f: The sixth signal.
-///   - combine: A closure that returns an element for the elements of a tuple.
+///   - combine: A closure that combines the elements of a tuple.
 @inlinable
 public func zip<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol,
