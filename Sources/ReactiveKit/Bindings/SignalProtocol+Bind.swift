@@ -70,7 +70,8 @@ extension SignalProtocol where Error == Never {
       })
   }
 
-  /// Calls `receive` with each element and a guard by which a subject drops echoes, until `deallocated` sends any event.
+  /// Calls `receive` with each element and a guard by which a subject drops echoes, until `deallocated` sends any
+  /// event.
   @inlinable
   func observe(
     forBindingUntil deallocated: SafeSignal<Void>, _ receive: @escaping (Element, RecursionGuard) -> Void

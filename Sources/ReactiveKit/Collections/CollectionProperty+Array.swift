@@ -142,8 +142,8 @@ extension CollectionProperty {
   ///   - destination: The index of the element after the move.
   /// - Complexity: O(*n*).
   ///
-  /// Origin: ReactiveKit 1.x, where it is `moveItemAtIndex(_:toIndex:)`, and counts as an update of each element from one
-  /// index to the other.
+  /// Origin: ReactiveKit 1.x, where it is `moveItemAtIndex(_:toIndex:)`, and counts as an update of each element from
+  /// one index to the other.
   public func move<Member>(from source: Int, to destination: Int) where Base == [Member] {
     mutate { array in
       for index in [source, destination] { checkIndex(index, within: array.indices, of: "move(from:to:)") }

@@ -1,7 +1,7 @@
 /// A disposable that disposes all its members when it is disposed. After that, it disposes each new member immediately.
 ///
-/// As members are added, releases those that have ended for good, so a long-lived composite does not grow without limit. A
-/// member that may be used again, such as a bag that is empty, stays as long as other code retains it.
+/// As members are added, releases those that have ended for good, so a long-lived composite does not grow without
+/// limit. A member that may be used again, such as a bag that is empty, stays as long as other code retains it.
 ///
 /// - Complexity: O(1) amortized to add a member.
 public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Sendable {

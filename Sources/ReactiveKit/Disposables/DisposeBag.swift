@@ -23,8 +23,8 @@ public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
 
   /// Whether the bag is empty, or everything in it has ended or was disposed.
   ///
-  /// This is true for a new bag. It is false for a bag that was disposed and then received an active disposable. Bags may
-  /// contain each other.
+  /// This is true for a new bag. It is false for a bag that was disposed and then received an active disposable. Bags
+  /// may contain each other.
   ///
   /// - Complexity: O(*n*), for *n* disposables in the bag and in the bags that it contains.
   public var isDisposed: Bool {

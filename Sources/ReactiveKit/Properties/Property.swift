@@ -63,9 +63,9 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
 
   /// The current value. Setting it sends the new value. After the completion, the new value is only stored.
   ///
-  /// The observers receive the value before the assignment returns. A value that an observer sets is stored immediately,
-  /// and sent after the current one. If another thread is delivering a value, the assignment waits for its turn. After
-  /// 1 ms in vain, it leaves the value to that thread.
+  /// The observers receive the value before the assignment returns. A value that an observer sets is stored
+  /// immediately, and sent after the current one. If another thread is delivering a value, the assignment waits for its
+  /// turn. After 1 ms in vain, it leaves the value to that thread.
   @inlinable
   public var value: Value {
     get { core.newest }

@@ -89,8 +89,8 @@ func isOnMainQueue() -> Bool {
 }
 
 extension Scheduler {
-  /// A context that runs closures on this scheduler as soon as possible. Delays that code asks of the context itself pass
-  /// in Dispatch's time: pass a `VirtualTimeScheduler` itself to operators that wait.
+  /// A context that runs closures on this scheduler as soon as possible. Delays that code asks of the context itself
+  /// pass in Dispatch's time: pass a `VirtualTimeScheduler` itself to operators that wait.
   ///
   /// Origin: this library.
   public var context: ExecutionContext {

@@ -59,8 +59,8 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
     self.init(depth: depth &+ 1, attaching: attach)
   }
 
-  /// Creates a signal with a closure that attaches a receiver to a stage after signals that cannot be counted now: those of
-  /// a collection, or that a closure of the user's returns.
+  /// Creates a signal with a closure that attaches a receiver to a stage after signals that cannot be counted now:
+  /// those of a collection, or that a closure of the user's returns.
   @inlinable
   package init(afterAny attach: @escaping (_Receiver<Element, Error>) -> Void) {
     self.init(depth: 0, attaching: attach)

@@ -1,7 +1,7 @@
 /// Returns the receiver of elements that a closure transforms into inner signals, which a strategy combines.
 ///
-/// The closure is called when the element arrives: with `.concat` also if the inner signal has to wait, and with `.latest`
-/// before the former inner signal is cancelled.
+/// The closure is called when the element arrives: with `.concat` also if the inner signal has to wait, and with
+/// `.latest` before the former inner signal is cancelled.
 @inlinable
 func flatteningReceiver<Input, Inner: SignalProtocol>(
   _ strategy: FlattenStrategy, _ downstream: _Receiver<Inner.Element, Inner.Error>,
