@@ -30,8 +30,9 @@ extension Collection where Element: Publisher {
   /// Combines the latest values of all publishers of this collection in arrays. Publishes an array for each new value,
   /// as soon as every publisher has published one.
   ///
-  /// Requests the subscriber's demand from each publisher, and drops arrays without demand. Finishes when all publishers
-  /// have finished, or immediately if the collection is empty. Fails when one of them fails, and cancels the others.
+  /// Requests the subscriber's demand from each publisher, and drops arrays without demand. Finishes when all
+  /// publishers have finished, or immediately if the collection is empty. Fails when one of them fails, and cancels the
+  /// others.
   ///
   /// - Complexity: O(*n*) for each array of *n* values.
   ///
@@ -69,6 +70,8 @@ extension Publisher {
   /// Publishes the events of this publisher or of another one of its type, whichever sends an event first. See
   /// ``Swift/Collection/race()``.
   ///
+  /// - Parameter others: The publishers to subscribe to after this publisher, in order.
+  ///
   /// Origin: RxJS. In RxSwift and CombineExt, the name is `amb`.
   @_disfavoredOverload
   public func race(with others: Self...) -> AnyPublisher<Output, Failure> {
@@ -77,6 +80,8 @@ extension Publisher {
 
   /// Publishes the events of this publisher or of another one, whichever sends an event first. See
   /// ``Swift/Collection/race()``.
+  ///
+  /// - Parameter other: The publisher to subscribe to after this publisher.
   ///
   /// Origin: RxJS. In RxSwift and CombineExt, the name is `amb`.
   @_disfavoredOverload
@@ -136,6 +141,8 @@ extension SignalProtocol {
   /// Sends the events of this signal or of another one of its type, whichever sends an event first. See
   /// ``Swift/Collection/race()``.
   ///
+  /// - Parameter others: The signals to observe after this signal, in order.
+  ///
   /// Origin: RxJS. For two signals, `ReactiveKit` has `amb(with:)`.
   @_disfavoredOverload
   public func race(with others: Self...) -> Signal<Element, Error> {
@@ -143,6 +150,8 @@ extension SignalProtocol {
   }
 
   /// Sends the events of this signal or of another one, whichever sends an event first. The same as `amb(with:)`.
+  ///
+  /// - Parameter other: The signal to observe after this signal, if this signal has not sent an event.
   ///
   /// Origin: RxJS.
   @_disfavoredOverload

@@ -5,6 +5,10 @@ public import RKPublishers
 
 extension Publishers {
   /// Combines the values of two publishers in tuples, in order, as the form for any number does.
+  ///
+  /// - Parameters:
+  ///   - first: The first publisher.
+  ///   - second: The second publisher.
   @_disfavoredOverload
   public static func zip<First, Second, Failure>(
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>
@@ -13,6 +17,11 @@ extension Publishers {
   }
 
   /// Combines the values of three publishers in tuples, in order, as the form for any number does.
+  ///
+  /// - Parameters:
+  ///   - first: The first publisher.
+  ///   - second: The second publisher.
+  ///   - third: The third publisher.
   @_disfavoredOverload
   public static func zip<First, Second, Third, Failure>(
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
@@ -22,6 +31,12 @@ extension Publishers {
   }
 
   /// Combines the values of four publishers in tuples, in order, as the form for any number does.
+  ///
+  /// - Parameters:
+  ///   - first: The first publisher.
+  ///   - second: The second publisher.
+  ///   - third: The third publisher.
+  ///   - fourth: The fourth publisher.
   @_disfavoredOverload
   public static func zip<First, Second, Third, Fourth, Failure>(
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
@@ -31,6 +46,13 @@ extension Publishers {
   }
 
   /// Combines the values of five publishers in tuples, in order, as the form for any number does.
+  ///
+  /// - Parameters:
+  ///   - first: The first publisher.
+  ///   - second: The second publisher.
+  ///   - third: The third publisher.
+  ///   - fourth: The fourth publisher.
+  ///   - fifth: The fifth publisher.
   @_disfavoredOverload
   public static func zip<First, Second, Third, Fourth, Fifth, Failure>(
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
@@ -41,6 +63,14 @@ extension Publishers {
   }
 
   /// Combines the values of six publishers in tuples, in order, as the form for any number does.
+  ///
+  /// - Parameters:
+  ///   - first: The first publisher.
+  ///   - second: The second publisher.
+  ///   - third: The third publisher.
+  ///   - fourth: The fourth publisher.
+  ///   - fifth: The fifth publisher.
+  ///   - sixth: The sixth publisher.
   @_disfavoredOverload
   public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Failure>(
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
@@ -51,6 +81,10 @@ extension Publishers {
   }
 
   /// Combines the latest values of two publishers in tuples, as the form for any number does.
+  ///
+  /// - Parameters:
+  ///   - first: The first publisher.
+  ///   - second: The second publisher.
   @_disfavoredOverload
   public static func combineLatest<First, Second, Failure>(
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>
@@ -59,6 +93,11 @@ extension Publishers {
   }
 
   /// Combines the latest values of three publishers in tuples, as the form for any number does.
+  ///
+  /// - Parameters:
+  ///   - first: The first publisher.
+  ///   - second: The second publisher.
+  ///   - third: The third publisher.
   @_disfavoredOverload
   public static func combineLatest<First, Second, Third, Failure>(
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
@@ -68,6 +107,12 @@ extension Publishers {
   }
 
   /// Combines the latest values of four publishers in tuples, as the form for any number does.
+  ///
+  /// - Parameters:
+  ///   - first: The first publisher.
+  ///   - second: The second publisher.
+  ///   - third: The third publisher.
+  ///   - fourth: The fourth publisher.
   @_disfavoredOverload
   public static func combineLatest<First, Second, Third, Fourth, Failure>(
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
@@ -77,6 +122,13 @@ extension Publishers {
   }
 
   /// Combines the latest values of five publishers in tuples, as the form for any number does.
+  ///
+  /// - Parameters:
+  ///   - first: The first publisher.
+  ///   - second: The second publisher.
+  ///   - third: The third publisher.
+  ///   - fourth: The fourth publisher.
+  ///   - fifth: The fifth publisher.
   @_disfavoredOverload
   public static func combineLatest<First, Second, Third, Fourth, Fifth, Failure>(
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,
@@ -87,6 +139,14 @@ extension Publishers {
   }
 
   /// Combines the latest values of six publishers in tuples, as the form for any number does.
+  ///
+  /// - Parameters:
+  ///   - first: The first publisher.
+  ///   - second: The second publisher.
+  ///   - third: The third publisher.
+  ///   - fourth: The fourth publisher.
+  ///   - fifth: The fifth publisher.
+  ///   - sixth: The sixth publisher.
   @_disfavoredOverload
   public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth, Failure>(
     _ first: any Publisher<First, Failure>, _ second: any Publisher<Second, Failure>,

@@ -53,6 +53,10 @@ extension Publishers {
   /// publisher has published its value of the same tuple. Finishes when a publisher has finished and none of its values
   /// are buffered. Fails when one of the publishers fails, and cancels the others.
   ///
+  /// - Parameters:
+  ///   - first: The first publisher.
+  ///   - second: The second publisher.
+  ///   - others: The remaining publishers, if any.
   /// - Complexity: O(*n*) for each tuple of *n* values, and an allocation.
   @_disfavoredOverload
   public static func zip<First, Second, each Value, Failure>(
@@ -77,6 +81,10 @@ extension Publishers {
   /// Like `combineLatest(_:)`: requests the subscriber's demand from each publisher, and drops tuples without demand.
   /// Finishes when all publishers have finished. Fails when one of them fails, and cancels the others.
   ///
+  /// - Parameters:
+  ///   - first: The first publisher.
+  ///   - second: The second publisher.
+  ///   - others: The remaining publishers, if any.
   /// - Complexity: O(*n*) for each tuple of *n* values, and an allocation.
   @_disfavoredOverload
   public static func combineLatest<First, Second, each Value, Failure>(
@@ -99,6 +107,8 @@ extension Publishers {
   ///
   /// Like `merge(with:)`. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
   /// others.
+  ///
+  /// - Parameter publishers: The publishers to merge.
   @_disfavoredOverload
   public static func merge<Output, Failure>(
     _ publishers: any Publisher<Output, Failure>...
@@ -111,9 +121,13 @@ extension Publishers {
 ///
 /// Buffers elements without limit until each signal has sent its element of the same tuple. Completes when a signal has
 /// completed and none of its elements are buffered. Fails when one of the signals fails. For two to six signals,
-/// `ReactiveKit` has functions that create no array for each tuple. With more, a closure names the elements: `$0.1` does
-/// not compile.
+/// `ReactiveKit` has functions that create no array for each tuple. With more, a closure names the elements: `$0.1`
+/// does not compile.
 ///
+/// - Parameters:
+///   - first: The first signal.
+///   - second: The second signal.
+///   - others: The remaining signals, if any.
 /// - Complexity: O(*n*) for each tuple of *n* elements, and an allocation.
 @_disfavoredOverload
 public func zip<First, Second, each Element, Error>(
@@ -124,13 +138,17 @@ public func zip<First, Second, each Element, Error>(
   return Signal(afterAny: { attachZip($0, .queued, all, combine: { tuple($0) }) })
 }
 
-/// Combines the latest elements of any number of signals in tuples. Sends a tuple for each new element, as soon as every
-/// signal has sent one.
+/// Combines the latest elements of any number of signals in tuples. Sends a tuple for each new element, as soon as
+/// every signal has sent one.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of the signals
 /// fails. For two to six signals, `ReactiveKit` has functions that create no array for each tuple. With more, a closure
 /// names the elements: `$0.1` does not compile.
 ///
+/// - Parameters:
+///   - first: The first signal.
+///   - second: The second signal.
+///   - others: The remaining signals, if any.
 /// - Complexity: O(*n*) for each tuple of *n* elements, and an allocation.
 @_disfavoredOverload
 public func combineLatest<First, Second, each Element, Error>(
@@ -146,6 +164,8 @@ public func combineLatest<First, Second, each Element, Error>(
 /// Sends the elements of any number of signals as they arrive. The signals may be of different types.
 ///
 /// Completes when all signals have completed. Fails when one of them fails.
+///
+/// - Parameter signals: The signals to merge.
 @_disfavoredOverload
 public func merge<Element, Error>(_ signals: any SignalProtocol<Element, Error>...) -> Signal<Element, Error> {
   signals.map { signal in Signal(afterAny: { signal._attach($0) }) }.merge()

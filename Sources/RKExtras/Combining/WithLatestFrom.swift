@@ -38,6 +38,11 @@ extension Publisher {
   /// publisher's completion has no effect. Fails when one of them fails, and cancels the other one. A value that the
   /// subscriber causes while it receives another value follows after that value.
   ///
+  /// - Parameters:
+  ///   - other: The publisher that provides the latest value.
+  ///   - resultSelector: A closure that combines a value of this publisher with the latest value of the other
+  ///     publisher.
+  ///
   /// Origin: CombineExt.
   @_disfavoredOverload
   public func withLatestFrom<Other: Publisher, Result>(
@@ -49,6 +54,8 @@ extension Publisher {
   /// Publishes the latest value of another publisher for each value of this publisher. See
   /// ``withLatestFrom(_:resultSelector:)``.
   ///
+  /// - Parameter other: The publisher that provides the latest value.
+  ///
   /// Origin: CombineExt.
   @_disfavoredOverload
   public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Failure>
@@ -56,8 +63,13 @@ extension Publisher {
     withLatest(other) { $1 }
   }
 
-  /// Publishes the result of `resultSelector` for each value and the latest value of a publisher that cannot fail. See the
-  /// overload for publishers with the same failure type.
+  /// Publishes the result of `resultSelector` for each value and the latest value of a publisher that cannot fail. See
+  /// the overload for publishers with the same failure type.
+  ///
+  /// - Parameters:
+  ///   - other: The publisher that provides the latest value.
+  ///   - resultSelector: A closure that combines a value of this publisher with the latest value of the other
+  ///     publisher.
   @_disfavoredOverload
   public func withLatestFrom<Other: Publisher, Result>(
     _ other: Other, resultSelector: @escaping (Output, Other.Output) -> Result
@@ -67,6 +79,8 @@ extension Publisher {
 
   /// Publishes the latest value of a publisher that cannot fail for each value of this publisher. See
   /// ``withLatestFrom(_:resultSelector:)``.
+  ///
+  /// - Parameter other: The publisher that provides the latest value.
   @_disfavoredOverload
   public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Failure>
   where Other.Failure == Never {
@@ -76,6 +90,11 @@ extension Publisher {
   /// Publishes the result of `resultSelector` for each value and a tuple of the latest values of two other publishers.
   ///
   /// Drops values until each of the other publishers has published one. See ``withLatestFrom(_:resultSelector:)``.
+  ///
+  /// - Parameters:
+  ///   - first: The publisher that provides the first value of the tuple.
+  ///   - second: The publisher that provides the second value of the tuple.
+  ///   - resultSelector: A closure that combines a value of this publisher with the tuple.
   ///
   /// Origin: CombineExt.
   @_disfavoredOverload
@@ -87,9 +106,16 @@ extension Publisher {
     return withLatest(AnyPublisher(attaching: { attachLatest($0, all) }), resultSelector)
   }
 
-  /// Publishes the result of `resultSelector` for each value and a tuple of the latest values of three other publishers.
+  /// Publishes the result of `resultSelector` for each value and a tuple of the latest values of three other
+  /// publishers.
   ///
   /// Drops values until each of the other publishers has published one. See ``withLatestFrom(_:resultSelector:)``.
+  ///
+  /// - Parameters:
+  ///   - first: The publisher that provides the first value of the tuple.
+  ///   - second: The publisher that provides the second value of the tuple.
+  ///   - third: The publisher that provides the third value of the tuple.
+  ///   - resultSelector: A closure that combines a value of this publisher with the tuple.
   ///
   /// Origin: CombineExt.
   @_disfavoredOverload
@@ -105,6 +131,10 @@ extension Publisher {
   ///
   /// Drops values until each of the other publishers has published one. See ``withLatestFrom(_:resultSelector:)``.
   ///
+  /// - Parameters:
+  ///   - first: The publisher that provides the first value of the tuple.
+  ///   - second: The publisher that provides the second value of the tuple.
+  ///   - others: The publishers that provide the remaining values of the tuple.
   /// - Complexity: O(*n*) for each value of one of *n* others.
   ///
   /// Origin: CombineExt, with two and three others.
@@ -121,8 +151,13 @@ extension Publisher {
 // All overloads are disfavored, so that an operator of the same name that a program declares is preferred. Of two streams
 // that cannot fail, each could be the one that decides about failures; these overloads are more specialized.
 extension Publisher where Failure == Never {
-  /// Publishes the result of `resultSelector` for each value and the latest value of another publisher, of which neither
-  /// can fail. See the overload for publishers with the same failure type.
+  /// Publishes the result of `resultSelector` for each value and the latest value of another publisher, of which
+  /// neither can fail. See the overload for publishers with the same failure type.
+  ///
+  /// - Parameters:
+  ///   - other: The publisher that provides the latest value.
+  ///   - resultSelector: A closure that combines a value of this publisher with the latest value of the other
+  ///     publisher.
   @_disfavoredOverload
   public func withLatestFrom<Other: Publisher, Result>(
     _ other: Other, resultSelector: @escaping (Output, Other.Output) -> Result
@@ -132,6 +167,8 @@ extension Publisher where Failure == Never {
 
   /// Publishes the latest value of another publisher for each value of this publisher, of which neither can fail. See
   /// ``withLatestFrom(_:resultSelector:)``.
+  ///
+  /// - Parameter other: The publisher that provides the latest value.
   @_disfavoredOverload
   public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Never>
   where Other.Failure == Never {
@@ -142,6 +179,10 @@ extension Publisher where Failure == Never {
 extension SignalProtocol {
   /// Sends the result of `resultSelector` for each element and the latest element of another signal. The same as
   /// `with(latestFrom:combine:)`, which has overloads for signals that cannot fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal that provides the latest element.
+  ///   - resultSelector: A closure that combines an element of this signal with the latest element of the other signal.
   ///
   /// Origin: CombineExt.
   @_disfavoredOverload
@@ -154,6 +195,8 @@ extension SignalProtocol {
   /// Sends the latest element of another signal for each element of this signal. See
   /// ``withLatestFrom(_:resultSelector:)``.
   ///
+  /// - Parameter other: The signal that provides the latest element.
+  ///
   /// Origin: CombineExt.
   @_disfavoredOverload
   public func withLatestFrom<Other: SignalProtocol>(_ other: Other) -> Signal<Other.Element, Error>
@@ -162,6 +205,10 @@ extension SignalProtocol {
   }
 
   /// Sends the result of `resultSelector` for each element and the latest element of a signal that cannot fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal that provides the latest element.
+  ///   - resultSelector: A closure that combines an element of this signal with the latest element of the other signal.
   @_disfavoredOverload
   public func withLatestFrom<Other: SignalProtocol, Result>(
     _ other: Other, resultSelector: @escaping (Element, Other.Element) -> Result
@@ -170,6 +217,8 @@ extension SignalProtocol {
   }
 
   /// Sends the latest element of a signal that cannot fail for each element of this signal.
+  ///
+  /// - Parameter other: The signal that provides the latest element.
   @_disfavoredOverload
   public func withLatestFrom<Other: SignalProtocol>(_ other: Other) -> Signal<Other.Element, Error>
   where Other.Error == Never {
@@ -180,6 +229,11 @@ extension SignalProtocol {
   ///
   /// Drops elements until each of the other signals has sent one. Completes when this signal completes. Fails when one
   /// of the signals fails.
+  ///
+  /// - Parameters:
+  ///   - first: The signal that provides the first element of the tuple.
+  ///   - second: The signal that provides the second element of the tuple.
+  ///   - resultSelector: A closure that combines an element of this signal with the tuple.
   ///
   /// Origin: CombineExt.
   @_disfavoredOverload
@@ -196,6 +250,12 @@ extension SignalProtocol {
   /// Drops elements until each of the other signals has sent one. Completes when this signal completes. Fails when one
   /// of the signals fails.
   ///
+  /// - Parameters:
+  ///   - first: The signal that provides the first element of the tuple.
+  ///   - second: The signal that provides the second element of the tuple.
+  ///   - third: The signal that provides the third element of the tuple.
+  ///   - resultSelector: A closure that combines an element of this signal with the tuple.
+  ///
   /// Origin: CombineExt.
   @_disfavoredOverload
   public func withLatestFrom<First, Second, Third, Result>(
@@ -211,6 +271,10 @@ extension SignalProtocol {
   /// Drops elements until each of the other signals has sent one. Completes when this signal completes. Fails when one
   /// of the signals fails.
   ///
+  /// - Parameters:
+  ///   - first: The signal that provides the first element of the tuple.
+  ///   - second: The signal that provides the second element of the tuple.
+  ///   - others: The signals that provide the remaining elements of the tuple.
   /// - Complexity: O(*n*) for each element of one of *n* others.
   ///
   /// Origin: CombineExt, with two and three others.
@@ -225,8 +289,12 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Error == Never {
-  /// Sends the result of `resultSelector` for each element and the latest element of another signal, of which neither can
-  /// fail.
+  /// Sends the result of `resultSelector` for each element and the latest element of another signal, of which neither
+  /// can fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal that provides the latest element.
+  ///   - resultSelector: A closure that combines an element of this signal with the latest element of the other signal.
   @_disfavoredOverload
   public func withLatestFrom<Other: SignalProtocol, Result>(
     _ other: Other, resultSelector: @escaping (Element, Other.Element) -> Result
@@ -235,6 +303,8 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Sends the latest element of another signal for each element of this signal, of which neither can fail.
+  ///
+  /// - Parameter other: The signal that provides the latest element.
   @_disfavoredOverload
   public func withLatestFrom<Other: SignalProtocol>(_ other: Other) -> Signal<Other.Element, Never>
   where Other.Error == Never {

@@ -32,8 +32,8 @@ public struct Backoff: Sendable, ExpressibleByFloatLiteral, ExpressibleByInteger
   ///
   /// - Parameters:
   ///   - delay: The seconds to wait. 0 or more, and finite.
-  ///   - jitter: The part of the delay, from 0 to 1, by which it varies at random, so that many clients do not retry at the
-  ///     same time: with 0.2, the delay is multiplied by 0.8 to 1.2.
+  ///   - jitter: The part of the delay, from 0 to 1, by which it varies at random, so that many clients do not retry at
+  ///     the same time: with 0.2, the delay is multiplied by 0.8 to 1.2.
   public static func constant(_ delay: Double, jitter: Double = 0) -> Backoff {
     Backoff(delay, 1, .greatestFiniteMagnitude, jitter)
   }
@@ -52,11 +52,15 @@ public struct Backoff: Sendable, ExpressibleByFloatLiteral, ExpressibleByInteger
   }
 
   /// The same delay after each failure.
+  ///
+  /// - Parameter delay: The seconds to wait. 0 or more, and finite.
   public init(floatLiteral delay: Double) {
     self = .constant(delay)
   }
 
   /// The same delay after each failure.
+  ///
+  /// - Parameter delay: The seconds to wait. 0 or more.
   public init(integerLiteral delay: Int) {
     self = .constant(Double(delay))
   }

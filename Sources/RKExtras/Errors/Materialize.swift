@@ -45,11 +45,11 @@ extension Publisher {
     map { Event.value($0) }.append(.finished).catch { Just(.failure($0)) }.eraseToAnyPublisher()
   }
 
-  /// Converts each value, which is an event, to that event. Ends, and cancels the upstream, at the first event that is a
-  /// completion. Finishes when the upstream finishes.
+  /// Converts each value, which is an event, to that event. Ends, and cancels the upstream, at the first event that is
+  /// a completion. Finishes when the upstream finishes.
   ///
-  /// Requests the subscriber's demand from the upstream. So a completion arrives only if the subscriber has requested one
-  /// more value than there are.
+  /// Requests the subscriber's demand from the upstream. So a completion arrives only if the subscriber has requested
+  /// one more value than there are.
   ///
   /// Origin: CombineExt.
   @_disfavoredOverload

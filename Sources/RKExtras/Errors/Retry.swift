@@ -40,10 +40,10 @@ extension Publisher {
   ///
   ///     request.retry(5, after: .exponential(0.5, jitter: 0.2), scheduler: queue, while: { $0.isTemporary })
   ///
-  /// Publishes the values of every attempt, including those before a failure. A failure after the last retry, or one that
-  /// `shouldRetry` refuses, passes through. Each attempt receives the demand that is left. The first attempt begins on the
-  /// subscriber's thread, each other one on the scheduler. A cancellation while waiting releases
-  /// this publisher. The scheduler then runs an empty closure when the interval has passed.
+  /// Publishes the values of every attempt, including those before a failure. A failure after the last retry, or one
+  /// that `shouldRetry` refuses, passes through. Each attempt receives the demand that is left. The first attempt
+  /// begins on the subscriber's thread, each other one on the scheduler. A cancellation while waiting releases this
+  /// publisher. The scheduler then runs an empty closure when the interval has passed.
   ///
   /// - Parameters:
   ///   - retries: The greatest number of attempts after the first one. By default, there is no limit.
@@ -72,8 +72,8 @@ extension SignalProtocol {
   ///
   /// Sends the elements of every attempt, including those before a failure. A failure after the last retry, or one that
   /// `shouldRetry` refuses, passes through. The first attempt begins on the observing thread, each other one on the
-  /// scheduler. Disposing the observation while it waits releases this signal. The scheduler then runs an empty closure when
-  /// the interval has passed.
+  /// scheduler. Disposing the observation while it waits releases this signal. The scheduler then runs an empty closure
+  /// when the interval has passed.
   ///
   /// - Parameters:
   ///   - retries: The greatest number of attempts after the first one. By default, there is no limit.

@@ -73,7 +73,8 @@ extension Publisher where Output: Sendable {
   ///   - maxConcurrent: The greatest number of calls at once, including results that wait for demand.
   ///   - ordered: Whether to publish the results in the order of the values. Otherwise a result is published as soon as
   ///     it is there.
-  ///   - transform: The closure. A closure that throws errors of another type needs ``tryConcurrentMap(maxConcurrent:ordered:_:)``.
+  ///   - transform: The closure. A closure that throws errors of another type needs
+  ///     ``tryConcurrentMap(maxConcurrent:ordered:_:)``.
   /// - Precondition: `maxConcurrent` is at least 1.
   @_disfavoredOverload
   public func concurrentMap<T>(
@@ -89,6 +90,11 @@ extension Publisher where Output: Sendable {
   /// Transforms each value with an asynchronous closure that may throw any error. The result fails with that error, or
   /// with the upstream's. See ``concurrentMap(maxConcurrent:ordered:_:)``.
   ///
+  /// - Parameters:
+  ///   - maxConcurrent: The greatest number of calls at once, including results that wait for demand.
+  ///   - ordered: Whether to publish the results in the order of the values. Otherwise a result is published as soon as
+  ///     it is there.
+  ///   - transform: A closure that transforms a value. It runs in a task, and may throw any error.
   /// - Precondition: `maxConcurrent` is at least 1.
   @_disfavoredOverload
   public func tryConcurrentMap<T>(
@@ -133,6 +139,11 @@ extension SignalProtocol where Element: Sendable {
   /// Transforms each element with an asynchronous closure that may throw any error. The result fails with that error,
   /// or with this signal's. See ``concurrentMap(maxConcurrent:ordered:_:)``.
   ///
+  /// - Parameters:
+  ///   - maxConcurrent: The greatest number of calls at once.
+  ///   - ordered: Whether to send the results in the order of the elements. Otherwise a result is sent as soon as it is
+  ///     there.
+  ///   - transform: A closure that transforms an element. It runs in a task, and may throw any error.
   /// - Precondition: `maxConcurrent` is at least 1.
   @_disfavoredOverload
   public func tryConcurrentMap<T>(

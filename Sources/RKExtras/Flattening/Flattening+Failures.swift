@@ -7,6 +7,8 @@ public import ReactiveKit
 extension Publisher {
   /// Transforms each value into a publisher that cannot fail, and publishes the values of the latest of these
   /// publishers.
+  ///
+  /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
   @inlinable
   public func flatMapLatest<P: Publisher>(
@@ -20,6 +22,8 @@ extension Publisher {
   }
 
   /// Transforms a value into a publisher that cannot fail, and drops the values that arrive before it has finished.
+  ///
+  /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
   public func flatMapFirst<P: Publisher>(_ transform: @escaping (Output) -> P) -> AnyPublisher<P.Output, Failure>
   where P.Failure == Never {
@@ -28,6 +32,8 @@ extension Publisher {
 
   /// Transforms each value into a publisher that cannot fail, and publishes the values of these publishers one
   /// after another.
+  ///
+  /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
   @inlinable
   public func concatMap<P: Publisher>(
@@ -41,6 +47,8 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Transforms each value into a publisher that can fail, and publishes the values of the latest of these
   /// publishers. Fails when that publisher fails.
+  ///
+  /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
   @inlinable
   public func flatMapLatest<P: Publisher>(
@@ -51,6 +59,8 @@ extension Publisher where Failure == Never {
 
   /// Transforms a value into a publisher that can fail, and drops the values that arrive before it has finished.
   /// Fails when that publisher fails.
+  ///
+  /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
   public func flatMapFirst<P: Publisher>(_ transform: @escaping (Output) -> P) -> AnyPublisher<P.Output, P.Failure> {
     setFailureType(to: P.Failure.self).exhausting(transform)
@@ -58,6 +68,8 @@ extension Publisher where Failure == Never {
 
   /// Transforms each value into a publisher that can fail, and publishes the values of these publishers one after
   /// another. Fails when that publisher fails.
+  ///
+  /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
   @inlinable
   public func concatMap<P: Publisher>(
@@ -68,6 +80,8 @@ extension Publisher where Failure == Never {
 
   /// Transforms each value into a publisher, of which neither can fail, and publishes the values of the latest of
   /// these publishers.
+  ///
+  /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
   @inlinable
   public func flatMapLatest<P: Publisher>(
@@ -79,6 +93,8 @@ extension Publisher where Failure == Never {
 
   /// Transforms a value into a publisher, of which neither can fail, and drops the values that arrive before it
   /// has finished.
+  ///
+  /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
   public func flatMapFirst<P: Publisher>(_ transform: @escaping (Output) -> P) -> AnyPublisher<P.Output, Never>
   where P.Failure == Never {
@@ -87,6 +103,8 @@ extension Publisher where Failure == Never {
 
   /// Transforms each value into a publisher, of which neither can fail, and publishes the values of these
   /// publishers one after another.
+  ///
+  /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
   @inlinable
   public func concatMap<P: Publisher>(_ transform: @escaping (Output) -> P) -> Publishers.FlatMap<P, Self>
@@ -97,6 +115,8 @@ extension Publisher where Failure == Never {
 
 extension SignalProtocol {
   /// Transforms each element into a signal that cannot fail, and sends the elements of the latest of these signals.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
   public func flatMapLatest<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Never {
@@ -104,6 +124,8 @@ extension SignalProtocol {
   }
 
   /// Transforms an element into a signal that cannot fail, and drops the elements that arrive before it has completed.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
   public func flatMapFirst<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Never {
@@ -111,6 +133,8 @@ extension SignalProtocol {
   }
 
   /// Transforms each element into a signal that cannot fail, and observes these signals one after another.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
   public func concatMap<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Never {
@@ -121,6 +145,8 @@ extension SignalProtocol {
 extension SignalProtocol where Error == Never {
   /// Transforms an element into a signal that can fail, and drops the elements that arrive before it has completed.
   /// Fails when that signal fails.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
   public func flatMapFirst<O: SignalProtocol>(
     _ transform: @escaping (Element) -> O
@@ -128,8 +154,10 @@ extension SignalProtocol where Error == Never {
     (castError() as Signal<Element, O.Error>).exhausting(transform)
   }
 
-  /// Transforms each element into a signal that can fail, and observes these signals one after another. Fails when one of
-  /// these signals fails.
+  /// Transforms each element into a signal that can fail, and observes these signals one after another. Fails when one
+  /// of these signals fails.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
   public func concatMap<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {
     flatMapConcat(transform)
@@ -137,6 +165,8 @@ extension SignalProtocol where Error == Never {
 
   /// Transforms an element into a signal, of which neither can fail, and drops the elements that arrive before it has
   /// completed.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
   public func flatMapFirst<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Never>
   where O.Error == Never {
@@ -144,6 +174,8 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Transforms each element into a signal, of which neither can fail, and observes these signals one after another.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
   public func concatMap<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Never>
   where O.Error == Never {

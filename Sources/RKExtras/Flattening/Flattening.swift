@@ -46,6 +46,8 @@ extension Publisher {
   /// Transforms each value into a publisher, and publishes the values of the latest of these publishers. The same as
   /// `map(_:)` and `switchToLatest()`.
   ///
+  /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
+  ///
   /// Origin: CombineExt.
   @_disfavoredOverload
   @inlinable
@@ -55,10 +57,15 @@ extension Publisher {
     map(transform).switchToLatest()
   }
 
-  /// Transforms a value into a publisher, publishes its values, and drops the values that arrive before it has finished.
+  /// Transforms a value into a publisher, publishes its values, and drops the values that arrive before it has
+  /// finished.
   ///
-  /// Requests unlimited values from the upstream. Requests values from the inner publisher like `flatMap`. Finishes when
-  /// this publisher and the inner publisher have finished. Fails when one of them fails, and cancels the other one.
+  /// Requests unlimited values from the upstream. Requests values from the inner publisher like `flatMap`. Finishes
+  /// when this publisher and the inner publisher have finished. Fails when one of them fails, and cancels the other
+  /// one.
+  ///
+  /// - Parameter transform: A closure that receives a value, and returns an inner publisher. It is not called for a
+  ///   value that is dropped.
   ///
   /// Origin: CombineExt. The name is `exhaustMap` in RxJS.
   @_disfavoredOverload
@@ -74,11 +81,13 @@ extension Publisher {
     })
   }
 
-  /// Transforms each value into a publisher, and publishes the values of these publishers one after another. The same as
-  /// `flatMap(maxPublishers: .max(1), transform)`.
+  /// Transforms each value into a publisher, and publishes the values of these publishers one after another. The same
+  /// as `flatMap(maxPublishers: .max(1), transform)`.
   ///
   /// Requests the next value from the upstream when the previous inner publisher has finished. So a subject, which does
   /// not buffer, drops the values that arrive before. To keep them, call `buffer(size:prefetch:whenFull:)` first.
+  ///
+  /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   ///
   /// Origin: CombineExt, RxSwift.
   @_disfavoredOverload
@@ -91,10 +100,14 @@ extension Publisher {
 
 // Signals have `flatMapLatest`.
 extension SignalProtocol {
-  /// Transforms an element into a signal, sends its elements, and drops the elements that arrive before it has completed.
+  /// Transforms an element into a signal, sends its elements, and drops the elements that arrive before it has
+  /// completed.
   ///
   /// Completes when this signal and the inner signal have completed. Fails when one of them fails, and stops observing
   /// the other one.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal. It is not called for an
+  ///   element that is dropped.
   ///
   /// Origin: RxSwift. The name is `exhaustMap` in RxJS.
   @_disfavoredOverload
@@ -112,6 +125,8 @@ extension SignalProtocol {
 
   /// Transforms each element into a signal, and observes these signals one after another. The same as
   /// `flatMapConcat(_:)`.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   ///
   /// Origin: RxSwift.
   @_disfavoredOverload

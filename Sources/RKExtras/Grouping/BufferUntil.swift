@@ -72,11 +72,13 @@ extension Publisher {
   /// Publishes the values that arrived since the previous one as an array, each time a trigger publishes a value.
   ///
   /// The array may be empty. When this publisher finishes, publishes the remaining values, if there are any, and
-  /// finishes. A failure drops them. The completion of the trigger has no effect.
+  /// finishes. A failure drops them.
   ///
-  /// Requests values from both as long as there is demand for an array, so the number of values in an array has no limit.
-  /// Without demand, buffers only one value and one trigger, like `merge(with:)`; a subject drops the others.
+  /// Requests values from both as long as there is demand for an array, so the number of values in an array has no
+  /// limit. Without demand, buffers only one value and one trigger, like `merge(with:)`; a subject drops the others.
   /// `.finished` waits for demand.
+  ///
+  /// - Parameter trigger: The publisher that ends an array with each value. Its completion has no effect.
   ///
   /// Origin: RxSwiftExt, where the name is `bufferWithTrigger`.
   @_disfavoredOverload
@@ -94,7 +96,9 @@ extension SignalProtocol {
   /// Sends the elements that arrived since the previous one as an array, each time a trigger sends an element.
   ///
   /// The array may be empty. When this signal completes, sends the remaining elements, if there are any, and completes.
-  /// A failure drops them. The completion of the trigger has no effect.
+  /// A failure drops them.
+  ///
+  /// - Parameter trigger: The signal that ends an array with each element. Its completion has no effect.
   ///
   /// Origin: RxSwiftExt, where the name is `bufferWithTrigger`.
   @_disfavoredOverload

@@ -20,8 +20,9 @@ public struct GroupedPublisher<Key: Hashable, Output, Failure: Error>: _Receiver
 
 /// A signal of the elements that have one key. ``ReactiveKit/SignalProtocol/groupBy(_:)`` sends such signals.
 ///
-/// Buffers elements, without limit, for the first observer. Any other observer receives the later elements. Completes or
-/// fails with the signal that was grouped. If the observation of that signal is disposed, the group sends nothing more.
+/// Buffers elements, without limit, for the first observer. Any other observer receives the later elements. Completes
+/// or fails with the signal that was grouped. If the observation of that signal is disposed, the group sends nothing
+/// more.
 public struct GroupedSignal<Key: Hashable, Element, Error: Swift.Error>: SignalProtocol {
   /// The key of the elements.
   public let key: Key
@@ -29,6 +30,8 @@ public struct GroupedSignal<Key: Hashable, Element, Error: Swift.Error>: SignalP
   let source: Unicast<Element, Error>
 
   /// Observes this signal with a closure.
+  ///
+  /// - Parameter observer: A closure called with each event. It is released when the observation ends.
   @_disfavoredOverload
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     observeByReceiver(observer)
@@ -94,8 +97,8 @@ extension Publisher {
   ///
   /// Publishes a group when the first value with a new key arrives. Requests unlimited values from the upstream, and
   /// buffers groups that the subscriber has not requested. Groups finish, or fail, with the upstream, and before the
-  /// result does. Those whose turn has not come when a subscriber cancels the result do not. A cancellation of a group has
-  /// no effect on the others; its values are dropped.
+  /// result does. Those whose turn has not come when a subscriber cancels the result do not. A cancellation of a group
+  /// has no effect on the others; its values are dropped.
   ///
   /// Retains each key, and each group, until the upstream ends. So the number of keys should be bounded.
   ///
@@ -116,8 +119,9 @@ extension Publisher {
 extension SignalProtocol {
   /// Sends a signal for each key, which sends the elements that have this key.
   ///
-  /// Sends a group when the first element with a new key arrives. Groups complete, or fail, with this signal, and before
-  /// the result does. Disposing the observation of a group has no effect on the others; its elements are dropped.
+  /// Sends a group when the first element with a new key arrives. Groups complete, or fail, with this signal, and
+  /// before the result does. Disposing the observation of a group has no effect on the others; its elements are
+  /// dropped.
   ///
   /// Retains each key, and each group, until this signal ends. So the number of keys should be bounded.
   ///

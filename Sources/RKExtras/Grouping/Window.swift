@@ -1,10 +1,11 @@
 public import RKPublishers
 public import ReactiveKit
 
-/// Sends each value to the open window, and each new window downstream. Opens a window at each boundary, and at the first
-/// event.
+/// Sends each value to the open window, and each new window downstream. Opens a window at each boundary, and at the
+/// first event.
 ///
 /// - Parameters:
+///   - downstream: Receives the windows.
 ///   - count: The number of values that completes a window. The next event then opens another one.
 ///   - makeWindow: Returns what is sent downstream for a window.
 private func windowStage<Value, Window, Failure>(
@@ -132,14 +133,15 @@ private func attachCounting<Value, Failure>(
 extension Publisher {
   /// Publishes windows of `count` values: publishers that publish the values as they arrive.
   ///
-  /// A window opens with its first value, and finishes with its last one. When this publisher finishes or fails, so does
-  /// the open window, and then the result. Requests unlimited values from the upstream, and buffers windows that the
-  /// subscriber has not requested.
+  /// A window opens with its first value, and finishes with its last one. When this publisher finishes or fails, so
+  /// does the open window, and then the result. Requests unlimited values from the upstream, and buffers windows that
+  /// the subscriber has not requested.
   ///
   /// A window buffers values, without limit, for its first subscriber, until that subscriber has requested them. Any
   /// other subscriber receives the later values that it has requested, like a subject's. If the subscription to the
   /// windows is cancelled, the open window sends nothing more.
   ///
+  /// - Parameter count: The number of values in a window.
   /// - Precondition: `count` is at least 1.
   ///
   /// Origin: RxSwift, RxJS.
@@ -182,8 +184,10 @@ extension Publisher {
   /// Publishes windows that a trigger separates: publishers that publish the values as they arrive.
   ///
   /// The first window opens with the first value, or with the first value of the trigger, in which case an empty one
-  /// precedes it. With each value of the trigger, the window finishes, and the next one opens. The completion of the
-  /// trigger has no effect. See ``window(count:)`` for demand and completion.
+  /// precedes it. With each value of the trigger, the window finishes, and the next one opens. See ``window(count:)``
+  /// for demand and completion.
+  ///
+  /// - Parameter trigger: The publisher that ends a window with each value. Its completion has no effect.
   ///
   /// Origin: RxJS.
   @_disfavoredOverload
@@ -208,10 +212,11 @@ private func signal<Element, Error>(of window: Unicast<Element, Error>) -> Signa
 extension SignalProtocol {
   /// Sends windows of `count` elements: signals that send the elements as they arrive.
   ///
-  /// A window opens with its first element, and completes with its last one. When this signal completes or fails, so does
-  /// the open window, and then the result. A window buffers elements for its first observer. The signals of
+  /// A window opens with its first element, and completes with its last one. When this signal completes or fails, so
+  /// does the open window, and then the result. A window buffers elements for its first observer. The signals of
   /// `window(ofSize:)` arrive when they are complete.
   ///
+  /// - Parameter count: The number of elements in a window.
   /// - Precondition: `count` is at least 1.
   ///
   /// Origin: RxSwift, RxJS.
@@ -228,8 +233,8 @@ extension SignalProtocol {
 
   /// Sends windows of an interval: signals that send the elements as they arrive.
   ///
-  /// The first window opens with the first element, or after the first interval, in which case an empty one precedes it.
-  /// At the end of each interval, on the scheduler, the window completes, and the next one opens. See
+  /// The first window opens with the first element, or after the first interval, in which case an empty one precedes
+  /// it. At the end of each interval, on the scheduler, the window completes, and the next one opens. See
   /// ``window(count:)``.
   ///
   /// - Parameters:
@@ -257,9 +262,11 @@ extension SignalProtocol {
 
   /// Sends windows that a trigger separates: signals that send the elements as they arrive.
   ///
-  /// The first window opens with the first element, or with the first element of the trigger, in which case an empty one
-  /// precedes it. With each element of the trigger, the window completes, and the next one opens. The completion of the
-  /// trigger has no effect. See ``window(count:)``.
+  /// The first window opens with the first element, or with the first element of the trigger, in which case an empty
+  /// one precedes it. With each element of the trigger, the window completes, and the next one opens. See
+  /// ``window(count:)``.
+  ///
+  /// - Parameter trigger: The signal that ends a window with each element. Its completion has no effect.
   ///
   /// Origin: RxJS.
   @_disfavoredOverload

@@ -87,10 +87,10 @@ extension Publisher {
 extension SignalProtocol {
   /// Sends the elements of this signal, and caches them for later observers for a given time.
   ///
-  /// The first observer starts a run: one observation of this signal. Until the run is too old, each observer shares it,
-  /// and receives all of its elements. The time counts from the moment the run completes. The next observer after that
-  /// starts another run. A failed run is not cached. A run continues without observers, until it ends: do not capture
-  /// `unowned` references in the closures before this operator.
+  /// The first observer starts a run: one observation of this signal. Until the run is too old, each observer shares
+  /// it, and receives all of its elements. The time counts from the moment the run completes. The next observer after
+  /// that starts another run. A failed run is not cached. A run continues without observers, until it ends: do not
+  /// capture `unowned` references in the closures before this operator.
   ///
   /// - Parameters:
   ///   - ttl: The time to live. With 0, a run is shared until it completes.

@@ -14,14 +14,13 @@ extension Publishers {
   ///
   ///     Publishers.using(resource: { File(path) }, release: { $0.close() }) { file in file.lines }
   ///
-  /// Calls `resource` and then `publisher` for each subscriber, on the subscriber's thread. Calls `release` once for each
-  /// resource: before the completion is delivered, or after a cancellation of the subscription has reached the
+  /// Calls `resource` and then `publisher` for each subscriber, on the subscriber's thread. Calls `release` once for
+  /// each resource: before the completion is delivered, or after a cancellation of the subscription has reached the
   /// publisher.
   ///
   /// - Parameters:
-  ///   - resource: A closure that creates the resource. One of several statements says its type: `{ () -> File in … }`. If
-  ///     that can fail, create a `Result`, and have `publisher` return
-  ///     a publisher that fails.
+  ///   - resource: A closure that creates the resource. One of several statements says its type: `{ () -> File in … }`.
+  ///     If that can fail, create a `Result`, and have `publisher` return a publisher that fails.
   ///   - release: A closure that releases the resource.
   ///   - publisher: A closure that creates a publisher that uses the resource.
   ///
@@ -42,9 +41,8 @@ extension Signal {
   /// resource: before the completion or failure is sent, or after the observation was disposed.
   ///
   /// - Parameters:
-  ///   - resource: A closure that creates the resource. One of several statements says its type: `{ () -> File in … }`. If
-  ///     that can fail, create a `Result`, and have `signal` return a
-  ///     signal that fails.
+  ///   - resource: A closure that creates the resource. One of several statements says its type: `{ () -> File in … }`.
+  ///     If that can fail, create a `Result`, and have `signal` return a signal that fails.
   ///   - release: A closure that releases the resource.
   ///   - signal: A closure that creates a signal that uses the resource.
   ///

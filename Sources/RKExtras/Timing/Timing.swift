@@ -138,6 +138,10 @@ extension Publisher {
   /// cancellation while waiting releases this publisher. The scheduler then runs an empty closure when the interval has
   /// passed.
   ///
+  /// - Parameters:
+  ///   - interval: The interval between the end of a run and the next run, in the scheduler's units, such as
+  ///     `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and begins each run but the first.
   /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0.
   ///
   /// Origin: this library.
@@ -156,6 +160,10 @@ extension Publisher {
   /// Requests wait until then. A cancellation before then releases this publisher. Unlike `delay`, changes nothing
   /// afterwards.
   ///
+  /// - Parameters:
+  ///   - interval: The interval until the subscription, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and subscribes.
+  ///   - options: The options for scheduling the subscription. By default, the scheduler's own.
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: RxSwift.
@@ -169,6 +177,8 @@ extension Publisher {
 
   /// Publishes each value with the scheduler's time at which it arrives.
   ///
+  /// - Parameter scheduler: The scheduler that measures the time. Nothing runs on it.
+  ///
   /// Origin: RxSwift.
   @_disfavoredOverload
   public func timestamp<S: Scheduler>(
@@ -179,13 +189,16 @@ extension Publisher {
 
   /// Publishes at most `count` values in each interval, and delays the others.
   ///
-  /// In any interval of this length, wherever it begins, there are at most `count` values. The values that are delayed
-  /// are published on the scheduler. Requests `count` values from the upstream, and another one when an interval has
-  /// passed since the subscriber received one. Up to `count` values wait for the subscriber's demand. A subject, which
-  /// does not buffer, drops values that arrive without a request; call `buffer(size:prefetch:whenFull:)` first to keep
-  /// them. Finishes an interval after the last value. Fails when the upstream fails. To drop values instead, use
-  /// `throttle`.
+  /// In any interval of this length, wherever it begins, there are at most `count` values. Requests `count` values from
+  /// the upstream, and another one when an interval has passed since the subscriber received one. Up to `count` values
+  /// wait for the subscriber's demand. A subject, which does not buffer, drops values that arrive without a request;
+  /// call `buffer(size:prefetch:whenFull:)` first to keep them. Finishes an interval after the last value. Fails when
+  /// the upstream fails. To drop values instead, use `throttle`.
   ///
+  /// - Parameters:
+  ///   - count: The maximum number of values in an interval.
+  ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and delivers the values that are delayed.
   /// - Precondition: `count` is at least 1, and `interval` is not negative.
   ///
   /// Origin: this library.
@@ -208,6 +221,10 @@ extension SignalProtocol {
   /// begins on the observing thread, each other one on the scheduler. Disposing the observation while it waits releases
   /// this signal. The scheduler then runs an empty closure when the interval has passed.
   ///
+  /// - Parameters:
+  ///   - interval: The interval between the end of a run and the next run, in the scheduler's units, such as
+  ///     `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and begins each run but the first.
   /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0.
   ///
   /// Origin: this library.
@@ -226,6 +243,10 @@ extension SignalProtocol {
   /// Observes this signal when an interval has passed, on a scheduler. Disposing the observation before then releases
   /// this signal.
   ///
+  /// - Parameters:
+  ///   - interval: The interval until the observation, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and starts the observation.
+  ///   - options: The options for scheduling the observation. By default, the scheduler's own.
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: RxSwift.
@@ -239,6 +260,8 @@ extension SignalProtocol {
 
   /// Sends each element with the scheduler's time at which it arrives.
   ///
+  /// - Parameter scheduler: The scheduler that measures the time. Nothing runs on it.
+  ///
   /// Origin: RxSwift.
   @_disfavoredOverload
   public func timestamp<S: Scheduler>(
@@ -250,9 +273,13 @@ extension SignalProtocol {
   /// Sends at most `count` elements in each interval, and delays the others.
   ///
   /// In any interval of this length, wherever it begins, there are at most `count` elements. The elements that are
-  /// delayed are sent on the scheduler, and until then are buffered without limit. Completes an interval after the last
-  /// element. Fails when this signal fails. To drop elements instead, use `throttle`.
+  /// delayed are buffered without limit until they are sent. Completes an interval after the last element. Fails when
+  /// this signal fails. To drop elements instead, use `throttle`.
   ///
+  /// - Parameters:
+  ///   - count: The maximum number of elements in an interval.
+  ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and delivers the elements that are delayed.
   /// - Precondition: `count` is at least 1, and `interval` is not negative.
   ///
   /// Origin: this library.

@@ -1,7 +1,8 @@
 /// Keys, each with a number, in the order in which they occurred first.
 ///
-/// A key's `hash(into:)` and `==` may run any code, which may send another value to the same operator. So they run while
-/// nothing accesses the table, and only for the key that is looked up: a table that grows uses the hashes that it keeps.
+/// A key's `hash(into:)` and `==` may run any code, which may send another value to the same operator. So they run
+/// while nothing accesses the table, and only for the key that is looked up: a table that grows uses the hashes that it
+/// keeps.
 final class KeyTable<Key: Hashable> {
   private var keys: [Key] = []
 

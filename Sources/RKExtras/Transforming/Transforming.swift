@@ -59,7 +59,9 @@ extension Publisher {
   ///
   /// Requests one more value for each of the first `size` - 1 values. Retains the last `size` values.
   ///
+  /// - Parameter size: The number of values in an array.
   /// - Precondition: `size` is at least 1.
+  ///
   /// - Complexity: O(`size`) for each value.
   ///
   /// Origin: CombineExt, RxSwiftExt.
@@ -105,6 +107,8 @@ extension Publisher {
 
   /// Publishes the given values, then those of this publisher. The same as `prepend(_:)`.
   ///
+  /// - Parameter values: The values to publish before those of this publisher.
+  ///
   /// Origin: RxSwift, RxJS.
   @_disfavoredOverload
   @inlinable
@@ -118,6 +122,8 @@ extension Publisher {
   ///
   /// Requests the subscriber's demand from this publisher, and then from the other one. So the other publisher is
   /// subscribed to without demand.
+  ///
+  /// - Parameter other: The publisher to subscribe to if this publisher finishes without a value.
   ///
   /// Origin: RxSwift.
   @_disfavoredOverload
@@ -154,7 +160,9 @@ extension SignalProtocol {
   ///
   /// Retains the last `size` elements.
   ///
+  /// - Parameter size: The number of elements in an array.
   /// - Precondition: `size` is at least 1.
+  ///
   /// - Complexity: O(`size`) for each element.
   ///
   /// Origin: RxSwiftExt.
@@ -167,8 +175,8 @@ extension SignalProtocol {
 
   /// Sends the elements that satisfy a predicate, and the elements that do not, by two signals.
   ///
-  /// The two share one observation of this signal: they receive the elements from the first observer on. To keep elements
-  /// for the second observer, call `replay(limit:)` first.
+  /// The two share one observation of this signal: they receive the elements from the first observer on. To keep
+  /// elements for the second observer, call `replay(limit:)` first.
   ///
   /// - Parameter predicate: A closure that is called once for each element.
   ///
@@ -197,6 +205,8 @@ extension SignalProtocol {
 
   /// Sends the given elements, then those of this signal.
   ///
+  /// - Parameter elements: The elements to send before those of this signal.
+  ///
   /// Origin: RxSwift, RxJS.
   @_disfavoredOverload
   @inlinable
@@ -205,6 +215,8 @@ extension SignalProtocol {
   }
 
   /// Sends the elements of another signal if this signal completes without an element. A failure passes through.
+  ///
+  /// - Parameter other: The signal to observe if this signal completes without an element.
   ///
   /// Origin: RxSwift.
   @_disfavoredOverload

@@ -90,6 +90,8 @@ public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, 
   ///
   /// If the action is enabled, observing the signal starts an execution, and disposing the observation ends it.
   /// Otherwise, the signal fails immediately with ``ActionError/disabled``. The signal retains the action.
+  ///
+  /// - Parameter input: The input of each execution that the signal starts.
   public func apply(_ input: Input) -> Signal<Output, ActionError<Error>> {
     Signal(attaching: { downstream in
       if !self.work.begin() { return attachEnd(.failure(.disabled), downstream) }
@@ -100,6 +102,8 @@ public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, 
 
   /// Executes the action with an input now, if the action is enabled. The returned disposable ends the execution when
   /// it is disposed. Releasing the disposable or the action does not end the execution.
+  ///
+  /// - Parameter input: The input of the execution.
   @discardableResult
   public func execute(_ input: Input) -> any Disposable {
     apply(input).observe { _ in }
@@ -107,6 +111,8 @@ public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, 
 
   /// Executes the action with each element of a signal, until the action is released or the returned disposable is
   /// disposed. Drops elements that arrive while the action is disabled or busy.
+  ///
+  /// - Parameter signal: The signal that sends the inputs.
   public func bind(signal: Signal<Input, Never>) -> any Disposable {
     signal.observe(until: bag.deallocated) { [weak self] input in
       if let self { execute(input) }

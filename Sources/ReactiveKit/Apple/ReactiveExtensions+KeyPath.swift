@@ -4,8 +4,11 @@
   extension ReactiveExtensions where Base: NSObject {
     /// Sends the values of a property that supports key-value observing, until the object is released.
     ///
-    /// Sends each value on the thread that sets it. With the default options, sends the current value immediately. The
-    /// signal does not retain the object.
+    /// Sends each value on the thread that sets it. The signal does not retain the object.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the property.
+    ///   - options: The options of key-value observing. By default, the current value is sent immediately.
     public func publisher<Value>(
       for keyPath: KeyPath<Base, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
     ) -> Signal<Value, Never> {

@@ -16,6 +16,8 @@
       let signal: Signal<Element, Error>
 
       /// Observes the signal. Passes the subscriber's demand on: a subject counts it, and a producer ignores it.
+      ///
+      /// - Parameter subscriber: The subscriber to attach.
       public func receive<S>(subscriber: S)
       where S: Combine.Subscriber, Failure == S.Failure, Output == S.Input {
         let receiver = CombineReceiver(subscriber)

@@ -1,6 +1,9 @@
 extension AsyncSequence where Self: Sendable {
   /// Returns a signal of this sequence's elements, which can fail with any error. See
   /// ``toFullyTypedSignal(isolation:)``.
+  ///
+  /// - Parameter isolation: The actor on which to iterate the sequence and to call observers. The default is the actor
+  ///   on which this method is called, if any.
   @_disfavoredOverload
   public func toSignal(isolation: isolated (any Actor)? = #isolation) -> Signal<Element, any Error> {
     iterated(in: isolation) { $0 }

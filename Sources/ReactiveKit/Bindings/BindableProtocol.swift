@@ -4,11 +4,15 @@ public protocol BindableProtocol<Element> {
   associatedtype Element
 
   /// Receives the elements of a signal, until this target is released or the returned disposable is disposed.
+  ///
+  /// - Parameter signal: The signal that sends the elements.
   func bind(signal: Signal<Element, Never>) -> any Disposable
 }
 
 extension SignalProtocol where Error == Never {
   /// Binds this signal to a target, until the target is released or the returned disposable is disposed.
+  ///
+  /// - Parameter bindable: The target that receives the elements.
   @inlinable
   @discardableResult
   public func bind<B: BindableProtocol>(to bindable: B) -> any Disposable where B.Element == Element {
@@ -17,6 +21,8 @@ extension SignalProtocol where Error == Never {
 
   /// Binds this signal to a target of optional elements, until the target is released or the returned disposable is
   /// disposed.
+  ///
+  /// - Parameter bindable: The target that receives the elements.
   @discardableResult
   public func bind<B: BindableProtocol>(to bindable: B) -> any Disposable
   where B.Element: OptionalProtocol, B.Element.Wrapped == Element {
@@ -28,12 +34,15 @@ extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
   /// Binds two targets to each other, until one of them is released or the returned disposable is disposed.
   ///
   /// `target` receives this target's current element first. If `target` stores it, as a property does, this target then
-  /// receives the element once more. After that, an element that one target receives from the other is not sent back. An
-  /// element that an observer sends instead is: if one target limits its values, the other one receives the limit.
+  /// receives the element once more. After that, an element that one target receives from the other is not sent back.
+  /// An element that an observer sends instead is: if one target limits its values, the other one receives the limit.
   ///
-  /// Elements that two threads set at the same time, one in each target, may cross. Then each target has the other one's.
+  /// Elements that two threads set at the same time, one in each target, may cross. Then each target has the other
+  /// one's.
   ///
   /// The returned disposable counts as disposed only after a call of `dispose()`.
+  ///
+  /// - Parameter target: The other target.
   @inlinable
   @discardableResult
   public func bidirectionalBind<B: BindableProtocol & SignalProtocol>(to target: B) -> any Disposable

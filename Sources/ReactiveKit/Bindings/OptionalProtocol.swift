@@ -10,6 +10,8 @@ public protocol OptionalProtocol: ExpressibleByNilLiteral {
   init(nilLiteral: ())
 
   /// Creates an instance that wraps a value.
+  ///
+  /// - Parameter some: The value to wrap.
   init(_ some: Wrapped)
 }
 

@@ -4,6 +4,8 @@ public struct Reactive<Base>: ReactiveExtensions {
   public let base: Base
 
   /// Creates the reactive extensions of an object.
+  ///
+  /// - Parameter base: The object to extend. It is retained.
   @inlinable
   public init(_ base: Base) {
     self.base = base

@@ -1,7 +1,11 @@
 extension SignalProtocol where Error == Never {
   /// Calls `setter` with an object and each element, in the object's context, until the object is released.
   ///
-  /// Does not retain the object. To end the binding earlier, dispose the returned disposable.
+  /// To end the binding earlier, dispose the returned disposable.
+  ///
+  /// - Parameters:
+  ///   - target: The object. It is not retained.
+  ///   - setter: A closure called with the object and each element.
   @discardableResult
   public func bind<Target: Deallocatable>(
     to target: Target, setter: @escaping (Target, Element) -> Void
@@ -11,7 +15,12 @@ extension SignalProtocol where Error == Never {
 
   /// Calls `setter` with an object and each element, in a context, until the object is released.
   ///
-  /// Does not retain the object. To end the binding earlier, dispose the returned disposable.
+  /// To end the binding earlier, dispose the returned disposable.
+  ///
+  /// - Parameters:
+  ///   - target: The object. It is not retained.
+  ///   - context: The context in which to call `setter`.
+  ///   - setter: A closure called with the object and each element.
   @discardableResult
   public func bind<Target: Deallocatable>(
     to target: Target, context: ExecutionContext, setter: @escaping (Target, Element) -> Void
@@ -23,6 +32,10 @@ extension SignalProtocol where Error == Never {
 
   /// Writes each element to a property of an object, in the object's context, until the object is released. See
   /// ``bind(to:setter:)``.
+  ///
+  /// - Parameters:
+  ///   - target: The object. It is not retained.
+  ///   - keyPath: The key path of the property to write.
   @discardableResult
   public func bind<Target: Deallocatable>(
     to target: Target, keyPath: ReferenceWritableKeyPath<Target, Element>
@@ -32,6 +45,11 @@ extension SignalProtocol where Error == Never {
 
   /// Writes each element to a property of an object, in a context, until the object is released. See
   /// ``bind(to:context:setter:)``.
+  ///
+  /// - Parameters:
+  ///   - target: The object. It is not retained.
+  ///   - keyPath: The key path of the property to write.
+  ///   - context: The context in which to write.
   @discardableResult
   public func bind<Target: Deallocatable>(
     to target: Target, keyPath: ReferenceWritableKeyPath<Target, Element>, context: ExecutionContext
@@ -52,7 +70,8 @@ extension SignalProtocol where Error == Never {
       })
   }
 
-  /// Calls `receive` with each element and a guard by which a subject drops echoes, until `deallocated` sends any event.
+  /// Calls `receive` with each element and a guard by which a subject drops echoes, until `deallocated` sends any
+  /// event.
   @inlinable
   func observe(
     forBindingUntil deallocated: SafeSignal<Void>, _ receive: @escaping (Element, RecursionGuard) -> Void
@@ -81,6 +100,10 @@ extension SignalProtocol where Error == Never {
 
 extension SignalProtocol where Error == Never, Element == Void {
   /// Calls `setter` with an object for each element, in the object's context, until the object is released.
+  ///
+  /// - Parameters:
+  ///   - target: The object. It is not retained.
+  ///   - setter: A closure called with the object for each element.
   @discardableResult
   public func bind<Target: Deallocatable>(
     to target: Target, setter: @escaping (Target) -> Void
@@ -89,6 +112,11 @@ extension SignalProtocol where Error == Never, Element == Void {
   }
 
   /// Calls `setter` with an object for each element, in a context, until the object is released.
+  ///
+  /// - Parameters:
+  ///   - target: The object. It is not retained.
+  ///   - context: The context in which to call `setter`.
+  ///   - setter: A closure called with the object for each element.
   @discardableResult
   public func bind<Target: Deallocatable>(
     to target: Target, context: ExecutionContext, setter: @escaping (Target) -> Void

@@ -3,10 +3,14 @@ extension SignalProtocol where Error == Never, Element: Sendable {
   ///
   ///     prices.bind(to: label, on: MainActor.self) { $0.text = "\($1)" }
   ///
-  /// Accepts any object, and does not retain it. If the object is ``Deallocatable``, the binding ends when the object
-  /// is released. Otherwise, the binding ends at the first element after the release. Delivers an element that arrives
-  /// on the main actor immediately, unless earlier elements are queued. To end the binding earlier, dispose the
-  /// returned disposable.
+  /// If the object is ``Deallocatable``, the binding ends when the object is released. Otherwise, the binding ends at
+  /// the first element after the release. Delivers an element that arrives on the main actor immediately, unless
+  /// earlier elements are queued. To end the binding earlier, dispose the returned disposable.
+  ///
+  /// - Parameters:
+  ///   - target: The object, of any class. It is not retained.
+  ///   - actor: The main actor, `MainActor.self`.
+  ///   - setter: A closure called with the object and each element.
   ///
   /// Origin: this library.
   @discardableResult
@@ -23,7 +27,12 @@ extension SignalProtocol where Error == Never, Element: Sendable {
   ///
   ///     names.bind(to: model, \.name, on: MainActor.self)   // `model` is an `@Observable` object, or any other
   ///
-  /// Accepts any object, like ``bind(to:on:setter:)``.
+  /// See ``bind(to:on:setter:)``.
+  ///
+  /// - Parameters:
+  ///   - target: The object, of any class. It is not retained.
+  ///   - keyPath: The key path of the property to write.
+  ///   - actor: The main actor, `MainActor.self`.
   ///
   /// Origin: this library.
   @discardableResult

@@ -178,7 +178,9 @@ private struct EditPaths {
 
   /// The number of former elements that a path has passed after its last edit, and whether that is a deletion.
   ///
-  /// - Parameter shorter: The paths with one edit less.
+  /// - Parameters:
+  ///   - place: The number of deletions in the path.
+  ///   - shorter: The paths with one edit less.
   private func start(_ place: Int, after shorter: [Int]) -> (former: Int, isDeletion: Bool) {
     let edits = shorter.count
     if edits == 0 { return (0, false) }

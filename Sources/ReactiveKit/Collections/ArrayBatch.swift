@@ -29,6 +29,8 @@ public struct ArrayBatch<Member>: CollectionBatch {
   public var isEmpty: Bool { collection.isEmpty }
 
   /// The element at an index. Setting it counts as an update.
+  ///
+  /// - Parameter index: The index of an element.
   public subscript(index: Int) -> Member {
     get {
       checkIndex(index, within: collection.indices, of: "subscript(_:)")
@@ -43,22 +45,34 @@ public struct ArrayBatch<Member>: CollectionBatch {
   }
 
   /// Adds an element at the end.
+  ///
+  /// - Parameter element: The element to add.
   public mutating func append(_ element: Member) {
     insert(contentsOf: CollectionOfOne(element), at: count)
   }
 
   /// Adds elements at the end.
+  ///
+  /// - Parameter elements: The elements to add, in order.
   public mutating func append<S: Sequence>(contentsOf elements: S) where S.Element == Member {
     insert(contentsOf: Array(elements), at: count)
   }
 
   /// Inserts an element at an index.
+  ///
+  /// - Parameters:
+  ///   - element: The element to insert.
+  ///   - index: The index of the element after the insertion, from 0 to ``count``.
   public mutating func insert(_ element: Member, at index: Int) {
     checkIndex(index, within: 0..<count + 1, of: "insert(_:at:)")
     insert(contentsOf: CollectionOfOne(element), at: index)
   }
 
   /// Inserts elements at an index.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements to insert, in order.
+  ///   - index: The index of the first element after the insertion, from 0 to ``count``.
   public mutating func insert<C: Collection>(contentsOf elements: C, at index: Int) where C.Element == Member {
     checkIndex(index, within: 0..<count + 1, of: "insert(contentsOf:at:)")
     track()
@@ -68,6 +82,8 @@ public struct ArrayBatch<Member>: CollectionBatch {
   }
 
   /// Removes and returns the element at an index.
+  ///
+  /// - Parameter index: The index of an element.
   @discardableResult
   public mutating func remove(at index: Int) -> Member {
     checkIndex(index, within: collection.indices, of: "remove(at:)")
@@ -89,7 +105,11 @@ public struct ArrayBatch<Member>: CollectionBatch {
     collection = []
   }
 
-  /// Moves an element. `destination` is the index of the element after the move.
+  /// Moves an element.
+  ///
+  /// - Parameters:
+  ///   - source: The index of the element before the move.
+  ///   - destination: The index of the element after the move.
   public mutating func move(from source: Int, to destination: Int) {
     for index in [source, destination] { checkIndex(index, within: collection.indices, of: "move(from:to:)") }
     track()

@@ -10,6 +10,10 @@ extension CollectionChange {
     public let to: Base.Index
 
     /// Creates a move.
+    ///
+    /// - Parameters:
+    ///   - from: The index of the element in the collection before the change.
+    ///   - to: The index of the element in the collection after the change.
     public init(from: Base.Index, to: Base.Index) {
       self.from = from
       self.to = to

@@ -47,6 +47,13 @@ public struct CollectionChange<Base: Collection> {
   package let formerStamp: UInt64
 
   /// Creates a change. The change counts as initial if it is sent to a ``CollectionProperty`` that it does not fit.
+  ///
+  /// - Parameters:
+  ///   - collection: The collection after the change.
+  ///   - inserts: The indices of new elements in `collection`.
+  ///   - deletes: The indices of removed elements in the previous collection.
+  ///   - updates: The indices in `collection` of elements that replaced other elements.
+  ///   - moves: The elements that changed their position relative to other elements.
   public init(
     collection: Base, inserts: [Base.Index] = [], deletes: [Base.Index] = [], updates: [Base.Index] = [],
     moves: [Move] = []
@@ -69,6 +76,8 @@ public struct CollectionChange<Base: Collection> {
   }
 
   /// Creates a change that has a collection, but no differences.
+  ///
+  /// - Parameter collection: The collection after the change.
   public static func initial(_ collection: Base) -> CollectionChange {
     .initial(collection, stamp: 0)
   }

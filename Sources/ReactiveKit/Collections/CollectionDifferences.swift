@@ -25,6 +25,7 @@ extension CollectionDifferences {
   ///
   /// - Parameters:
   ///   - origins: The former index of each element, or -1 for a new element.
+  ///   - formerCount: The former number of elements.
   ///   - updated: The former indices of elements that other elements have replaced.
   ///   - areInOrder: Whether the former indices ascend.
   ///   - reportsMoves: Whether an element that changed its relative position was moved, not deleted and inserted.

@@ -2,6 +2,7 @@
 extension CollectionProperty {
   /// The element at an index. Setting it counts as an update.
   ///
+  /// - Parameter index: The index of an element.
   /// - Complexity: O(1), unless the array is retained elsewhere.
   ///
   /// Origin: ReactiveKit 2.x.
@@ -25,6 +26,7 @@ extension CollectionProperty {
 
   /// Adds an element at the end.
   ///
+  /// - Parameter element: The element to add.
   /// - Complexity: O(1) amortised, unless the array is retained elsewhere.
   ///
   /// Origin: ReactiveKit 2.x.
@@ -37,6 +39,7 @@ extension CollectionProperty {
 
   /// Adds elements at the end.
   ///
+  /// - Parameter elements: The elements to add, in order.
   /// - Complexity: O(*m*) amortised for *m* elements, unless the array is retained elsewhere.
   ///
   /// Origin: this library.
@@ -52,6 +55,9 @@ extension CollectionProperty {
 
   /// Inserts an element at an index.
   ///
+  /// - Parameters:
+  ///   - element: The element to insert.
+  ///   - index: The index of the element after the insertion, from 0 to the number of elements.
   /// - Complexity: O(*n*).
   ///
   /// Origin: ReactiveKit 2.x, where it is `insert(_:atIndex:)`.
@@ -65,6 +71,9 @@ extension CollectionProperty {
 
   /// Inserts elements at an index.
   ///
+  /// - Parameters:
+  ///   - elements: The elements to insert, in order.
+  ///   - index: The index of the first element after the insertion, from 0 to the number of elements.
   /// - Complexity: O(*n* + *m*) for *m* elements.
   ///
   /// Origin: ReactiveKit 2.x, where it is `insertContentsOf(_:at:)`.
@@ -81,6 +90,7 @@ extension CollectionProperty {
 
   /// Removes and returns the element at an index.
   ///
+  /// - Parameter index: The index of an element.
   /// - Complexity: O(*n*).
   ///
   /// Origin: ReactiveKit 2.x, where it is `removeAtIndex(_:)`.
@@ -132,8 +142,8 @@ extension CollectionProperty {
   ///   - destination: The index of the element after the move.
   /// - Complexity: O(*n*).
   ///
-  /// Origin: ReactiveKit 1.x, where it is `moveItemAtIndex(_:toIndex:)`, and counts as an update of each element from one
-  /// index to the other.
+  /// Origin: ReactiveKit 1.x, where it is `moveItemAtIndex(_:toIndex:)`, and counts as an update of each element from
+  /// one index to the other.
   public func move<Member>(from source: Int, to destination: Int) where Base == [Member] {
     mutate { array in
       for index in [source, destination] { checkIndex(index, within: array.indices, of: "move(from:to:)") }
@@ -162,11 +172,14 @@ extension CollectionProperty {
     try perform(body)
   }
 
-  /// Replaces the array. Sends the differences or, without `performDiff`, a replacement of all elements.
+  /// Replaces the array, and sends the change.
   ///
   /// Equal elements count as the same element. One that changed its relative position counts as deleted and inserted.
   /// The fewest elements are deleted and inserted if 128 are enough. More may be than necessary if more are necessary.
   ///
+  /// - Parameters:
+  ///   - array: The new array.
+  ///   - performDiff: Whether to send the differences. Otherwise, a replacement of all elements is sent.
   /// - Complexity: O(*n* + *m*). With `performDiff`, each element is compared about 128 times at worst, less the more
   ///   the arrays have in common. If the elements are `Hashable`, each is hashed instead.
   ///
@@ -175,12 +188,15 @@ extension CollectionProperty {
     replace(with: array, performDiff: performDiff, reportsMoves: false)
   }
 
-  /// Replaces the array. Sends the differences or, without `performDiff`, a replacement of all elements.
+  /// Replaces the array, and sends the change.
   ///
   /// Equal elements count as the same element. One that changed its relative position counts as moved. The fewest
   /// elements are deleted, inserted, and moved if no element is repeated. Otherwise, more may be than necessary if more
   /// than 128 are necessary.
   ///
+  /// - Parameters:
+  ///   - array: The new array.
+  ///   - performDiff: Whether to send the differences. Otherwise, a replacement of all elements is sent.
   /// - Complexity: O(*n* + *m*) on average. With `performDiff`, O(*n* log *n* + *m*) if elements changed their relative
   ///   positions. Each element is hashed once.
   ///

@@ -5,6 +5,8 @@ extension CollectionProperty where Base.Index == Int {
   ///
   /// For an array, sends the differences. For another collection, transforms all elements at each change.
   ///
+  /// - Parameter transform: A closure that transforms an element.
+  ///
   /// Origin: ReactiveKit 2.x.
   public func map<U>(_ transform: @escaping (Base.Element) -> U) -> SafeSignal<CollectionChange<[U]>> {
     array.mapCollection(transform)
@@ -13,6 +15,8 @@ extension CollectionProperty where Base.Index == Int {
   /// Drops some elements, and sends the changes of the result. See ``SignalProtocol/filterCollection(_:)``.
   ///
   /// For an array, sends the differences. For another collection, filters all elements at each change.
+  ///
+  /// - Parameter isIncluded: A closure that returns whether to keep an element.
   ///
   /// Origin: ReactiveKit 2.x.
   public func filter(_ isIncluded: @escaping (Base.Element) -> Bool) -> SafeSignal<CollectionChange<[Base.Element]>> {
@@ -31,6 +35,8 @@ extension CollectionProperty where Base.Index == Int {
 extension CollectionProperty {
   /// Sorts the elements of the array, and sends the changes of the resulting array. See `sortCollection`.
   ///
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
+  ///
   /// Origin: ReactiveKit 2.x.
   public func sort<Member>(
     by areInIncreasingOrder: @escaping (Member, Member) -> Bool
@@ -40,6 +46,8 @@ extension CollectionProperty {
 
   /// Sorts the entries of the dictionary into an array, and sends the changes of that array. See `sortCollection`.
   ///
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
+  ///
   /// Origin: ReactiveKit 2.x.
   public func sort<Key, Value>(
     by areInIncreasingOrder: @escaping ((key: Key, value: Value), (key: Key, value: Value)) -> Bool
@@ -48,6 +56,8 @@ extension CollectionProperty {
   }
 
   /// Sorts the members of the set into an array, and sends the changes of that array. See `sortCollection`.
+  ///
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   ///
   /// Origin: ReactiveKit 2.x.
   public func sort<Member>(

@@ -2,6 +2,7 @@
 extension CollectionProperty {
   /// The value of a key. Setting it counts as an update or an insertion. Setting `nil` removes the entry.
   ///
+  /// - Parameter key: The key of an entry.
   /// - Complexity: O(1) on average to read, O(*n*) to set.
   ///
   /// Origin: ReactiveKit 2.x.
@@ -12,6 +13,9 @@ extension CollectionProperty {
 
   /// Sets the value of a key. Returns the previous value.
   ///
+  /// - Parameters:
+  ///   - value: The new value.
+  ///   - key: The key of the entry.
   /// - Complexity: O(*n*).
   ///
   /// Origin: ReactiveKit 2.x.
@@ -22,6 +26,7 @@ extension CollectionProperty {
 
   /// Removes an entry. Returns the value of the entry.
   ///
+  /// - Parameter key: The key of the entry.
   /// - Complexity: O(*n*).
   ///
   /// Origin: ReactiveKit 2.x, where it is `removeValueForKey(_:)`.
@@ -53,8 +58,11 @@ extension CollectionProperty {
     try perform(body)
   }
 
-  /// Replaces the dictionary. Sends the differences or, without `performDiff`, a replacement of all entries.
+  /// Replaces the dictionary, and sends the change.
   ///
+  /// - Parameters:
+  ///   - dictionary: The new dictionary.
+  ///   - performDiff: Whether to send the differences. Otherwise, a replacement of all entries is sent.
   /// - Complexity: O(*n* + *m*) on average.
   ///
   /// Origin: this library.

@@ -2,6 +2,7 @@
 extension CollectionProperty {
   /// Returns whether the set contains a member.
   ///
+  /// - Parameter member: The member to look for.
   /// - Complexity: O(1) on average.
   ///
   /// Origin: ReactiveKit 2.x.
@@ -11,6 +12,7 @@ extension CollectionProperty {
 
   /// Inserts a member, unless the set already contains it. Returns whether the member was inserted.
   ///
+  /// - Parameter member: The member to insert.
   /// - Complexity: O(*n*).
   ///
   /// Origin: ReactiveKit 2.x.
@@ -21,6 +23,7 @@ extension CollectionProperty {
 
   /// Removes and returns a member.
   ///
+  /// - Parameter member: The member to remove.
   /// - Complexity: O(*n*).
   ///
   /// Origin: ReactiveKit 2.x.
@@ -52,8 +55,11 @@ extension CollectionProperty {
     try perform(body)
   }
 
-  /// Replaces the set. Sends the differences or, without `performDiff`, a replacement of all members.
+  /// Replaces the set, and sends the change.
   ///
+  /// - Parameters:
+  ///   - set: The new set.
+  ///   - performDiff: Whether to send the differences. Otherwise, a replacement of all members is sent.
   /// - Complexity: O(*n* + *m*) on average.
   ///
   /// Origin: this library.

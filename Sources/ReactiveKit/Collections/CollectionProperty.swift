@@ -40,6 +40,8 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   public let bag = DisposeBag()
 
   /// Creates a property with an initial collection.
+  ///
+  /// - Parameter collection: The initial collection.
   public init(_ collection: Base) {
     core = SubjectCore(
       "CollectionProperty", .queued, memory: .latest(isLasting: true),
@@ -71,6 +73,8 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   // MARK: Observing
 
   /// Observes this property. Sends the current collection first, and then each change.
+  ///
+  /// - Parameter observer: A closure called with each event. It is released when the observation ends.
   @inlinable
   public func observe(with observer: @escaping Observer<CollectionChange<Base>, Never>) -> any Disposable {
     observeByReceiver(observer)
@@ -90,6 +94,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
 
   /// Replaces all elements. The change deletes all previous elements and inserts all new ones.
   ///
+  /// - Parameter collection: The new collection.
   /// - Complexity: O(*n* + *m*), where the collections have *n* and *m* elements.
   public func replace(with collection: Base) {
     replace(with: collection, within: nil)
@@ -103,6 +108,8 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   }
 
   /// Replaces the collection without sending a change. The next change is an initial one.
+  ///
+  /// - Parameter collection: The new collection.
   public func silentUpdate(value collection: Base) {
     transactions.replaceSilently(with: .initial(collection, stamp: CollectionStamp.next()))
   }
@@ -110,6 +117,8 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   // MARK: Binding
 
   /// Applies a change like ``update(_:)``, or sends the completion to the observers.
+  ///
+  /// - Parameter event: The change to apply, or the completion to send.
   public func on(_ event: Signal<CollectionChange<Base>, Never>.Event) {
     switch event {
     case .next(let change): update(change)
@@ -120,6 +129,8 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   /// Replaces the collection with that of a change. Sends the same differences if the change starts from the current
   /// collection, so that no change was missed. Otherwise, sends a replacement of all elements. Does nothing if the
   /// property already has that collection.
+  ///
+  /// - Parameter change: The change to apply.
   public func update(_ change: CollectionChange<Base>) {
     update(change, within: nil)
   }
@@ -136,8 +147,10 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   }
 
   /// Applies the changes of a signal, until this property is released or the returned disposable is disposed. See
-  /// ``update(_:)``. Ignores the signal's completion. Drops an echo: a change that the signal sends only because it has come
-  /// back to it through bindings.
+  /// ``update(_:)``. Drops an echo: a change that the signal sends only because it has come back to it through
+  /// bindings.
+  ///
+  /// - Parameter signal: The signal that sends the changes. Its completion is ignored.
   public func bind(signal: Signal<CollectionChange<Base>, Never>) -> any Disposable {
     signal.observe(forBindingUntil: bag.deallocated) { [weak self] change, recursion in
       self?.update(change, within: recursion)

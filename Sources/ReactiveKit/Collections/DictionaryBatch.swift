@@ -23,6 +23,8 @@ public struct DictionaryBatch<Key: Hashable, Value>: CollectionBatch {
   public var isEmpty: Bool { collection.isEmpty }
 
   /// The value of a key. Setting `nil` removes the entry.
+  ///
+  /// - Parameter key: The key of an entry.
   public subscript(key: Key) -> Value? {
     get { collection[key] }
     set {
@@ -32,6 +34,10 @@ public struct DictionaryBatch<Key: Hashable, Value>: CollectionBatch {
   }
 
   /// Sets the value of a key. Returns the previous value.
+  ///
+  /// - Parameters:
+  ///   - value: The new value.
+  ///   - key: The key of the entry.
   @discardableResult
   public mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
     touched.insert(key)
@@ -39,6 +45,8 @@ public struct DictionaryBatch<Key: Hashable, Value>: CollectionBatch {
   }
 
   /// Removes an entry. Returns the value of the entry.
+  ///
+  /// - Parameter key: The key of the entry.
   @discardableResult
   public mutating func removeValue(forKey key: Key) -> Value? {
     touched.insert(key)

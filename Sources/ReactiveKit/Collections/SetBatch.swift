@@ -23,9 +23,13 @@ public struct SetBatch<Member: Hashable>: CollectionBatch {
   public var isEmpty: Bool { collection.isEmpty }
 
   /// Returns whether the set contains a member.
+  ///
+  /// - Parameter member: The member to look for.
   public func contains(_ member: Member) -> Bool { collection.contains(member) }
 
   /// Inserts a member, unless the set already contains it. Returns whether the member was inserted.
+  ///
+  /// - Parameter member: The member to insert.
   @discardableResult
   public mutating func insert(_ member: Member) -> Bool {
     if collection.contains(member) { return false }
@@ -35,6 +39,8 @@ public struct SetBatch<Member: Hashable>: CollectionBatch {
   }
 
   /// Removes and returns a member.
+  ///
+  /// - Parameter member: The member to remove.
   @discardableResult
   public mutating func remove(_ member: Member) -> Member? {
     touched.insert(member)

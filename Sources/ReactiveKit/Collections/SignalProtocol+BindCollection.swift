@@ -4,6 +4,8 @@ extension SignalProtocol where Error == Never {
   ///
   /// For a signal of changes, such as another property, use the overload for any target. It keeps the differences.
   ///
+  /// - Parameter property: The property that receives the collections. It is not retained.
+  ///
   /// Origin: this library.
   @discardableResult
   public func bind(to property: CollectionProperty<Element>) -> any Disposable where Element: Collection {

@@ -3,8 +3,8 @@ extension SignalProtocol {
   ///
   ///     numbers.mapCollection { $0 * 2 }.bind(to: doubled)
   ///
-  /// Calls `transform` for members that are inserted or updated, and for all members of an initial change.
-  ///
+  /// - Parameter transform: A closure that transforms a member. It is called for members that are inserted or updated,
+  ///   and for all members of an initial change.
   /// - Complexity: What the same change costs an array, for each observer.
   ///
   /// Origin: ReactiveKit 2.x, where it is `map`.
@@ -19,9 +19,9 @@ extension SignalProtocol {
   /// Drops members of an array that do not satisfy `isIncluded`, and sends the changes of the resulting array. Sends
   /// nothing if the resulting array does not change.
   ///
-  /// Calls `isIncluded` for members that are inserted or updated, and for all members of an initial change. Stores the
-  /// result for each member until the member is updated.
-  ///
+  /// - Parameter isIncluded: A closure that returns whether to keep a member. It is called for members that are
+  ///   inserted or updated, and for all members of an initial change. The result is stored for each member until the
+  ///   member is updated.
   /// - Complexity: O(*d*) for each observer, where *d* is the distance between the change and the nearer end of the
   ///   source, in addition to what the change costs an array. O(*n*) for changes in many places.
   ///
@@ -40,6 +40,7 @@ extension SignalProtocol {
   /// Members with no order between them keep the order in which they arrived or were updated. A member that is updated
   /// and keeps its position counts as updated. Otherwise, it counts as deleted and inserted.
   ///
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   /// - Complexity: O(log *n*) calls of the closure for each member that is inserted, deleted, or updated, in addition
   ///   to what the change costs an array, for each observer. O(*n* log *n*) for an initial change.
   ///
@@ -55,6 +56,8 @@ extension SignalProtocol {
   /// Sorts the entries of a dictionary into an array, and sends the changes of that array. See `sortCollection` of an
   /// array.
   ///
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
+  ///
   /// Origin: ReactiveKit 2.x, where it is `sort`.
   @_disfavoredOverload
   public func sortCollection<Key: Hashable, Value>(
@@ -66,6 +69,8 @@ extension SignalProtocol {
   }
 
   /// Sorts the members of a set into an array, and sends the changes of that array. See `sortCollection` of an array.
+  ///
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   ///
   /// Origin: ReactiveKit 2.x, where it is `sort`.
   @_disfavoredOverload

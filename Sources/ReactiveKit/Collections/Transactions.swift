@@ -16,7 +16,9 @@ final class Transactions<Value>: @unchecked Sendable {
 
   @exclusivity(unchecked) private var state = State()
 
-  /// - Parameter trapInside: Traps. Called when a thread makes a change while it prepares one in ``closed(_:)``.
+  /// - Parameters:
+  ///   - subject: Keeps the value, and sends the changes.
+  ///   - trapInside: Traps. Called when a thread makes a change while it prepares one in ``closed(_:)``.
   init(_ subject: SubjectCore<Value, Never>, trapInside: @escaping () -> Never) {
     self.subject = subject
     self.trapInside = trapInside
@@ -52,6 +54,7 @@ final class Transactions<Value>: @unchecked Sendable {
   /// Prepares a change outside the lock, repeatedly until no other change happens meanwhile, and commits it.
   ///
   /// - Parameters:
+  ///   - recursion: See ``SubjectCore/update(within:_:)``. Inside it, nothing is prepared or committed.
   ///   - prepare: Returns what the change needs, or `nil` to change nothing.
   ///   - isSame: Whether the value is still the one that the change was prepared for. Called under the lock.
   ///   - change: See ``change(within:_:)``.

@@ -5,6 +5,8 @@ public final class BlockDisposable: Disposable, EndsForGood, Sendable {
   private let handler: OnceClosure
 
   /// Creates a disposable with a closure.
+  ///
+  /// - Parameter handler: A closure called once, when the disposable is disposed. It is then released.
   public init(_ handler: @escaping () -> Void) {
     self.handler = OnceClosure(handler)
   }

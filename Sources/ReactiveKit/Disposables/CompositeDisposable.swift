@@ -1,7 +1,7 @@
 /// A disposable that disposes all its members when it is disposed. After that, it disposes each new member immediately.
 ///
-/// As members are added, releases those that have ended for good, so a long-lived composite does not grow without limit. A
-/// member that may be used again, such as a bag that is empty, stays as long as other code retains it.
+/// As members are added, releases those that have ended for good, so a long-lived composite does not grow without
+/// limit. A member that may be used again, such as a bag that is empty, stays as long as other code retains it.
 ///
 /// - Complexity: O(1) amortized to add a member.
 public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Sendable {
@@ -18,6 +18,8 @@ public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Send
   }
 
   /// Creates a composite with the given disposables.
+  ///
+  /// - Parameter disposables: The first members.
   public init(_ disposables: [any Disposable]) {
     members = disposables
   }
@@ -32,6 +34,8 @@ public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Send
   var all: [any Disposable] { lock.withLock { members } }
 
   /// Adds a disposable. If the composite was disposed, this method disposes `disposable` immediately instead.
+  ///
+  /// - Parameter disposable: The disposable to add.
   public func add(disposable: any Disposable) {
     var prunes = false
     let isAdded = lock.withLock {
@@ -66,6 +70,10 @@ public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Send
   }
 
   /// Adds a disposable to a composite.
+  ///
+  /// - Parameters:
+  ///   - left: The composite.
+  ///   - right: The disposable to add.
   public static func += (left: CompositeDisposable, right: any Disposable) {
     left.add(disposable: right)
   }

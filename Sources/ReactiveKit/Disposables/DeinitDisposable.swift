@@ -5,6 +5,8 @@ public final class DeinitDisposable: Disposable, @unchecked Sendable {
   private var other: (any Disposable)?
 
   /// Creates a disposable that owns another one.
+  ///
+  /// - Parameter disposable: The disposable to dispose when this one is disposed or released.
   public init(disposable: any Disposable) {
     other = disposable
   }

@@ -14,11 +14,15 @@ extension Disposable {
   }
 
   /// Adds this disposable to a bag. The bag disposes it when the bag is disposed or released.
+  ///
+  /// - Parameter disposeBag: The bag that retains this disposable.
   public func store(in disposeBag: any DisposeBagProtocol) {
     disposeBag.add(disposable: self)
   }
 
   /// Adds this disposable to a bag. The same as ``store(in:)``.
+  ///
+  /// - Parameter disposeBag: The bag that retains this disposable.
   public func dispose(in disposeBag: any DisposeBagProtocol) {
     store(in: disposeBag)
   }

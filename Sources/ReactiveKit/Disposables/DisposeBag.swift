@@ -23,8 +23,8 @@ public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
 
   /// Whether the bag is empty, or everything in it has ended or was disposed.
   ///
-  /// This is true for a new bag. It is false for a bag that was disposed and then received an active disposable. Bags may
-  /// contain each other.
+  /// This is true for a new bag. It is false for a bag that was disposed and then received an active disposable. Bags
+  /// may contain each other.
   ///
   /// - Complexity: O(*n*), for *n* disposables in the bag and in the bags that it contains.
   public var isDisposed: Bool {
@@ -53,22 +53,34 @@ public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
   }
 
   /// Adds a disposable.
+  ///
+  /// - Parameter disposable: The disposable to add.
   public func add(disposable: any Disposable) {
     let contents = lock.withLock { self.contents }
     contents.add(disposable: disposable)
   }
 
   /// Adds disposables.
+  ///
+  /// - Parameter disposables: The disposables to add.
   public func add(disposables: [any Disposable]) {
     for disposable in disposables { add(disposable: disposable) }
   }
 
   /// Adds a disposable to a bag.
+  ///
+  /// - Parameters:
+  ///   - left: The bag.
+  ///   - right: The disposable to add.
   public static func += (left: DisposeBag, right: any Disposable) {
     left.add(disposable: right)
   }
 
   /// Adds disposables to a bag.
+  ///
+  /// - Parameters:
+  ///   - left: The bag.
+  ///   - right: The disposables to add.
   public static func += (left: DisposeBag, right: [any Disposable]) {
     left.add(disposables: right)
   }

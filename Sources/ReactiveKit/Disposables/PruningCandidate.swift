@@ -3,8 +3,8 @@ package protocol EndsForGood: Disposable {}
 
 /// A member of a collection of disposables that may be released because it has ended.
 ///
-/// A bag that is empty, or a disposable of the user's, may be used again by other code that retains it. So it has ended for
-/// good only if there is no such code, or if its type says so by ``EndsForGood``.
+/// A bag that is empty, or a disposable of the user's, may be used again by other code that retains it. So it has ended
+/// for good only if there is no such code, or if its type says so by ``EndsForGood``.
 package struct PruningCandidate {
   private let disposable: any Disposable
   private let isRetainedElsewhere: Bool

@@ -9,6 +9,8 @@ public final class SerialDisposable: Disposable, EndsForGood, @unchecked Sendabl
   private var disposed = false
 
   /// Creates a disposable that wraps the given one.
+  ///
+  /// - Parameter otherDisposable: The disposable to wrap, or `nil` for none.
   public init(otherDisposable: (any Disposable)?) {
     other = otherDisposable
   }

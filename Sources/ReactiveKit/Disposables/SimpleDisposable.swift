@@ -5,6 +5,8 @@ public final class SimpleDisposable: Disposable, Sendable {
   private let disposed: Atomic<Bool>
 
   /// Creates a disposable in the given state.
+  ///
+  /// - Parameter isDisposed: Whether the disposable counts as disposed.
   public init(isDisposed: Bool = false) {
     disposed = Atomic(isDisposed)
   }

@@ -18,7 +18,9 @@ final class LoadedValue<Value>: @unchecked Sendable {
 
   @exclusivity(unchecked) private var loads = Loads()
 
-  /// - Parameter isPending: Returns whether a value means that there is no result yet. Called under the lock.
+  /// - Parameters:
+  ///   - subject: Keeps the values, and sends them.
+  ///   - isPending: Returns whether a value means that there is no result yet. Called under the lock.
   init(_ subject: SubjectCore<Value, Never>, isPending: @escaping (Value) -> Bool) {
     self.subject = subject
     self.isPending = isPending

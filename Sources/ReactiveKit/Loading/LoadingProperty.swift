@@ -77,6 +77,8 @@ public final class LoadingProperty<LoadingValue, LoadingError: Swift.Error>: Pro
   }
 
   /// Observes this property. Sends the current state first, and then each new state. The first observer starts a load.
+  ///
+  /// - Parameter observer: A closure called with each state. It is released when the observation ends.
   @inlinable
   public func observe(with observer: @escaping Observer<Element, Never>) -> any Disposable {
     observeByReceiver(observer)

@@ -19,11 +19,15 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   }
 
   /// Creates a signal that sends a loaded value, then completes.
+  ///
+  /// - Parameter value: The loaded value to send to each observer.
   public static func loaded(_ value: LoadingValue) -> LoadingSignal<LoadingValue, LoadingError> {
     LoadingSignal(just: .loaded(value))
   }
 
   /// Creates a signal that sends a failed state, then completes. The signal itself does not fail.
+  ///
+  /// - Parameter error: The error of the failed state.
   public static func failed(_ error: LoadingError) -> LoadingSignal<LoadingValue, LoadingError> {
     LoadingSignal(just: .failed(error))
   }

@@ -15,6 +15,8 @@ public enum LoadingState<LoadingValue, LoadingError: Swift.Error>: LoadingStateP
   public var asLoadingState: LoadingState<LoadingValue, LoadingError> { self }
 
   /// Returns whether another state is of the same case, regardless of its value or error.
+  ///
+  /// - Parameter other: The state to compare with. Its value and error may be of other types.
   public func isSameStateAs<V, E>(_ other: LoadingState<V, E>) -> Bool {
     switch (self, other) {
     case (.loading, .loading), (.loaded, .loaded), (.failed, .failed): true

@@ -14,6 +14,8 @@
 /// traps.
 public protocol LoadingStateListener: AnyObject {
   /// Shows a state.
+  ///
+  /// - Parameter state: The state to show.
   func setLoadingState<LoadingValue, LoadingError>(_ state: ObservedLoadingState<LoadingValue, LoadingError>)
 
   /// Whether signals must not retain this object. Read once, when an operator is called.

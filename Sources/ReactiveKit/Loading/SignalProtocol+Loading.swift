@@ -13,7 +13,9 @@ extension SignalProtocol {
   /// Silently reloads a property for each element, and sends the element when the property has been loaded.
   ///
   /// A new element ends the reload for the previous element, which is then not sent. Completes when this signal and the
-  /// last reload have completed. Fails when this signal or a reload fails. Retains the property.
+  /// last reload have completed. Fails when this signal or a reload fails.
+  ///
+  /// - Parameter property: The property to reload. The result retains the property.
   public func reloading<LoadingValue>(_ property: LoadingProperty<LoadingValue, Error>) -> Signal<Element, Error> {
     flatMapLatest { element -> Signal<Element, Error> in
       property.reload().dematerializeLoadingState().map { _ in element }

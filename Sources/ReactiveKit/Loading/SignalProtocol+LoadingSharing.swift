@@ -17,6 +17,7 @@ extension SignalProtocol where Element: LoadingStateProtocol {
   /// Starts observing this signal for the first observer, and stops when the last observer leaves. The stored states
   /// remain: an observer that arrives later receives them first, and then the states of a new observation.
   ///
+  /// - Parameter limit: The maximum number of values to store. By default, there is no limit.
   /// - Precondition: `limit` is not negative.
   public func shareReplayValues(
     limit: Int = Int.max

@@ -25,6 +25,8 @@ extension SignalProtocol {
 
 extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == Never {
   /// Sends each state on, and has a listener show the state in the listener's binding context.
+  ///
+  /// - Parameter listener: The object that shows the states.
   public func updateLoadingState(
     of listener: any (LoadingStateListener & BindingExecutionContextProvider)
   ) -> Signal<ObservedLoadingState<LoadingValue, LoadingError>, Never> {
@@ -35,8 +37,12 @@ extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == N
   ///
   /// The observer receives a state on the thread where the state arrives, after the state was handed to the context.
   /// The listener receives the states of one observation one at a time and in order, in any context. It also receives
-  /// states for which the context runs after the observation has ended. The listener is not retained, unless its
-  /// `loadingStateListenerNeedsWeakReference` is false.
+  /// states for which the context runs after the observation has ended.
+  ///
+  /// - Parameters:
+  ///   - listener: The object that shows the states. It is not retained, unless its
+  ///     `loadingStateListenerNeedsWeakReference` is false.
+  ///   - context: The context in which the listener shows the states.
   public func updateLoadingState(
     of listener: any LoadingStateListener, context: ExecutionContext
   ) -> Signal<ObservedLoadingState<LoadingValue, LoadingError>, Never> {
@@ -44,6 +50,8 @@ extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == N
   }
 
   /// Sends the loaded values, and has a listener show each state in the listener's binding context.
+  ///
+  /// - Parameter listener: The object that shows the states.
   public func consumeLoadingState(
     by listener: any (LoadingStateListener & BindingExecutionContextProvider)
   ) -> SafeSignal<LoadingValue> {
@@ -52,6 +60,10 @@ extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == N
 
   /// Sends the loaded values on the thread where they arrive, and has a listener show each state in a context. See
   /// ``updateLoadingState(of:context:)``.
+  ///
+  /// - Parameters:
+  ///   - listener: The object that shows the states.
+  ///   - context: The context in which the listener shows the states.
   public func consumeLoadingState(
     by listener: any LoadingStateListener, context: ExecutionContext
   ) -> SafeSignal<LoadingValue> {
@@ -62,6 +74,8 @@ extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == N
 extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   /// Sends each state on, and has a listener show the state in the listener's binding context, as
   /// ``deriveObservedLoadingState(loadsAgainOnFailure:)`` derives it.
+  ///
+  /// - Parameter listener: The object that shows the states.
   public func updateLoadingState(
     of listener: any (LoadingStateListener & BindingExecutionContextProvider)
   ) -> LoadingSignal<LoadingValue, LoadingError> {
@@ -73,8 +87,12 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   ///
   /// The observer receives a state on the thread where the state arrives, after the state was handed to the context.
   /// The listener receives the states of one observation one at a time and in order, in any context. It also receives
-  /// states for which the context runs after the observation has ended. The listener is not retained, unless its
-  /// `loadingStateListenerNeedsWeakReference` is false.
+  /// states for which the context runs after the observation has ended.
+  ///
+  /// - Parameters:
+  ///   - listener: The object that shows the states. It is not retained, unless its
+  ///     `loadingStateListenerNeedsWeakReference` is false.
+  ///   - context: The context in which the listener shows the states.
   public func updateLoadingState(
     of listener: any LoadingStateListener, context: ExecutionContext
   ) -> LoadingSignal<LoadingValue, LoadingError> {
@@ -86,6 +104,8 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   ///     fetchImage.toLoadingSignal()
   ///       .consumeLoadingState(by: view)
   ///       .bind(to: view) { $0.image = $1 }
+  ///
+  /// - Parameter listener: The object that shows the states.
   public func consumeLoadingState(
     by listener: any (LoadingStateListener & BindingExecutionContextProvider)
   ) -> SafeSignal<LoadingValue> {
@@ -94,6 +114,10 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 
   /// Sends the loaded values on the thread where they arrive, and has a listener show each state in a context. See
   /// ``updateLoadingState(of:context:)``.
+  ///
+  /// - Parameters:
+  ///   - listener: The object that shows the states.
+  ///   - context: The context in which the listener shows the states.
   public func consumeLoadingState(
     by listener: any LoadingStateListener, context: ExecutionContext
   ) -> SafeSignal<LoadingValue> {

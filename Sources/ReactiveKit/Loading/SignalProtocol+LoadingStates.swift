@@ -5,6 +5,8 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   }
 
   /// Transforms each loaded value. Other states pass through.
+  ///
+  /// - Parameter transform: A closure that transforms a loaded value.
   public func mapValue<NewValue>(
     _ transform: @escaping (LoadingValue) -> NewValue
   ) -> LoadingSignal<NewValue, LoadingError> {
@@ -12,6 +14,8 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   }
 
   /// Transforms the error of each failed state. Other states pass through.
+  ///
+  /// - Parameter transform: A closure that converts the error of a failed state.
   public func mapLoadingError<NewError>(
     _ transform: @escaping (LoadingError) -> NewError
   ) -> LoadingSignal<LoadingValue, NewError> {
@@ -89,6 +93,10 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   ///
   /// With `.latest`, a state of any kind therefore ends the inner signal of the previous value. With `.concat`, the
   /// state waits until that inner signal completes. Completes when this signal and all inner signals have completed.
+  ///
+  /// - Parameters:
+  ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
+  ///   - transform: A closure that receives a loaded value, and returns an inner signal.
   public func flatMapValue<NewValue>(
     _ strategy: FlattenStrategy = .latest,
     transform: @escaping (LoadingValue) -> LoadingSignal<NewValue, LoadingError>
@@ -105,6 +113,10 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   /// Transforms each loaded value into a signal, and combines these inner signals, as loading signals, by a strategy.
   /// Each inner signal sends a loading state first, and its failure as a failed state. See the overload for loading
   /// signals.
+  ///
+  /// - Parameters:
+  ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
+  ///   - transform: A closure that receives a loaded value, and returns an inner signal.
   public func flatMapValue<NewValue>(
     _ strategy: FlattenStrategy = .latest, transform: @escaping (LoadingValue) -> Signal<NewValue, LoadingError>
   ) -> LoadingSignal<NewValue, LoadingError> {
@@ -114,6 +126,10 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 
   /// Transforms each loaded value into a loading signal, and combines these inner signals by a strategy. See
   /// ``flatMapValue(_:transform:)``.
+  ///
+  /// - Parameters:
+  ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
+  ///   - transform: A closure that receives a loaded value, and returns an inner signal.
   ///
   /// Origin: ReactiveKit 3.x, including the spelling of the label.
   @_disfavoredOverload
@@ -126,6 +142,10 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 
   /// Transforms each loaded value into a signal, and combines these inner signals by a strategy. See
   /// ``flatMapValue(_:transform:)``.
+  ///
+  /// - Parameters:
+  ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
+  ///   - transform: A closure that receives a loaded value, and returns an inner signal.
   ///
   /// Origin: ReactiveKit 3.x, including the spelling of the label.
   @_disfavoredOverload
@@ -160,6 +180,10 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never, El
 
   /// Transforms each loaded value into a loading signal, and combines these inner signals by a strategy. See
   /// ``flatMapValue(_:transform:)``.
+  ///
+  /// - Parameters:
+  ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
+  ///   - transform: A closure that receives a loaded value, and returns an inner signal.
   public func flatMapValue<NewValue>(
     _ strategy: FlattenStrategy = .latest, transform: @escaping (LoadingValue) -> LoadingSignal<NewValue, Never>
   ) -> LoadingSignal<NewValue, Never> {

@@ -9,6 +9,8 @@ public final class AnyProperty<Value>: PropertyProtocol, SignalProtocol, Sendabl
   @usableFromInline let property: Property<Value>
 
   /// Creates a view of a property.
+  ///
+  /// - Parameter property: The property to view. It is retained.
   @inlinable
   public init(property: Property<Value>) {
     self.property = property
@@ -18,6 +20,8 @@ public final class AnyProperty<Value>: PropertyProtocol, SignalProtocol, Sendabl
   @inlinable public var value: Value { property.value }
 
   /// Observes the property. Sends the current value first, and then each new value.
+  ///
+  /// - Parameter observer: A closure called with each event. It is released when the observation ends.
   @inlinable
   public func observe(with observer: @escaping Observer<Value, Never>) -> any Disposable {
     property.observe(with: observer)

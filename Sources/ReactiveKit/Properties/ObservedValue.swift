@@ -15,7 +15,11 @@ public final class ObservedValue<Value: Sendable>: Observable {
   private var latest: Value
   private var observation: AnyCancellable?
 
-  /// Creates an object with an initial value, which stays until the signal sends an element.
+  /// Creates an object with an initial value that follows a signal.
+  ///
+  /// - Parameters:
+  ///   - initial: The value until the signal sends an element.
+  ///   - signal: The signal to observe until this object is released.
   public init<S: SignalProtocol>(_ initial: Value, following signal: S) where S.Element == Value, S.Error == Never {
     latest = initial
     observation = signal.sink(on: MainActor.self) { [weak self] in self?.value = $0 }

@@ -29,6 +29,8 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   public let bag = DisposeBag()
 
   /// Creates a property with an initial value.
+  ///
+  /// - Parameter value: The initial value.
   @inlinable
   public init(_ value: Value) {
     core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
@@ -40,6 +42,10 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   ///
   /// A value sent to the subject directly also becomes the property's value. A subject of your own class may keep
   /// values back. The property's value is the one that was set or delivered last.
+  ///
+  /// - Parameters:
+  ///   - value: The initial value.
+  ///   - subject: The subject that sends the values. The property retains the subject.
   public init(_ value: Value, subject: Subject<Value, Never>) {
     core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
     self.subject = subject
@@ -57,9 +63,9 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
 
   /// The current value. Setting it sends the new value. After the completion, the new value is only stored.
   ///
-  /// The observers receive the value before the assignment returns. A value that an observer sets is stored immediately,
-  /// and sent after the current one. If another thread is delivering a value, the assignment waits for its turn. After
-  /// 1 ms in vain, it leaves the value to that thread.
+  /// The observers receive the value before the assignment returns. A value that an observer sets is stored
+  /// immediately, and sent after the current one. If another thread is delivering a value, the assignment waits for its
+  /// turn. After 1 ms in vain, it leaves the value to that thread.
   @inlinable
   public var value: Value {
     get { core.newest }
@@ -83,6 +89,8 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   }
 
   /// Sets the value, or sends the completion to the observers.
+  ///
+  /// - Parameter event: The event. An element becomes the value.
   public func on(_ event: Signal<Value, Never>.Event) {
     switch event {
     case .next(let value): set(value)
@@ -91,6 +99,8 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   }
 
   /// Observes this property. Sends the current value first, and then each new value.
+  ///
+  /// - Parameter observer: A closure called with each event. It is released when the observation ends.
   @inlinable
   public func observe(with observer: @escaping Observer<Value, Never>) -> any Disposable {
     observeByReceiver(observer)
@@ -105,13 +115,16 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   public var readOnlyView: AnyProperty<Value> { AnyProperty(property: self) }
 
   /// Sets the value without sending it.
+  ///
+  /// - Parameter value: The new value.
   public func silentUpdate(value: Value) {
     core.replaceLatest(with: value)
   }
 
   /// Sets this property to each element of a signal, until the property is released or the returned disposable is
-  /// disposed. Ignores the signal's completion. Drops an echo: an element that the signal sends only because it has come
-  /// back to it through bindings.
+  /// disposed. Drops an echo: an element that the signal sends only because it has come back to it through bindings.
+  ///
+  /// - Parameter signal: The signal that sends the values. Its completion is ignored.
   @inlinable
   public func bind(signal: Signal<Value, Never>) -> any Disposable {
     subject?.core.askForGuards()

@@ -12,7 +12,9 @@ final class StoreBeforeSend<Value>: Sendable {
     self.subject = subject
   }
 
-  /// - Parameter arrives: Whether the value is sure to arrive.
+  /// - Parameters:
+  ///   - value: Becomes the latest.
+  ///   - arrives: Whether the value is sure to arrive.
   func store(_ value: Value, arrives: Bool) {
     subject.replaceLatest(with: value)
     if arrives { expected.add(1, ordering: .relaxed) }

@@ -15,6 +15,8 @@ extension Published {
     }
 
     /// Observes the property. Sends the current value first, and then each new value.
+    ///
+    /// - Parameter observer: A closure called with each event. It is released when the observation ends.
     @inlinable
     public func observe(with observer: @escaping Observer<Value, Never>) -> any Disposable {
       observeByReceiver(observer)

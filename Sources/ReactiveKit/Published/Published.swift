@@ -29,6 +29,8 @@ public struct Published<Value>: Sendable {
   @usableFromInline let storage: PublishedStorage<Value>
 
   /// Creates a property with an initial value.
+  ///
+  /// - Parameter wrappedValue: The initial value.
   @inlinable
   public init(wrappedValue: Value) {
     storage = PublishedStorage("Published", .queued, isFinite: true, initially: wrappedValue)
@@ -46,6 +48,11 @@ public struct Published<Value>: Sendable {
   public var projectedValue: Publisher { Publisher(storage.core) }
 
   /// The value, for a property of a class.
+  ///
+  /// - Parameters:
+  ///   - object: The object that has the property.
+  ///   - wrappedKeyPath: The key path of the property.
+  ///   - storageKeyPath: The key path of the property wrapper.
   @inlinable
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf,

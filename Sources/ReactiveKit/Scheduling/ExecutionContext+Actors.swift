@@ -13,8 +13,10 @@ extension ExecutionContext {
 
   /// Runs closures on an actor, always asynchronously, even if the current code runs on that actor.
   ///
-  /// The context retains the actor. If an actor retains an observation of a signal received on itself, the actor must
-  /// dispose that observation, or neither is released.
+  /// If an actor retains an observation of a signal received on itself, the actor must dispose that observation, or
+  /// neither is released.
+  ///
+  /// - Parameter actor: The actor that runs the closures. The context retains the actor.
   ///
   /// Origin: this library.
   public static func isolated(to actor: any Actor) -> ExecutionContext {
@@ -46,15 +48,19 @@ extension SignalProtocol {
   /// The compiler does not know on which actor closures downstream run. To state that, use `sink(on:receiveValue:)` or
   /// `bind(to:on:setter:)`.
   ///
+  /// - Parameter actor: The type of the global actor, such as `MainActor.self`.
+  ///
   /// Origin: this library.
   public func receive<A: GlobalActor>(on actor: A.Type) -> Signal<Element, Error> {
     receive(on: A.self == MainActor.self ? ExecutionContext.mainActor : .isolated(to: A.shared))
   }
 
-  /// Sends each event on an actor. Retains the actor until the observation ends.
+  /// Sends each event on an actor.
   ///
   /// Always sends asynchronously, even if an event arrives on the actor. Keeps the order. Disposing the observation
   /// drops queued events.
+  ///
+  /// - Parameter actor: The actor on which to send events. It is retained until the observation ends.
   ///
   /// Origin: this library.
   public func receive<A: Actor>(on actor: A) -> Signal<Element, Error> {

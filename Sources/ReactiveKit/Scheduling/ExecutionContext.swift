@@ -17,9 +17,11 @@ public struct ExecutionContext: @unchecked Sendable {
   /// Whether this context is known to drop no closure.
   @usableFromInline package let isReliable: Bool
 
-  /// Creates a context with a function that runs closures. The function must be safe to call on any thread, and must run
-  /// each closure at most once, on any thread. An element whose closure it releases without running it is lost; later
-  /// elements arrive.
+  /// Creates a context with a function that runs closures. An element whose closure it releases without running it is
+  /// lost; later elements arrive.
+  ///
+  /// - Parameter context: A closure that runs the closure it receives. It must be safe to call on any thread, and must
+  ///   run each closure at most once, on any thread.
   public init(_ context: @escaping (@escaping @Sendable () -> Void) -> Void) {
     // The function type without `@Sendable` is the same at run time. Whoever has a context run a closure expects that it
     // runs elsewhere.
@@ -40,6 +42,8 @@ public struct ExecutionContext: @unchecked Sendable {
   }
 
   /// Runs a closure in this context.
+  ///
+  /// - Parameter block: The closure to run.
   public func execute(_ block: @escaping () -> Void) {
     context(block)
   }
@@ -58,6 +62,8 @@ public struct ExecutionContext: @unchecked Sendable {
   public static var main: ExecutionContext { DispatchQueue.main.context }
 
   /// Runs closures on the global queue of a quality of service. Closures may run concurrently.
+  ///
+  /// - Parameter qos: The quality of service of the queue.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> ExecutionContext {
     DispatchQueue.global(qos: qos).context
   }
@@ -83,8 +89,8 @@ func isOnMainQueue() -> Bool {
 }
 
 extension Scheduler {
-  /// A context that runs closures on this scheduler as soon as possible. Delays that code asks of the context itself pass
-  /// in Dispatch's time: pass a `VirtualTimeScheduler` itself to operators that wait.
+  /// A context that runs closures on this scheduler as soon as possible. Delays that code asks of the context itself
+  /// pass in Dispatch's time: pass a `VirtualTimeScheduler` itself to operators that wait.
   ///
   /// Origin: this library.
   public var context: ExecutionContext {
@@ -96,8 +102,11 @@ extension DispatchQueue {
   /// A context that runs closures on this queue.
   public var context: ExecutionContext { ExecutionContext(isReliable: true) { self.schedule($0) } }
 
-  /// Runs a closure on this queue after an interval in seconds, unless the returned disposable is disposed first.
+  /// Runs a closure on this queue after an interval, unless the returned disposable is disposed first.
   ///
+  /// - Parameters:
+  ///   - interval: The number of seconds until the closure runs.
+  ///   - block: The closure to run. It is released when the returned disposable is disposed.
   /// - Precondition: `interval` is not NaN.
   public func disposableAfter(when interval: Double, block: @escaping () -> Void) -> any Disposable {
     if interval.isNaN { trap("disposableAfter(when:block:)", "an interval of \(interval) s; pass a number") }
@@ -121,11 +130,21 @@ extension ExecutionContext: Scheduler {
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
   /// Runs `action` in this context.
+  ///
+  /// - Parameters:
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     context(action)
   }
 
-  /// Runs `action` in this context at `date`. Ignores the tolerance.
+  /// Runs `action` in this context at `date`.
+  ///
+  /// - Parameters:
+  ///   - date: The earliest time at which to run the closure.
+  ///   - tolerance: The permitted deviation from `date`. It is ignored.
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
@@ -137,6 +156,12 @@ extension ExecutionContext: Scheduler {
   /// Runs `action` in this context at `date` and after each `interval`, until the returned cancellable is cancelled or
   /// released.
   ///
+  /// - Parameters:
+  ///   - date: The earliest time at which to run the closure first.
+  ///   - interval: The time between two runs.
+  ///   - tolerance: The permitted deviation from the time of a run.
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run. It is released when the returned cancellable is cancelled or released.
   /// - Precondition: `interval` is not negative.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,

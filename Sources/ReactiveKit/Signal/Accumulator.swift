@@ -29,17 +29,23 @@ extension Subscribers {
     private var end: Subscribers.Completion<Failure>? { lock.withLock { completion } }
 
     /// Requests unlimited values from the first subscription. Cancels every other subscription.
+    ///
+    /// - Parameter subscription: The publisher's subscription.
     public func receive(subscription: any Subscription) {
       observation.connect(.of(subscription))
     }
 
     /// Stores a value, unless the completion has arrived or the subscription was cancelled.
+    ///
+    /// - Parameter value: The value to store.
     public func receive(_ value: Input) -> Subscribers.Demand {
       if observation.isOpen { lock.withLock { taken.append(value) } }
       return .none
     }
 
     /// Stores the completion.
+    ///
+    /// - Parameter completion: The completion to store.
     public func receive(completion: Subscribers.Completion<Failure>) {
       if observation.end() { lock.withLock { self.completion = completion } }
     }

@@ -5,13 +5,17 @@ public struct AnyObserver<Element, Error: Swift.Error>: ObserverProtocol, @unche
   /// The closure that receives events.
   public let observer: Observer<Element, Error>
 
-  /// Creates an observer with a closure. The closure must be safe to call on every thread that sends events to the
-  /// observer.
+  /// Creates an observer with a closure.
+  ///
+  /// - Parameter observer: A closure called with each event. It must be safe to call on every thread that sends events
+  ///   to the observer.
   public init(observer: @escaping Observer<Element, Error>) {
     self.observer = observer
   }
 
   /// Receives an event.
+  ///
+  /// - Parameter event: The event to call the closure with.
   public func on(_ event: Signal<Element, Error>.Event) {
     observer(event)
   }

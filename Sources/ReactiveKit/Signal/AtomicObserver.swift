@@ -13,6 +13,8 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
   @usableFromInline let producers: CompositeDisposable
 
   /// Creates an observer that forwards events to a closure.
+  ///
+  /// - Parameter observer: A closure called with each event, one at a time.
   @inlinable
   public convenience init(_ observer: @escaping Observer<Element, Error>) {
     self.init(
@@ -40,6 +42,8 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
   public var isDisposed: Bool { producers.isDisposed }
 
   /// Forwards an event, in turn with other threads.
+  ///
+  /// - Parameter event: The event to forward. It is ignored after the end of the observation.
   @inlinable
   public func on(_ event: Signal<Element, Error>.Event) {
     switch event {
@@ -55,8 +59,10 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
     core.send(completion: completion, afterDoing: producers.dispose)
   }
 
-  /// Runs a producer, unless the observation has ended. Disposes the disposable that the producer returns when the
-  /// observation ends.
+  /// Runs a producer, unless the observation has ended.
+  ///
+  /// - Parameter producer: A closure that sends events to this observer. The disposable that it returns is disposed
+  ///   when the observation ends.
   @inlinable
   public func attach(_ producer: Signal<Element, Error>.Producer) {
     if !isDisposed { producers.add(disposable: producer(self)) }

@@ -9,13 +9,18 @@ public struct Deferred<DeferredSignal: SignalProtocol>: SignalProtocol {
   /// A closure that returns the signal for an observation.
   public let signalFactory: () -> DeferredSignal
 
-  /// Creates a signal that calls `signalFactory` for each observation.
+  /// Creates a signal that creates another signal for each observation.
+  ///
+  /// - Parameter signalFactory: A closure that returns the signal to observe. It is called for each observation, on the
+  ///   observing thread.
   @inlinable
   public init(signalFactory: @escaping () -> DeferredSignal) {
     self.signalFactory = signalFactory
   }
 
   /// Creates a signal and observes it.
+  ///
+  /// - Parameter observer: A closure called with each event.
   @inlinable
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     signalFactory().observe(with: observer)

@@ -4,18 +4,27 @@ public struct Empty<Element, Error: Swift.Error>: SignalProtocol, Equatable, Sen
   public let completeImmediately: Bool
 
   /// Creates a signal without elements.
+  ///
+  /// - Parameter completeImmediately: Whether the signal completes immediately. Otherwise, it never ends.
   @inlinable
   public init(completeImmediately: Bool = true) {
     self.completeImmediately = completeImmediately
   }
 
   /// Creates a signal without elements, with the given types.
+  ///
+  /// - Parameters:
+  ///   - completeImmediately: Whether the signal completes immediately. Otherwise, it never ends.
+  ///   - outputType: The type of the elements.
+  ///   - failureType: The type of the error.
   @inlinable
   public init(completeImmediately: Bool = true, outputType: Element.Type, failureType: Error.Type) {
     self.init(completeImmediately: completeImmediately)
   }
 
   /// Observes this signal. Sends the completion if `completeImmediately` is true.
+  ///
+  /// - Parameter observer: A closure called with the completion, if there is one.
   @inlinable
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     observeByReceiver(observer)

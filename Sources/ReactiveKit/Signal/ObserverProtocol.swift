@@ -7,17 +7,23 @@ public protocol ObserverProtocol<Element, Error> {
   associatedtype Error: Swift.Error
 
   /// Receives an event.
+  ///
+  /// - Parameter event: The event to receive.
   func on(_ event: Signal<Element, Error>.Event)
 }
 
 extension ObserverProtocol {
   /// Receives an element.
+  ///
+  /// - Parameter element: The element to receive.
   @inlinable
   public func receive(_ element: Element) {
     on(.next(element))
   }
 
   /// Receives a completion or failure.
+  ///
+  /// - Parameter completion: The completion or failure to receive.
   @_disfavoredOverload
   @inlinable
   public func receive(completion: Subscribers.Completion<Error>) {
@@ -27,6 +33,8 @@ extension ObserverProtocol {
   /// Receives an element, and then a completion.
   ///
   /// Without a label, the expression `observer.receive` refers to the method that receives an element.
+  ///
+  /// - Parameter element: The element to receive before the completion.
   @_disfavoredOverload
   @inlinable
   public func receive(lastElement element: Element) {

@@ -5,6 +5,11 @@ extension Publisher where Output: Sendable {
   /// queued. Otherwise, delivers the event asynchronously on the main actor. Keeps the order. A cancellation on the
   /// main actor drops queued events.
   ///
+  /// - Parameters:
+  ///   - actor: The main actor, `MainActor.self`.
+  ///   - receiveCompletion: A closure called at most once, after the last value.
+  ///   - receiveValue: A closure called with each value.
+  ///
   /// Origin: this library.
   @_disfavoredOverload
   public func sink(
@@ -27,6 +32,10 @@ extension Publisher where Output: Sendable, Failure == Never {
   /// queued. Otherwise, delivers the event asynchronously on the main actor. Keeps the order. A cancellation on the
   /// main actor drops queued events.
   ///
+  /// - Parameters:
+  ///   - actor: The main actor, `MainActor.self`.
+  ///   - receiveValue: A closure called with each value.
+  ///
   /// Origin: this library.
   @_disfavoredOverload
   public func sink(
@@ -40,6 +49,9 @@ extension SignalProtocol where Element: Sendable {
   /// Observes this signal with a closure on the main actor. Sends an event that arrives there immediately, unless
   /// earlier events are queued. Otherwise, sends the event asynchronously. Keeps the order.
   ///
+  /// - Parameters:
+  ///   - actor: The main actor, `MainActor.self`.
+  ///   - observer: A closure called with each event.
   /// - Returns: A disposable that ends the observation. Releasing the disposable does not end it.
   ///
   /// Origin: this library.

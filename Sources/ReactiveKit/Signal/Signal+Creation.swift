@@ -8,6 +8,8 @@ extension Signal {
   }
 
   /// Creates a signal that fails immediately.
+  ///
+  /// - Parameter error: The error to fail with.
   @inlinable
   public static func failed(_ error: Error) -> Signal<Element, Error> {
     Signal(attaching: { attachEnd(.failure(error), $0) })
@@ -27,14 +29,20 @@ extension Signal {
   }
 
   /// Creates a signal that sends `element`, then completes.
+  ///
+  /// - Parameter element: The element to send to each observer.
   @inlinable
   public init(just element: Element) {
     self.init(attaching: { attachOne("Just", $0, of: element) })
   }
 
-  /// Creates a signal that sends `element` on a queue after an interval in seconds, then completes. Disposing the
-  /// observation stops the timer.
+  /// Creates a signal that sends `element` on a queue after an interval, then completes. Disposing the observation
+  /// stops the timer.
   ///
+  /// - Parameters:
+  ///   - element: The element to send to each observer.
+  ///   - interval: The number of seconds between an observation and the element.
+  ///   - queue: The queue on which to send the element. By default, a new serial queue.
   /// - Precondition: `interval` is not negative.
   public init(
     just element: Element, after interval: Double,
@@ -44,14 +52,17 @@ extension Signal {
     self = Signal(just: element).delay(for: interval, scheduler: queue)
   }
 
-  /// Creates a signal that calls `body` for each observation, on the observing thread. Sends the result, then
-  /// completes.
+  /// Creates a signal that calls `body` for each observation. Sends the result, then completes.
+  ///
+  /// - Parameter body: A closure that returns the element. It is called for each observation, on the observing thread.
   @inlinable
   public init(performing body: @escaping () -> Element) {
     self.init(attaching: { attachOne("Signal", $0, body) })
   }
 
   /// Creates a signal that sends the value of a success and completes, or fails with the error of a failure.
+  ///
+  /// - Parameter result: The result to send to each observer.
   @inlinable
   public init(result: Result<Element, Error>) {
     self.init(evaluating: { result })
@@ -59,6 +70,8 @@ extension Signal {
 
   /// Creates a signal that calls `body` for each observation. Sends the value of a success and completes, or fails with
   /// the error of a failure.
+  ///
+  /// - Parameter body: A closure that returns the result. It is called for each observation, on the observing thread.
   @inlinable
   public init(evaluating body: @escaping () -> Result<Element, Error>) {
     self.init(attaching: { downstream in
@@ -69,8 +82,11 @@ extension Signal {
     })
   }
 
-  /// Creates a signal that calls `makeSignal` for each observation, on the observing thread. Sends the events of the
-  /// signal that `makeSignal` returns.
+  /// Creates a signal that calls `makeSignal` for each observation. Sends the events of the signal that `makeSignal`
+  /// returns.
+  ///
+  /// - Parameter makeSignal: A closure that returns the signal to observe. It is called for each observation, on the
+  ///   observing thread.
   @inlinable
   public init<Other: SignalProtocol>(deferring makeSignal: @escaping () -> Other)
   where Other.Element == Element, Other.Error == Error {
@@ -79,17 +95,22 @@ extension Signal {
 
   /// Creates a signal that sends the elements of a sequence, then completes.
   ///
-  /// Disposing the observation stops the iteration, so the sequence may be infinite. Another signal cannot stop the
-  /// iteration, because its events are processed only after the sequence has ended.
+  /// Disposing the observation stops the iteration. Another signal cannot stop the iteration, because its events are
+  /// processed only after the sequence has ended.
+  ///
+  /// - Parameter sequence: The sequence to iterate for each observation. It may be infinite.
   @inlinable
   public init<S: Sequence>(sequence: S) where S.Iterator.Element == Element {
     self.init(attaching: { attachSequence(sequence, $0) })
   }
 
-  /// Creates a signal that sends the elements of a sequence at an interval in seconds, on a queue. Sends the first
-  /// element after one interval, and completes one interval after the last element. Disposing the observation stops the
-  /// timer.
+  /// Creates a signal that sends the elements of a sequence at an interval, on a queue. Sends the first element after
+  /// one interval, and completes one interval after the last element. Disposing the observation stops the timer.
   ///
+  /// - Parameters:
+  ///   - sequence: The sequence to iterate for each observation.
+  ///   - interval: The number of seconds between two elements.
+  ///   - queue: The queue on which to send events. By default, a new serial queue.
   /// - Precondition: `interval` is not negative.
   public init<S: Sequence>(
     sequence: S, interval: Double, queue: DispatchQueue = DispatchQueue(label: "Signal", target: .global())
@@ -102,6 +123,10 @@ extension Signal {
   /// element after one interval, and completes one interval after the last element. Disposing the observation stops the
   /// timer.
   ///
+  /// - Parameters:
+  ///   - sequence: The sequence to iterate for each observation.
+  ///   - interval: The time between two elements, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
@@ -118,6 +143,10 @@ extension Signal {
   }
 
   /// Creates a signal that combines several signals by a strategy.
+  ///
+  /// - Parameters:
+  ///   - signals: The inner signals, in the order in which to observe them.
+  ///   - strategy: The way in which the inner signals are combined.
   public init<S: Sequence>(flattening signals: S, strategy: FlattenStrategy)
   where S.Element: SignalProtocol, S.Element.Element == Element, S.Element.Error == Error {
     self = Signal<S.Element, Error>(afterAny: { attachSequence(signals, $0) }).flatten(strategy)
@@ -129,6 +158,11 @@ extension Signal {
   /// Completes when all signals have completed, when one completes without an element, or immediately if there are no
   /// signals. Fails when one of them fails. Does not observe the remaining signals if the result ends before their
   /// turn.
+  ///
+  /// - Parameters:
+  ///   - signals: The signals to combine, in the order in which to observe them.
+  ///   - combine: A closure that combines the latest elements of the signals, which it receives in the order of the
+  ///     signals.
   public init<S: Collection>(
     combiningLatest signals: S, combine: @escaping (_ elements: [S.Element.Element]) -> Element
   ) where S.Element: SignalProtocol, S.Element.Error == Error {
@@ -146,6 +180,9 @@ extension Signal where Error == any Swift.Error {
   /// Creates a signal that calls `body` for each observation. Sends the result and completes, or fails with the thrown
   /// error.
   ///
+  /// - Parameter body: A closure that returns the element, or throws the error to fail with. It is called for each
+  ///   observation, on the observing thread.
+  ///
   /// Origin: ReactiveKit 3.x, which called the closure once, when the signal was created.
   @inlinable
   public init(catching body: @escaping () throws -> Element) {
@@ -154,8 +191,10 @@ extension Signal where Error == any Swift.Error {
 }
 
 extension Signal where Error == Never {
-  /// Creates a signal of the elements that a closure is called with. Replaces the closure with one that calls the
-  /// original closure, and then sends the element to the signal's observers.
+  /// Creates a signal of the elements that a closure is called with.
+  ///
+  /// - Parameter nextObserver: The closure to replace. The new closure calls the original closure, and then sends the
+  ///   element to the signal's observers.
   public init(takingOver nextObserver: inout (Element) -> Void) {
     let subject = PassthroughSubject<Element, Never>()
     let former = nextObserver
@@ -168,8 +207,10 @@ extension Signal where Error == Never {
 }
 
 extension Signal where Element == Void, Error == Never {
-  /// Creates a signal that sends an element whenever a closure is called. Replaces the closure with one that calls the
-  /// original closure, and then sends the element to the signal's observers.
+  /// Creates a signal that sends an element whenever a closure is called.
+  ///
+  /// - Parameter nextObserver: The closure to replace. The new closure calls the original closure, and then sends the
+  ///   element to the signal's observers.
   public init(takingOver nextObserver: inout () -> Void) {
     let subject = PassthroughSubject<Void, Never>()
     let former = nextObserver

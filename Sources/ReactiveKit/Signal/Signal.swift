@@ -47,7 +47,9 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
 
   /// Creates a signal with a closure that attaches a receiver to a stage after several other signals.
   ///
-  /// - Parameter upstreams: All signals that the closure captures.
+  /// - Parameters:
+  ///   - upstreams: All signals that the closure captures.
+  ///   - attach: Attaches a receiver to the stage.
   @inlinable
   package init<each Upstream: SignalProtocol>(
     after upstreams: repeat each Upstream, attaching attach: @escaping (_Receiver<Element, Error>) -> Void
@@ -57,8 +59,8 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
     self.init(depth: depth &+ 1, attaching: attach)
   }
 
-  /// Creates a signal with a closure that attaches a receiver to a stage after signals that cannot be counted now: those of
-  /// a collection, or that a closure of the user's returns.
+  /// Creates a signal with a closure that attaches a receiver to a stage after signals that cannot be counted now:
+  /// those of a collection, or that a closure of the user's returns.
   @inlinable
   package init(afterAny attach: @escaping (_Receiver<Element, Error>) -> Void) {
     self.init(depth: 0, attaching: attach)
@@ -77,10 +79,13 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
 
   /// Creates a signal with a producer.
   ///
-  /// The producer runs for each observation, on the observing thread. When the observation ends, the disposable that
-  /// the producer returned is disposed before the last event is delivered. If the producer itself sends the last event
-  /// before it returns, the disposable is disposed immediately after the producer returns. Events may be sent on any
-  /// thread. An event that is sent during a delivery is delivered afterwards.
+  /// When the observation ends, the disposable that the producer returned is disposed before the last event is
+  /// delivered. If the producer itself sends the last event before it returns, the disposable is disposed immediately
+  /// after the producer returns. Events may be sent on any thread. An event that is sent during a delivery is delivered
+  /// afterwards.
+  ///
+  /// - Parameter producer: A closure that sends events to an observer, and returns a disposable that stops it. It runs
+  ///   for each observation, on the observing thread.
   @inlinable
   public init(_ producer: @escaping Producer) {
     self.init(attaching: { AtomicObserver($0).attach(producer) })
@@ -92,6 +97,8 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
   }
 
   /// Observes this signal with a closure.
+  ///
+  /// - Parameter observer: A closure called with each event. It is released when the observation ends.
   @inlinable
   public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     observeByReceiver(observer)

@@ -4,6 +4,10 @@ extension SignalProtocol {
   ///
   /// Completes when both signals have completed, or when one completes without an element. Fails when one of them
   /// fails.
+  ///
+  /// - Parameters:
+  ///   - other: The signal to combine with this signal.
+  ///   - combine: A closure that combines the latest elements of both signals.
   @inlinable
   public func combineLatest<O: SignalProtocol, OtherElement, U>(
     with other: O, combine: @escaping (Element, OtherElement) -> U
@@ -16,6 +20,8 @@ extension SignalProtocol {
   ///
   /// Completes when both signals have completed, or when one completes without an element. Fails when one of them
   /// fails.
+  ///
+  /// - Parameter other: The signal to combine with this signal.
   @inlinable
   public func combineLatest<O: SignalProtocol>(with other: O) -> Signal<(Element, O.Element), Error>
   where O.Error == Error {
@@ -27,6 +33,10 @@ extension SignalProtocol {
   ///
   /// Buffers elements without limit until both signals have sent their element of the same pair. Completes when a
   /// signal has completed and none of its elements are buffered. Fails when one of the signals fails.
+  ///
+  /// - Parameters:
+  ///   - other: The signal to combine with this signal.
+  ///   - combine: A closure that combines the elements of a pair.
   @inlinable
   public func zip<O: SignalProtocol, OtherElement, U>(
     with other: O, combine: @escaping (Element, OtherElement) -> U
@@ -35,6 +45,8 @@ extension SignalProtocol {
   }
 
   /// Combines the elements of this signal and another signal in tuples, in order. See ``zip(with:combine:)``.
+  ///
+  /// - Parameter other: The signal to combine with this signal.
   @inlinable
   public func zip<O: SignalProtocol>(with other: O) -> Signal<(Element, O.Element), Error> where O.Error == Error {
     zip(with: other, combine: { ($0, $1) })
@@ -42,6 +54,8 @@ extension SignalProtocol {
 
   /// Sends the elements of this signal and another signal as they arrive. Completes when both signals have completed.
   /// Fails when one of them fails.
+  ///
+  /// - Parameter other: The signal to merge with this signal.
   @inlinable
   public func merge<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
@@ -54,6 +68,8 @@ extension SignalProtocol {
   /// Without this method, a file that also imports `RKPublishers` would call a publisher's `merge(with:)` for its own
   /// type.
   ///
+  /// - Parameter other: The signal to merge with this signal.
+  ///
   /// Origin: this library.
   @inlinable
   public func merge(with other: Self) -> Signal<Element, Error> {
@@ -64,6 +80,8 @@ extension SignalProtocol {
   ///
   /// Observes the other signal when this signal completes, and completes when the other signal completes. If this
   /// signal fails, the result fails without observing the other signal.
+  ///
+  /// - Parameter other: The signal to observe when this signal completes.
   @inlinable
   public func append<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
@@ -72,6 +90,8 @@ extension SignalProtocol {
 
   /// Sends the elements of another signal, then the elements of this signal. If the other signal fails, the result
   /// fails without observing this signal.
+  ///
+  /// - Parameter other: The signal to observe before this signal.
   @inlinable
   public func prepend<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
@@ -79,12 +99,16 @@ extension SignalProtocol {
   }
 
   /// Sends the elements of this signal, then `element`.
+  ///
+  /// - Parameter element: The element to send when this signal completes.
   @inlinable
   public func append(_ element: Element) -> Signal<Element, Error> {
     append(Signal<Element, Error>(just: element))
   }
 
   /// Sends `element`, then the elements of this signal.
+  ///
+  /// - Parameter element: The element to send first.
   @inlinable
   public func prepend(_ element: Element) -> Signal<Element, Error> {
     Signal<Element, Error>(just: element).append(self)
@@ -94,6 +118,10 @@ extension SignalProtocol {
 // Overloads for another signal that cannot fail.
 extension SignalProtocol {
   /// Combines the latest elements of both signals. See the overload for signals with the same error type.
+  ///
+  /// - Parameters:
+  ///   - other: The signal to combine with this signal.
+  ///   - combine: A closure that combines the latest elements of both signals.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<O: SignalProtocol, OtherElement, U>(
@@ -103,6 +131,8 @@ extension SignalProtocol {
   }
 
   /// Combines the latest elements of both signals in a tuple. See the overload for signals with the same error type.
+  ///
+  /// - Parameter other: The signal to combine with this signal.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<O: SignalProtocol>(with other: O) -> Signal<(Element, O.Element), Error>
@@ -111,6 +141,10 @@ extension SignalProtocol {
   }
 
   /// Combines the elements of both signals in pairs. See the overload for signals with the same error type.
+  ///
+  /// - Parameters:
+  ///   - other: The signal to combine with this signal.
+  ///   - combine: A closure that combines the elements of a pair.
   @inlinable
   @_disfavoredOverload
   public func zip<O: SignalProtocol, OtherElement, U>(
@@ -120,6 +154,8 @@ extension SignalProtocol {
   }
 
   /// Combines the elements of both signals in tuples. See the overload for signals with the same error type.
+  ///
+  /// - Parameter other: The signal to combine with this signal.
   @inlinable
   @_disfavoredOverload
   public func zip<O: SignalProtocol>(with other: O) -> Signal<(Element, O.Element), Error> where O.Error == Never {
@@ -127,6 +163,8 @@ extension SignalProtocol {
   }
 
   /// Sends the elements of both signals as they arrive. See the overload for signals with the same error type.
+  ///
+  /// - Parameter other: The signal to merge with this signal.
   @inlinable
   @_disfavoredOverload
   public func merge<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
@@ -136,6 +174,8 @@ extension SignalProtocol {
 
   /// Sends the elements of this signal, then the elements of another signal. See the overload for signals with the same
   /// error type.
+  ///
+  /// - Parameter other: The signal to observe when this signal completes.
   @inlinable
   @_disfavoredOverload
   public func append<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>
@@ -145,6 +185,8 @@ extension SignalProtocol {
 
   /// Sends the elements of another signal, then the elements of this signal. See the overload for signals with the same
   /// error type.
+  ///
+  /// - Parameter other: The signal to observe before this signal.
   @inlinable
   @_disfavoredOverload
   public func prepend<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>
@@ -156,6 +198,10 @@ extension SignalProtocol {
 // Overloads for a signal that cannot fail. The result fails when the other signal fails.
 extension SignalProtocol where Error == Never {
   /// Combines the latest elements of both signals. Fails when the other signal fails.
+  ///
+  /// - Parameters:
+  ///   - other: The signal to combine with this signal.
+  ///   - combine: A closure that combines the latest elements of both signals.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<O: SignalProtocol, OtherElement, U>(
@@ -165,6 +211,8 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Combines the latest elements of both signals in a tuple. Fails when the other signal fails.
+  ///
+  /// - Parameter other: The signal to combine with this signal.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<O: SignalProtocol>(with other: O) -> Signal<(Element, O.Element), O.Error> {
@@ -172,6 +220,10 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Combines the elements of both signals in pairs. Fails when the other signal fails.
+  ///
+  /// - Parameters:
+  ///   - other: The signal to combine with this signal.
+  ///   - combine: A closure that combines the elements of a pair.
   @inlinable
   @_disfavoredOverload
   public func zip<O: SignalProtocol, OtherElement, U>(
@@ -181,6 +233,8 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Combines the elements of both signals in tuples. Fails when the other signal fails.
+  ///
+  /// - Parameter other: The signal to combine with this signal.
   @inlinable
   @_disfavoredOverload
   public func zip<O: SignalProtocol>(with other: O) -> Signal<(Element, O.Element), O.Error> {
@@ -188,6 +242,8 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Sends the elements of both signals as they arrive. Fails when the other signal fails.
+  ///
+  /// - Parameter other: The signal to merge with this signal.
   @inlinable
   @_disfavoredOverload
   public func merge<O: SignalProtocol>(with other: O) -> Signal<Element, O.Error> where O.Element == Element {
@@ -195,6 +251,8 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Sends the elements of this signal, then the elements of another signal. Fails when the other signal fails.
+  ///
+  /// - Parameter other: The signal to observe when this signal completes.
   @inlinable
   @_disfavoredOverload
   public func append<O: SignalProtocol>(_ other: O) -> Signal<Element, O.Error> where O.Element == Element {
@@ -202,6 +260,8 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Sends the elements of another signal, then the elements of this signal. Fails when the other signal fails.
+  ///
+  /// - Parameter other: The signal to observe before this signal.
   @inlinable
   @_disfavoredOverload
   public func prepend<O: SignalProtocol>(_ other: O) -> Signal<Element, O.Error> where O.Element == Element {

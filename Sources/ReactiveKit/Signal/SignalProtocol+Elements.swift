@@ -2,6 +2,8 @@
 
 extension SignalProtocol {
   /// Sends `element` instead of each element.
+  ///
+  /// - Parameter element: The element to send instead of each element.
   @inlinable
   public func replaceElements<ReplacementElement>(
     with element: ReplacementElement
@@ -43,6 +45,8 @@ extension SignalProtocol {
   }
 
   /// Sends `element` and then completes if this signal completes without an element.
+  ///
+  /// - Parameter element: The element to send if this signal completes without one.
   @inlinable
   public func replaceEmpty(with element: Element) -> Signal<Element, Error> {
     Signal(after: self, attaching: { self._attach(replaceEmptyStage($0, with: element)) })
@@ -52,6 +56,9 @@ extension SignalProtocol {
   ///
   /// The signal for a new element replaces the signal for the previous element. Completes when the current observation
   /// of this signal and the current signal returned by `other` have both completed. Fails when this signal fails.
+  ///
+  /// - Parameter other: A closure that returns a signal for the latest element. Each element of that signal starts
+  ///   another observation.
   public func `repeat`<S: SignalProtocol>(when other: @escaping (Element) -> S) -> Signal<Element, Error>
   where S.Error == Never {
     Signal(
@@ -73,6 +80,8 @@ extension SignalProtocol where Error == Never {
 
 extension SignalProtocol where Element: OptionalProtocol {
   /// Transforms the wrapped value of each element that is not `nil`. Each `nil` passes through.
+  ///
+  /// - Parameter transform: A closure that transforms a wrapped value.
   @inlinable
   public func mapWrapped<NewWrapped>(
     _ transform: @escaping (Element.Wrapped) -> NewWrapped
@@ -81,6 +90,8 @@ extension SignalProtocol where Element: OptionalProtocol {
   }
 
   /// Sends `replacement` instead of each `nil`.
+  ///
+  /// - Parameter replacement: The element to send instead of each `nil`.
   @inlinable
   public func replaceNils(with replacement: Element.Wrapped) -> Signal<Element.Wrapped, Error> {
     map { $0._unbox ?? replacement }
@@ -95,6 +106,8 @@ extension SignalProtocol where Element: OptionalProtocol {
 
 extension SignalProtocol where Element: Sequence {
   /// Transforms the members of each sequence, and sends the results as an array.
+  ///
+  /// - Parameter transform: A closure that transforms a member.
   @inlinable
   public func mapElement<NewElement>(
     _ transform: @escaping (Element.Iterator.Element) -> NewElement

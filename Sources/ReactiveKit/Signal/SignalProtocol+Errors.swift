@@ -1,5 +1,7 @@
 extension SignalProtocol {
   /// Transforms the failure. Everything else passes through.
+  ///
+  /// - Parameter transform: A closure that converts the error.
   @inlinable
   public func mapError<F>(_ transform: @escaping (Error) -> F) -> Signal<Element, F> {
     Signal<Element, F>(after: self, attaching: { self._attach(mapErrorStage($0, transform)) })
@@ -8,7 +10,10 @@ extension SignalProtocol {
   /// Sends the elements of this signal and, after a failure, those of the signal that `recover` returns.
   ///
   /// Completes when this signal completes, or when the signal returned by `recover` completes. Fails when that signal
-  /// fails. Calls `recover` at most once for each observation.
+  /// fails.
+  ///
+  /// - Parameter recover: A closure that receives the error, and returns the signal to continue with. It is called at
+  ///   most once for each observation.
   @inlinable
   public func flatMapError<S: SignalProtocol>(_ recover: @escaping (Error) -> S) -> Signal<Element, S.Error>
   where S.Element == Element {
@@ -20,6 +25,8 @@ extension SignalProtocol {
   }
 
   /// Sends `element` instead of a failure, then completes.
+  ///
+  /// - Parameter element: The element to send instead of a failure.
   @inlinable
   public func replaceError(with element: Element) -> Signal<Element, Never> {
     flatMapError { _ in Signal<Element, Never>(just: element) }
@@ -30,6 +37,7 @@ extension SignalProtocol {
   /// Sends the elements of every attempt, including those before a failure. Attempts that fail immediately run in a
   /// loop, so their number is not limited by the stack.
   ///
+  /// - Parameter times: The maximum number of times to observe this signal again.
   /// - Precondition: `times` is not negative.
   @inlinable
   public func retry(_ times: Int) -> Signal<Element, Error> {
@@ -42,6 +50,9 @@ extension SignalProtocol {
   ///
   /// Attempts that fail immediately run in a loop, so their number is not limited by the stack.
   ///
+  /// - Parameters:
+  ///   - times: The maximum number of times to observe this signal again.
+  ///   - shouldRetry: A closure that returns whether to observe this signal again after an error.
   /// - Precondition: `times` is not negative.
   @inlinable
   public func retry(_ times: Int, if shouldRetry: @escaping (Error) -> Bool) -> Signal<Element, Error> {
@@ -120,6 +131,8 @@ extension SignalProtocol {
   }
 
   /// Like ``branchOutError()``, but transforms the failure.
+  ///
+  /// - Parameter mapError: A closure that returns the element to send for the failure.
   @inlinable
   public func branchOutError<F>(
     _ mapError: @escaping (Error) -> F

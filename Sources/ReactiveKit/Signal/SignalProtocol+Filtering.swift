@@ -1,15 +1,20 @@
 extension SignalProtocol {
   /// Sends the elements that satisfy `isIncluded`.
+  ///
+  /// - Parameter isIncluded: A closure that returns whether to send an element.
   @inlinable @inline(__always)
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> Signal<Element, Error> {
     let step = filterStep(isIncluded)
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Filter")) })
   }
 
-  /// Drops each element that `areEqual` considers equal to the previous element.
+  /// Drops each element that is equal to the previous element.
   ///
   /// Compares each element with the one received just before it, even if that one was dropped. Retains the latest
   /// element.
+  ///
+  /// - Parameter areEqual: A closure that receives the previous element and the new one, and returns whether they are
+  ///   equal.
   @inlinable @inline(__always)
   public func removeDuplicates(by areEqual: @escaping (Element, Element) -> Bool) -> Signal<Element, Error> {
     let next = removeDuplicatesFunction(areEqual, failure: Error.self)
@@ -19,6 +24,7 @@ extension SignalProtocol {
   /// Sends the first `maxLength` elements, and completes immediately after the last of them. If `maxLength` is 0, the
   /// result completes without observing this signal.
   ///
+  /// - Parameter maxLength: The maximum number of elements to send.
   /// - Precondition: `maxLength` is not negative.
   @inlinable
   public func prefix(maxLength: Int) -> Signal<Element, Error> {
@@ -41,6 +47,7 @@ extension SignalProtocol {
 
   /// Drops the first `count` elements.
   ///
+  /// - Parameter count: The number of elements to drop.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func dropFirst(_ count: Int) -> Signal<Element, Error> {
@@ -50,6 +57,9 @@ extension SignalProtocol {
   }
 
   /// Drops elements until one does not satisfy `shouldDrop`. Sends that element and all later ones.
+  ///
+  /// - Parameter shouldDrop: A closure that returns whether to drop an element. It is not called again after it returns
+  ///   `false`.
   ///
   /// Origin: this library; Combine has it for publishers.
   @inlinable
@@ -73,7 +83,9 @@ extension SignalProtocol {
 
   /// Drops the last `count` elements. Sends each element only after `count` more have arrived.
   ///
+  /// - Parameter count: The number of elements to drop.
   /// - Precondition: `count` is not negative.
+  ///
   /// - Complexity: O(1) for each element. Buffers `count` elements.
   @inlinable
   public func dropLast(_ count: Int) -> Signal<Element, Error> {
@@ -82,9 +94,10 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach(dropLastStage($0, count)) })
   }
 
-  /// Sends the last `maxLength` elements when this signal completes. Buffers up to `maxLength` elements. Sends a
-  /// failure immediately, without the buffered elements.
+  /// Sends the last `maxLength` elements when this signal completes. Sends a failure immediately, without the buffered
+  /// elements.
   ///
+  /// - Parameter maxLength: The maximum number of elements to buffer and send.
   /// - Precondition: `maxLength` is not negative.
   ///
   /// Origin: ReactiveKit 3.x, where a length of 0 trapped.
@@ -96,9 +109,10 @@ extension SignalProtocol {
       .flattenElements()
   }
 
-  /// Sends the element at `index`, counted from 0, and completes immediately after it. Completes without an element if
-  /// this signal completes first.
+  /// Sends the element at `index`, and completes immediately after it. Completes without an element if this signal
+  /// completes first.
   ///
+  /// - Parameter index: The index of the element, counted from 0.
   /// - Precondition: `index` is not negative, and less than `Int.max`.
   ///
   /// Origin: ReactiveKit 3.x, which sent the last element if the signal had no element at `index`.
@@ -137,8 +151,8 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - strategy: How the inner signals run, as in ``flatMap(_:_:)``.
-  ///   - isIncluded: A closure that returns the inner signal for an element. That signal is released after its first
-  ///     element.
+  ///   - isIncluded: A closure that receives an element, and returns an inner signal. That signal is released after its
+  ///     first element.
   @inlinable
   public func flatMapFilter(
     _ strategy: FlattenStrategy = .concat, _ isIncluded: @escaping (Element) -> SafeSignal<Bool>

@@ -1,7 +1,7 @@
 /// Returns the receiver of elements that a closure transforms into inner signals, which a strategy combines.
 ///
-/// The closure is called when the element arrives: with `.concat` also if the inner signal has to wait, and with `.latest`
-/// before the former inner signal is cancelled.
+/// The closure is called when the element arrives: with `.concat` also if the inner signal has to wait, and with
+/// `.latest` before the former inner signal is cancelled.
 @inlinable
 func flatteningReceiver<Input, Inner: SignalProtocol>(
   _ strategy: FlattenStrategy, _ downstream: _Receiver<Inner.Element, Inner.Error>,
@@ -24,9 +24,12 @@ extension SignalProtocol {
   ///
   /// Completes when this signal and all inner signals have completed. Fails when one of them fails, and stops observing
   /// the others. Inner signals that complete immediately run in a loop, so their number is not limited by the stack.
-  /// Calls `transform` when an element arrives: with `.concat` also if the inner signal is observed later, and with
-  /// `.latest` before the former inner signal is disposed.
   ///
+  /// - Parameters:
+  ///   - strategy: The way in which the inner signals are combined.
+  ///   - transform: A closure that receives an element, and returns an inner signal. It is called when the element
+  ///     arrives: with `.concat` also if the inner signal is observed later, and with `.latest` before the former inner
+  ///     signal is disposed.
   /// - Complexity: O(1) to start and to end an inner signal. With `.concat`, buffers inner signals without limit until
   ///   the previous ones have completed.
   @inlinable
@@ -37,6 +40,8 @@ extension SignalProtocol {
   }
 
   /// Transforms each element into a signal, and observes these inner signals one after another. See ``flatMap(_:_:)``.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   public func flatMapConcat<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Error {
@@ -44,6 +49,8 @@ extension SignalProtocol {
   }
 
   /// Transforms each element into a signal, and observes only the latest of these inner signals. See ``flatMap(_:_:)``.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   public func flatMapLatest<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Error {
@@ -51,6 +58,8 @@ extension SignalProtocol {
   }
 
   /// Transforms each element into a signal, and observes these inner signals at the same time. See ``flatMap(_:_:)``.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   public func flatMapMerge<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
   where O.Error == Error {
@@ -58,6 +67,8 @@ extension SignalProtocol {
   }
 
   /// Transforms each element into an array, and sends the members of the array.
+  ///
+  /// - Parameter transform: A closure that transforms an element into an array.
   @inlinable
   public func flatMap<NewElement>(_ transform: @escaping (Element) -> [NewElement]) -> Signal<NewElement, Error> {
     flatMap(.concat) { Signal<NewElement, Error>(sequence: transform($0)) }
@@ -67,6 +78,10 @@ extension SignalProtocol {
 extension SignalProtocol where Error == Never {
   /// Transforms each element into a signal, and combines these inner signals by a strategy. Fails when an inner signal
   /// fails.
+  ///
+  /// - Parameters:
+  ///   - strategy: The way in which the inner signals are combined.
+  ///   - transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   @_disfavoredOverload
   public func flatMap<O: SignalProtocol>(
@@ -77,6 +92,8 @@ extension SignalProtocol where Error == Never {
 
   /// Transforms each element into a signal, and observes these inner signals one after another. Fails when an inner
   /// signal fails.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   @_disfavoredOverload
   public func flatMapConcat<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {
@@ -85,6 +102,8 @@ extension SignalProtocol where Error == Never {
 
   /// Transforms each element into a signal, and observes only the latest of these inner signals. Fails when that inner
   /// signal fails.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   @_disfavoredOverload
   public func flatMapLatest<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {
@@ -93,6 +112,8 @@ extension SignalProtocol where Error == Never {
 
   /// Transforms each element into a signal, and observes these inner signals at the same time. Fails when an inner
   /// signal fails.
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   @_disfavoredOverload
   public func flatMapMerge<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {
@@ -105,6 +126,8 @@ extension SignalProtocol where Element: SignalProtocol, Element.Error == Error {
   public typealias InnerElement = Element.Element
 
   /// Combines the inner signals by a strategy. See ``flatMap(_:_:)``.
+  ///
+  /// - Parameter strategy: The way in which the inner signals are combined.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<InnerElement, Error> {
     Signal(afterAny: { self._attach(flatteningReceiver(strategy, $0) { $0 }) })
@@ -132,6 +155,8 @@ extension SignalProtocol where Element: SignalProtocol, Element.Error == Error {
 
 extension SignalProtocol where Element: SignalProtocol, Error == Never {
   /// Combines the inner signals by a strategy. Fails when an inner signal fails.
+  ///
+  /// - Parameter strategy: The way in which the inner signals are combined.
   @inlinable
   @_disfavoredOverload
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Element.Element, Element.Error> {

@@ -5,6 +5,8 @@ extension SignalProtocol {
   ///
   /// Observes the other signal first. If the other signal sends an event immediately, this signal is not observed. A
   /// publisher's `prefix(untilOutputFrom:)` differs: it ignores the completion of the other publisher.
+  ///
+  /// - Parameter signal: The signal that ends the result with its first event.
   @inlinable
   public func prefix<S: SignalProtocol>(untilOutputFrom signal: S) -> Signal<Element, Error> {
     Signal(
@@ -22,6 +24,8 @@ extension SignalProtocol {
   /// Elements pass through until the other signal sends its first element. The latest element of the other signal still
   /// counts after that signal has ended. Dropped elements are not sent later. The completion or failure of this signal
   /// always passes through. A failure of the other signal has no effect.
+  ///
+  /// - Parameter other: The signal that sends `false` to drop elements, and `true` to let them pass through.
   @inlinable
   public func pausable<O: SignalProtocol>(by other: O) -> Signal<Element, Error> where O.Element == Bool {
     Signal(
@@ -41,7 +45,11 @@ extension SignalProtocol {
   /// Sends the result of `combine` for each element of this signal and the latest element of another signal. Drops
   /// elements that arrive before the other signal has sent one.
   ///
-  /// Observes the other signal first. Completes when this signal completes. Fails when one of the signals fails.
+  /// Completes when this signal completes. Fails when one of the signals fails.
+  ///
+  /// - Parameters:
+  ///   - other: The signal that provides the latest element. It is observed before this signal.
+  ///   - combine: A closure that combines an element of this signal with the latest element of the other signal.
   @inlinable
   public func with<O: SignalProtocol, U>(
     latestFrom other: O, combine: @escaping (Element, O.Element) -> U
@@ -59,6 +67,8 @@ extension SignalProtocol {
   }
 
   /// Sends each element with the latest element of another signal. See ``with(latestFrom:combine:)``.
+  ///
+  /// - Parameter other: The signal that provides the latest element.
   @inlinable
   public func with<O: SignalProtocol>(latestFrom other: O) -> Signal<(Element, O.Element), Error>
   where O.Error == Error {
@@ -67,6 +77,10 @@ extension SignalProtocol {
 
   /// Sends the result of `combine` for each element and the latest element of a signal that cannot fail. See
   /// ``with(latestFrom:combine:)``.
+  ///
+  /// - Parameters:
+  ///   - other: The signal that provides the latest element.
+  ///   - combine: A closure that combines an element of this signal with the latest element of the other signal.
   @inlinable
   public func with<O: SignalProtocol, U>(
     latestFrom other: O, combine: @escaping (Element, O.Element) -> U
@@ -75,6 +89,8 @@ extension SignalProtocol {
   }
 
   /// Sends each element with the latest element of a signal that cannot fail. See ``with(latestFrom:combine:)``.
+  ///
+  /// - Parameter other: The signal that provides the latest element.
   @inlinable
   public func with<O: SignalProtocol>(latestFrom other: O) -> Signal<(Element, O.Element), Error>
   where O.Error == Never {
@@ -84,6 +100,8 @@ extension SignalProtocol {
   /// Sends each element. Sends the latest element again whenever another signal sends an element.
   ///
   /// Completes when both signals have completed, or when this signal completes without an element.
+  ///
+  /// - Parameter other: The signal that sends an element when the latest element of this signal is to be sent again.
   @inlinable
   public func replayLatest<S: SignalProtocol>(when other: S) -> Signal<Element, Error> where S.Error == Never {
     // The other signal is first, so that no element of this one comes before it.
@@ -92,6 +110,8 @@ extension SignalProtocol {
 
   /// Sends the events of this signal or of another signal, whichever sends an event first. Stops observing the other
   /// one, or does not observe it if this signal sends an event immediately.
+  ///
+  /// - Parameter other: The signal to observe after this signal, if this signal has not sent an event.
   @inlinable
   public func amb<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Error {
@@ -100,6 +120,8 @@ extension SignalProtocol {
 
   /// Sends the events of this signal or of a signal that cannot fail, whichever sends an event first. See
   /// ``amb(with:)``.
+  ///
+  /// - Parameter other: The signal to observe after this signal, if this signal has not sent an event.
   @inlinable
   public func amb<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
   where O.Element == Element, O.Error == Never {
@@ -110,6 +132,10 @@ extension SignalProtocol {
 extension SignalProtocol where Error == Never {
   /// Sends the result of `combine` for each element and the latest element of another signal. Fails when the other
   /// signal fails. See ``with(latestFrom:combine:)``.
+  ///
+  /// - Parameters:
+  ///   - other: The signal that provides the latest element.
+  ///   - combine: A closure that combines an element of this signal with the latest element of the other signal.
   @inlinable
   public func with<O: SignalProtocol, U>(
     latestFrom other: O, combine: @escaping (Element, O.Element) -> U
@@ -119,12 +145,16 @@ extension SignalProtocol where Error == Never {
 
   /// Sends each element with the latest element of another signal. Fails when the other signal fails. See
   /// ``with(latestFrom:combine:)``.
+  ///
+  /// - Parameter other: The signal that provides the latest element.
   @inlinable
   public func with<O: SignalProtocol>(latestFrom other: O) -> Signal<(Element, O.Element), O.Error> {
     (castError() as Signal<Element, O.Error>).with(latestFrom: other)
   }
 
   /// Sends the events of this signal or of another signal, whichever sends an event first. See ``amb(with:)``.
+  ///
+  /// - Parameter other: The signal to observe after this signal, if this signal has not sent an event.
   @inlinable
   public func amb<O: SignalProtocol>(with other: O) -> Signal<Element, O.Error> where O.Element == Element {
     (castError() as Signal<Element, O.Error>).amb(with: other)

@@ -9,9 +9,11 @@ extension SignalProtocol {
 extension SignalProtocol {
   /// Observes elements with a closure, until the returned disposable is disposed.
   ///
-  /// Requests unlimited elements. Calls the closure on the thread where an element arrives, and releases the closure
-  /// when the observation ends. Unlike the result of `sink`, the returned disposable does not end the observation when
-  /// it is released.
+  /// Requests unlimited elements. Unlike the result of `sink`, the returned disposable does not end the observation
+  /// when it is released.
+  ///
+  /// - Parameter observer: A closure called with each element, on the thread where the element arrives. It is released
+  ///   when the observation ends.
   @inlinable
   public func observeNext(with observer: @escaping (Element) -> Void) -> any Disposable {
     let observation = SignalObservation()
@@ -21,18 +23,20 @@ extension SignalProtocol {
 
   /// Observes the failure with a closure, until the returned disposable is disposed.
   ///
-  /// Requests unlimited elements. Calls the closure at most once, on the thread where the failure arrives. Releasing
-  /// the returned disposable does not end the observation.
+  /// Requests unlimited elements. Releasing the returned disposable does not end the observation.
+  ///
+  /// - Parameter observer: A closure called at most once, on the thread where the failure arrives.
   @inlinable
   public func observeFailed(with observer: @escaping (Error) -> Void) -> any Disposable {
     observe { if case .failed(let error) = $0 { observer(error) } }
   }
 
-  /// Observes the completion with a closure, until the returned disposable is disposed. Does not call the closure on a
-  /// failure.
+  /// Observes the completion with a closure, until the returned disposable is disposed.
   ///
-  /// Requests unlimited elements. Calls the closure at most once, on the thread where the completion arrives. Releasing
-  /// the returned disposable does not end the observation.
+  /// Requests unlimited elements. Releasing the returned disposable does not end the observation.
+  ///
+  /// - Parameter observer: A closure called at most once, on the thread where the completion arrives. It is not called
+  ///   on a failure.
   @inlinable
   public func observeCompleted(with observer: @escaping () -> Void) -> any Disposable {
     observe { if case .completed = $0 { observer() } }

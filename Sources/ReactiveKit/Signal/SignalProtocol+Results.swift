@@ -26,6 +26,8 @@ extension SignalProtocol {
 
 extension SignalProtocol where Element: _ResultProtocol {
   /// Transforms the value of each success. Failures pass through as elements.
+  ///
+  /// - Parameter transform: A closure that transforms the value of a success.
   @inlinable
   public func mapValue<NewSuccess>(
     _ transform: @escaping (Element.Success) -> NewSuccess

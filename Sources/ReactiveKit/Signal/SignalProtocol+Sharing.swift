@@ -10,6 +10,8 @@ extension SignalProtocol {
 
   /// Creates a signal that sends the events of this signal to a subject while connected. Observers receive the events
   /// the subject sends.
+  ///
+  /// - Parameter subject: The subject that receives the events of this signal. The result retains the subject.
   @inlinable
   public func multicast(subject: Subject<Element, Error>) -> ConnectableSignal<Self> {
     ConnectableSignal(source: self, subject: subject)

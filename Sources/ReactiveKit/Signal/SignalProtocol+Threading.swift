@@ -3,6 +3,8 @@ extension SignalProtocol {
   ///
   /// Sends events in order and one at a time, even on a scheduler that runs work on several threads. Disposing the
   /// observation drops pending events.
+  ///
+  /// - Parameter scheduler: The scheduler that delivers events.
   @inlinable
   public func receive<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
     Signal(after: self, attaching: { self._attach(receiveOnStage($0, .queued, scheduler, nil)) })
@@ -11,8 +13,10 @@ extension SignalProtocol {
   /// Sends each event in an execution context.
   ///
   /// Sends events in order and one at a time, even in a context that runs closures on several threads. Disposing the
-  /// observation drops pending events. A non-recursive context drops elements that the observer itself causes, but
-  /// never the completion or failure.
+  /// observation drops pending events.
+  ///
+  /// - Parameter context: The context in which to send events. A non-recursive context drops elements that the observer
+  ///   itself causes, but never the completion or failure.
   @inlinable
   public func receive(on context: ExecutionContext) -> Signal<Element, Error> {
     Signal(
@@ -27,7 +31,7 @@ extension SignalProtocol {
   /// Starts observing this signal on a scheduler. If the observation is disposed before that, this signal is not
   /// observed.
   ///
-  /// The scheduler does not run the disposal.
+  /// - Parameter scheduler: The scheduler on which to start observing this signal. It does not run the disposal.
   public func subscribe<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
     Signal(
       after: self,
@@ -37,7 +41,7 @@ extension SignalProtocol {
   /// Starts observing this signal in an execution context. If the observation is disposed before that, this signal is
   /// not observed.
   ///
-  /// The context does not run the disposal.
+  /// - Parameter context: The context in which to start observing this signal. It does not run the disposal.
   public func subscribe(on context: ExecutionContext) -> Signal<Element, Error> {
     Signal(after: self, attaching: { attachSubscribeOn($0, self, schedule: context.context) })
   }

@@ -1,11 +1,14 @@
 public import Dispatch
 
 extension SignalProtocol {
-  /// Sends an element when no other element has followed it for a given number of seconds, on a queue.
+  /// Sends an element when no other element has followed it for a given interval, on a queue.
   ///
   /// Before a completion, sends the pending element. A failure drops the pending element. Both happen on the thread
   /// where the completion or failure arrives. Disposing the observation stops the timer.
   ///
+  /// - Parameters:
+  ///   - seconds: The number of seconds during which no other element may follow.
+  ///   - queue: The queue on which to send elements. By default, a new serial queue.
   /// - Precondition: `seconds` is not negative.
   ///
   /// Origin: ReactiveKit 3.x, which lost a completion when nothing was pending.
@@ -18,6 +21,11 @@ extension SignalProtocol {
   /// Sends an element when no other element has followed it for a given interval, on a scheduler. See
   /// ``debounce(for:queue:)``.
   ///
+  /// - Parameters:
+  ///   - dueTime: The interval during which no other element may follow, in the scheduler's units, such as
+  ///     `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and delivers elements.
+  ///   - options: The options for scheduling timers. By default, the scheduler's own.
   /// - Precondition: `dueTime` is not negative.
   ///
   /// Origin: this library.
@@ -34,13 +42,18 @@ extension SignalProtocol {
   /// latest.
   ///
   /// Schedules the first element, and an element after an idle interval, immediately; no later element replaces it.
-  /// Schedules each other element at least one interval after the previous one. Sends the completion after the scheduled element. A failure, which is
-  /// scheduled immediately, drops the scheduled element, and so does disposing the observation.
+  /// Schedules each other element at least one interval after the previous one. Sends the completion after the
+  /// scheduled element. A failure, which is scheduled immediately, drops the scheduled element, and so does disposing
+  /// the observation.
   ///
+  /// - Parameters:
+  ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - latest: Whether to send the latest element of an interval instead of the first.
   /// - Precondition: `interval` is not negative.
   ///
-  /// Origin: Combine. There, a failure is sent after the scheduled element, and the latest element replaces the first one
-  /// until the scheduler has run.
+  /// Origin: Combine. There, a failure is sent after the scheduled element, and the latest element replaces the first
+  /// one until the scheduler has run.
   @inlinable
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
@@ -50,10 +63,13 @@ extension SignalProtocol {
       after: self, attaching: { self._attach(throttleStage($0, .queued, for: interval, scheduler, latest: latest)) })
   }
 
-  /// Sends each event after an interval in seconds, on a queue.
+  /// Sends each event after an interval, on a queue.
   ///
   /// Keeps the order, even on a concurrent queue. Disposing the observation drops pending events.
   ///
+  /// - Parameters:
+  ///   - interval: The number of seconds by which to delay events.
+  ///   - queue: The queue on which to send events. By default, a new serial queue.
   /// - Precondition: `interval` is not negative.
   public func delay(
     interval: Double, on queue: DispatchQueue = DispatchQueue(label: "delay", target: .global())
@@ -61,9 +77,13 @@ extension SignalProtocol {
     delay(for: .checked(interval, of: "delay(interval:on:)"), scheduler: queue)
   }
 
-  /// Sends each event after a given interval, on a scheduler. See ``delay(interval:on:)``. By default, the tolerance is
-  /// the minimum tolerance of the scheduler.
+  /// Sends each event after a given interval, on a scheduler. See ``delay(interval:on:)``.
   ///
+  /// - Parameters:
+  ///   - interval: The interval by which to delay events, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - tolerance: The permitted deviation from the interval. By default, the minimum tolerance of the scheduler.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - options: The options for scheduling each delivery. By default, the scheduler's own.
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library; Combine has it for publishers.
@@ -81,11 +101,15 @@ extension SignalProtocol {
       })
   }
 
-  /// Fails with `error` when no event arrives within an interval in seconds. The interval begins with the observation,
-  /// and again with each element.
+  /// Fails with `error` when no event arrives within an interval. The interval begins with the observation, and again
+  /// with each element.
   ///
-  /// Sends `error` on the queue. Sends this signal's own events on the threads where they arrive.
+  /// Sends this signal's own events on the threads where they arrive.
   ///
+  /// - Parameters:
+  ///   - interval: The number of seconds within which an event must arrive.
+  ///   - error: The error to fail with.
+  ///   - queue: The queue on which to send `error`. By default, a new serial queue.
   /// - Precondition: `interval` is not negative.
   public func timeout(
     after interval: Double, with error: Error,
@@ -96,6 +120,10 @@ extension SignalProtocol {
 
   /// Fails with `error` when no event arrives within a given interval. See ``timeout(after:with:on:)``.
   ///
+  /// - Parameters:
+  ///   - interval: The interval during which an event must arrive, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - error: The error to fail with.
+  ///   - scheduler: The scheduler that measures the time and delivers `error`.
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
@@ -108,10 +136,13 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach(timeoutStage($0, interval, scheduler, with: error)) })
   }
 
-  /// Sends, at the end of each interval in seconds, the latest element received in that interval, on a queue.
+  /// Sends, at the end of each interval, the latest element received in that interval, on a queue.
   ///
   /// The first interval begins with the observation. Drops the pending element when this signal completes or fails.
   ///
+  /// - Parameters:
+  ///   - interval: The length of an interval in seconds.
+  ///   - queue: The queue on which to send elements. By default, a new serial queue.
   /// - Precondition: `interval` is greater than 0.
   public func sample(
     interval: Double, on queue: DispatchQueue = DispatchQueue(label: "sample", target: .global())
@@ -121,6 +152,9 @@ extension SignalProtocol {
 
   /// Sends, at the end of each interval, the latest element received in that interval. See ``sample(interval:on:)``.
   ///
+  /// - Parameters:
+  ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and delivers elements.
   /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0, like those of
   ///   `ImmediateScheduler`.
   ///
@@ -163,9 +197,12 @@ extension SignalProtocol {
       ? throttle(for: interval, scheduler: queue, latest: true) : throttleLeading(for: interval, scheduler: queue)
   }
 
-  /// Sends an element immediately, and drops the elements that arrive within an interval of a scheduler's time after
-  /// it. If the scheduler's clock was set back, sends the next element.
+  /// Sends an element immediately, and drops the elements that arrive within an interval after it. If the scheduler's
+  /// clock was set back, sends the next element.
   ///
+  /// - Parameters:
+  ///   - interval: The length of the interval, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the interval. Nothing runs on it.
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
@@ -179,9 +216,10 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Throttle")) })
   }
 
-  /// Drops the elements that arrive within a number of seconds after the observation begins, measured by a monotonic
+  /// Drops the elements that arrive within a given interval after the observation begins, measured by a monotonic
   /// clock.
   ///
+  /// - Parameter seconds: The length of the interval in seconds.
   /// - Precondition: `seconds` is not negative.
   ///
   /// Origin: ReactiveKit 3.x, which measured with a clock that changed with the system time.
@@ -189,9 +227,12 @@ extension SignalProtocol {
     dropFirst(for: .checked(seconds, of: "dropFirst(for:)"), scheduler: ExecutionContext.immediate)
   }
 
-  /// Drops the elements that arrive within a given interval after the observation begins. If the scheduler's clock was set
-  /// back, drops no more elements.
+  /// Drops the elements that arrive within a given interval after the observation begins. If the scheduler's clock was
+  /// set back, drops no more elements.
   ///
+  /// - Parameters:
+  ///   - interval: The length of the interval, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the interval. Nothing runs on it.
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.

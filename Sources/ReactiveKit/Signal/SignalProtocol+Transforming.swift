@@ -1,5 +1,7 @@
 extension SignalProtocol {
   /// Transforms each element.
+  ///
+  /// - Parameter transform: A closure that transforms an element.
   @inlinable @inline(__always)
   public func map<U>(_ transform: @escaping (Element) -> U) -> Signal<U, Error> {
     let step = mapStep(transform)
@@ -8,12 +10,16 @@ extension SignalProtocol {
 
   /// Transforms each element into a result, and sends the value of each success. At the first failure, fails with its
   /// error and stops observing this signal.
+  ///
+  /// - Parameter transform: A closure that transforms an element into a result.
   @inlinable
   public func tryMap<U>(_ transform: @escaping (Element) -> Result<U, Error>) -> Signal<U, Error> {
     Signal(after: self, attaching: { self._attach(resultStage($0, transform, convert: { $0 })) })
   }
 
   /// Transforms each element, and drops those for which `transform` returns `nil`.
+  ///
+  /// - Parameter transform: A closure that transforms an element, or returns `nil` to drop the element.
   @inlinable @inline(__always)
   public func compactMap<NewWrapped>(_ transform: @escaping (Element) -> NewWrapped?) -> Signal<NewWrapped, Error> {
     let step = compactMapStep(transform)
@@ -25,6 +31,10 @@ extension SignalProtocol {
   ///     Signal<Int, Never>(sequence: [1, 2, 3]).scan(0, +)  // 0, 1, 3, 6
   ///
   /// Observes this signal after sending `initial`. A publisher's `scan` does not send `initial`.
+  ///
+  /// - Parameters:
+  ///   - initial: The result before the first element.
+  ///   - combine: A closure that receives the result so far and an element, and returns the next result.
   @inlinable
   public func scan<U>(_ initial: U, _ combine: @escaping (U, Element) -> U) -> Signal<U, Error> {
     let step = scanStep(initial, combine)
@@ -33,6 +43,10 @@ extension SignalProtocol {
 
   /// Combines all elements into one result, and sends the result when this signal completes. Sends `initial` if there
   /// are no elements. Sends nothing before a failure.
+  ///
+  /// - Parameters:
+  ///   - initial: The result before the first element.
+  ///   - combine: A closure that receives the result so far and an element, and returns the next result.
   @inlinable
   public func reduce<U>(_ initial: U, _ combine: @escaping (U, Element) -> U) -> Signal<U, Error> {
     Signal(after: self, attaching: { self._attach(reduceStage($0, initial, combine)) })
@@ -50,6 +64,7 @@ extension SignalProtocol {
   /// Sends elements in arrays of `size`, each when its last element arrives. Drops an incomplete array when this signal
   /// completes or fails.
   ///
+  /// - Parameter size: The number of elements in an array.
   /// - Precondition: `size` is at least 1.
   @inlinable
   public func buffer(size: Int) -> Signal<[Element], Error> {
@@ -60,6 +75,7 @@ extension SignalProtocol {
   /// Sends elements in groups of `size`, each group as a signal. Drops an incomplete group when this signal completes
   /// or fails.
   ///
+  /// - Parameter size: The number of elements in a group.
   /// - Precondition: `size` is at least 1.
   @inlinable
   public func window(ofSize size: Int) -> Signal<Signal<Element, Error>, Error> {
@@ -71,6 +87,8 @@ extension SignalProtocol {
 extension SignalProtocol where Error == any Swift.Error {
   /// Transforms each element with a throwing closure. If `transform` throws an error, the result fails with that error
   /// and stops observing this signal.
+  ///
+  /// - Parameter transform: A closure that transforms an element, and may throw an error.
   @inlinable
   @_disfavoredOverload
   public func map<U>(_ transform: @escaping (Element) throws -> U) -> Signal<U, Error> {
@@ -81,6 +99,8 @@ extension SignalProtocol where Error == any Swift.Error {
 extension SignalProtocol where Error == Never {
   /// Transforms each element into a result, and sends the value of each success. At the first failure, fails with its
   /// error and stops observing this signal.
+  ///
+  /// - Parameter transform: A closure that transforms an element into a result.
   @inlinable
   public func tryMap<U, E>(_ transform: @escaping (Element) -> Result<U, E>) -> Signal<U, E> {
     Signal(after: self, attaching: { self._attach(resultStage($0, transform, convert: { $0 })) })

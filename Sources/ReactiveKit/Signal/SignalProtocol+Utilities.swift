@@ -52,6 +52,13 @@ extension SignalProtocol {
 
   /// Stops in the debugger when one of the closures returns `true`. Without a debugger, the program ends there.
   ///
+  /// - Parameters:
+  ///   - receiveSubscription: A closure that returns whether to stop before this signal is observed. By default, does
+  ///     not stop.
+  ///   - receiveOutput: A closure that returns whether to stop at an element. By default, does not stop.
+  ///   - receiveCompletion: A closure that returns whether to stop at a completion or failure. By default, does not
+  ///     stop.
+  ///
   /// Origin: Combine, ReactiveKit 3.x.
   public func breakpoint(
     receiveSubscription: (() -> Bool)? = nil, receiveOutput: ((Element) -> Bool)? = nil,
@@ -71,12 +78,16 @@ extension SignalProtocol {
   }
 
   /// Sends `true` to a subject when an observation begins, and `false` when the observation ends for any reason.
+  ///
+  /// - Parameter listener: The subject that receives `true` and `false`. The result retains the subject.
   @inlinable
   public func feedActivity<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Bool {
     handleEvents(receiveSubscription: { listener.send(true) }, receiveCancel: { listener.send(false) })
   }
 
   /// Also sends each element to a subject, before the observer receives the element.
+  ///
+  /// - Parameter listener: The subject that receives the elements. The result retains the subject.
   @inlinable
   public func feedNext<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Element {
     feedNext(into: listener, when: { _ in true }, map: { $0 })
@@ -84,6 +95,12 @@ extension SignalProtocol {
 
   /// Also sends the result of `transform` to a subject for each element that satisfies `isIncluded`, before the
   /// observer receives the element.
+  ///
+  /// - Parameters:
+  ///   - listener: The subject that receives the results of `transform`. The result retains the subject.
+  ///   - isIncluded: A closure that returns whether to send the result for an element. By default, it is sent for each
+  ///     element.
+  ///   - transform: A closure that returns what to send to the subject for an element.
   @inlinable
   public func feedNext<S: SubjectProtocol>(
     into listener: S, when isIncluded: @escaping (Element) -> Bool = { _ in true },
@@ -95,6 +112,8 @@ extension SignalProtocol {
   }
 
   /// Also sends the failure to a subject, as an element, before the observer receives the failure.
+  ///
+  /// - Parameter listener: The subject that receives the failure as an element. The result retains the subject.
   @inlinable
   public func feedError<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Error {
     handleEvents(receiveCompletion: { if case .failure(let error) = $0 { listener.send(error) } })

@@ -21,6 +21,7 @@ public protocol SignalProtocol<Element, Error>: _SignalPublisher where Output ==
 
   /// Observes this signal with a closure.
   ///
+  /// - Parameter observer: A closure called with each event.
   /// - Returns: A disposable that ends the observation. Releasing the disposable does not end it.
   func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable
 }
@@ -34,6 +35,8 @@ public typealias SafeObserver<Element> = (Signal<Element, Never>.Event) -> Void
 extension SignalProtocol {
   /// Attaches a subscriber, which receives as many elements as it requests. Further elements are buffered, but a
   /// subject drops them.
+  ///
+  /// - Parameter subscriber: The subscriber to attach.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
     _attach(subscriber._receiver)
@@ -58,6 +61,8 @@ extension SignalProtocol {
   }
 
   /// Observes this signal with an observer.
+  ///
+  /// - Parameter observer: The observer that receives the events.
   @inlinable
   public func observe<O: ObserverProtocol>(with observer: O) -> any Disposable
   where O.Element == Element, O.Error == Error {

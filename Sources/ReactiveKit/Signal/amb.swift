@@ -2,6 +2,10 @@
 ///
 /// Observes the signals in order. At the first event, stops observing the other signals, and does not observe the
 /// signals that follow.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
 public func amb<A: SignalProtocol, B: SignalProtocol>(_ a: A, _ b: B) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error {
   Signal(
@@ -15,6 +19,11 @@ where B.Element == A.Element, B.Error == A.Error {
 }
 
 /// Sends the events of one of three signals, whichever sends an event first. See ``amb(_:_:)``.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
 public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
 ) -> Signal<A.Element, A.Error>
@@ -31,6 +40,12 @@ where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Erro
 }
 
 /// Sends the events of one of four signals, whichever sends an event first. See ``amb(_:_:)``.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
 public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
 ) -> Signal<A.Element, A.Error>
@@ -51,6 +66,13 @@ where
 }
 
 /// Sends the events of one of five signals, whichever sends an event first. See ``amb(_:_:)``.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
+///   - e: The fifth signal.
 public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
 ) -> Signal<A.Element, A.Error>
@@ -72,6 +94,14 @@ where
 }
 
 /// Sends the events of one of six signals, whichever sends an event first. See ``amb(_:_:)``.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
+///   - e: The fifth signal.
+///   - f: The sixth signal.
 public func amb<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol
 >(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) -> Signal<A.Element, A.Error>

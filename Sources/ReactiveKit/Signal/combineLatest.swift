@@ -5,6 +5,11 @@
 /// signal has sent an element.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - combine: A closure that combines the latest elements of the signals.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
@@ -17,6 +22,10 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
 /// has sent an element.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
@@ -28,6 +37,12 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
 /// signal has sent an element.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - combine: A closure that combines the latest elements of the signals.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C,
@@ -41,6 +56,11 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
 /// signal has sent an element.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
@@ -52,6 +72,13 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
 /// signal has sent an element.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
+///   - combine: A closure that combines the latest elements of the signals.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C, _ d: D,
@@ -66,6 +93,12 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
 /// has sent an element.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
@@ -78,6 +111,14 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
 /// signal has sent an element.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
+///   - e: The fifth signal.
+///   - combine: A closure that combines the latest elements of the signals.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Result
@@ -94,6 +135,13 @@ public func combineLatest<
 /// has sent an element.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
+///   - e: The fifth signal.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol
@@ -108,6 +156,15 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 /// signal has sent an element.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
+///   - e: The fifth signal.
+///   - f: The sixth signal.
+///   - combine: A closure that combines the latest elements of the signals.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol,
@@ -126,6 +183,14 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 /// has sent an element.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
+///   - e: The fifth signal.
+///   - f: The sixth signal.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol

@@ -1,6 +1,10 @@
 // Functions for two to six signals.
 
 /// Sends the elements of two signals as they arrive. Completes when all have completed. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
@@ -17,6 +21,11 @@ where B.Element == A.Element, B.Error == A.Error {
 }
 
 /// Sends the elements of three signals as they arrive. Completes when all have completed. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
@@ -34,6 +43,12 @@ where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Erro
 }
 
 /// Sends the elements of four signals as they arrive. Completes when all have completed. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
@@ -55,6 +70,13 @@ where
 }
 
 /// Sends the elements of five signals as they arrive. Completes when all have completed. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
+///   - e: The fifth signal.
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
@@ -77,6 +99,14 @@ where
 }
 
 /// Sends the elements of six signals as they arrive. Completes when all have completed. Fails when one of them fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
+///   - e: The fifth signal.
+///   - f: The sixth signal.
 @inlinable
 public func merge<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol

@@ -5,6 +5,11 @@
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - combine: A closure that combines the elements of a tuple.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
@@ -14,6 +19,10 @@ public func zip<A: SignalProtocol, B: SignalProtocol, Result>(
 }
 
 /// Combines the elements of two signals in tuples, in order. See the overload with `combine`.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
@@ -26,6 +35,12 @@ public func zip<A: SignalProtocol, B: SignalProtocol>(
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - combine: A closure that combines the elements of a tuple.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C,
@@ -35,6 +50,11 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>
 }
 
 /// Combines the elements of three signals in tuples, in order. See the overload with `combine`.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
@@ -47,6 +67,13 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
+///   - combine: A closure that combines the elements of a tuple.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C, _ d: D,
@@ -56,6 +83,12 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
 }
 
 /// Combines the elements of four signals in tuples, in order. See the overload with `combine`.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
@@ -69,6 +102,14 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
+///   - e: The fifth signal.
+///   - combine: A closure that combines the elements of a tuple.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Result>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
@@ -78,6 +119,13 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
 }
 
 /// Combines the elements of five signals in tuples, in order. See the overload with `combine`.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
+///   - e: The fifth signal.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
@@ -91,6 +139,15 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
+///   - e: The fifth signal.
+///   - f: The sixth signal.
+///   - combine: A closure that combines the elements of a tuple.
 @inlinable
 public func zip<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol,
@@ -104,6 +161,14 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 }
 
 /// Combines the elements of six signals in tuples, in order. See the overload with `combine`.
+///
+/// - Parameters:
+///   - a: The first signal.
+///   - b: The second signal.
+///   - c: The third signal.
+///   - d: The fourth signal.
+///   - e: The fifth signal.
+///   - f: The sixth signal.
 @inlinable
 public func zip<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol

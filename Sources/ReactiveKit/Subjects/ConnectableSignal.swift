@@ -14,6 +14,10 @@ public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalP
   @usableFromInline let subject: Subject<Source.Element, Source.Error>
 
   /// Creates a signal that feeds a subject from a source.
+  ///
+  /// - Parameters:
+  ///   - source: The signal to observe while there is a connection.
+  ///   - subject: The subject that receives the events of the source.
   @inlinable
   public init(source: Source, subject: Subject<Source.Element, Source.Error>) {
     storedSource = source
@@ -40,6 +44,8 @@ public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalP
   }
 
   /// Observes the subject.
+  ///
+  /// - Parameter observer: A closure called with each event that the subject sends.
   public func observe(with observer: @escaping Observer<Source.Element, Source.Error>) -> any Disposable {
     subject.observe(with: observer)
   }

@@ -9,12 +9,16 @@ public final class PassthroughSubject<Element, Error: Swift.Error>: Subject<Elem
   }
 
   /// Sends an event to all current observers.
+  ///
+  /// - Parameter event: The event to send.
   @inlinable
   public override func on(_ event: Signal<Element, Error>.Event) {
     core.on(event)
   }
 
   /// Sends an element to all current observers.
+  ///
+  /// - Parameter element: The element to send.
   @inlinable
   public func send(_ element: Element) {
     core.send(element)

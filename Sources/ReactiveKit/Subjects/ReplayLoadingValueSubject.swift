@@ -16,8 +16,9 @@ public final class ReplayLoadingValueSubject<Val, LoadingError: Swift.Error, Err
 
   private let replay = ResultReplay<LoadingState<Val, LoadingError>, Error>()
 
-  /// Creates a subject that stores at most `bufferSize` loaded values. By default, there is no limit.
+  /// Creates a subject that stores at most `bufferSize` loaded values.
   ///
+  /// - Parameter bufferSize: The maximum number of loaded values to store. By default, there is no limit.
   /// - Precondition: `bufferSize` is not negative.
   public init(bufferSize: Int = Int.max) {
     if bufferSize < 0 {
@@ -28,6 +29,8 @@ public final class ReplayLoadingValueSubject<Val, LoadingError: Swift.Error, Err
   }
 
   /// Sends an event to all current observers, and stores what new observers need.
+  ///
+  /// - Parameter event: The event to send and store.
   public override func on(_ event: Signal<LoadingState<Val, LoadingError>, Error>.Event) {
     guard case .next(let state) = event else { return core.on(event) }
     let role: ResultReplay<LoadingState<Val, LoadingError>, Error>.Role =

@@ -9,12 +9,16 @@ public final class ReplayOneSubject<Element, Error: Swift.Error>: Subject<Elemen
   }
 
   /// Sends an event to all current observers, and stores it.
+  ///
+  /// - Parameter event: The event to send and store.
   @inlinable
   public override func on(_ event: Signal<Element, Error>.Event) {
     core.on(event)
   }
 
   /// Sends an element to all current observers, and stores it.
+  ///
+  /// - Parameter element: The element to send and store.
   @inlinable
   public func send(_ element: Element) {
     core.send(element)

@@ -8,8 +8,9 @@ public final class ReplaySubject<Element, Error: Swift.Error>: Subject<Element, 
   /// The maximum number of elements to store. The completion or failure is stored in addition.
   public let bufferSize: Int
 
-  /// Creates a subject that stores at most `bufferSize` elements. By default, there is no limit.
+  /// Creates a subject that stores at most `bufferSize` elements.
   ///
+  /// - Parameter bufferSize: The maximum number of elements to store. By default, there is no limit.
   /// - Precondition: `bufferSize` is not negative.
   @inlinable
   public init(bufferSize: Int = Int.max) {
@@ -19,12 +20,16 @@ public final class ReplaySubject<Element, Error: Swift.Error>: Subject<Element, 
   }
 
   /// Sends an event to all current observers, and stores it.
+  ///
+  /// - Parameter event: The event to send and store.
   @inlinable
   public override func on(_ event: Signal<Element, Error>.Event) {
     core.on(event)
   }
 
   /// Sends an element to all current observers, and stores it.
+  ///
+  /// - Parameter element: The element to send and store.
   @inlinable
   public func send(_ element: Element) {
     core.send(element)

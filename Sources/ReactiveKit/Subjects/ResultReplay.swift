@@ -17,7 +17,11 @@ final class ResultReplay<Output, Failure: Error>: @unchecked Sendable {
 
   /// Sends a value to a subject's subscribers, and makes the subject keep the value as its role demands.
   ///
-  /// - Parameter limit: The maximum number of values to keep.
+  /// - Parameters:
+  ///   - value: The value to send.
+  ///   - role: What becomes of the values that are kept.
+  ///   - subject: The subject that sends the value, and keeps it.
+  ///   - limit: The maximum number of values to keep.
   func send(_ value: Output, as role: Role, to subject: SubjectCore<Output, Failure>, limit: Int) {
     subject.send(value) { subject -> Queue<Output>? in
       var released = Queue<Output>()

@@ -46,11 +46,15 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   public var isTerminated: Bool { core.isClosed }
 
   /// Sends an event to all current observers.
+  ///
+  /// - Parameter event: The event to send.
   open func on(_ event: Signal<Element, Error>.Event) {
     core.on(event)
   }
 
   /// Adds an observer.
+  ///
+  /// - Parameter observer: A closure called with each event. It is released when the observation ends.
   @inlinable
   open func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
     let observation = SignalObservation()
@@ -83,9 +87,10 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
       receiveValue: { element in RecursionGuard.passOn { self.on(.next(element)) } })
   }
 
-  /// Sends the elements of a signal, until this subject is released or the returned disposable is disposed. Ignores the
-  /// signal's completion. Drops an echo: an element that the signal sends only because it has come back to it through
-  /// bindings.
+  /// Sends the elements of a signal, until this subject is released or the returned disposable is disposed. Drops an
+  /// echo: an element that the signal sends only because it has come back to it through bindings.
+  ///
+  /// - Parameter signal: The signal that sends the elements. Its completion is ignored.
   public final func bind(signal: Signal<Element, Never>) -> any Disposable {
     if !keepsAll { core.askForGuards() }
     return signal.observe(forBindingUntil: disposeBag.deallocated) { [weak self] element, recursion in

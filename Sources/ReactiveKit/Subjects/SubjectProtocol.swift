@@ -5,13 +5,18 @@ extension SubjectProtocol {
   /// Sends an element.
   ///
   /// Delivers the element before it returns. An element that an observer sends is delivered after the current one. If
-  /// another thread is delivering an element, waits for its turn. After 1 ms in vain, leaves the element to that thread.
+  /// another thread is delivering an element, waits for its turn. After 1 ms in vain, leaves the element to that
+  /// thread.
+  ///
+  /// - Parameter element: The element to send.
   @inlinable
   public func send(_ element: Element) {
     on(.next(element))
   }
 
   /// Sends a completion or failure.
+  ///
+  /// - Parameter completion: The completion or failure to send.
   @_disfavoredOverload
   @inlinable
   public func send(completion: Subscribers.Completion<Error>) {
@@ -21,6 +26,8 @@ extension SubjectProtocol {
   /// Sends an element, and then a completion.
   ///
   /// Without a label, the expression `subject.send` refers to the method that sends an element.
+  ///
+  /// - Parameter element: The element to send before the completion.
   @_disfavoredOverload
   @inlinable
   public func send(lastElement element: Element) {
