@@ -1,4 +1,4 @@
-// How the pictures of Documentation/marbles are replayed. Documentation/operators.py writes what calls this.
+// How the diagrams in the doc comments of operators are replayed. Documentation/diagrams.py writes what calls this.
 
 import Foundation
 import RKExtras

@@ -15,6 +15,14 @@ extension Collection where Element: Publisher {
   /// Combines the values of all publishers of this collection in arrays, in order: the first values of all, then the
   /// second values, and so on.
   ///
+  /// ```swift
+  /// first                          // -1----2-|
+  /// second                         // --3-----|
+  /// third                          // ---5----|
+  /// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+  /// ```
+  /// ![Publishes the values of three or more streams by number.](combining-zip-many-publishers)
+  ///
   /// Requests the subscriber's demand from each publisher. Buffers values without limit until each publisher has
   /// published its value of the same array. Finishes when a publisher has finished and none of its values are buffered,
   /// or immediately if the collection is empty. Fails when one of the publishers fails, and cancels the others.
@@ -29,6 +37,14 @@ extension Collection where Element: Publisher {
 
   /// Combines the latest values of all publishers of this collection in arrays. Publishes an array for each new value,
   /// as soon as every publisher has published one.
+  ///
+  /// ```swift
+  /// first                                    // -1----2-|
+  /// second                                   // --3-----|
+  /// third                                    // ---5----|
+  /// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+  /// ```
+  /// ![Combines the latest values of all publishers of this collection in arrays.](combining-combine-latest-many-publishers)
   ///
   /// Requests the subscriber's demand from each publisher, and drops arrays without demand. Finishes when all
   /// publishers have finished, or immediately if the collection is empty. Fails when one of them fails, and cancels the
@@ -47,6 +63,13 @@ extension Collection where Element: Publisher {
 
   /// Publishes the values of all publishers of this collection as they arrive. The same as `Publishers.MergeMany`.
   ///
+  /// ```swift
+  /// first                     // -1---2--|
+  /// second                    // ---8--9--|
+  /// [first, second].merge()   // -1-8-29--|
+  /// ```
+  /// ![Publishes the values of all publishers of this collection as they arrive.](combining-merge)
+  ///
   /// Origin: CombineExt.
   @_disfavoredOverload
   public func merge() -> AnyPublisher<Element.Output, Element.Failure> {
@@ -54,6 +77,13 @@ extension Collection where Element: Publisher {
   }
 
   /// Publishes the events of the publisher of this collection that sends an event first, which may be its completion.
+  ///
+  /// ```swift
+  /// slow                  // ---1-2-|
+  /// fast                  // -8-9--|
+  /// [slow, fast].race()   // -8-9--|
+  /// ```
+  /// ![Publishes the stream that sends first, and cancels the others.](combining-race-publishers)
   ///
   /// Requests the subscriber's demand from each publisher until one sends an event, and then cancels the others.
   /// Does not subscribe to publishers that follow one which sends an event immediately. Finishes immediately if the
@@ -70,6 +100,13 @@ extension Publisher {
   /// Publishes the events of this publisher or of another one of its type, whichever sends an event first. See
   /// ``Swift/Collection/race()``.
   ///
+  /// ```swift
+  /// slow                    // ---1-2-|
+  /// fast                    // -8-9--|
+  /// slow.race(with: fast)   // -8-9--|
+  /// ```
+  /// ![Publishes the stream that sends first, and cancels the others.](combining-race)
+  ///
   /// - Parameter others: The publishers to subscribe to after this publisher, in order.
   ///
   /// Origin: RxJS. In RxSwift and CombineExt, the name is `amb`.
@@ -80,6 +117,13 @@ extension Publisher {
 
   /// Publishes the events of this publisher or of another one, whichever sends an event first. See
   /// ``Swift/Collection/race()``.
+  ///
+  /// ```swift
+  /// slow                    // ---1-2-|
+  /// fast                    // -8-9--|
+  /// slow.race(with: fast)   // -8-9--|
+  /// ```
+  /// ![Publishes the stream that sends first, and cancels the others.](combining-race)
   ///
   /// - Parameter other: The publisher to subscribe to after this publisher.
   ///
@@ -94,6 +138,14 @@ extension Publisher {
 extension Collection where Element: SignalProtocol {
   /// Combines the elements of all signals of this collection in arrays, in order: the first elements of all, then the
   /// second elements, and so on.
+  ///
+  /// ```swift
+  /// first                          // -1----2-|
+  /// second                         // --3-----|
+  /// third                          // ---5----|
+  /// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+  /// ```
+  /// ![Publishes the values of three or more streams by number.](combining-zip-many-publishers)
   ///
   /// Buffers elements without limit until each signal has sent its element of the same array. Completes when a signal
   /// has completed and none of its elements are buffered, or immediately if the collection is empty. Fails when one of
@@ -110,6 +162,14 @@ extension Collection where Element: SignalProtocol {
   /// Combines the latest elements of all signals of this collection in arrays. The same as
   /// `Signal(combiningLatest:combine:)`.
   ///
+  /// ```swift
+  /// first                                    // -1----2-|
+  /// second                                   // --3-----|
+  /// third                                    // ---5----|
+  /// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+  /// ```
+  /// ![Combines the latest values of all publishers of this collection in arrays.](combining-combine-latest-many-publishers)
+  ///
   /// Origin: CombineExt.
   @_disfavoredOverload
   public func combineLatest() -> Signal<[Element.Element], Element.Error> {
@@ -119,6 +179,13 @@ extension Collection where Element: SignalProtocol {
   /// Sends the elements of all signals of this collection as they arrive. The same as `Signal(flattening:strategy:)`
   /// with `.merge`.
   ///
+  /// ```swift
+  /// first                     // -1---2--|
+  /// second                    // ---8--9--|
+  /// [first, second].merge()   // -1-8-29--|
+  /// ```
+  /// ![Publishes the values of all publishers of this collection as they arrive.](combining-merge)
+  ///
   /// Origin: CombineExt.
   @_disfavoredOverload
   public func merge() -> Signal<Element.Element, Element.Error> {
@@ -126,6 +193,13 @@ extension Collection where Element: SignalProtocol {
   }
 
   /// Sends the events of the signal of this collection that sends an event first, which may be its completion.
+  ///
+  /// ```swift
+  /// slow                  // ---1-2-|
+  /// fast                  // -8-9--|
+  /// [slow, fast].race()   // -8-9--|
+  /// ```
+  /// ![Publishes the stream that sends first, and cancels the others.](combining-race-publishers)
   ///
   /// Stops observing the other signals then. Does not observe signals that follow one which sends an event immediately.
   /// Completes immediately if the collection is empty.
@@ -141,6 +215,13 @@ extension SignalProtocol {
   /// Sends the events of this signal or of another one of its type, whichever sends an event first. See
   /// ``Swift/Collection/race()``.
   ///
+  /// ```swift
+  /// slow                    // ---1-2-|
+  /// fast                    // -8-9--|
+  /// slow.race(with: fast)   // -8-9--|
+  /// ```
+  /// ![Publishes the stream that sends first, and cancels the others.](combining-race)
+  ///
   /// - Parameter others: The signals to observe after this signal, in order.
   ///
   /// Origin: RxJS. For two signals, `ReactiveKit` has `amb(with:)`.
@@ -150,6 +231,13 @@ extension SignalProtocol {
   }
 
   /// Sends the events of this signal or of another one, whichever sends an event first. The same as `amb(with:)`.
+  ///
+  /// ```swift
+  /// slow                    // ---1-2-|
+  /// fast                    // -8-9--|
+  /// slow.race(with: fast)   // -8-9--|
+  /// ```
+  /// ![Publishes the stream that sends first, and cancels the others.](combining-race)
   ///
   /// - Parameter other: The signal to observe after this signal, if this signal has not sent an event.
   ///

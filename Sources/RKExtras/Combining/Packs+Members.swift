@@ -6,6 +6,14 @@ public import RKPublishers
 extension Publishers {
   /// Combines the values of two publishers in tuples, in order, as the form for any number does.
   ///
+  /// ```swift
+  /// digits                                                     // -1----2------3--|
+  /// letters                                                    // ---A----B--|
+  /// digits.zip(letters) { "\($0)\($1)" }
+  /// Publishers.zip(digits, letters).map { "\($0.0)\($0.1)" }   // ---a----f--|       a = 1A, f = 2B
+  /// ```
+  /// ![Publishes pairs of the first values, the second values, and so on.](combining-zip)
+  ///
   /// - Parameters:
   ///   - first: The first publisher.
   ///   - second: The second publisher.
@@ -17,6 +25,14 @@ extension Publishers {
   }
 
   /// Combines the values of three publishers in tuples, in order, as the form for any number does.
+  ///
+  /// ```swift
+  /// first                                  // -1----2-|
+  /// second                                 // --3-----|
+  /// third                                  // ---5----|
+  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
+  /// ```
+  /// ![Publishes the values of three or more streams by number.](combining-zip-many-publishers-publishers)
   ///
   /// - Parameters:
   ///   - first: The first publisher.
@@ -32,6 +48,16 @@ extension Publishers {
 
   /// Combines the values of four publishers in tuples, in order, as the form for any number does.
   ///
+  /// ```swift
+  /// first                                  // -1----2-|
+  /// second                                 // --3-----|
+  /// third                                  // ---5----|
+  /// first.zip(second, third)
+  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
+  /// [first, second, third].zip()           // ---c----|  c = [1, 3, 5]
+  /// ```
+  /// ![Publishes the values of three or more streams by number.](combining-zip-many)
+  ///
   /// - Parameters:
   ///   - first: The first publisher.
   ///   - second: The second publisher.
@@ -46,6 +72,16 @@ extension Publishers {
   }
 
   /// Combines the values of five publishers in tuples, in order, as the form for any number does.
+  ///
+  /// ```swift
+  /// first                                  // -1----2-|
+  /// second                                 // --3-----|
+  /// third                                  // ---5----|
+  /// first.zip(second, third)
+  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
+  /// [first, second, third].zip()           // ---c----|  c = [1, 3, 5]
+  /// ```
+  /// ![Publishes the values of three or more streams by number.](combining-zip-many)
   ///
   /// - Parameters:
   ///   - first: The first publisher.
@@ -63,6 +99,16 @@ extension Publishers {
   }
 
   /// Combines the values of six publishers in tuples, in order, as the form for any number does.
+  ///
+  /// ```swift
+  /// first                                  // -1----2-|
+  /// second                                 // --3-----|
+  /// third                                  // ---5----|
+  /// first.zip(second, third)
+  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
+  /// [first, second, third].zip()           // ---c----|  c = [1, 3, 5]
+  /// ```
+  /// ![Publishes the values of three or more streams by number.](combining-zip-many)
   ///
   /// - Parameters:
   ///   - first: The first publisher.
@@ -82,6 +128,15 @@ extension Publishers {
 
   /// Combines the latest values of two publishers in tuples, as the form for any number does.
   ///
+  /// ```swift
+  /// digits    // -1----2------3--|
+  /// letters   // ---A----B--|
+  /// digits.combineLatest(letters) { "\($0)\($1)" }
+  /// Publishers.combineLatest(digits, letters).map { "\($0.0)\($0.1)" }
+  ///           // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+  /// ```
+  /// ![Publishes the latest value of each stream whenever one of them sends a value.](combining-combine-latest)
+  ///
   /// - Parameters:
   ///   - first: The first publisher.
   ///   - second: The second publisher.
@@ -93,6 +148,14 @@ extension Publishers {
   }
 
   /// Combines the latest values of three publishers in tuples, as the form for any number does.
+  ///
+  /// ```swift
+  /// first                                            // -1----2-|
+  /// second                                           // --3-----|
+  /// third                                            // ---5----|
+  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+  /// ```
+  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many-publishers-publishers)
   ///
   /// - Parameters:
   ///   - first: The first publisher.
@@ -108,6 +171,16 @@ extension Publishers {
 
   /// Combines the latest values of four publishers in tuples, as the form for any number does.
   ///
+  /// ```swift
+  /// first                                            // -1----2-|
+  /// second                                           // --3-----|
+  /// third                                            // ---5----|
+  /// first.combineLatest(second, third)
+  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+  /// [first, second, third].combineLatest()           // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+  /// ```
+  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many)
+  ///
   /// - Parameters:
   ///   - first: The first publisher.
   ///   - second: The second publisher.
@@ -122,6 +195,16 @@ extension Publishers {
   }
 
   /// Combines the latest values of five publishers in tuples, as the form for any number does.
+  ///
+  /// ```swift
+  /// first                                            // -1----2-|
+  /// second                                           // --3-----|
+  /// third                                            // ---5----|
+  /// first.combineLatest(second, third)
+  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+  /// [first, second, third].combineLatest()           // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+  /// ```
+  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many)
   ///
   /// - Parameters:
   ///   - first: The first publisher.
@@ -139,6 +222,16 @@ extension Publishers {
   }
 
   /// Combines the latest values of six publishers in tuples, as the form for any number does.
+  ///
+  /// ```swift
+  /// first                                            // -1----2-|
+  /// second                                           // --3-----|
+  /// third                                            // ---5----|
+  /// first.combineLatest(second, third)
+  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+  /// [first, second, third].combineLatest()           // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+  /// ```
+  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many)
   ///
   /// - Parameters:
   ///   - first: The first publisher.

@@ -45,6 +45,14 @@ func tuple<each Value>(_ values: [Any]) -> (repeat each Value) {
 extension Publishers {
   /// Combines the values of any number of publishers in tuples, in order.
   ///
+  /// ```swift
+  /// first                                  // -1----2-|
+  /// second                                 // --3-----|
+  /// third                                  // ---5----|
+  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
+  /// ```
+  /// ![Publishes the values of three or more streams by number.](combining-zip-many-publishers-publishers)
+  ///
   ///     Publishers.zip(names, ages, cities, scores, ranks).sink { name, age, city, score, rank in … }
   ///
   /// With more than six publishers, a closure names the values: `$0.1` does not compile.
@@ -76,6 +84,14 @@ extension Publishers {
   /// Combines the latest values of any number of publishers in tuples. Publishes a tuple for each new value, as soon as
   /// every publisher has published one.
   ///
+  /// ```swift
+  /// first                                            // -1----2-|
+  /// second                                           // --3-----|
+  /// third                                            // ---5----|
+  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+  /// ```
+  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many-publishers-publishers)
+  ///
   /// With more than six publishers, a closure names the values: `$0.1` does not compile.
   ///
   /// Like `combineLatest(_:)`: requests the subscriber's demand from each publisher, and drops tuples without demand.
@@ -105,6 +121,15 @@ extension Publishers {
 
   /// Publishes the values of any number of publishers as they arrive. The publishers may be of different types.
   ///
+  /// ```swift
+  /// first                     // -1---2--|
+  /// second                    // ---8--9--|
+  /// first.merge(with: second)
+  /// Publishers.merge(first, second)
+  /// [first, second].merge()   // -1-8-29--|
+  /// ```
+  /// ![Publishes the values of any number of publishers as they arrive.](combining-merge-publishers)
+  ///
   /// Like `merge(with:)`. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
   /// others.
   ///
@@ -118,6 +143,14 @@ extension Publishers {
 }
 
 /// Combines the elements of any number of signals in tuples, in order.
+///
+/// ```swift
+/// first                       // -1----2-|
+/// second                      // --3-----|
+/// third                       // ---5----|
+/// zip(first, second, third)   // ---a----|  a = (1, 3, 5)
+/// ```
+/// ![Combines the elements of any number of signals in tuples, in order.](combining-zip-many-signals)
 ///
 /// Buffers elements without limit until each signal has sent its element of the same tuple. Completes when a signal has
 /// completed and none of its elements are buffered. Fails when one of the signals fails. For two to six signals,
@@ -141,6 +174,14 @@ public func zip<First, Second, each Element, Error>(
 /// Combines the latest elements of any number of signals in tuples. Sends a tuple for each new element, as soon as
 /// every signal has sent one.
 ///
+/// ```swift
+/// first                                 // -1----2-|
+/// second                                // --3-----|
+/// third                                 // ---5----|
+/// combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+/// ```
+/// ![Combines the latest elements of any number of signals in tuples.](combining-combine-latest-many-signals)
+///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of the signals
 /// fails. For two to six signals, `ReactiveKit` has functions that create no array for each tuple. With more, a closure
 /// names the elements: `$0.1` does not compile.
@@ -162,6 +203,15 @@ public func combineLatest<First, Second, each Element, Error>(
 }
 
 /// Sends the elements of any number of signals as they arrive. The signals may be of different types.
+///
+/// ```swift
+/// first                     // -1---2--|
+/// second                    // ---8--9--|
+/// first.merge(with: second)
+/// merge(first, second)
+/// [first, second].merge()   // -1-8-29--|
+/// ```
+/// ![Sends the elements of any number of signals as they arrive.](combining-merge-signals)
 ///
 /// Completes when all signals have completed. Fails when one of them fails.
 ///

@@ -33,6 +33,13 @@ extension Publisher {
 
   /// Publishes the result of `resultSelector` for each value and the latest value of another publisher.
   ///
+  /// ```swift
+  /// source                                          // -1---2--3-|
+  /// other                                           // ---A--B---|
+  /// source.withLatestFrom(other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
+  ///
   /// Drops values until the other publisher has published one, and requests one more value for each. Requests unlimited
   /// values from the other publisher, and retains its latest value. Finishes when this publisher finishes; the other
   /// publisher's completion has no effect. Fails when one of them fails, and cancels the other one. A value that the
@@ -54,6 +61,13 @@ extension Publisher {
   /// Publishes the latest value of another publisher for each value of this publisher. See
   /// ``withLatestFrom(_:resultSelector:)``.
   ///
+  /// ```swift
+  /// source                         // -1---2--3-|
+  /// other                          // ---A--B---|
+  /// source.withLatestFrom(other)   // -----A--B-|
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from-publishers)
+  ///
   /// - Parameter other: The publisher that provides the latest value.
   ///
   /// Origin: CombineExt.
@@ -65,6 +79,13 @@ extension Publisher {
 
   /// Publishes the result of `resultSelector` for each value and the latest value of a publisher that cannot fail. See
   /// the overload for publishers with the same failure type.
+  ///
+  /// ```swift
+  /// source                                          // -1---2--3-|
+  /// other                                           // ---A--B---|
+  /// source.withLatestFrom(other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
   ///
   /// - Parameters:
   ///   - other: The publisher that provides the latest value.
@@ -80,6 +101,13 @@ extension Publisher {
   /// Publishes the latest value of a publisher that cannot fail for each value of this publisher. See
   /// ``withLatestFrom(_:resultSelector:)``.
   ///
+  /// ```swift
+  /// source                         // -1---2--3-|
+  /// other                          // ---A--B---|
+  /// source.withLatestFrom(other)   // -----A--B-|
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from-publishers)
+  ///
   /// - Parameter other: The publisher that provides the latest value.
   @_disfavoredOverload
   public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Failure>
@@ -88,6 +116,14 @@ extension Publisher {
   }
 
   /// Publishes the result of `resultSelector` for each value and a tuple of the latest values of two other publishers.
+  ///
+  /// ```swift
+  /// source                                        // -1---2--3-|
+  /// first                                         // ---A--B---|
+  /// second                                        // --C-------|
+  /// source.withLatestFrom(first, second) { $1 }   // -----a--b-|  a = (A, C), b = (B, C)
+  /// ```
+  /// ![Publishes the latest values of several streams for each value.](combining-with-latest-from-many)
   ///
   /// Drops values until each of the other publishers has published one. See ``withLatestFrom(_:resultSelector:)``.
   ///
@@ -109,6 +145,15 @@ extension Publisher {
   /// Publishes the result of `resultSelector` for each value and a tuple of the latest values of three other
   /// publishers.
   ///
+  /// ```swift
+  /// source                                        // -1---2--3-|
+  /// first                                         // ---A--B---|
+  /// second                                        // --C-------|
+  /// source.withLatestFrom(first, second)          // -----a--b-|  a = (A, C), b = (B, C)
+  /// source.withLatestFrom(first, second) { $1 }   // -----a--b-|
+  /// ```
+  /// ![Publishes the latest values of several streams for each value.](combining-with-latest-from-many-publishers)
+  ///
   /// Drops values until each of the other publishers has published one. See ``withLatestFrom(_:resultSelector:)``.
   ///
   /// - Parameters:
@@ -128,6 +173,14 @@ extension Publisher {
   }
 
   /// Publishes a tuple of the latest values of the other publishers for each value of this publisher.
+  ///
+  /// ```swift
+  /// source                                        // -1---2--3-|
+  /// first                                         // ---A--B---|
+  /// second                                        // --C-------|
+  /// source.withLatestFrom(first, second) { $1 }   // -----a--b-|  a = (A, C), b = (B, C)
+  /// ```
+  /// ![Publishes the latest values of several streams for each value.](combining-with-latest-from-many)
   ///
   /// Drops values until each of the other publishers has published one. See ``withLatestFrom(_:resultSelector:)``.
   ///
@@ -154,6 +207,13 @@ extension Publisher where Failure == Never {
   /// Publishes the result of `resultSelector` for each value and the latest value of another publisher, of which
   /// neither can fail. See the overload for publishers with the same failure type.
   ///
+  /// ```swift
+  /// source                                          // -1---2--3-|
+  /// other                                           // ---A--B---|
+  /// source.withLatestFrom(other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
+  ///
   /// - Parameters:
   ///   - other: The publisher that provides the latest value.
   ///   - resultSelector: A closure that combines a value of this publisher with the latest value of the other
@@ -168,6 +228,13 @@ extension Publisher where Failure == Never {
   /// Publishes the latest value of another publisher for each value of this publisher, of which neither can fail. See
   /// ``withLatestFrom(_:resultSelector:)``.
   ///
+  /// ```swift
+  /// source                         // -1---2--3-|
+  /// other                          // ---A--B---|
+  /// source.withLatestFrom(other)   // -----A--B-|
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from-publishers)
+  ///
   /// - Parameter other: The publisher that provides the latest value.
   @_disfavoredOverload
   public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Never>
@@ -179,6 +246,13 @@ extension Publisher where Failure == Never {
 extension SignalProtocol {
   /// Sends the result of `resultSelector` for each element and the latest element of another signal. The same as
   /// `with(latestFrom:combine:)`, which has overloads for signals that cannot fail.
+  ///
+  /// ```swift
+  /// source                                          // -1---2--3-|
+  /// other                                           // ---A--B---|
+  /// source.withLatestFrom(other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
   ///
   /// - Parameters:
   ///   - other: The signal that provides the latest element.
@@ -195,6 +269,13 @@ extension SignalProtocol {
   /// Sends the latest element of another signal for each element of this signal. See
   /// ``withLatestFrom(_:resultSelector:)``.
   ///
+  /// ```swift
+  /// source                         // -1---2--3-|
+  /// other                          // ---A--B---|
+  /// source.withLatestFrom(other)   // -----A--B-|
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from-publishers)
+  ///
   /// - Parameter other: The signal that provides the latest element.
   ///
   /// Origin: CombineExt.
@@ -205,6 +286,13 @@ extension SignalProtocol {
   }
 
   /// Sends the result of `resultSelector` for each element and the latest element of a signal that cannot fail.
+  ///
+  /// ```swift
+  /// source                                          // -1---2--3-|
+  /// other                                           // ---A--B---|
+  /// source.withLatestFrom(other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
   ///
   /// - Parameters:
   ///   - other: The signal that provides the latest element.
@@ -218,6 +306,13 @@ extension SignalProtocol {
 
   /// Sends the latest element of a signal that cannot fail for each element of this signal.
   ///
+  /// ```swift
+  /// source                         // -1---2--3-|
+  /// other                          // ---A--B---|
+  /// source.withLatestFrom(other)   // -----A--B-|
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from-publishers)
+  ///
   /// - Parameter other: The signal that provides the latest element.
   @_disfavoredOverload
   public func withLatestFrom<Other: SignalProtocol>(_ other: Other) -> Signal<Other.Element, Error>
@@ -226,6 +321,14 @@ extension SignalProtocol {
   }
 
   /// Sends the result of `resultSelector` for each element and a tuple of the latest elements of two other signals.
+  ///
+  /// ```swift
+  /// source                                        // -1---2--3-|
+  /// first                                         // ---A--B---|
+  /// second                                        // --C-------|
+  /// source.withLatestFrom(first, second) { $1 }   // -----a--b-|  a = (A, C), b = (B, C)
+  /// ```
+  /// ![Publishes the latest values of several streams for each value.](combining-with-latest-from-many)
   ///
   /// Drops elements until each of the other signals has sent one. Completes when this signal completes. Fails when one
   /// of the signals fails.
@@ -247,6 +350,15 @@ extension SignalProtocol {
 
   /// Sends the result of `resultSelector` for each element and a tuple of the latest elements of three other signals.
   ///
+  /// ```swift
+  /// source                                        // -1---2--3-|
+  /// first                                         // ---A--B---|
+  /// second                                        // --C-------|
+  /// source.withLatestFrom(first, second)          // -----a--b-|  a = (A, C), b = (B, C)
+  /// source.withLatestFrom(first, second) { $1 }   // -----a--b-|
+  /// ```
+  /// ![Publishes the latest values of several streams for each value.](combining-with-latest-from-many-publishers)
+  ///
   /// Drops elements until each of the other signals has sent one. Completes when this signal completes. Fails when one
   /// of the signals fails.
   ///
@@ -267,6 +379,14 @@ extension SignalProtocol {
   }
 
   /// Sends a tuple of the latest elements of the other signals for each element of this signal.
+  ///
+  /// ```swift
+  /// source                                        // -1---2--3-|
+  /// first                                         // ---A--B---|
+  /// second                                        // --C-------|
+  /// source.withLatestFrom(first, second) { $1 }   // -----a--b-|  a = (A, C), b = (B, C)
+  /// ```
+  /// ![Publishes the latest values of several streams for each value.](combining-with-latest-from-many)
   ///
   /// Drops elements until each of the other signals has sent one. Completes when this signal completes. Fails when one
   /// of the signals fails.
@@ -292,6 +412,13 @@ extension SignalProtocol where Error == Never {
   /// Sends the result of `resultSelector` for each element and the latest element of another signal, of which neither
   /// can fail.
   ///
+  /// ```swift
+  /// source                                          // -1---2--3-|
+  /// other                                           // ---A--B---|
+  /// source.withLatestFrom(other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
+  ///
   /// - Parameters:
   ///   - other: The signal that provides the latest element.
   ///   - resultSelector: A closure that combines an element of this signal with the latest element of the other signal.
@@ -303,6 +430,13 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Sends the latest element of another signal for each element of this signal, of which neither can fail.
+  ///
+  /// ```swift
+  /// source                         // -1---2--3-|
+  /// other                          // ---A--B---|
+  /// source.withLatestFrom(other)   // -----A--B-|
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from-publishers)
   ///
   /// - Parameter other: The signal that provides the latest element.
   @_disfavoredOverload

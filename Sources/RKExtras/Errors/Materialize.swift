@@ -37,6 +37,12 @@ extension Event {
 extension Publisher {
   /// Publishes each event as a value, including the completion, then finishes. The result does not fail.
   ///
+  /// ```swift
+  /// source                 // -1--#
+  /// source.materialize()   // -a--(x|)  a = value(1), x = failure(#)
+  /// ```
+  /// ![Publishes events as values. A failure becomes a value too.](transforming-materialize)
+  ///
   /// The completion, as a value, waits for demand.
   ///
   /// Origin: CombineExt.
@@ -47,6 +53,12 @@ extension Publisher {
 
   /// Converts each value, which is an event, to that event. Ends, and cancels the upstream, at the first event that is
   /// a completion. Finishes when the upstream finishes.
+  ///
+  /// ```swift
+  /// source                                 // -1--#
+  /// source.materialize().dematerialize()   // -1--#
+  /// ```
+  /// ![Publishes what values that are events say.](transforming-dematerialize)
   ///
   /// Requests the subscriber's demand from the upstream. So a completion arrives only if the subscriber has requested
   /// one more value than there are.

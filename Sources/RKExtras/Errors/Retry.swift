@@ -38,6 +38,12 @@ func attachRetrying<Output, Failure, Context: Scheduler>(
 extension Publisher {
   /// Subscribes to this publisher again after a failure, when an interval has passed on a scheduler.
   ///
+  /// ```swift
+  /// source                                       // -1#
+  /// source.retry(1, after: 3, scheduler: time)   // -1----1#
+  /// ```
+  /// ![Subscribes again a time after a failure.](errors-retry-delay)
+  ///
   ///     request.retry(5, after: .exponential(0.5, jitter: 0.2), scheduler: queue, while: { $0.isTemporary })
   ///
   /// Publishes the values of every attempt, including those before a failure. A failure after the last retry, or one
@@ -69,6 +75,12 @@ extension Publisher {
 
 extension SignalProtocol {
   /// Observes this signal again after a failure, when an interval has passed on a scheduler.
+  ///
+  /// ```swift
+  /// source                                       // -1#
+  /// source.retry(1, after: 3, scheduler: time)   // -1----1#
+  /// ```
+  /// ![Subscribes again a time after a failure.](errors-retry-delay)
   ///
   /// Sends the elements of every attempt, including those before a failure. A failure after the last retry, or one that
   /// `shouldRetry` refuses, passes through. The first attempt begins on the observing thread, each other one on the

@@ -8,6 +8,14 @@ extension Publisher {
   /// Transforms each value into a publisher that cannot fail, and publishes the values of the latest of these
   /// publishers.
   ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.flatMapLatest { number in inner.map { "\(number)\($0)" } }
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for the latest value, and cancels the one before.](flattening-flat-map-latest)
+  ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
   @inlinable
@@ -23,6 +31,14 @@ extension Publisher {
 
   /// Transforms a value into a publisher that cannot fail, and drops the values that arrive before it has finished.
   ///
+  /// ```swift
+  /// source   // -1--2-----3-|
+  /// inner    // -p---q-|
+  /// source.flatMapFirst { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A----c---C-|  a = 1p, A = 1q, c = 3p, C = 3q
+  /// ```
+  /// ![Runs an inner stream for a value, and drops values that come meanwhile.](flattening-flat-map-first)
+  ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
   public func flatMapFirst<P: Publisher>(_ transform: @escaping (Output) -> P) -> AnyPublisher<P.Output, Failure>
@@ -32,6 +48,14 @@ extension Publisher {
 
   /// Transforms each value into a publisher that cannot fail, and publishes the values of these publishers one
   /// after another.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.concatMap { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
@@ -48,6 +72,14 @@ extension Publisher where Failure == Never {
   /// Transforms each value into a publisher that can fail, and publishes the values of the latest of these
   /// publishers. Fails when that publisher fails.
   ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.flatMapLatest { number in inner.map { "\(number)\($0)" } }
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for the latest value, and cancels the one before.](flattening-flat-map-latest)
+  ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
   @inlinable
@@ -60,6 +92,14 @@ extension Publisher where Failure == Never {
   /// Transforms a value into a publisher that can fail, and drops the values that arrive before it has finished.
   /// Fails when that publisher fails.
   ///
+  /// ```swift
+  /// source   // -1--2-----3-|
+  /// inner    // -p---q-|
+  /// source.flatMapFirst { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A----c---C-|  a = 1p, A = 1q, c = 3p, C = 3q
+  /// ```
+  /// ![Runs an inner stream for a value, and drops values that come meanwhile.](flattening-flat-map-first)
+  ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
   public func flatMapFirst<P: Publisher>(_ transform: @escaping (Output) -> P) -> AnyPublisher<P.Output, P.Failure> {
@@ -68,6 +108,14 @@ extension Publisher where Failure == Never {
 
   /// Transforms each value into a publisher that can fail, and publishes the values of these publishers one after
   /// another. Fails when that publisher fails.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.concatMap { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
@@ -80,6 +128,14 @@ extension Publisher where Failure == Never {
 
   /// Transforms each value into a publisher, of which neither can fail, and publishes the values of the latest of
   /// these publishers.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.flatMapLatest { number in inner.map { "\(number)\($0)" } }
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for the latest value, and cancels the one before.](flattening-flat-map-latest)
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
@@ -94,6 +150,14 @@ extension Publisher where Failure == Never {
   /// Transforms a value into a publisher, of which neither can fail, and drops the values that arrive before it
   /// has finished.
   ///
+  /// ```swift
+  /// source   // -1--2-----3-|
+  /// inner    // -p---q-|
+  /// source.flatMapFirst { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A----c---C-|  a = 1p, A = 1q, c = 3p, C = 3q
+  /// ```
+  /// ![Runs an inner stream for a value, and drops values that come meanwhile.](flattening-flat-map-first)
+  ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
   public func flatMapFirst<P: Publisher>(_ transform: @escaping (Output) -> P) -> AnyPublisher<P.Output, Never>
@@ -103,6 +167,14 @@ extension Publisher where Failure == Never {
 
   /// Transforms each value into a publisher, of which neither can fail, and publishes the values of these
   /// publishers one after another.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.concatMap { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
@@ -116,6 +188,14 @@ extension Publisher where Failure == Never {
 extension SignalProtocol {
   /// Transforms each element into a signal that cannot fail, and sends the elements of the latest of these signals.
   ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.flatMapLatest { number in inner.map { "\(number)\($0)" } }
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for the latest value, and cancels the one before.](flattening-flat-map-latest)
+  ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
   public func flatMapLatest<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
@@ -125,6 +205,14 @@ extension SignalProtocol {
 
   /// Transforms an element into a signal that cannot fail, and drops the elements that arrive before it has completed.
   ///
+  /// ```swift
+  /// source   // -1--2-----3-|
+  /// inner    // -p---q-|
+  /// source.flatMapFirst { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A----c---C-|  a = 1p, A = 1q, c = 3p, C = 3q
+  /// ```
+  /// ![Runs an inner stream for a value, and drops values that come meanwhile.](flattening-flat-map-first)
+  ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
   public func flatMapFirst<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
@@ -133,6 +221,14 @@ extension SignalProtocol {
   }
 
   /// Transforms each element into a signal that cannot fail, and observes these signals one after another.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.concatMap { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
@@ -146,6 +242,14 @@ extension SignalProtocol where Error == Never {
   /// Transforms an element into a signal that can fail, and drops the elements that arrive before it has completed.
   /// Fails when that signal fails.
   ///
+  /// ```swift
+  /// source   // -1--2-----3-|
+  /// inner    // -p---q-|
+  /// source.flatMapFirst { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A----c---C-|  a = 1p, A = 1q, c = 3p, C = 3q
+  /// ```
+  /// ![Runs an inner stream for a value, and drops values that come meanwhile.](flattening-flat-map-first)
+  ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
   public func flatMapFirst<O: SignalProtocol>(
@@ -157,6 +261,14 @@ extension SignalProtocol where Error == Never {
   /// Transforms each element into a signal that can fail, and observes these signals one after another. Fails when one
   /// of these signals fails.
   ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.concatMap { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
+  ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
   public func concatMap<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {
@@ -166,6 +278,14 @@ extension SignalProtocol where Error == Never {
   /// Transforms an element into a signal, of which neither can fail, and drops the elements that arrive before it has
   /// completed.
   ///
+  /// ```swift
+  /// source   // -1--2-----3-|
+  /// inner    // -p---q-|
+  /// source.flatMapFirst { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A----c---C-|  a = 1p, A = 1q, c = 3p, C = 3q
+  /// ```
+  /// ![Runs an inner stream for a value, and drops values that come meanwhile.](flattening-flat-map-first)
+  ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
   public func flatMapFirst<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Never>
@@ -174,6 +294,14 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Transforms each element into a signal, of which neither can fail, and observes these signals one after another.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.concatMap { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload

@@ -46,6 +46,14 @@ extension Publisher {
   /// Transforms each value into a publisher, and publishes the values of the latest of these publishers. The same as
   /// `map(_:)` and `switchToLatest()`.
   ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.flatMapLatest { number in inner.map { "\(number)\($0)" } }
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for the latest value, and cancels the one before.](flattening-flat-map-latest)
+  ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   ///
   /// Origin: CombineExt.
@@ -59,6 +67,14 @@ extension Publisher {
 
   /// Transforms a value into a publisher, publishes its values, and drops the values that arrive before it has
   /// finished.
+  ///
+  /// ```swift
+  /// source   // -1--2-----3-|
+  /// inner    // -p---q-|
+  /// source.flatMapFirst { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A----c---C-|  a = 1p, A = 1q, c = 3p, C = 3q
+  /// ```
+  /// ![Runs an inner stream for a value, and drops values that come meanwhile.](flattening-flat-map-first)
   ///
   /// Requests unlimited values from the upstream. Requests values from the inner publisher like `flatMap`. Finishes
   /// when this publisher and the inner publisher have finished. Fails when one of them fails, and cancels the other
@@ -84,6 +100,14 @@ extension Publisher {
   /// Transforms each value into a publisher, and publishes the values of these publishers one after another. The same
   /// as `flatMap(maxPublishers: .max(1), transform)`.
   ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.concatMap { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
+  ///
   /// Requests the next value from the upstream when the previous inner publisher has finished. So a subject, which does
   /// not buffer, drops the values that arrive before. To keep them, call `buffer(size:prefetch:whenFull:)` first.
   ///
@@ -102,6 +126,14 @@ extension Publisher {
 extension SignalProtocol {
   /// Transforms an element into a signal, sends its elements, and drops the elements that arrive before it has
   /// completed.
+  ///
+  /// ```swift
+  /// source   // -1--2-----3-|
+  /// inner    // -p---q-|
+  /// source.flatMapFirst { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A----c---C-|  a = 1p, A = 1q, c = 3p, C = 3q
+  /// ```
+  /// ![Runs an inner stream for a value, and drops values that come meanwhile.](flattening-flat-map-first)
   ///
   /// Completes when this signal and the inner signal have completed. Fails when one of them fails, and stops observing
   /// the other one.
@@ -125,6 +157,14 @@ extension SignalProtocol {
 
   /// Transforms each element into a signal, and observes these signals one after another. The same as
   /// `flatMapConcat(_:)`.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.concatMap { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   ///

@@ -71,6 +71,13 @@ extension Node where State: RangeReplaceableCollection {
 extension Publisher {
   /// Publishes the values that arrived since the previous one as an array, each time a trigger publishes a value.
   ///
+  /// ```swift
+  /// source                      // -1-2--3-----|
+  /// ticks                       // ----x---x----
+  /// source.bufferUntil(ticks)   // ----a---b---|  a = [1, 2], b = [3]
+  /// ```
+  /// ![Publishes what came between the values of another stream, as arrays.](collecting-buffer-until)
+  ///
   /// The array may be empty. When this publisher finishes, publishes the remaining values, if there are any, and
   /// finishes. A failure drops them.
   ///
@@ -94,6 +101,13 @@ extension Publisher {
 
 extension SignalProtocol {
   /// Sends the elements that arrived since the previous one as an array, each time a trigger sends an element.
+  ///
+  /// ```swift
+  /// source                      // -1-2--3-----|
+  /// ticks                       // ----x---x----
+  /// source.bufferUntil(ticks)   // ----a---b---|  a = [1, 2], b = [3]
+  /// ```
+  /// ![Publishes what came between the values of another stream, as arrays.](collecting-buffer-until)
   ///
   /// The array may be empty. When this signal completes, sends the remaining elements, if there are any, and completes.
   /// A failure drops them.

@@ -93,6 +93,15 @@ private func groupByStage<Key: Hashable, Value, Group, Failure>(
 extension Publisher {
   /// Publishes a publisher for each key, which publishes the values that have this key.
   ///
+  /// ```swift
+  /// source   // -1-2-3-4-|
+  /// source.groupBy { $0 % 2 == 0 ? "even" : "odd" }
+  /// groups   // -o-e-----|  o = odd, e = even
+  ///          //  1---3---|
+  ///          //    2---4-|
+  /// ```
+  /// ![Publishes a stream for each key.](collecting-group-by)
+  ///
   ///     orders.groupBy(\.customer).flatMap { group in group.collect(10).map { (group.key, $0) } }
   ///
   /// Publishes a group when the first value with a new key arrives. Requests unlimited values from the upstream, and
@@ -118,6 +127,15 @@ extension Publisher {
 
 extension SignalProtocol {
   /// Sends a signal for each key, which sends the elements that have this key.
+  ///
+  /// ```swift
+  /// source   // -1-2-3-4-|
+  /// source.groupBy { $0 % 2 == 0 ? "even" : "odd" }
+  /// groups   // -o-e-----|  o = odd, e = even
+  ///          //  1---3---|
+  ///          //    2---4-|
+  /// ```
+  /// ![Publishes a stream for each key.](collecting-group-by)
   ///
   /// Sends a group when the first element with a new key arrives. Groups complete, or fail, with this signal, and
   /// before the result does. Disposing the observation of a group has no effect on the others; its elements are

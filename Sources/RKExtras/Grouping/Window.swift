@@ -133,6 +133,15 @@ private func attachCounting<Value, Failure>(
 extension Publisher {
   /// Publishes windows of `count` values: publishers that publish the values as they arrive.
   ///
+  /// ```swift
+  /// source    // -1-2--3-4-|
+  /// source.window(count: 2)
+  /// windows   // -1----2---|
+  ///           //  1-(2|)
+  ///           //       3-(4|)
+  /// ```
+  /// ![Publishes a stream for each number of values.](collecting-window-count)
+  ///
   /// A window opens with its first value, and finishes with its last one. When this publisher finishes or fails, so
   /// does the open window, and then the result. Requests unlimited values from the upstream, and buffers windows that
   /// the subscriber has not requested.
@@ -155,6 +164,15 @@ extension Publisher {
   }
 
   /// Publishes windows of an interval: publishers that publish the values as they arrive.
+  ///
+  /// ```swift
+  /// source    // -1-2---3--|
+  /// source.window(every: 5, scheduler: time)
+  /// windows   // -1---2----|
+  ///           //  1-2-|
+  ///           //      --3--|
+  /// ```
+  /// ![Publishes a stream for each interval, or for each number of values.](collecting-window-every)
   ///
   /// The first window opens with the first value, or after the first interval, in which case an empty one precedes it.
   /// At the end of each interval, on the scheduler, the window finishes, and the next one opens. See ``window(count:)``
@@ -182,6 +200,16 @@ extension Publisher {
   }
 
   /// Publishes windows that a trigger separates: publishers that publish the values as they arrive.
+  ///
+  /// ```swift
+  /// source    // -1-2---3--|
+  /// ticks     // -----x-----
+  /// source.window(until: ticks)
+  /// windows   // -1---2----|
+  ///           //  1-2-|
+  ///           //      --3--|
+  /// ```
+  /// ![Publishes a stream for what comes between the values of another stream.](collecting-window-until)
   ///
   /// The first window opens with the first value, or with the first value of the trigger, in which case an empty one
   /// precedes it. With each value of the trigger, the window finishes, and the next one opens. See ``window(count:)``
@@ -212,6 +240,15 @@ private func signal<Element, Error>(of window: Unicast<Element, Error>) -> Signa
 extension SignalProtocol {
   /// Sends windows of `count` elements: signals that send the elements as they arrive.
   ///
+  /// ```swift
+  /// source    // -1-2--3-4-|
+  /// source.window(count: 2)
+  /// windows   // -1----2---|
+  ///           //  1-(2|)
+  ///           //       3-(4|)
+  /// ```
+  /// ![Publishes a stream for each number of values.](collecting-window-count)
+  ///
   /// A window opens with its first element, and completes with its last one. When this signal completes or fails, so
   /// does the open window, and then the result. A window buffers elements for its first observer. The signals of
   /// `window(ofSize:)` arrive when they are complete.
@@ -232,6 +269,15 @@ extension SignalProtocol {
   }
 
   /// Sends windows of an interval: signals that send the elements as they arrive.
+  ///
+  /// ```swift
+  /// source    // -1-2---3--|
+  /// source.window(every: 5, scheduler: time)
+  /// windows   // -1---2----|
+  ///           //  1-2-|
+  ///           //      --3--|
+  /// ```
+  /// ![Publishes a stream for each interval, or for each number of values.](collecting-window-every)
   ///
   /// The first window opens with the first element, or after the first interval, in which case an empty one precedes
   /// it. At the end of each interval, on the scheduler, the window completes, and the next one opens. See
@@ -261,6 +307,16 @@ extension SignalProtocol {
   }
 
   /// Sends windows that a trigger separates: signals that send the elements as they arrive.
+  ///
+  /// ```swift
+  /// source    // -1-2---3--|
+  /// ticks     // -----x-----
+  /// source.window(until: ticks)
+  /// windows   // -1---2----|
+  ///           //  1-2-|
+  ///           //      --3--|
+  /// ```
+  /// ![Publishes a stream for what comes between the values of another stream.](collecting-window-until)
   ///
   /// The first window opens with the first element, or with the first element of the trigger, in which case an empty
   /// one precedes it. With each element of the trigger, the window completes, and the next one opens. See

@@ -48,6 +48,15 @@ private final class Cache<Run, Time: Strideable>: @unchecked Sendable {
 extension Publisher {
   /// Publishes the values of this publisher, and caches them for later subscribers for a given time.
   ///
+  /// ```swift
+  /// source   // -1-|
+  /// source.cache(ttl: 4, scheduler: time)
+  /// first    // -1-|
+  /// second   //      (1|)
+  /// third    //          -1-|
+  /// ```
+  /// ![Keeps the values of a run for subscribers that come within a time after its completion.](sharing-cache)
+  ///
   ///     let rates = request.cache(ttl: .seconds(60), scheduler: DispatchQueue.main)
   ///
   /// The first subscriber starts a run: one subscription to this publisher. Until the run is too old, each subscriber
@@ -86,6 +95,15 @@ extension Publisher {
 
 extension SignalProtocol {
   /// Sends the elements of this signal, and caches them for later observers for a given time.
+  ///
+  /// ```swift
+  /// source   // -1-|
+  /// source.cache(ttl: 4, scheduler: time)
+  /// first    // -1-|
+  /// second   //      (1|)
+  /// third    //          -1-|
+  /// ```
+  /// ![Keeps the values of a run for subscribers that come within a time after its completion.](sharing-cache)
   ///
   /// The first observer starts a run: one observation of this signal. Until the run is too old, each observer shares
   /// it, and receives all of its elements. The time counts from the moment the run completes. The next observer after

@@ -4,6 +4,14 @@ public import ReactiveKit
 extension Publisher {
   /// Shares one subscription to this publisher among all subscribers, and buffers the last values for new subscribers.
   ///
+  /// ```swift
+  /// source   // -1--2--3--|
+  /// source.shareReplay(limit: 1)
+  /// first    // -1--2--3--|
+  /// second   //      2-3--|
+  /// ```
+  /// ![Subscribes once for all subscribers, and keeps the last values for later ones.](sharing-share-replay)
+  ///
   /// Subscribes to this publisher for the first subscriber, and cancels when the last one has cancelled. The buffer
   /// remains: a subscriber that arrives later receives the buffered values first, and then those of a new subscription.
   /// After this publisher has finished or failed, it is not subscribed to again. A later subscriber then receives the
@@ -35,6 +43,14 @@ extension Publisher {
 extension SignalProtocol {
   /// Shares one observation of this signal among all observers, and buffers the last elements for new observers. The
   /// same as `share(limit:keepAlive:)`.
+  ///
+  /// ```swift
+  /// source   // -1--2--3--|
+  /// source.shareReplay(limit: 1)
+  /// first    // -1--2--3--|
+  /// second   //      2-3--|
+  /// ```
+  /// ![Subscribes once for all subscribers, and keeps the last values for later ones.](sharing-share-replay)
   ///
   /// - Parameters:
   ///   - limit: The greatest number of elements to buffer for new observers.

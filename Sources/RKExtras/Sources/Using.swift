@@ -12,6 +12,15 @@ private func attachUsing<Resource, Source: Publisher>(
 extension Publishers {
   /// Creates a publisher that has a resource of its own for each subscription.
   ///
+  /// ```swift
+  /// source     // -1-2-|
+  /// let released = PassthroughSubject<Int, Never>()
+  /// Publishers.using(resource: { 7 }, release: { released.send($0) }) { _ in source }
+  ///            // -1-2-|
+  /// released   // -----7--
+  /// ```
+  /// ![Creates a publisher that has a resource of its own for each subscription.](sources-using)
+  ///
   ///     Publishers.using(resource: { File(path) }, release: { $0.close() }) { file in file.lines }
   ///
   /// Calls `resource` and then `publisher` for each subscriber, on the subscriber's thread. Calls `release` once for
@@ -36,6 +45,15 @@ extension Publishers {
 
 extension Signal {
   /// Creates a signal that has a resource of its own for each observation.
+  ///
+  /// ```swift
+  /// source     // -1-2-|
+  /// let released = PassthroughSubject<Int, Never>()
+  /// Signal.using(resource: { 7 }, release: { released.send($0) }) { _ in source }
+  ///            // -1-2-|
+  /// released   // -----7--
+  /// ```
+  /// ![Creates a signal that has a resource of its own for each observation.](sources-using-signals)
   ///
   /// Calls `resource` and then `signal` for each observation, on the observing thread. Calls `release` once for each
   /// resource: before the completion or failure is sent, or after the observation was disposed.

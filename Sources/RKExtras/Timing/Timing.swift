@@ -131,6 +131,12 @@ private func check(_ count: Int) {
 extension Publisher {
   /// Subscribes to this publisher, and again each time it has finished and an interval has passed.
   ///
+  /// ```swift
+  /// source                                   // -1-|
+  /// source.poll(every: 5, scheduler: time)   // -1-------1-------1--
+  /// ```
+  /// ![Subscribes again a time after each completion.](timing-poll)
+  ///
   ///     status.poll(every: .seconds(5), scheduler: DispatchQueue.main).removeDuplicates()
   ///
   /// Never finishes. A failure passes through, and ends the polling; call `retry` first to continue. Each run receives
@@ -157,6 +163,12 @@ extension Publisher {
 
   /// Subscribes to this publisher when an interval has passed, on a scheduler.
   ///
+  /// ```swift
+  /// source                                              // 1-2-|
+  /// source.delaySubscription(for: 3, scheduler: time)   // ---1-2-|
+  /// ```
+  /// ![Subscribes later.](timing-delay-subscription)
+  ///
   /// Requests wait until then. A cancellation before then releases this publisher. Unlike `delay`, changes nothing
   /// afterwards.
   ///
@@ -177,6 +189,12 @@ extension Publisher {
 
   /// Publishes each value with the scheduler's time at which it arrives.
   ///
+  /// ```swift
+  /// source                   // -A--B-|
+  /// source.timestamp(time)   // -a--b-|  a = (A, 1), b = (B, 4)
+  /// ```
+  /// ![Publishes each value with its time.](timing-timestamp)
+  ///
   /// - Parameter scheduler: The scheduler that measures the time. Nothing runs on it.
   ///
   /// Origin: RxSwift.
@@ -188,6 +206,12 @@ extension Publisher {
   }
 
   /// Publishes at most `count` values in each interval, and delays the others.
+  ///
+  /// ```swift
+  /// source                                                // 1234------5|
+  /// source.rateLimit(count: 2, per: 4, scheduler: time)   // 12--34----5---|
+  /// ```
+  /// ![Delays values, so that there are no more than a number in each interval.](timing-rate-limit)
   ///
   /// In any interval of this length, wherever it begins, there are at most `count` values. Requests `count` values from
   /// the upstream, and another one when an interval has passed since the subscriber received one. Up to `count` values
@@ -217,6 +241,12 @@ extension Publisher {
 extension SignalProtocol {
   /// Observes this signal, and again each time it has completed and an interval has passed.
   ///
+  /// ```swift
+  /// source                                   // -1-|
+  /// source.poll(every: 5, scheduler: time)   // -1-------1-------1--
+  /// ```
+  /// ![Subscribes again a time after each completion.](timing-poll)
+  ///
   /// Never completes. A failure passes through, and ends the polling; call `retry` first to continue. The first run
   /// begins on the observing thread, each other one on the scheduler. Disposing the observation while it waits releases
   /// this signal. The scheduler then runs an empty closure when the interval has passed.
@@ -243,6 +273,12 @@ extension SignalProtocol {
   /// Observes this signal when an interval has passed, on a scheduler. Disposing the observation before then releases
   /// this signal.
   ///
+  /// ```swift
+  /// source                                              // 1-2-|
+  /// source.delaySubscription(for: 3, scheduler: time)   // ---1-2-|
+  /// ```
+  /// ![Subscribes later.](timing-delay-subscription)
+  ///
   /// - Parameters:
   ///   - interval: The interval until the observation, in the scheduler's units, such as `.seconds(0.3)`.
   ///   - scheduler: The scheduler that measures the time and starts the observation.
@@ -260,6 +296,12 @@ extension SignalProtocol {
 
   /// Sends each element with the scheduler's time at which it arrives.
   ///
+  /// ```swift
+  /// source                   // -A--B-|
+  /// source.timestamp(time)   // -a--b-|  a = (A, 1), b = (B, 4)
+  /// ```
+  /// ![Publishes each value with its time.](timing-timestamp)
+  ///
   /// - Parameter scheduler: The scheduler that measures the time. Nothing runs on it.
   ///
   /// Origin: RxSwift.
@@ -271,6 +313,12 @@ extension SignalProtocol {
   }
 
   /// Sends at most `count` elements in each interval, and delays the others.
+  ///
+  /// ```swift
+  /// source                                                // 1234------5|
+  /// source.rateLimit(count: 2, per: 4, scheduler: time)   // 12--34----5---|
+  /// ```
+  /// ![Delays values, so that there are no more than a number in each interval.](timing-rate-limit)
   ///
   /// In any interval of this length, wherever it begins, there are at most `count` elements. The elements that are
   /// delayed are buffered without limit until they are sent. Completes an interval after the last element. Fails when

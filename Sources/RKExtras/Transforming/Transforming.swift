@@ -47,6 +47,12 @@ private func ifEmptyStage<Value, Failure>(
 extension Publisher {
   /// Publishes each value with the previous one, beginning with the second value.
   ///
+  /// ```swift
+  /// source              // -1--2--3-|
+  /// source.pairwise()   // ----a--b-|  a = (1, 2), b = (2, 3)
+  /// ```
+  /// ![Publishes each value with the one before it.](transforming-pairwise)
+  ///
   /// Requests one more value for the first one.
   ///
   /// Origin: CombineExt, RxSwiftExt.
@@ -56,6 +62,12 @@ extension Publisher {
   }
 
   /// Publishes the last `size` values with each value, in an array in their order, as soon as there are that many.
+  ///
+  /// ```swift
+  /// source            // -1-2-3-4-|
+  /// source.nwise(3)   // -----a-b-|  a = [1, 2, 3], b = [2, 3, 4]
+  /// ```
+  /// ![Publishes each value with a number of values before it.](transforming-nwise)
   ///
   /// Requests one more value for each of the first `size` - 1 values. Retains the last `size` values.
   ///
@@ -73,6 +85,14 @@ extension Publisher {
   }
 
   /// Publishes the values that satisfy a predicate, and the values that do not, by two publishers.
+  ///
+  /// ```swift
+  /// source   // -1-2-3-4-|
+  /// let (even, odd) = source.partition { $0 % 2 == 0 }
+  /// even
+  ///          // ---2---4-|
+  /// ```
+  /// ![Splits a stream into the values that pass a test and those that do not.](filtering-partition)
   ///
   /// The two share one subscription to this publisher, by `share()`: they receive the values from the first subscriber
   /// on. Subscribe to both before a publisher begins that does not wait, for example by `makeConnectable()`.
@@ -93,6 +113,12 @@ extension Publisher {
 
   /// Publishes the values of which no earlier value has the same key.
   ///
+  /// ```swift
+  /// source                       // -1-2-1-3-2-|
+  /// source.distinct { $0 % 2 }   // -1-2-------|
+  /// ```
+  /// ![Publishes the values of which no earlier value has the same key.](filtering-distinct)
+  ///
   /// Requests one more value for each value it drops. Retains the keys of all values.
   ///
   /// - Parameter keyForValue: A closure that returns the key of a value.
@@ -107,6 +133,12 @@ extension Publisher {
 
   /// Publishes the given values, then those of this publisher. The same as `prepend(_:)`.
   ///
+  /// ```swift
+  /// source                // -1-2-|
+  /// source.startWith(7)   // 71-2-|
+  /// ```
+  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
+  ///
   /// - Parameter values: The values to publish before those of this publisher.
   ///
   /// Origin: RxSwift, RxJS.
@@ -119,6 +151,15 @@ extension Publisher {
   }
 
   /// Publishes the values of another publisher if this publisher finishes without a value. A failure passes through.
+  ///
+  /// ```swift
+  /// empty: Int                        // ---|
+  /// full                              // -1-|
+  /// backup                            // -8-9-|
+  /// empty.ifEmpty(switchTo: backup)   // ----8-9-|
+  /// full.ifEmpty(switchTo: backup)    // -1-|
+  /// ```
+  /// ![Continues with another stream if this one finishes without a value.](filtering-if-empty)
   ///
   /// Requests the subscriber's demand from this publisher, and then from the other one. So the other publisher is
   /// subscribed to without demand.
@@ -136,6 +177,12 @@ extension Publisher {
 extension Publisher where Output: Hashable {
   /// Publishes the values that are not equal to any earlier value. See ``distinct(by:)``.
   ///
+  /// ```swift
+  /// source              // -1-2-1-3-2-|
+  /// source.distinct()   // -1-2---3---|
+  /// ```
+  /// ![Publishes the values that are not equal to any earlier value.](filtering-distinct-publishers)
+  ///
   /// Origin: RxSwiftExt, RxJS. The name is `removeAllDuplicates` in CombineExt.
   @_disfavoredOverload
   public func distinct() -> AnyPublisher<Output, Failure> {
@@ -145,6 +192,12 @@ extension Publisher where Output: Hashable {
 
 extension Publisher where Output == Bool {
   /// Publishes the opposite of each value.
+  ///
+  /// ```swift
+  /// source: Bool      // -t-f-t-|  t = true, f = false
+  /// source.toggle()   // -f-t-f-|
+  /// ```
+  /// ![Publishes the opposite of each Boolean value.](transforming-toggle)
   ///
   /// Origin: CombineExt.
   @_disfavoredOverload
@@ -157,6 +210,12 @@ extension Publisher where Output == Bool {
 // Signals have `pairwise`.
 extension SignalProtocol {
   /// Sends the last `size` elements with each element, in an array in their order, as soon as there are that many.
+  ///
+  /// ```swift
+  /// source            // -1-2-3-4-|
+  /// source.nwise(3)   // -----a-b-|  a = [1, 2, 3], b = [2, 3, 4]
+  /// ```
+  /// ![Publishes each value with a number of values before it.](transforming-nwise)
   ///
   /// Retains the last `size` elements.
   ///
@@ -174,6 +233,14 @@ extension SignalProtocol {
   }
 
   /// Sends the elements that satisfy a predicate, and the elements that do not, by two signals.
+  ///
+  /// ```swift
+  /// source   // -1-2-3-4-|
+  /// let (even, odd) = source.partition { $0 % 2 == 0 }
+  /// even
+  ///          // ---2---4-|
+  /// ```
+  /// ![Splits a stream into the values that pass a test and those that do not.](filtering-partition)
   ///
   /// The two share one observation of this signal: they receive the elements from the first observer on. To keep
   /// elements for the second observer, call `replay(limit:)` first.
@@ -193,6 +260,12 @@ extension SignalProtocol {
 
   /// Sends the elements of which no earlier element has the same key. Retains the keys of all elements.
   ///
+  /// ```swift
+  /// source                       // -1-2-1-3-2-|
+  /// source.distinct { $0 % 2 }   // -1-2-------|
+  /// ```
+  /// ![Publishes the values of which no earlier value has the same key.](filtering-distinct)
+  ///
   /// - Parameter keyForElement: A closure that returns the key of an element.
   /// - Complexity: O(1) for each element.
   ///
@@ -205,6 +278,12 @@ extension SignalProtocol {
 
   /// Sends the given elements, then those of this signal.
   ///
+  /// ```swift
+  /// source                // -1-2-|
+  /// source.startWith(7)   // 71-2-|
+  /// ```
+  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
+  ///
   /// - Parameter elements: The elements to send before those of this signal.
   ///
   /// Origin: RxSwift, RxJS.
@@ -215,6 +294,15 @@ extension SignalProtocol {
   }
 
   /// Sends the elements of another signal if this signal completes without an element. A failure passes through.
+  ///
+  /// ```swift
+  /// empty: Int                        // ---|
+  /// full                              // -1-|
+  /// backup                            // -8-9-|
+  /// empty.ifEmpty(switchTo: backup)   // ----8-9-|
+  /// full.ifEmpty(switchTo: backup)    // -1-|
+  /// ```
+  /// ![Continues with another stream if this one finishes without a value.](filtering-if-empty)
   ///
   /// - Parameter other: The signal to observe if this signal completes without an element.
   ///
@@ -230,6 +318,12 @@ extension SignalProtocol {
 extension SignalProtocol where Element: Hashable {
   /// Sends the elements that are not equal to any earlier element. See ``distinct(by:)``.
   ///
+  /// ```swift
+  /// source              // -1-2-1-3-2-|
+  /// source.distinct()   // -1-2---3---|
+  /// ```
+  /// ![Publishes the values that are not equal to any earlier value.](filtering-distinct-publishers)
+  ///
   /// Origin: RxSwiftExt, RxJS.
   @_disfavoredOverload
   public func distinct() -> Signal<Element, Error> {
@@ -239,6 +333,12 @@ extension SignalProtocol where Element: Hashable {
 
 extension SignalProtocol where Element == Bool {
   /// Sends the opposite of each element.
+  ///
+  /// ```swift
+  /// source: Bool      // -t-f-t-|  t = true, f = false
+  /// source.toggle()   // -f-t-f-|
+  /// ```
+  /// ![Publishes the opposite of each Boolean value.](transforming-toggle)
   ///
   /// Origin: this library; CombineExt has it for publishers.
   @_disfavoredOverload

@@ -3,6 +3,14 @@ public import ReactiveCore
 extension Publisher {
   /// Buffers values until there is demand for them.
   ///
+  /// ```swift
+  /// source   // 123---|     unbuffered
+  /// let numbers = source.buffer(size: 9, prefetch: .keepFull, whenFull: .dropOldest)
+  /// numbers.concatMap { Just($0).delay(for: 2, scheduler: time) }
+  ///          // --1-2-(3|)
+  /// ```
+  /// ![Requests values at once, and holds them until they are requested. Here, the source keeps nothing.](collecting-buffer)
+  ///
   /// Delivers `.finished` after the buffered values, when there is demand for one more value. Delivers a failure
   /// immediately and discards the buffer. Delivers the failure of `.customError` on the next request, after the values
   /// that this request covers.
@@ -24,6 +32,13 @@ extension Publisher {
 
   /// Publishes the values received in each interval as an array, at the end of the interval. Does not publish empty
   /// arrays.
+  ///
+  /// ```swift
+  /// source                                       // -12---34--|
+  /// source.collect(.byTime(time, 4))             // ----a---d-|  a = [1, 2], d = [3, 4]
+  /// source.collect(.byTimeOrCount(time, 4, 2))   // --a----d--|
+  /// ```
+  /// ![Publishes what came in each interval, as an array.](timing-collect-time)
   ///
   ///     readings.collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 100)).sink { upload($0) }
   ///

@@ -3,6 +3,14 @@ public import ReactiveCore
 extension Publisher where Output: Encodable {
   /// Encodes each value. If the encoder throws an error, this operator cancels the upstream and fails with that error.
   ///
+  /// ```swift
+  /// source: [Int]                           // -a--b-|  a = [1], b = [2]
+  /// source.encode(encoder: JSONEncoder())   // -a--b-|
+  /// source.encode(encoder: JSONEncoder()).decode(type: [Int].self, decoder: JSONDecoder())
+  ///                                         // -a--b-|
+  /// ```
+  /// ![Encodes each value.](transforming-coding)
+  ///
   /// Demand, completion, and cancellation pass through.
   ///
   /// - Parameter encoder: The encoder that encodes each value.
@@ -14,6 +22,13 @@ extension Publisher where Output: Encodable {
 
 extension Publisher {
   /// Decodes each value. If the decoder throws an error, this operator cancels the upstream and fails with that error.
+  ///
+  /// ```swift
+  /// source: [Int]   // -a--b-|  a = [1], b = [2]
+  /// source.encode(encoder: JSONEncoder()).decode(type: [Int].self, decoder: JSONDecoder())
+  ///                 // -a--b-|
+  /// ```
+  /// ![Decodes each value.](transforming-decode)
   ///
   /// Demand, completion, and cancellation pass through.
   ///

@@ -4,6 +4,15 @@ extension Publisher {
   /// Combines the latest values of this publisher and another publisher in a tuple. Publishes a tuple for each new
   /// value, as soon as every publisher has published a value.
   ///
+  /// ```swift
+  /// digits    // -1----2------3--|
+  /// letters   // ---A----B--|
+  /// digits.combineLatest(letters) { "\($0)\($1)" }
+  /// Publishers.combineLatest(digits, letters).map { "\($0.0)\($0.1)" }
+  ///           // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+  /// ```
+  /// ![Publishes the latest value of each stream whenever one of them sends a value.](combining-combine-latest)
+  ///
   /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
   /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
   /// others.
@@ -16,6 +25,15 @@ extension Publisher {
   }
 
   /// Like `combineLatest(_:)`, but publishes the result of `transform`.
+  ///
+  /// ```swift
+  /// digits    // -1----2------3--|
+  /// letters   // ---A----B--|
+  /// digits.combineLatest(letters) { "\($0)\($1)" }
+  /// Publishers.combineLatest(digits, letters).map { "\($0.0)\($0.1)" }
+  ///           // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+  /// ```
+  /// ![Publishes the latest value of each stream whenever one of them sends a value.](combining-combine-latest)
   ///
   /// - Parameters:
   ///   - other: The second publisher.
@@ -31,6 +49,14 @@ extension Publisher {
   /// Combines the latest values of this publisher and two other publishers in a tuple. Publishes a tuple for each new
   /// value, as soon as every publisher has published a value.
   ///
+  /// ```swift
+  /// first                                            // -1----2-|
+  /// second                                           // --3-----|
+  /// third                                            // ---5----|
+  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+  /// ```
+  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many)
+  ///
   /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
   /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
   /// others.
@@ -38,16 +64,25 @@ extension Publisher {
   /// - Parameters:
   ///   - publisher1: The second publisher.
   ///   - publisher2: The third publisher.
+  ///   - unused: Leave this out. It keeps a trailing closure from this overload.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher>(
-    _ publisher1: P, _ publisher2: Q, _: _NoTrailingClosure = { _ in }
+    _ publisher1: P, _ publisher2: Q, _ unused: _NoTrailingClosure = { _ in }
   ) -> Publishers.CombineLatest3<Self, P, Q>
   where Failure == P.Failure, P.Failure == Q.Failure {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
 
   /// Like `combineLatest(_:_:)`, but publishes the result of `transform`.
+  ///
+  /// ```swift
+  /// first                                            // -1----2-|
+  /// second                                           // --3-----|
+  /// third                                            // ---5----|
+  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+  /// ```
+  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many)
   ///
   /// - Parameters:
   ///   - publisher1: The second publisher.
@@ -64,6 +99,16 @@ extension Publisher {
   /// Combines the latest values of this publisher and three other publishers in a tuple. Publishes a tuple for each new
   /// value, as soon as every publisher has published a value.
   ///
+  /// ```swift
+  /// first                                            // -1----2-|
+  /// second                                           // --3-----|
+  /// third                                            // ---5----|
+  /// first.combineLatest(second, third)
+  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+  /// [first, second, third].combineLatest()           // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+  /// ```
+  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many-publishers)
+  ///
   /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
   /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
   /// others.
@@ -72,16 +117,27 @@ extension Publisher {
   ///   - publisher1: The second publisher.
   ///   - publisher2: The third publisher.
   ///   - publisher3: The fourth publisher.
+  ///   - unused: Leave this out. It keeps a trailing closure from this overload.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
-    _ publisher1: P, _ publisher2: Q, _ publisher3: R, _: _NoTrailingClosure = { _ in }
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ unused: _NoTrailingClosure = { _ in }
   ) -> Publishers.CombineLatest4<Self, P, Q, R>
   where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
 
   /// Like `combineLatest(_:_:_:)`, but publishes the result of `transform`.
+  ///
+  /// ```swift
+  /// first                                            // -1----2-|
+  /// second                                           // --3-----|
+  /// third                                            // ---5----|
+  /// first.combineLatest(second, third)
+  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+  /// [first, second, third].combineLatest()           // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+  /// ```
+  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many-publishers)
   ///
   /// - Parameters:
   ///   - publisher1: The second publisher.
@@ -103,6 +159,14 @@ extension Publisher {
   /// Combines the values of this publisher and another publisher in tuples, in order: their first values, their second
   /// values, and so on.
   ///
+  /// ```swift
+  /// digits                                                     // -1----2------3--|
+  /// letters                                                    // ---A----B--|
+  /// digits.zip(letters) { "\($0)\($1)" }
+  /// Publishers.zip(digits, letters).map { "\($0.0)\($0.1)" }   // ---a----f--|       a = 1A, f = 2B
+  /// ```
+  /// ![Publishes pairs of the first values, the second values, and so on.](combining-zip)
+  ///
   /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
   /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
   /// buffered. Fails when a publisher fails. Cancels the others in both cases.
@@ -115,6 +179,14 @@ extension Publisher {
   }
 
   /// Like `zip(_:)`, but publishes the result of `transform`.
+  ///
+  /// ```swift
+  /// digits                                                     // -1----2------3--|
+  /// letters                                                    // ---A----B--|
+  /// digits.zip(letters) { "\($0)\($1)" }
+  /// Publishers.zip(digits, letters).map { "\($0.0)\($0.1)" }   // ---a----f--|       a = 1A, f = 2B
+  /// ```
+  /// ![Publishes pairs of the first values, the second values, and so on.](combining-zip)
   ///
   /// - Parameters:
   ///   - other: The second publisher.
@@ -130,6 +202,14 @@ extension Publisher {
   /// Combines the values of this publisher and two other publishers in tuples, in order: their first values, their
   /// second values, and so on.
   ///
+  /// ```swift
+  /// first                                  // -1----2-|
+  /// second                                 // --3-----|
+  /// third                                  // ---5----|
+  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
+  /// ```
+  /// ![Publishes the values of three or more streams by number.](combining-zip-many)
+  ///
   /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
   /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
   /// buffered. Fails when a publisher fails. Cancels the others in both cases.
@@ -137,16 +217,25 @@ extension Publisher {
   /// - Parameters:
   ///   - publisher1: The second publisher.
   ///   - publisher2: The third publisher.
+  ///   - unused: Leave this out. It keeps a trailing closure from this overload.
   @inlinable
   @_disfavoredOverload
   public func zip<P: Publisher, Q: Publisher>(
-    _ publisher1: P, _ publisher2: Q, _: _NoTrailingClosure = { _ in }
+    _ publisher1: P, _ publisher2: Q, _ unused: _NoTrailingClosure = { _ in }
   ) -> Publishers.Zip3<Self, P, Q>
   where Failure == P.Failure, P.Failure == Q.Failure {
     Publishers.Zip3(self, publisher1, publisher2)
   }
 
   /// Like `zip(_:_:)`, but publishes the result of `transform`.
+  ///
+  /// ```swift
+  /// first                                  // -1----2-|
+  /// second                                 // --3-----|
+  /// third                                  // ---5----|
+  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
+  /// ```
+  /// ![Publishes the values of three or more streams by number.](combining-zip-many)
   ///
   /// - Parameters:
   ///   - publisher1: The second publisher.
@@ -163,6 +252,16 @@ extension Publisher {
   /// Combines the values of this publisher and three other publishers in tuples, in order: their first values, their
   /// second values, and so on.
   ///
+  /// ```swift
+  /// first                                  // -1----2-|
+  /// second                                 // --3-----|
+  /// third                                  // ---5----|
+  /// first.zip(second, third)
+  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
+  /// [first, second, third].zip()           // ---c----|  c = [1, 3, 5]
+  /// ```
+  /// ![Publishes the values of three or more streams by number.](combining-zip-many-publishers)
+  ///
   /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
   /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
   /// buffered. Fails when a publisher fails. Cancels the others in both cases.
@@ -171,16 +270,27 @@ extension Publisher {
   ///   - publisher1: The second publisher.
   ///   - publisher2: The third publisher.
   ///   - publisher3: The fourth publisher.
+  ///   - unused: Leave this out. It keeps a trailing closure from this overload.
   @inlinable
   @_disfavoredOverload
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(
-    _ publisher1: P, _ publisher2: Q, _ publisher3: R, _: _NoTrailingClosure = { _ in }
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ unused: _NoTrailingClosure = { _ in }
   ) -> Publishers.Zip4<Self, P, Q, R>
   where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
     Publishers.Zip4(self, publisher1, publisher2, publisher3)
   }
 
   /// Like `zip(_:_:_:)`, but publishes the result of `transform`.
+  ///
+  /// ```swift
+  /// first                                  // -1----2-|
+  /// second                                 // --3-----|
+  /// third                                  // ---5----|
+  /// first.zip(second, third)
+  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
+  /// [first, second, third].zip()           // ---c----|  c = [1, 3, 5]
+  /// ```
+  /// ![Publishes the values of three or more streams by number.](combining-zip-many-publishers)
   ///
   /// - Parameters:
   ///   - publisher1: The second publisher.
@@ -202,6 +312,13 @@ extension Publisher {
   /// Publishes the values of this publisher and another publisher of the same type as they arrive. See the overload for
   /// a publisher of another type.
   ///
+  /// ```swift
+  /// first                       // -1---2--|
+  /// second                      // ---8--9--|
+  /// first.merge(with: second)   // -1-8-29--|
+  /// ```
+  /// ![Publishes the values of all streams as they come.](combining-merge-publishers)
+  ///
   /// - Parameter other: The second publisher.
   @inlinable
   public func merge(with other: Self) -> Publishers.MergeMany<Self> {
@@ -209,6 +326,13 @@ extension Publisher {
   }
 
   /// Publishes the values of this publisher and another publisher as they arrive.
+  ///
+  /// ```swift
+  /// first                       // -1---2--|
+  /// second                      // ---8--9--|
+  /// first.merge(with: second)   // -1-8-29--|
+  /// ```
+  /// ![Publishes the values of all streams as they come.](combining-merge-publishers)
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -228,6 +352,15 @@ extension Publisher {
   }
 
   /// Publishes the values of this publisher and two other publishers as they arrive.
+  ///
+  /// ```swift
+  /// first                     // -1---2--|
+  /// second                    // ---8--9--|
+  /// first.merge(with: second)
+  /// Publishers.merge(first, second)
+  /// [first, second].merge()   // -1-8-29--|
+  /// ```
+  /// ![Publishes the values of this publisher and two other publishers as they arrive.](combining-merge)
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -250,6 +383,15 @@ extension Publisher {
   }
 
   /// Publishes the values of this publisher and three other publishers as they arrive.
+  ///
+  /// ```swift
+  /// first                     // -1---2--|
+  /// second                    // ---8--9--|
+  /// first.merge(with: second)
+  /// Publishers.merge(first, second)
+  /// [first, second].merge()   // -1-8-29--|
+  /// ```
+  /// ![Publishes the values of this publisher and two other publishers as they arrive.](combining-merge)
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -274,6 +416,15 @@ extension Publisher {
   }
 
   /// Publishes the values of this publisher and four other publishers as they arrive.
+  ///
+  /// ```swift
+  /// first                     // -1---2--|
+  /// second                    // ---8--9--|
+  /// first.merge(with: second)
+  /// Publishers.merge(first, second)
+  /// [first, second].merge()   // -1-8-29--|
+  /// ```
+  /// ![Publishes the values of this publisher and two other publishers as they arrive.](combining-merge)
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -300,6 +451,15 @@ extension Publisher {
   }
 
   /// Publishes the values of this publisher and five other publishers as they arrive.
+  ///
+  /// ```swift
+  /// first                     // -1---2--|
+  /// second                    // ---8--9--|
+  /// first.merge(with: second)
+  /// Publishers.merge(first, second)
+  /// [first, second].merge()   // -1-8-29--|
+  /// ```
+  /// ![Publishes the values of this publisher and two other publishers as they arrive.](combining-merge)
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -328,6 +488,15 @@ extension Publisher {
   }
 
   /// Publishes the values of this publisher and six other publishers as they arrive.
+  ///
+  /// ```swift
+  /// first                     // -1---2--|
+  /// second                    // ---8--9--|
+  /// first.merge(with: second)
+  /// Publishers.merge(first, second)
+  /// [first, second].merge()   // -1-8-29--|
+  /// ```
+  /// ![Publishes the values of this publisher and two other publishers as they arrive.](combining-merge)
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -358,6 +527,15 @@ extension Publisher {
   }
 
   /// Publishes the values of this publisher and seven other publishers as they arrive.
+  ///
+  /// ```swift
+  /// first                     // -1---2--|
+  /// second                    // ---8--9--|
+  /// first.merge(with: second)
+  /// Publishers.merge(first, second)
+  /// [first, second].merge()   // -1-8-29--|
+  /// ```
+  /// ![Publishes the values of this publisher and two other publishers as they arrive.](combining-merge)
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -391,6 +569,14 @@ extension Publisher {
 
   /// Publishes values before the values of this publisher.
   ///
+  /// ```swift
+  /// source                  // -1-2-|
+  /// other                   // -8-9-|
+  /// source.prepend(other)   // -8-9--1-2-|
+  /// source.prepend(7)       // 71-2-|
+  /// ```
+  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
+  ///
   /// - Parameter elements: The values to publish before those of this publisher.
   @inlinable
   public func prepend(_ elements: Output...) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
@@ -398,6 +584,14 @@ extension Publisher {
   }
 
   /// Publishes the elements of a sequence before the values of this publisher.
+  ///
+  /// ```swift
+  /// source                  // -1-2-|
+  /// other                   // -8-9-|
+  /// source.prepend(other)   // -8-9--1-2-|
+  /// source.prepend(7)       // 71-2-|
+  /// ```
+  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
   ///
   /// - Parameter elements: The values to publish before those of this publisher.
   @inlinable
@@ -409,6 +603,14 @@ extension Publisher {
 
   /// Publishes the values of another publisher, then the values of this publisher. See `append(_:)`.
   ///
+  /// ```swift
+  /// source                  // -1-2-|
+  /// other                   // -8-9-|
+  /// source.prepend(other)   // -8-9--1-2-|
+  /// source.prepend(7)       // 71-2-|
+  /// ```
+  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
+  ///
   /// - Parameter publisher: The publisher to subscribe to first.
   @inlinable
   public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
@@ -418,6 +620,14 @@ extension Publisher {
 
   /// Publishes values after the values of this publisher.
   ///
+  /// ```swift
+  /// source                 // -1-2-|
+  /// other                  // -8-9-|
+  /// source.append(other)   // -1-2--8-9-|
+  /// source.append(7)       // -1-2-(7|)
+  /// ```
+  /// ![Publishes the values of another stream after the completion.](combining-append)
+  ///
   /// - Parameter elements: The values to publish after those of this publisher.
   @inlinable
   public func append(_ elements: Output...) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
@@ -425,6 +635,14 @@ extension Publisher {
   }
 
   /// Publishes the elements of a sequence after the values of this publisher.
+  ///
+  /// ```swift
+  /// source                 // -1-2-|
+  /// other                  // -8-9-|
+  /// source.append(other)   // -1-2--8-9-|
+  /// source.append(7)       // -1-2-(7|)
+  /// ```
+  /// ![Publishes the values of another stream after the completion.](combining-append)
   ///
   /// - Parameter elements: The values to publish after those of this publisher.
   @inlinable
@@ -435,6 +653,14 @@ extension Publisher {
   }
 
   /// Publishes the values of this publisher, then the values of another publisher.
+  ///
+  /// ```swift
+  /// source                 // -1-2-|
+  /// other                  // -8-9-|
+  /// source.append(other)   // -1-2--8-9-|
+  /// source.append(7)       // -1-2-(7|)
+  /// ```
+  /// ![Publishes the values of another stream after the completion.](combining-append)
   ///
   /// Requests the remaining demand from the other publisher. Drops values that this publisher publishes without demand.
   /// If this publisher fails, the result fails without subscribing to the other publisher.

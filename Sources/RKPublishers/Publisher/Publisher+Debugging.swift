@@ -4,6 +4,14 @@ extension Publisher {
   /// Calls a closure with each event before the event passes through. Releases the closures on completion or
   /// cancellation.
   ///
+  /// ```swift
+  /// source                                                  // -1-2-|
+  /// let seen = PassthroughSubject<Int, Never>()
+  /// source.handleEvents(receiveOutput: { seen.send($0) })   // -1-2-|
+  /// seen                                                    // -1-2--
+  /// ```
+  /// ![Calls closures when something happens.](debugging-handle-events)
+  ///
   /// - Parameters:
   ///   - receiveSubscription: A closure called with the upstream's subscription.
   ///   - receiveOutput: A closure called with each value.
@@ -24,6 +32,12 @@ extension Publisher {
 
   /// Prints a line for each event and for each of the subscriber's calls, before it passes through.
   ///
+  /// ```swift
+  /// source                    // -1-2-|
+  /// source.print("numbers")   // -1-2-|
+  /// ```
+  /// ![Prints what happens.](debugging-print)
+  ///
   ///     Just(1).print("one").sink { _ in }
   ///     // one: receive subscription: (Just)
   ///     // one: request unlimited
@@ -43,6 +57,12 @@ extension Publisher {
   /// Stops in the debugger before an event passes through, if the closure for that event returns `true`. Without a
   /// debugger, the program ends there.
   ///
+  /// ```swift
+  /// source                                         // -1-2-|
+  /// source.breakpoint(receiveOutput: { $0 > 2 })   // -1-2-|
+  /// ```
+  /// ![Stops in the debugger if a closure returns true, or at a failure.](debugging-breakpoint)
+  ///
   /// - Parameters:
   ///   - receiveSubscription: A closure that returns whether to stop at a subscription. By default, does not stop.
   ///   - receiveOutput: A closure that returns whether to stop at a value. By default, does not stop.
@@ -57,11 +77,24 @@ extension Publisher {
   }
 
   /// Stops in the debugger before a failure passes through. Without a debugger, the program ends there.
+  ///
+  /// ```swift
+  /// source                       // -1-2-|
+  /// source.breakpointOnError()   // -1-2-|
+  /// ```
+  /// ![Stops in the debugger before a failure passes through.](debugging-breakpoint-on-error)
   public func breakpointOnError() -> Publishers.Breakpoint<Self> {
     breakpoint(receiveCompletion: { if case .failure = $0 { true } else { false } })
   }
 
   /// Traps on a failure, in release builds, too. Everything else passes through.
+  ///
+  /// ```swift
+  /// source   // -1-2-|
+  /// source.setFailureType(to: MarbleFailure.self).assertNoFailure()
+  ///          // -1-2-|
+  /// ```
+  /// ![Traps on a failure, in release builds, too.](errors-assert-no-failure)
   ///
   /// - Parameters:
   ///   - prefix: The text before a colon and the error in the message. If it is empty, the colon is omitted, too.

@@ -4,6 +4,12 @@ extension Publisher {
   /// Publishes `true` at the first value that satisfies `predicate`, or `false` if the upstream finishes without one.
   /// Then finishes.
   ///
+  /// ```swift
+  /// source                        // -1-2-3-|
+  /// source.contains { $0 == 2 }   // ---(t|)   t = true
+  /// ```
+  /// ![Publishes true at the first value that passes a test, or false at the end.](deciding-contains)
+  ///
   /// Requests unlimited values, and cancels the upstream at the value that decides. Waits for demand before it
   /// publishes, but delivers a failure immediately.
   ///
@@ -16,6 +22,12 @@ extension Publisher {
   /// Like `contains(where:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels the
   /// upstream and fails with that error.
   ///
+  /// ```swift
+  /// source                           // -1-2-3-|
+  /// source.tryContains { $0 == 2 }   // ---(t|)   t = true
+  /// ```
+  /// ![Like contains(where:), but with a throwing predicate.](deciding-try-contains)
+  ///
   /// - Parameter predicate: A closure that returns whether a value satisfies the condition.
   @inlinable
   public func tryContains(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryContainsWhere<Self> {
@@ -24,6 +36,13 @@ extension Publisher {
 
   /// Publishes `false` at the first value that does not satisfy `predicate`, or `true` if the upstream finishes without
   /// one. Then finishes.
+  ///
+  /// ```swift
+  /// source                         // -1-2-3-|
+  /// source.allSatisfy { $0 < 7 }   // -------(t|)  t = true
+  /// source.allSatisfy { $0 < 2 }   // ---(f|)      f = false
+  /// ```
+  /// ![Publishes false at the first value that fails a test, or true at the end.](deciding-all-satisfy)
   ///
   /// Requests unlimited values, and cancels the upstream at the value that decides. Waits for demand before it
   /// publishes, but delivers a failure immediately.
@@ -37,6 +56,12 @@ extension Publisher {
   /// Like `allSatisfy(_:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels the
   /// upstream and fails with that error.
   ///
+  /// ```swift
+  /// source                            // -1-2-3-|
+  /// source.tryAllSatisfy { $0 < 2 }   // ---(f|)   f = false
+  /// ```
+  /// ![Like allSatisfy(_:), but with a throwing predicate.](deciding-try-all-satisfy)
+  ///
   /// - Parameter predicate: A closure that returns whether a value satisfies the condition.
   @inlinable
   public func tryAllSatisfy(_ predicate: @escaping (Output) throws -> Bool) -> Publishers.TryAllSatisfy<Self> {
@@ -44,6 +69,12 @@ extension Publisher {
   }
 
   /// Publishes the number of values after the upstream finishes, then finishes.
+  ///
+  /// ```swift
+  /// source           // -7-8-7-|
+  /// source.count()   // -------(3|)
+  /// ```
+  /// ![Publishes the number of values.](deciding-count)
   ///
   /// Requests unlimited values. Waits for demand before it publishes, but delivers a failure immediately.
   @inlinable
@@ -53,6 +84,12 @@ extension Publisher {
 
   /// Publishes the minimum value according to `areInIncreasingOrder` after the upstream finishes, then finishes. Of
   /// several equal values, publishes the earliest. Finishes without a value if the upstream finishes without one.
+  ///
+  /// ```swift
+  /// source                   // -2-1-3-|
+  /// source.min { $0 < $1 }   // -------(1|)
+  /// ```
+  /// ![Publishes the least or the greatest value.](deciding-min)
   ///
   /// Requests unlimited values, and retains the minimum so far. Waits for demand before it publishes the value or
   /// finishes without one, but delivers a failure immediately.
@@ -66,6 +103,12 @@ extension Publisher {
   /// Like `min(by:)`, but with a throwing closure. If `areInIncreasingOrder` throws an error, this operator cancels the
   /// upstream and fails with that error.
   ///
+  /// ```swift
+  /// source                      // -2-1-3-|
+  /// source.tryMin { $0 < $1 }   // -------(1|)
+  /// ```
+  /// ![Like min(by:), but with a throwing closure.](deciding-try-min)
+  ///
   /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   @inlinable
   public func tryMin(
@@ -76,6 +119,12 @@ extension Publisher {
 
   /// Publishes the maximum value according to `areInIncreasingOrder` after the upstream finishes, then finishes. Of
   /// several equal values, publishes the earliest. Finishes without a value if the upstream finishes without one.
+  ///
+  /// ```swift
+  /// source                   // -2-1-3-|
+  /// source.max { $0 < $1 }   // -------(3|)
+  /// ```
+  /// ![Publishes the least or the greatest value.](deciding-min-max)
   ///
   /// Requests unlimited values, and retains the maximum so far. Waits for demand before it publishes the value or
   /// finishes without one, but delivers a failure immediately.
@@ -89,6 +138,12 @@ extension Publisher {
   /// Like `max(by:)`, but with a throwing closure. If `areInIncreasingOrder` throws an error, this operator cancels the
   /// upstream and fails with that error.
   ///
+  /// ```swift
+  /// source                      // -2-1-3-|
+  /// source.tryMax { $0 < $1 }   // -------(3|)
+  /// ```
+  /// ![Like max(by:), but with a throwing closure.](deciding-try-max)
+  ///
   /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   @inlinable
   public func tryMax(
@@ -101,6 +156,14 @@ extension Publisher {
 extension Publisher where Output: Equatable {
   /// Publishes whether a value equals a given one. See `contains(where:)`.
   ///
+  /// ```swift
+  /// source                        // -1-2-3-|
+  /// source.contains(2)
+  /// source.contains { $0 == 2 }   // ---(t|)      t = true
+  /// source.contains(7)            // -------(f|)  f = false
+  /// ```
+  /// ![Publishes whether a value equals a given one.](deciding-contains-publishers)
+  ///
   /// - Parameter output: The value to look for.
   @inlinable
   public func contains(_ output: Output) -> Publishers.Contains<Self> {
@@ -110,12 +173,24 @@ extension Publisher where Output: Equatable {
 
 extension Publisher where Output: Comparable {
   /// Publishes the minimum value. See `min(by:)`.
+  ///
+  /// ```swift
+  /// source         // -2-1-3-|
+  /// source.min()   // -------(1|)
+  /// ```
+  /// ![Publishes the minimum value.](deciding-min-publishers)
   @inlinable
   public func min() -> Publishers.Comparison<Self> {
     max(by: >)
   }
 
   /// Publishes the maximum value. See `max(by:)`.
+  ///
+  /// ```swift
+  /// source         // -2-1-3-|
+  /// source.max()   // -------(3|)
+  /// ```
+  /// ![Publishes the maximum value.](deciding-min-max-publishers)
   @inlinable
   public func max() -> Publishers.Comparison<Self> {
     max(by: <)

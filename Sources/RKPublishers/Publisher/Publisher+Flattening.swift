@@ -3,6 +3,14 @@ public import ReactiveCore
 extension Publisher {
   /// Transforms each value into a publisher, and publishes the values of these inner publishers as they arrive.
   ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.flatMap(maxPublishers: .max(1)) { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
+  /// ```
+  /// ![Publishes the values of all inner streams as they come.](flattening-flat-map)
+  ///
   /// Finishes when this publisher and all inner publishers have finished. Fails when one of them fails, and cancels the
   /// others. With unlimited demand, requests unlimited values from inner publishers. Otherwise requests one value at a
   /// time from each, and buffers values without limit until there is demand.
@@ -27,6 +35,14 @@ extension Publisher {
   /// Transforms each value into a publisher that cannot fail, and publishes the values of these inner publishers as
   /// they arrive. See the overload for inner publishers with the same failure type.
   ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.flatMap(maxPublishers: .max(1)) { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
+  /// ```
+  /// ![Publishes the values of all inner streams as they come.](flattening-flat-map)
+  ///
   /// - Parameters:
   ///   - maxPublishers: The maximum number of inner publishers that run at the same time. By default, unlimited.
   ///   - transform: A closure that receives a value, and returns an inner publisher.
@@ -43,6 +59,14 @@ extension Publisher where Failure == Never {
   /// Transforms each value into a publisher, and publishes the values of these inner publishers as they arrive. Fails
   /// when an inner publisher fails.
   ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.flatMap(maxPublishers: .max(1)) { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
+  /// ```
+  /// ![Publishes the values of all inner streams as they come.](flattening-flat-map)
+  ///
   /// - Parameters:
   ///   - maxPublishers: The maximum number of inner publishers that run at the same time. By default, unlimited.
   ///   - transform: A closure that receives a value, and returns an inner publisher.
@@ -56,6 +80,14 @@ extension Publisher where Failure == Never {
 
   /// Transforms each value into a publisher that cannot fail, and publishes the values of these inner publishers as
   /// they arrive.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.flatMap(maxPublishers: .max(1)) { number in inner.map { "\(number)\($0)" } }
+  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
+  /// ```
+  /// ![Publishes the values of all inner streams as they come.](flattening-flat-map)
   ///
   /// - Parameters:
   ///   - maxPublishers: The maximum number of inner publishers that run at the same time. By default, unlimited.
@@ -72,6 +104,14 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// Publishes the values of the latest inner publisher. Cancels the previous inner publisher when it receives a new
   /// one.
   ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.map { number in inner.map { "\(number)\($0)" } }.switchToLatest()
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Publishes the values of the latest of the streams that a stream sends.](flattening-switch-to-latest)
+  ///
   /// Requests unlimited inner publishers, and requests the remaining demand from the latest one. Finishes when this
   /// publisher and the latest inner publisher have finished. Fails when one of them fails, and cancels the other.
   ///
@@ -85,6 +125,14 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 
 extension Publisher where Failure == Never, Output: Publisher {
   /// Publishes the values of the latest inner publisher. Fails when the latest inner publisher fails.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.map { number in inner.map { "\(number)\($0)" } }.switchToLatest()
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Publishes the values of the latest of the streams that a stream sends.](flattening-switch-to-latest)
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>> {
     setFailureType(to: Output.Failure.self).switchToLatest()
@@ -93,6 +141,14 @@ extension Publisher where Failure == Never, Output: Publisher {
 
 extension Publisher where Failure == Never, Output: Publisher, Output.Failure == Never {
   /// Publishes the values of the latest inner publisher.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.map { number in inner.map { "\(number)\($0)" } }.switchToLatest()
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Publishes the values of the latest of the streams that a stream sends.](flattening-switch-to-latest)
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
@@ -101,6 +157,14 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
   /// Publishes the values of the latest inner publisher. Fails when this publisher fails.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.map { number in inner.map { "\(number)\($0)" } }.switchToLatest()
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Publishes the values of the latest of the streams that a stream sends.](flattening-switch-to-latest)
   @inlinable
   public func switchToLatest()
     -> Publishers.SwitchToLatest<

@@ -3,6 +3,12 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes each value and the completion on a scheduler.
   ///
+  /// ```swift
+  /// source                     // -1-23-|
+  /// source.receive(on: time)   // -1-23-|
+  /// ```
+  /// ![Receives events where a scheduler runs them. Here, that is at the same time.](timing-receive)
+  ///
   /// The subscription and requests pass through immediately. Delivers events in order and one at a time, even on a
   /// scheduler that runs work on several threads. A cancellation discards pending events.
   ///
@@ -19,6 +25,12 @@ extension Publisher {
   }
 
   /// Publishes each value and the completion after a given interval, on a scheduler. See `receive(on:options:)`.
+  ///
+  /// ```swift
+  /// source                                  // -1-23--|
+  /// source.delay(for: 3, scheduler: time)   // ----1-23--|
+  /// ```
+  /// ![Publishes each value, and the completion, later.](timing-delay)
   ///
   /// - Parameters:
   ///   - interval: The interval by which to delay events, in the scheduler's units, such as `.seconds(0.3)`.
@@ -37,6 +49,12 @@ extension Publisher {
   }
 
   /// Publishes a value when no other value has followed it for a given interval, on a scheduler.
+  ///
+  /// ```swift
+  /// source                                     // -123----4----|
+  /// source.debounce(for: 3, scheduler: time)   // ------3----4-|
+  /// ```
+  /// ![Publishes a value when no other has followed it for a time.](timing-debounce)
   ///
   /// Requests unlimited values. Drops a value that is due while there is no demand, and a value that is not due yet
   /// when the upstream finishes or fails. Delivers the completion on the scheduler. A signal's `debounce` sends the
@@ -62,6 +80,13 @@ extension Publisher {
   /// Publishes at most one value in each interval, on a scheduler: the first value received in the interval, or the
   /// latest.
   ///
+  /// ```swift
+  /// source                                                    // -123----4-----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: true)    // -1---3---4----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: false)   // -1---2---4----5-----|
+  /// ```
+  /// ![Publishes at most one value in each interval: the latest or the first one.](timing-throttle)
+  ///
   /// Requests unlimited values. Schedules the very first value immediately, and each other value at least one interval
   /// after the previous one. Drops values received while there is no demand. Delivers the completion after the
   /// scheduled value.
@@ -80,6 +105,15 @@ extension Publisher {
 
   /// Finishes or fails when no event arrives within a given interval. Publishes on a scheduler, like
   /// `receive(on:options:)`.
+  ///
+  /// ```swift
+  /// source                               // -1-2------3-|
+  /// let gone = MarbleFailure()
+  /// source.timeout(4, scheduler: time)   // -1-2---|
+  /// source.setFailureType(to: MarbleFailure.self).timeout(4, scheduler: time) { gone }
+  ///                                      // -1-2---#
+  /// ```
+  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
   ///
   /// The interval begins with the subscription, and again with the first request and with each value. The interval also
   /// expires while there is no demand. When it expires, this operator cancels the upstream, discards pending values,
@@ -105,6 +139,12 @@ extension Publisher {
 
   /// Publishes, instead of each value, the time since the previous value or since the subscription.
   ///
+  /// ```swift
+  /// source                                // -7--7-7|
+  /// source.measureInterval(using: time)   // -1--3-2|
+  /// ```
+  /// ![Publishes the time since the value before it, or since the subscription.](timing-measure)
+  ///
   /// - Parameters:
   ///   - scheduler: The scheduler that measures the time.
   ///   - options: The options, which are ignored because nothing is scheduled.
@@ -116,6 +156,12 @@ extension Publisher {
   }
 
   /// Subscribes to this publisher on a scheduler. Requests and cancels on that scheduler, too.
+  ///
+  /// ```swift
+  /// source                       // -1-23-|
+  /// source.subscribe(on: time)   // -1-23-|
+  /// ```
+  /// ![Subscribes where a scheduler runs it.](timing-subscribe)
   ///
   /// Delivers the subscription, values, and the completion on the thread where they arrive. Delivers nothing after a
   /// cancellation, even before the scheduler has run it. A signal's `subscribe(on:)` only starts observing on the

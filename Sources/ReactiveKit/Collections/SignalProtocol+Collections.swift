@@ -1,6 +1,12 @@
 extension SignalProtocol {
   /// Transforms the members of an array, and sends the changes of the resulting array.
   ///
+  /// ```swift
+  /// changes: CollectionChange<[Int]>    // -a----b-|  a = .initial([3, 1, 2]), b = .initial([4, 2])
+  /// changes.mapCollection { $0 * 10 }   // -c----d-|  c = [30, 10, 20], d = [40, 20]
+  /// ```
+  /// ![Transforms, filters, or sorts a collection whose changes a signal sends.](transforming-map-collection)
+  ///
   ///     numbers.mapCollection { $0 * 2 }.bind(to: doubled)
   ///
   /// - Parameter transform: A closure that transforms a member. It is called for members that are inserted or updated,
@@ -19,6 +25,13 @@ extension SignalProtocol {
   /// Drops members of an array that do not satisfy `isIncluded`, and sends the changes of the resulting array. Sends
   /// nothing if the resulting array does not change.
   ///
+  /// ```swift
+  ///                                                     // a = .initial([3, 1, 2]), b = .initial([4, 2])
+  /// changes: CollectionChange<[Int]>                    // -a----b-|
+  /// changes.filterCollection { $0.isMultiple(of: 2) }   // -e----f-|  e = [2], f = [4, 2]
+  /// ```
+  /// ![Transforms, filters, or sorts a collection whose changes a signal sends.](transforming-filter-collection)
+  ///
   /// - Parameter isIncluded: A closure that returns whether to keep a member. It is called for members that are
   ///   inserted or updated, and for all members of an initial change. The result is stored for each member until the
   ///   member is updated.
@@ -36,6 +49,12 @@ extension SignalProtocol {
 
   /// Sorts the members of an array, and sends the changes of the resulting array. Sends nothing if the resulting array
   /// does not change.
+  ///
+  /// ```swift
+  /// changes: CollectionChange<[Int]>     // -a----b-|  a = .initial([3, 1, 2]), b = .initial([4, 2])
+  /// changes.sortCollection { $0 < $1 }   // -g----h-|  g = [1, 2, 3], h = [2, 4]
+  /// ```
+  /// ![Sorts the members of an array, and sends the changes of the resulting array.](transforming-collections)
   ///
   /// Members with no order between them keep the order in which they arrived or were updated. A member that is updated
   /// and keeps its position counts as updated. Otherwise, it counts as deleted and inserted.
@@ -56,6 +75,12 @@ extension SignalProtocol {
   /// Sorts the entries of a dictionary into an array, and sends the changes of that array. See `sortCollection` of an
   /// array.
   ///
+  /// ```swift
+  /// changes: CollectionChange<[Int]>     // -a----b-|  a = .initial([3, 1, 2]), b = .initial([4, 2])
+  /// changes.sortCollection { $0 < $1 }   // -g----h-|  g = [1, 2, 3], h = [2, 4]
+  /// ```
+  /// ![Sorts the members of an array, and sends the changes of the resulting array.](transforming-collections)
+  ///
   /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   ///
   /// Origin: ReactiveKit 2.x, where it is `sort`.
@@ -69,6 +94,12 @@ extension SignalProtocol {
   }
 
   /// Sorts the members of a set into an array, and sends the changes of that array. See `sortCollection` of an array.
+  ///
+  /// ```swift
+  /// changes: CollectionChange<[Int]>     // -a----b-|  a = .initial([3, 1, 2]), b = .initial([4, 2])
+  /// changes.sortCollection { $0 < $1 }   // -g----h-|  g = [1, 2, 3], h = [2, 4]
+  /// ```
+  /// ![Sorts the members of an array, and sends the changes of the resulting array.](transforming-collections)
   ///
   /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   ///

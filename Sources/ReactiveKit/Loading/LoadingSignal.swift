@@ -14,11 +14,21 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   public typealias LoadingError = Element.LoadingError
 
   /// Creates a signal that sends a loading state, then completes.
+  ///
+  /// ```swift
+  /// LoadingSignal<String, MarbleFailure>.loading()   // (L|)  L = loading
+  /// ```
+  /// ![Creates a signal that sends a loading state, then completes.](loading-loading)
   public static func loading() -> LoadingSignal<LoadingValue, LoadingError> {
     LoadingSignal(just: .loading)
   }
 
   /// Creates a signal that sends a loaded value, then completes.
+  ///
+  /// ```swift
+  /// LoadingSignal<String, MarbleFailure>.loaded("A")   // (a|)  a = loaded(A)
+  /// ```
+  /// ![Creates a signal that sends a loaded value, then completes.](loading-loaded)
   ///
   /// - Parameter value: The loaded value to send to each observer.
   public static func loaded(_ value: LoadingValue) -> LoadingSignal<LoadingValue, LoadingError> {
@@ -26,6 +36,12 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   }
 
   /// Creates a signal that sends a failed state, then completes. The signal itself does not fail.
+  ///
+  /// ```swift
+  /// LoadingSignal<String, MarbleFailure>.failed(MarbleFailure())
+  ///    // (x|)  x = failed(#)
+  /// ```
+  /// ![Creates a signal that sends a failed state, then completes.](loading-failed)
   ///
   /// - Parameter error: The error of the failed state.
   public static func failed(_ error: LoadingError) -> LoadingSignal<LoadingValue, LoadingError> {

@@ -2,6 +2,15 @@ extension SignalProtocol where Element: LoadingStateProtocol {
   /// Creates a connectable signal that stores the last loaded values, or else the latest state, for new observers. See
   /// ``ReplayLoadingValueSubject``.
   ///
+  /// ```swift
+  /// states: LoadingState<String, Never>   // L--a--L---b--  L = .loading, a = .loaded("A"), b = .loaded("B")
+  /// let numbers = states.replayValues(limit: 1)
+  /// let connection = numbers.connect()
+  /// numbers
+  /// first                                 // L--a--L---b--
+  /// ```
+  /// ![Observes from the connection on, and keeps the last values for later observers.](loading-replay-values)
+  ///
   /// - Parameter limit: The maximum number of values to store. By default, there is no limit.
   /// - Precondition: `limit` is not negative.
   public func replayValues(
@@ -13,6 +22,14 @@ extension SignalProtocol where Element: LoadingStateProtocol {
 
   /// Shares one observation of this signal among all observers, and stores the last loaded values, or else the latest
   /// state, for new observers. See ``replayValues(limit:)``.
+  ///
+  /// ```swift
+  /// states: LoadingState<String, Never>   // L--a--L---b--  L = .loading, a = .loaded("A"), b = .loaded("B")
+  /// states.shareReplayValues(limit: 1)
+  /// first                                 // L--a--L---b--
+  /// second                                //         a-b--
+  /// ```
+  /// ![Observes once for all observers, and keeps the last values for later ones.](loading-share-replay-values)
   ///
   /// Starts observing this signal for the first observer, and stops when the last observer leaves. The stored states
   /// remain: an observer that arrives later receives them first, and then the states of a new observation.

@@ -26,6 +26,15 @@ extension SignalProtocol {
 extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == Never {
   /// Sends each state on, and has a listener show the state in the listener's binding context.
   ///
+  /// ```swift
+  /// states: LoadingState<String, Never>   // L--a--L--b--  L = .loading, a = .loaded("A"), b = .loaded("B")
+  /// let view = LoadingView()
+  /// let shown = view.shown
+  /// states.updateLoadingState(of: view)   // L--a--L--b--
+  /// shown                                 // L--a--R--b--  R = reloading
+  /// ```
+  /// ![Tells a view the states. Sends the same states, or the values.](loading-update-loading-state)
+  ///
   /// - Parameter listener: The object that shows the states.
   public func updateLoadingState(
     of listener: any (LoadingStateListener & BindingExecutionContextProvider)
@@ -34,6 +43,16 @@ extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == N
   }
 
   /// Sends each state on, and has a listener show the state in a context.
+  ///
+  /// ```swift
+  ///                                                            // L = .loading, a = .loaded("A"), b = .loaded("B")
+  /// states: LoadingState<String, Never>                        // L--a--L--b--
+  /// let view = LoadingView()
+  /// let shown = view.shown
+  /// states.updateLoadingState(of: view, context: .immediate)   // L--a--L--b--
+  /// shown                                                      // L--a--R--b--  R = reloading
+  /// ```
+  /// ![Sends each state on, and has a listener show the state in a context.](loading-update-loading-state-signals)
   ///
   /// The observer receives a state on the thread where the state arrives, after the state was handed to the context.
   /// The listener receives the states of one observation one at a time and in order, in any context. It also receives
@@ -51,6 +70,15 @@ extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == N
 
   /// Sends the loaded values, and has a listener show each state in the listener's binding context.
   ///
+  /// ```swift
+  /// states: LoadingState<String, Never>    // L--a--L--b--  L = .loading, a = .loaded("A"), b = .loaded("B")
+  /// let view = LoadingView()
+  /// let shown = view.shown
+  /// states.consumeLoadingState(by: view)   // ---A-----B--
+  /// shown                                  // L--a--R--b--  R = reloading
+  /// ```
+  /// ![Tells a view the states. Sends the same states, or the values.](loading-consume-loading-state)
+  ///
   /// - Parameter listener: The object that shows the states.
   public func consumeLoadingState(
     by listener: any (LoadingStateListener & BindingExecutionContextProvider)
@@ -60,6 +88,16 @@ extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == N
 
   /// Sends the loaded values on the thread where they arrive, and has a listener show each state in a context. See
   /// ``updateLoadingState(of:context:)``.
+  ///
+  /// ```swift
+  /// states: LoadingState<String, Never>   // L--a--L--b--  L = .loading, a = .loaded("A"), b = .loaded("B")
+  /// let view = LoadingView()
+  /// let shown = view.shown
+  /// states.consumeLoadingState(by: view, context: .immediate)
+  ///                                       // ---A-----B--
+  /// shown                                 // L--a--R--b--  R = reloading
+  /// ```
+  /// ![Tells a view the states. Sends the same states, or the values.](loading-consume-loading-state-signals)
   ///
   /// - Parameters:
   ///   - listener: The object that shows the states.
@@ -75,6 +113,15 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   /// Sends each state on, and has a listener show the state in the listener's binding context, as
   /// ``deriveObservedLoadingState(loadsAgainOnFailure:)`` derives it.
   ///
+  /// ```swift
+  /// states: LoadingState<String, Never>   // L--a--L--b--  L = .loading, a = .loaded("A"), b = .loaded("B")
+  /// let view = LoadingView()
+  /// let shown = view.shown
+  /// states.updateLoadingState(of: view)   // L--a--L--b--
+  /// shown                                 // L--a--R--b--  R = reloading
+  /// ```
+  /// ![Tells a view the states. Sends the same states, or the values.](loading-update-loading-state)
+  ///
   /// - Parameter listener: The object that shows the states.
   public func updateLoadingState(
     of listener: any (LoadingStateListener & BindingExecutionContextProvider)
@@ -84,6 +131,16 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 
   /// Sends each state on, and has a listener show the state in a context, as
   /// ``deriveObservedLoadingState(loadsAgainOnFailure:)`` derives it.
+  ///
+  /// ```swift
+  ///                                                            // L = .loading, a = .loaded("A"), b = .loaded("B")
+  /// states: LoadingState<String, Never>                        // L--a--L--b--
+  /// let view = LoadingView()
+  /// let shown = view.shown
+  /// states.updateLoadingState(of: view, context: .immediate)   // L--a--L--b--
+  /// shown                                                      // L--a--R--b--  R = reloading
+  /// ```
+  /// ![Sends each state on, and has a listener show the state in a context.](loading-update-loading-state-signals)
   ///
   /// The observer receives a state on the thread where the state arrives, after the state was handed to the context.
   /// The listener receives the states of one observation one at a time and in order, in any context. It also receives
@@ -101,6 +158,15 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 
   /// Sends the loaded values, and has a listener show each state in the listener's binding context.
   ///
+  /// ```swift
+  /// states: LoadingState<String, Never>    // L--a--L--b--  L = .loading, a = .loaded("A"), b = .loaded("B")
+  /// let view = LoadingView()
+  /// let shown = view.shown
+  /// states.consumeLoadingState(by: view)   // ---A-----B--
+  /// shown                                  // L--a--R--b--  R = reloading
+  /// ```
+  /// ![Tells a view the states. Sends the same states, or the values.](loading-consume-loading-state)
+  ///
   ///     fetchImage.toLoadingSignal()
   ///       .consumeLoadingState(by: view)
   ///       .bind(to: view) { $0.image = $1 }
@@ -114,6 +180,16 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 
   /// Sends the loaded values on the thread where they arrive, and has a listener show each state in a context. See
   /// ``updateLoadingState(of:context:)``.
+  ///
+  /// ```swift
+  /// states: LoadingState<String, Never>   // L--a--L--b--  L = .loading, a = .loaded("A"), b = .loaded("B")
+  /// let view = LoadingView()
+  /// let shown = view.shown
+  /// states.consumeLoadingState(by: view, context: .immediate)
+  ///                                       // ---A-----B--
+  /// shown                                 // L--a--R--b--  R = reloading
+  /// ```
+  /// ![Tells a view the states. Sends the same states, or the values.](loading-consume-loading-state-signals)
   ///
   /// - Parameters:
   ///   - listener: The object that shows the states.

@@ -1,10 +1,25 @@
 extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   /// Sends the loaded values, and drops all other states.
+  ///
+  /// ```swift
+  ///                                               // L = .loading, a = .loaded("A"), x = .failed(MarbleFailure())
+  /// states: LoadingState<String, MarbleFailure>   // L--a---x-|
+  /// states.value()                                // ---A-----|
+  /// ```
+  /// ![Sends the values of loaded states.](loading-value)
   public func value() -> SafeSignal<LoadingValue> {
     compactMap { $0.value }
   }
 
   /// Transforms each loaded value. Other states pass through.
+  ///
+  /// ```swift
+  ///                                               // L = .loading, a = .loaded("A"), x = .failed(MarbleFailure())
+  /// states: LoadingState<String, MarbleFailure>   // L--a---x-|
+  /// let bad = Named("bad")
+  /// states.mapValue { $0 + "!" }                  // L--b---x-|  b = loaded(A!)
+  /// ```
+  /// ![Transforms each loaded value.](loading-map-value)
   ///
   /// - Parameter transform: A closure that transforms a loaded value.
   public func mapValue<NewValue>(
@@ -15,6 +30,14 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 
   /// Transforms the error of each failed state. Other states pass through.
   ///
+  /// ```swift
+  ///                                               // L = .loading, a = .loaded("A"), x = .failed(MarbleFailure())
+  /// states: LoadingState<String, MarbleFailure>   // L--a---x-|
+  /// let bad = Named("bad")
+  /// states.mapLoadingError { _ in bad }           // L--a---y-|  y = failed(bad)
+  /// ```
+  /// ![Transforms the error of each failed state.](loading-map-loading-error)
+  ///
   /// - Parameter transform: A closure that converts the error of a failed state.
   public func mapLoadingError<NewError>(
     _ transform: @escaping (LoadingError) -> NewError
@@ -24,6 +47,13 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 
   /// Sends each loaded value as an element, and drops loading states. At the first failed state, fails with its error
   /// and stops observing this signal.
+  ///
+  /// ```swift
+  ///                                               // L = .loading, a = .loaded("A"), x = .failed(MarbleFailure())
+  /// states: LoadingState<String, MarbleFailure>   // L--a---x-|
+  /// states.dematerializeLoadingState()            // ---A---#
+  /// ```
+  /// ![Sends the values of loaded states, and fails with a failed state.](loading-dematerialize-loading-state)
   public func dematerializeLoadingState() -> Signal<LoadingValue, LoadingError> {
     compactMap { state -> Result<LoadingValue, LoadingError>? in
       switch state.asLoadingState {
@@ -35,6 +65,13 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   }
 
   /// Transforms the loaded values with the operators of an ordinary signal. Other states pass through.
+  ///
+  /// ```swift
+  ///                                                          // L = .loading, a = .loaded("A"), x = .failed(MarbleFailure())
+  /// states: LoadingState<String, MarbleFailure>              // L--a---x-|
+  /// states.liftValue { $0.delay(for: 2, scheduler: time) }   // L----a-x---|
+  /// ```
+  /// ![Applies operators of signals to the values of loaded states.](loading-lift-value)
   ///
   ///     user.liftValue { $0.map(\.name).removeDuplicates() }
   ///
@@ -54,6 +91,13 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   }
 
   /// Transforms the loaded values, as an ordinary signal, into states. Other states pass through.
+  ///
+  /// ```swift
+  ///                                                          // L = .loading, a = .loaded("A"), x = .failed(MarbleFailure())
+  /// states: LoadingState<String, MarbleFailure>              // L--a---x-|
+  /// states.liftValue { $0.delay(for: 2, scheduler: time) }   // L----a-x---|
+  /// ```
+  /// ![Applies operators of signals to the values of loaded states.](loading-lift-value)
   ///
   /// Completes, and stops observing this signal, when the signal that `transform` returns completes. When this signal
   /// completes, the signal of loaded values completes.
@@ -91,6 +135,13 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   /// Transforms each loaded value into a loading signal, and combines these inner signals by a strategy. Any other
   /// state counts as an inner signal that sends only this state.
   ///
+  /// ```swift
+  /// states: LoadingState<String, Never>                     // L---a----|  L = .loading, a = .loaded("A")
+  /// detail                                                  // ---B-|
+  /// states.flatMapValue { _ in detail.toLoadingSignal() }   // L---L--b-|  b = loaded(B)
+  /// ```
+  /// ![Loads something else for each value that is loaded.](loading-flat-map-value)
+  ///
   /// With `.latest`, a state of any kind therefore ends the inner signal of the previous value. With `.concat`, the
   /// state waits until that inner signal completes. Completes when this signal and all inner signals have completed.
   ///
@@ -114,6 +165,13 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   /// Each inner signal sends a loading state first, and its failure as a failed state. See the overload for loading
   /// signals.
   ///
+  /// ```swift
+  /// states: LoadingState<String, Never>                     // L---a----|  L = .loading, a = .loaded("A")
+  /// detail                                                  // ---B-|
+  /// states.flatMapValue { _ in detail.toLoadingSignal() }   // L---L--b-|  b = loaded(B)
+  /// ```
+  /// ![Loads something else for each value that is loaded.](loading-flat-map-value)
+  ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
   ///   - transform: A closure that receives a loaded value, and returns an inner signal.
@@ -126,6 +184,13 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 
   /// Transforms each loaded value into a loading signal, and combines these inner signals by a strategy. See
   /// ``flatMapValue(_:transform:)``.
+  ///
+  /// ```swift
+  /// states: LoadingState<String, Never>                     // L---a----|  L = .loading, a = .loaded("A")
+  /// detail                                                  // ---B-|
+  /// states.flatMapValue { _ in detail.toLoadingSignal() }   // L---L--b-|  b = loaded(B)
+  /// ```
+  /// ![Loads something else for each value that is loaded.](loading-flat-map-value)
   ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
@@ -143,6 +208,13 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   /// Transforms each loaded value into a signal, and combines these inner signals by a strategy. See
   /// ``flatMapValue(_:transform:)``.
   ///
+  /// ```swift
+  /// states: LoadingState<String, Never>                     // L---a----|  L = .loading, a = .loaded("A")
+  /// detail                                                  // ---B-|
+  /// states.flatMapValue { _ in detail.toLoadingSignal() }   // L---L--b-|  b = loaded(B)
+  /// ```
+  /// ![Loads something else for each value that is loaded.](loading-flat-map-value)
+  ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
   ///   - transform: A closure that receives a loaded value, and returns an inner signal.
@@ -158,6 +230,13 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 
   /// Distinguishes reloading from loading. Sends a loading state that follows a loaded state as reloading, and drops a
   /// loading state that follows another one.
+  ///
+  /// ```swift
+  ///                                               // L = .loading, a = .loaded("A"), x = .failed(MarbleFailure())
+  /// states: LoadingState<String, MarbleFailure>   // L--a--L--x--L--a--
+  /// states.deriveObservedLoadingState()           // L--a--R--x--L--a--  R = reloading
+  /// ```
+  /// ![Tells loading from loading again.](loading-derive-observed-loading-state)
   ///
   /// Each observation remembers its own previous state.
   ///
@@ -180,6 +259,13 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never, El
 
   /// Transforms each loaded value into a loading signal, and combines these inner signals by a strategy. See
   /// ``flatMapValue(_:transform:)``.
+  ///
+  /// ```swift
+  /// states: LoadingState<String, Never>                     // L---a----|  L = .loading, a = .loaded("A")
+  /// detail                                                  // ---B-|
+  /// states.flatMapValue { _ in detail.toLoadingSignal() }   // L---L--b-|  b = loaded(B)
+  /// ```
+  /// ![Loads something else for each value that is loaded.](loading-flat-map-value)
   ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.

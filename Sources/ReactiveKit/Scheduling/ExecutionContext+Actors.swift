@@ -40,6 +40,12 @@ private func isolate(_ block: () -> Void, to actor: isolated any Actor) {
 extension SignalProtocol {
   /// Sends each event on a global actor.
   ///
+  /// ```swift
+  /// source                     // -1-23-|
+  /// source.receive(on: time)   // -1-23-|
+  /// ```
+  /// ![Receives events where a scheduler runs them. Here, that is at the same time.](timing-receive)
+  ///
   ///     prices.receive(on: MainActor.self).sink { label.text = "\($0)" }.store(in: bag)
   ///
   /// Sends an event that arrives on the main actor immediately, unless earlier events are queued. On any other actor,
@@ -56,6 +62,12 @@ extension SignalProtocol {
   }
 
   /// Sends each event on an actor.
+  ///
+  /// ```swift
+  /// source                     // -1-23-|
+  /// source.receive(on: time)   // -1-23-|
+  /// ```
+  /// ![Receives events where a scheduler runs them. Here, that is at the same time.](timing-receive)
   ///
   /// Always sends asynchronously, even if an event arrives on the actor. Keeps the order. Disposing the observation
   /// drops queued events.

@@ -2,6 +2,13 @@ extension SignalProtocol {
   /// Combines the latest elements of this signal and another signal. Sends the result of `combine` for each new
   /// element, as soon as both signals have sent an element.
   ///
+  /// ```swift
+  /// digits                                                 // -1----2------3--|
+  /// letters                                                // ---A----B--|
+  /// digits.combineLatest(with: letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+  /// ```
+  /// ![Combines the latest elements of this signal and another signal.](combining-combine-latest-signals)
+  ///
   /// Completes when both signals have completed, or when one completes without an element. Fails when one of them
   /// fails.
   ///
@@ -18,6 +25,14 @@ extension SignalProtocol {
   /// Combines the latest elements of this signal and another signal in a tuple. Sends a tuple for each new element, as
   /// soon as both signals have sent an element.
   ///
+  /// ```swift
+  /// digits                                            // -1----2------3--|
+  /// letters                                           // ---A----B--|
+  /// digits.combineLatest(with: letters) { "\($0)\($1)" }
+  /// combineLatest(digits, letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+  /// ```
+  /// ![Combines the latest elements of this signal and another signal in a tuple.](combining-combine-latest)
+  ///
   /// Completes when both signals have completed, or when one completes without an element. Fails when one of them
   /// fails.
   ///
@@ -30,6 +45,13 @@ extension SignalProtocol {
 
   /// Combines the elements of this signal and another signal in pairs, in order. Sends the result of `combine` for each
   /// pair.
+  ///
+  /// ```swift
+  /// digits                                       // -1----2------3--|
+  /// letters                                      // ---A----B--|
+  /// digits.zip(with: letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
+  /// ```
+  /// ![Combines the elements of this signal and another signal in pairs, in order.](combining-zip-signals)
   ///
   /// Buffers elements without limit until both signals have sent their element of the same pair. Completes when a
   /// signal has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -46,6 +68,14 @@ extension SignalProtocol {
 
   /// Combines the elements of this signal and another signal in tuples, in order. See ``zip(with:combine:)``.
   ///
+  /// ```swift
+  /// digits                                  // -1----2------3--|
+  /// letters                                 // ---A----B--|
+  /// digits.zip(with: letters) { "\($0)\($1)" }
+  /// zip(digits, letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
+  /// ```
+  /// ![Combines the elements of this signal and another signal in tuples, in order.](combining-zip)
+  ///
   /// - Parameter other: The signal to combine with this signal.
   @inlinable
   public func zip<O: SignalProtocol>(with other: O) -> Signal<(Element, O.Element), Error> where O.Error == Error {
@@ -54,6 +84,13 @@ extension SignalProtocol {
 
   /// Sends the elements of this signal and another signal as they arrive. Completes when both signals have completed.
   /// Fails when one of them fails.
+  ///
+  /// ```swift
+  /// first                       // -1---2--|
+  /// second                      // ---8--9--|
+  /// first.merge(with: second)   // -1-8-29--|
+  /// ```
+  /// ![Sends the elements of this signal and another signal as they arrive.](combining-merge)
   ///
   /// - Parameter other: The signal to merge with this signal.
   @inlinable
@@ -64,6 +101,13 @@ extension SignalProtocol {
 
   /// Sends the elements of this signal and another signal of the same type as they arrive. See the overload for a
   /// signal of another type.
+  ///
+  /// ```swift
+  /// first                       // -1---2--|
+  /// second                      // ---8--9--|
+  /// first.merge(with: second)   // -1-8-29--|
+  /// ```
+  /// ![Sends the elements of this signal and another signal as they arrive.](combining-merge)
   ///
   /// Without this method, a file that also imports `RKPublishers` would call a publisher's `merge(with:)` for its own
   /// type.
@@ -78,6 +122,14 @@ extension SignalProtocol {
 
   /// Sends the elements of this signal, then the elements of another signal.
   ///
+  /// ```swift
+  /// source                 // -1-2-|
+  /// other                  // -8-9-|
+  /// source.append(other)   // -1-2--8-9-|
+  /// source.append(7)       // -1-2-(7|)
+  /// ```
+  /// ![Publishes the values of another stream after the completion.](combining-append)
+  ///
   /// Observes the other signal when this signal completes, and completes when the other signal completes. If this
   /// signal fails, the result fails without observing the other signal.
   ///
@@ -91,6 +143,14 @@ extension SignalProtocol {
   /// Sends the elements of another signal, then the elements of this signal. If the other signal fails, the result
   /// fails without observing this signal.
   ///
+  /// ```swift
+  /// source                  // -1-2-|
+  /// other                   // -8-9-|
+  /// source.prepend(other)   // -8-9--1-2-|
+  /// source.prepend(7)       // 71-2-|
+  /// ```
+  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
+  ///
   /// - Parameter other: The signal to observe before this signal.
   @inlinable
   public func prepend<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>
@@ -100,6 +160,14 @@ extension SignalProtocol {
 
   /// Sends the elements of this signal, then `element`.
   ///
+  /// ```swift
+  /// source                 // -1-2-|
+  /// other                  // -8-9-|
+  /// source.append(other)   // -1-2--8-9-|
+  /// source.append(7)       // -1-2-(7|)
+  /// ```
+  /// ![Publishes the values of another stream after the completion.](combining-append)
+  ///
   /// - Parameter element: The element to send when this signal completes.
   @inlinable
   public func append(_ element: Element) -> Signal<Element, Error> {
@@ -107,6 +175,14 @@ extension SignalProtocol {
   }
 
   /// Sends `element`, then the elements of this signal.
+  ///
+  /// ```swift
+  /// source                  // -1-2-|
+  /// other                   // -8-9-|
+  /// source.prepend(other)   // -8-9--1-2-|
+  /// source.prepend(7)       // 71-2-|
+  /// ```
+  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
   ///
   /// - Parameter element: The element to send first.
   @inlinable
@@ -118,6 +194,13 @@ extension SignalProtocol {
 // Overloads for another signal that cannot fail.
 extension SignalProtocol {
   /// Combines the latest elements of both signals. See the overload for signals with the same error type.
+  ///
+  /// ```swift
+  /// digits                                                 // -1----2------3--|
+  /// letters                                                // ---A----B--|
+  /// digits.combineLatest(with: letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+  /// ```
+  /// ![Combines the latest elements of this signal and another signal.](combining-combine-latest-signals)
   ///
   /// - Parameters:
   ///   - other: The signal to combine with this signal.
@@ -132,6 +215,14 @@ extension SignalProtocol {
 
   /// Combines the latest elements of both signals in a tuple. See the overload for signals with the same error type.
   ///
+  /// ```swift
+  /// digits                                            // -1----2------3--|
+  /// letters                                           // ---A----B--|
+  /// digits.combineLatest(with: letters) { "\($0)\($1)" }
+  /// combineLatest(digits, letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+  /// ```
+  /// ![Combines the latest elements of this signal and another signal in a tuple.](combining-combine-latest)
+  ///
   /// - Parameter other: The signal to combine with this signal.
   @inlinable
   @_disfavoredOverload
@@ -141,6 +232,13 @@ extension SignalProtocol {
   }
 
   /// Combines the elements of both signals in pairs. See the overload for signals with the same error type.
+  ///
+  /// ```swift
+  /// digits                                       // -1----2------3--|
+  /// letters                                      // ---A----B--|
+  /// digits.zip(with: letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
+  /// ```
+  /// ![Combines the elements of this signal and another signal in pairs, in order.](combining-zip-signals)
   ///
   /// - Parameters:
   ///   - other: The signal to combine with this signal.
@@ -155,6 +253,14 @@ extension SignalProtocol {
 
   /// Combines the elements of both signals in tuples. See the overload for signals with the same error type.
   ///
+  /// ```swift
+  /// digits                                  // -1----2------3--|
+  /// letters                                 // ---A----B--|
+  /// digits.zip(with: letters) { "\($0)\($1)" }
+  /// zip(digits, letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
+  /// ```
+  /// ![Combines the elements of this signal and another signal in tuples, in order.](combining-zip)
+  ///
   /// - Parameter other: The signal to combine with this signal.
   @inlinable
   @_disfavoredOverload
@@ -163,6 +269,13 @@ extension SignalProtocol {
   }
 
   /// Sends the elements of both signals as they arrive. See the overload for signals with the same error type.
+  ///
+  /// ```swift
+  /// first                       // -1---2--|
+  /// second                      // ---8--9--|
+  /// first.merge(with: second)   // -1-8-29--|
+  /// ```
+  /// ![Sends the elements of this signal and another signal as they arrive.](combining-merge)
   ///
   /// - Parameter other: The signal to merge with this signal.
   @inlinable
@@ -175,6 +288,14 @@ extension SignalProtocol {
   /// Sends the elements of this signal, then the elements of another signal. See the overload for signals with the same
   /// error type.
   ///
+  /// ```swift
+  /// source                 // -1-2-|
+  /// other                  // -8-9-|
+  /// source.append(other)   // -1-2--8-9-|
+  /// source.append(7)       // -1-2-(7|)
+  /// ```
+  /// ![Publishes the values of another stream after the completion.](combining-append)
+  ///
   /// - Parameter other: The signal to observe when this signal completes.
   @inlinable
   @_disfavoredOverload
@@ -185,6 +306,14 @@ extension SignalProtocol {
 
   /// Sends the elements of another signal, then the elements of this signal. See the overload for signals with the same
   /// error type.
+  ///
+  /// ```swift
+  /// source                  // -1-2-|
+  /// other                   // -8-9-|
+  /// source.prepend(other)   // -8-9--1-2-|
+  /// source.prepend(7)       // 71-2-|
+  /// ```
+  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
   ///
   /// - Parameter other: The signal to observe before this signal.
   @inlinable
@@ -199,6 +328,13 @@ extension SignalProtocol {
 extension SignalProtocol where Error == Never {
   /// Combines the latest elements of both signals. Fails when the other signal fails.
   ///
+  /// ```swift
+  /// digits                                                 // -1----2------3--|
+  /// letters                                                // ---A----B--|
+  /// digits.combineLatest(with: letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+  /// ```
+  /// ![Combines the latest elements of this signal and another signal.](combining-combine-latest-signals)
+  ///
   /// - Parameters:
   ///   - other: The signal to combine with this signal.
   ///   - combine: A closure that combines the latest elements of both signals.
@@ -212,6 +348,14 @@ extension SignalProtocol where Error == Never {
 
   /// Combines the latest elements of both signals in a tuple. Fails when the other signal fails.
   ///
+  /// ```swift
+  /// digits                                            // -1----2------3--|
+  /// letters                                           // ---A----B--|
+  /// digits.combineLatest(with: letters) { "\($0)\($1)" }
+  /// combineLatest(digits, letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+  /// ```
+  /// ![Combines the latest elements of this signal and another signal in a tuple.](combining-combine-latest)
+  ///
   /// - Parameter other: The signal to combine with this signal.
   @inlinable
   @_disfavoredOverload
@@ -220,6 +364,13 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Combines the elements of both signals in pairs. Fails when the other signal fails.
+  ///
+  /// ```swift
+  /// digits                                       // -1----2------3--|
+  /// letters                                      // ---A----B--|
+  /// digits.zip(with: letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
+  /// ```
+  /// ![Combines the elements of this signal and another signal in pairs, in order.](combining-zip-signals)
   ///
   /// - Parameters:
   ///   - other: The signal to combine with this signal.
@@ -234,6 +385,14 @@ extension SignalProtocol where Error == Never {
 
   /// Combines the elements of both signals in tuples. Fails when the other signal fails.
   ///
+  /// ```swift
+  /// digits                                  // -1----2------3--|
+  /// letters                                 // ---A----B--|
+  /// digits.zip(with: letters) { "\($0)\($1)" }
+  /// zip(digits, letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
+  /// ```
+  /// ![Combines the elements of this signal and another signal in tuples, in order.](combining-zip)
+  ///
   /// - Parameter other: The signal to combine with this signal.
   @inlinable
   @_disfavoredOverload
@@ -242,6 +401,13 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Sends the elements of both signals as they arrive. Fails when the other signal fails.
+  ///
+  /// ```swift
+  /// first                       // -1---2--|
+  /// second                      // ---8--9--|
+  /// first.merge(with: second)   // -1-8-29--|
+  /// ```
+  /// ![Sends the elements of this signal and another signal as they arrive.](combining-merge)
   ///
   /// - Parameter other: The signal to merge with this signal.
   @inlinable
@@ -252,6 +418,14 @@ extension SignalProtocol where Error == Never {
 
   /// Sends the elements of this signal, then the elements of another signal. Fails when the other signal fails.
   ///
+  /// ```swift
+  /// source                 // -1-2-|
+  /// other                  // -8-9-|
+  /// source.append(other)   // -1-2--8-9-|
+  /// source.append(7)       // -1-2-(7|)
+  /// ```
+  /// ![Publishes the values of another stream after the completion.](combining-append)
+  ///
   /// - Parameter other: The signal to observe when this signal completes.
   @inlinable
   @_disfavoredOverload
@@ -260,6 +434,14 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Sends the elements of another signal, then the elements of this signal. Fails when the other signal fails.
+  ///
+  /// ```swift
+  /// source                  // -1-2-|
+  /// other                   // -8-9-|
+  /// source.prepend(other)   // -8-9--1-2-|
+  /// source.prepend(7)       // 71-2-|
+  /// ```
+  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
   ///
   /// - Parameter other: The signal to observe before this signal.
   @inlinable

@@ -1,6 +1,12 @@
 extension SignalProtocol {
   /// Transforms the failure. Everything else passes through.
   ///
+  /// ```swift
+  /// source                                         // -1-2-#
+  /// source.mapError { _ in CancellationError() }   // -1-2-#
+  /// ```
+  /// ![Changes the failure. The values pass.](errors-map-error)
+  ///
   /// - Parameter transform: A closure that converts the error.
   @inlinable
   public func mapError<F>(_ transform: @escaping (Error) -> F) -> Signal<Element, F> {
@@ -8,6 +14,13 @@ extension SignalProtocol {
   }
 
   /// Sends the elements of this signal and, after a failure, those of the signal that `recover` returns.
+  ///
+  /// ```swift
+  /// source                                // -1-#
+  /// backup                                // -8-9-|
+  /// source.flatMapError { _ in backup }   // -1--8-9-|
+  /// ```
+  /// ![Continues with another stream after a failure.](errors-catch)
   ///
   /// Completes when this signal completes, or when the signal returned by `recover` completes. Fails when that signal
   /// fails.
@@ -26,6 +39,12 @@ extension SignalProtocol {
 
   /// Sends `element` instead of a failure, then completes.
   ///
+  /// ```swift
+  /// source                         // -1-2-#
+  /// source.replaceError(with: 0)   // -1-2-(0|)
+  /// ```
+  /// ![Publishes a value in place of a failure, and finishes.](errors-replace-error)
+  ///
   /// - Parameter element: The element to send instead of a failure.
   @inlinable
   public func replaceError(with element: Element) -> Signal<Element, Never> {
@@ -33,6 +52,12 @@ extension SignalProtocol {
   }
 
   /// Observes this signal again when it fails, up to `times` times. After that, a failure passes through.
+  ///
+  /// ```swift
+  /// source            // -1-#
+  /// source.retry(1)   // -1--1-#
+  /// ```
+  /// ![Observes this signal again when it fails, up to times times.](errors-retry)
   ///
   /// Sends the elements of every attempt, including those before a failure. Attempts that fail immediately run in a
   /// loop, so their number is not limited by the stack.
@@ -47,6 +72,12 @@ extension SignalProtocol {
 
   /// Observes this signal again when it fails with an error that satisfies `shouldRetry`, up to `times` times. Any
   /// other failure passes through.
+  ///
+  /// ```swift
+  /// source                               // -1-#
+  /// source.retry(1, if: { _ in true })   // -1--1-#
+  /// ```
+  /// ![Subscribes again after a failure, a number of times.](errors-retry-signals)
   ///
   /// Attempts that fail immediately run in a loop, so their number is not limited by the stack.
   ///
@@ -63,6 +94,13 @@ extension SignalProtocol {
   }
 
   /// Waits for an element of another signal after a failure, then observes this signal again.
+  ///
+  /// ```swift
+  /// source                                                    // -1-#
+  /// again                                                     // --x--
+  /// source.retry(when: again.suppressError(logging: false))   // -1----1----1--
+  /// ```
+  /// ![Observes again after a failure when another signal sends an element.](errors-retry-when)
   ///
   /// Observes the other signal separately for each failure. If the other signal completes without an element, the
   /// failure passes through.
@@ -90,6 +128,12 @@ extension SignalProtocol {
 
   /// Completes instead of failing.
   ///
+  /// ```swift
+  /// source                                 // -1-2-#
+  /// source.suppressError(logging: false)   // -1-2-|
+  /// ```
+  /// ![Completes instead of failing.](errors-suppress-error)
+  ///
   /// - Parameters:
   ///   - logging: Whether to print the failure and the location of the call.
   ///   - file: The file of that location.
@@ -102,6 +146,15 @@ extension SignalProtocol {
   }
 
   /// Sends a failure to a subject, and completes instead of failing.
+  ///
+  /// ```swift
+  /// source     // -1-2-#
+  /// let failures = PassthroughSubject<MarbleFailure, Never>()
+  /// source.suppressAndFeedError(into: failures, logging: false)
+  ///            // -1-2-|
+  /// failures   // -----x--  x = #
+  /// ```
+  /// ![Completes instead of failing, and sends the failure to a subject.](errors-suppress-and-feed-error)
   ///
   /// - Parameters:
   ///   - listener: The subject that receives the failure as an element. The result retains the subject.
@@ -116,12 +169,26 @@ extension SignalProtocol {
   }
 
   /// Sends only the failure, as an element. Completes after that element, or when this signal completes.
+  ///
+  /// ```swift
+  /// source                   // -1-2-#
+  /// source.toErrorSignal()   // -----(x|)  x = #
+  /// ```
+  /// ![Sends only the failure, as an element.](errors-to-error-signal)
   @inlinable
   public func toErrorSignal() -> Signal<Error, Never> {
     compactMap { _ in Error?.none }.flatMapError { Signal<Error, Never>(just: $0) }
   }
 
   /// Returns a signal of the elements and a signal of the failure. The signals share one observation of this signal.
+  ///
+  /// ```swift
+  /// source   // -1-2-#
+  /// let (numbers, failures) = source.branchOutError()
+  /// numbers
+  ///          // -1-2-|
+  /// ```
+  /// ![Splits a signal into its elements and its failure.](errors-branch-out-error)
   ///
   /// Buffers elements and the failure without limit for the signal that is observed later.
   @inlinable
@@ -131,6 +198,14 @@ extension SignalProtocol {
   }
 
   /// Like ``branchOutError()``, but transforms the failure.
+  ///
+  /// ```swift
+  /// source   // -1-2-#
+  /// let (numbers, failures) = source.branchOutError()
+  /// numbers
+  ///          // -1-2-|
+  /// ```
+  /// ![Splits a signal into its elements and its failure.](errors-branch-out-error)
   ///
   /// - Parameter mapError: A closure that returns the element to send for the failure.
   @inlinable
@@ -144,6 +219,12 @@ extension SignalProtocol {
 
 extension SignalProtocol where Error == Never {
   /// Changes the error type. The result does not fail.
+  ///
+  /// ```swift
+  /// source                                             // -1-2-|
+  /// source.castError() as Signal<Int, MarbleFailure>   // -1-2-|
+  /// ```
+  /// ![Changes the type of failures of a stream that cannot fail. The events stay the same.](errors-set-failure-type)
   @inlinable
   public func castError<E>() -> Signal<Element, E> {
     Signal<Element, E>(after: self, attaching: { self._attach(setFailureTypeStage($0)) })

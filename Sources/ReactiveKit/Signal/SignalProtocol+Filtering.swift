@@ -1,6 +1,12 @@
 extension SignalProtocol {
   /// Sends the elements that satisfy `isIncluded`.
   ///
+  /// ```swift
+  /// source                                   // -1-2-3-4-|
+  /// source.filter { $0.isMultiple(of: 2) }   // ---2---4-|
+  /// ```
+  /// ![Publishes the values that pass a test.](filtering-filter)
+  ///
   /// - Parameter isIncluded: A closure that returns whether to send an element.
   @inlinable @inline(__always)
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> Signal<Element, Error> {
@@ -9,6 +15,12 @@ extension SignalProtocol {
   }
 
   /// Drops each element that is equal to the previous element.
+  ///
+  /// ```swift
+  /// source                                 // -1-1-2-2-1-|
+  /// source.removeDuplicates { $0 == $1 }   // -1---2---1-|
+  /// ```
+  /// ![Drops each element that is equal to the previous element.](filtering-remove-duplicates)
   ///
   /// Compares each element with the one received just before it, even if that one was dropped. Retains the latest
   /// element.
@@ -24,6 +36,12 @@ extension SignalProtocol {
   /// Sends the first `maxLength` elements, and completes immediately after the last of them. If `maxLength` is 0, the
   /// result completes without observing this signal.
   ///
+  /// ```swift
+  /// source                        // -1-2-3-4-|
+  /// source.prefix(maxLength: 2)   // -1-(2|)
+  /// ```
+  /// ![Publishes the first values, and finishes.](filtering-prefix)
+  ///
   /// - Parameter maxLength: The maximum number of elements to send.
   /// - Precondition: `maxLength` is not negative.
   @inlinable
@@ -34,6 +52,12 @@ extension SignalProtocol {
   }
 
   /// Sends elements until one does not satisfy `shouldContinue`, then completes.
+  ///
+  /// ```swift
+  /// source                                              // -1-2-3-1-|
+  /// source.prefix(while: { $0 < 3 }, inclusive: true)   // -1-2-(3|)
+  /// ```
+  /// ![Publishes values until one fails a test, and finishes.](filtering-prefix-while)
   ///
   /// - Parameters:
   ///   - shouldContinue: A closure that returns whether to continue. It is not called again after it returns `false`.
@@ -47,6 +71,12 @@ extension SignalProtocol {
 
   /// Drops the first `count` elements.
   ///
+  /// ```swift
+  /// source                // -1-2-3-4-|
+  /// source.dropFirst(2)   // -----3-4-|
+  /// ```
+  /// ![Drops the first values.](filtering-drop-first)
+  ///
   /// - Parameter count: The number of elements to drop.
   /// - Precondition: `count` is not negative.
   @inlinable
@@ -57,6 +87,12 @@ extension SignalProtocol {
   }
 
   /// Drops elements until one does not satisfy `shouldDrop`. Sends that element and all later ones.
+  ///
+  /// ```swift
+  /// source                   // -1-2-3-1-|
+  /// source.drop { $0 < 3 }   // -----3-1-|
+  /// ```
+  /// ![Drops values until one fails a test.](filtering-drop-while)
   ///
   /// - Parameter shouldDrop: A closure that returns whether to drop an element. It is not called again after it returns
   ///   `false`.
@@ -69,6 +105,12 @@ extension SignalProtocol {
 
   /// Sends the first element, stops observing this signal, and completes. Completes without an element if this signal
   /// completes without one.
+  ///
+  /// ```swift
+  /// source           // ---1-2-3-|
+  /// source.first()   // ---(1|)
+  /// ```
+  /// ![Publishes the first value, and finishes.](filtering-first)
   @inlinable
   public func first() -> Signal<Element, Error> {
     prefix(maxLength: 1)
@@ -76,12 +118,24 @@ extension SignalProtocol {
 
   /// Sends the last element when this signal completes. Completes without an element if this signal completes without
   /// one. Sends a failure immediately, without the last element.
+  ///
+  /// ```swift
+  /// source          // -1-2-3-|
+  /// source.last()   // -------(3|)
+  /// ```
+  /// ![Publishes the last value when the stream finishes.](filtering-last)
   @inlinable
   public func last() -> Signal<Element, Error> {
     Signal(after: self, attaching: { self._attach(lastStage("Last", $0)) })
   }
 
   /// Drops the last `count` elements. Sends each element only after `count` more have arrived.
+  ///
+  /// ```swift
+  /// source               // -1-2-3-4-|
+  /// source.dropLast(2)   // -----1-2-|
+  /// ```
+  /// ![Drops the last values. So each value waits for others.](filtering-drop-last)
   ///
   /// - Parameter count: The number of elements to drop.
   /// - Precondition: `count` is not negative.
@@ -96,6 +150,12 @@ extension SignalProtocol {
 
   /// Sends the last `maxLength` elements when this signal completes. Sends a failure immediately, without the buffered
   /// elements.
+  ///
+  /// ```swift
+  /// source                        // -1-2-3-4-|
+  /// source.suffix(maxLength: 2)   // ---------(34|)
+  /// ```
+  /// ![Sends the last values when the stream completes.](filtering-suffix)
   ///
   /// - Parameter maxLength: The maximum number of elements to buffer and send.
   /// - Precondition: `maxLength` is not negative.
@@ -112,6 +172,12 @@ extension SignalProtocol {
   /// Sends the element at `index`, and completes immediately after it. Completes without an element if this signal
   /// completes first.
   ///
+  /// ```swift
+  /// source                 // -a-b-c-d-|
+  /// source.output(at: 2)   // -----(c|)
+  /// ```
+  /// ![Publishes the values at an index or in a range.](filtering-output)
+  ///
   /// - Parameter index: The index of the element, counted from 0.
   /// - Precondition: `index` is not negative, and less than `Int.max`.
   ///
@@ -123,12 +189,24 @@ extension SignalProtocol {
   }
 
   /// Drops all elements, but forwards the completion or failure.
+  ///
+  /// ```swift
+  /// source                  // -1-2-3-|
+  /// source.ignoreOutput()   // -------|
+  /// ```
+  /// ![Publishes only the completion.](filtering-ignore-output)
   @inlinable
   public func ignoreOutput() -> Signal<Element, Error> {
     filter { _ in false }
   }
 
   /// Drops the completion or failure, so the result never ends.
+  ///
+  /// ```swift
+  /// source                    // -1-2-3-|
+  /// source.ignoreTerminal()   // -1-2-3---
+  /// ```
+  /// ![Sends the values, and does not complete.](filtering-ignore-terminal)
   @inlinable
   public func ignoreTerminal() -> Signal<Element, Error> {
     Signal(
@@ -143,6 +221,13 @@ extension SignalProtocol {
 
   /// Sends each element for which the inner signal, returned by `isIncluded`, sends `true` as its first element. An
   /// inner signal that completes without an element counts as `false`.
+  ///
+  /// ```swift
+  /// source   // -1-2-3-4-|
+  /// source.flatMapFilter(.concat) { SafeSignal(just: $0 > 2) }
+  ///          // -----3-4-|
+  /// ```
+  /// ![Sends the values for which a signal sends true.](filtering-flat-map-filter)
   ///
   /// An inner signal decides when it sends an element or completes. The result completes when this signal has completed
   /// and every inner signal has decided or was released. Fails immediately if this signal fails. With `.concat`,
@@ -165,6 +250,12 @@ extension SignalProtocol {
 
 extension SignalProtocol where Element: Equatable {
   /// Drops each element that equals the previous element. See ``removeDuplicates(by:)``.
+  ///
+  /// ```swift
+  /// source                      // -1-1-2-2-1-|
+  /// source.removeDuplicates()   // -1---2---1-|
+  /// ```
+  /// ![Drops each element that equals the previous element.](filtering-remove-duplicates-signals)
   @inlinable @inline(__always)
   public func removeDuplicates() -> Signal<Element, Error> {
     removeDuplicates(by: ==)

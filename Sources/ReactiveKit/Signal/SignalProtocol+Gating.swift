@@ -3,6 +3,13 @@
 extension SignalProtocol {
   /// Sends elements until another signal sends any event: an element, a completion, or a failure. Then completes.
   ///
+  /// ```swift
+  /// source                                 // -1-2-3-4-|
+  /// stop                                   // ----x----
+  /// source.prefix(untilOutputFrom: stop)   // -1-2|
+  /// ```
+  /// ![Publishes values until another stream sends one, and finishes.](filtering-prefix-until)
+  ///
   /// Observes the other signal first. If the other signal sends an event immediately, this signal is not observed. A
   /// publisher's `prefix(untilOutputFrom:)` differs: it ignores the completion of the other publisher.
   ///
@@ -20,6 +27,13 @@ extension SignalProtocol {
   }
 
   /// Drops elements while the latest element of another signal is `false`.
+  ///
+  /// ```swift
+  /// source                      // -1-2-3-4-5-|
+  /// open: Bool                  // ----f---t--   f = false, t = true
+  /// source.pausable(by: open)   // -1-2-----5-|
+  /// ```
+  /// ![Drops values while another signal's latest value is false.](filtering-pausable)
   ///
   /// Elements pass through until the other signal sends its first element. The latest element of the other signal still
   /// counts after that signal has ended. Dropped elements are not sent later. The completion or failure of this signal
@@ -45,6 +59,13 @@ extension SignalProtocol {
   /// Sends the result of `combine` for each element of this signal and the latest element of another signal. Drops
   /// elements that arrive before the other signal has sent one.
   ///
+  /// ```swift
+  /// source                                            // -1---2--3-|
+  /// other                                             // ---A--B---|
+  /// source.with(latestFrom: other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
+  ///
   /// Completes when this signal completes. Fails when one of the signals fails.
   ///
   /// - Parameters:
@@ -68,6 +89,13 @@ extension SignalProtocol {
 
   /// Sends each element with the latest element of another signal. See ``with(latestFrom:combine:)``.
   ///
+  /// ```swift
+  /// source                                            // -1---2--3-|
+  /// other                                             // ---A--B---|
+  /// source.with(latestFrom: other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
+  ///
   /// - Parameter other: The signal that provides the latest element.
   @inlinable
   public func with<O: SignalProtocol>(latestFrom other: O) -> Signal<(Element, O.Element), Error>
@@ -77,6 +105,13 @@ extension SignalProtocol {
 
   /// Sends the result of `combine` for each element and the latest element of a signal that cannot fail. See
   /// ``with(latestFrom:combine:)``.
+  ///
+  /// ```swift
+  /// source                                            // -1---2--3-|
+  /// other                                             // ---A--B---|
+  /// source.with(latestFrom: other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
   ///
   /// - Parameters:
   ///   - other: The signal that provides the latest element.
@@ -90,6 +125,13 @@ extension SignalProtocol {
 
   /// Sends each element with the latest element of a signal that cannot fail. See ``with(latestFrom:combine:)``.
   ///
+  /// ```swift
+  /// source                                            // -1---2--3-|
+  /// other                                             // ---A--B---|
+  /// source.with(latestFrom: other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
+  ///
   /// - Parameter other: The signal that provides the latest element.
   @inlinable
   public func with<O: SignalProtocol>(latestFrom other: O) -> Signal<(Element, O.Element), Error>
@@ -98,6 +140,13 @@ extension SignalProtocol {
   }
 
   /// Sends each element. Sends the latest element again whenever another signal sends an element.
+  ///
+  /// ```swift
+  /// source                             // -1---2----|
+  /// other                              // ---x---x-x-
+  /// source.replayLatest(when: other)   // -1-1-2-2-2-
+  /// ```
+  /// ![Sends the latest value again when another signal sends a value.](combining-replay-latest)
   ///
   /// Completes when both signals have completed, or when this signal completes without an element.
   ///
@@ -111,6 +160,13 @@ extension SignalProtocol {
   /// Sends the events of this signal or of another signal, whichever sends an event first. Stops observing the other
   /// one, or does not observe it if this signal sends an event immediately.
   ///
+  /// ```swift
+  /// slow                   // ---1-2-|
+  /// fast                   // -8-9--|
+  /// slow.amb(with: fast)   // -8-9--|
+  /// ```
+  /// ![Publishes the stream that sends first, and cancels the others.](combining-race-signals)
+  ///
   /// - Parameter other: The signal to observe after this signal, if this signal has not sent an event.
   @inlinable
   public func amb<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
@@ -120,6 +176,13 @@ extension SignalProtocol {
 
   /// Sends the events of this signal or of a signal that cannot fail, whichever sends an event first. See
   /// ``amb(with:)``.
+  ///
+  /// ```swift
+  /// slow                   // ---1-2-|
+  /// fast                   // -8-9--|
+  /// slow.amb(with: fast)   // -8-9--|
+  /// ```
+  /// ![Publishes the stream that sends first, and cancels the others.](combining-race-signals)
   ///
   /// - Parameter other: The signal to observe after this signal, if this signal has not sent an event.
   @inlinable
@@ -132,6 +195,13 @@ extension SignalProtocol {
 extension SignalProtocol where Error == Never {
   /// Sends the result of `combine` for each element and the latest element of another signal. Fails when the other
   /// signal fails. See ``with(latestFrom:combine:)``.
+  ///
+  /// ```swift
+  /// source                                            // -1---2--3-|
+  /// other                                             // ---A--B---|
+  /// source.with(latestFrom: other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
   ///
   /// - Parameters:
   ///   - other: The signal that provides the latest element.
@@ -146,6 +216,13 @@ extension SignalProtocol where Error == Never {
   /// Sends each element with the latest element of another signal. Fails when the other signal fails. See
   /// ``with(latestFrom:combine:)``.
   ///
+  /// ```swift
+  /// source                                            // -1---2--3-|
+  /// other                                             // ---A--B---|
+  /// source.with(latestFrom: other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
+  /// ```
+  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
+  ///
   /// - Parameter other: The signal that provides the latest element.
   @inlinable
   public func with<O: SignalProtocol>(latestFrom other: O) -> Signal<(Element, O.Element), O.Error> {
@@ -153,6 +230,13 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Sends the events of this signal or of another signal, whichever sends an event first. See ``amb(with:)``.
+  ///
+  /// ```swift
+  /// slow                   // ---1-2-|
+  /// fast                   // -8-9--|
+  /// slow.amb(with: fast)   // -8-9--|
+  /// ```
+  /// ![Publishes the stream that sends first, and cancels the others.](combining-race-signals)
   ///
   /// - Parameter other: The signal to observe after this signal, if this signal has not sent an event.
   @inlinable

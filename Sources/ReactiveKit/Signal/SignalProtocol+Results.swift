@@ -17,6 +17,12 @@ extension Result: _ResultProtocol {
 
 extension SignalProtocol {
   /// Sends each element as a success. Sends a failure as the last element, then completes. The result does not fail.
+  ///
+  /// ```swift
+  /// source                 // -1--#
+  /// source.mapToResult()   // -a--(f|)  a = success(1), f = failure(#)
+  /// ```
+  /// ![Sends values and the failure as results.](transforming-map-to-result)
   @inlinable
   public func mapToResult() -> Signal<Result<Element, Error>, Never> {
     map { Result<Element, Error>.success($0) }
@@ -26,6 +32,12 @@ extension SignalProtocol {
 
 extension SignalProtocol where Element: _ResultProtocol {
   /// Transforms the value of each success. Failures pass through as elements.
+  ///
+  /// ```swift
+  /// source: Result<Int, MarbleFailure>   // -a----f---|  a = .success(1), f = .failure(MarbleFailure())
+  /// source.mapValue { $0 * 10 }          // -b----f---|  b = success(10)
+  /// ```
+  /// ![Transforms the value of each success.](transforming-map-value)
   ///
   /// - Parameter transform: A closure that transforms the value of a success.
   @inlinable
@@ -38,6 +50,12 @@ extension SignalProtocol where Element: _ResultProtocol {
 
 extension SignalProtocol where Element: _ResultProtocol, Error == Element.Failure {
   /// Sends the value of each success. At the first failure, fails with its error and stops observing this signal.
+  ///
+  /// ```swift
+  /// source: Result<Int, MarbleFailure>   // -a----f---|  a = .success(1), f = .failure(MarbleFailure())
+  /// source.getValues()                   // -1----#
+  /// ```
+  /// ![Sends the value of each success.](transforming-results)
   @inlinable
   public func getValues() -> Signal<Element.Success, Error> {
     tryMap { $0._unbox }
@@ -46,6 +64,12 @@ extension SignalProtocol where Element: _ResultProtocol, Error == Element.Failur
 
 extension SignalProtocol where Element: _ResultProtocol, Error == Never {
   /// Sends the value of each success. At the first failure, fails with its error and stops observing this signal.
+  ///
+  /// ```swift
+  /// source: Result<Int, MarbleFailure>   // -a----f---|  a = .success(1), f = .failure(MarbleFailure())
+  /// source.getValues()                   // -1----#
+  /// ```
+  /// ![Sends the value of each success.](transforming-results)
   @inlinable
   public func getValues() -> Signal<Element.Success, Element.Failure> {
     tryMap { $0._unbox }

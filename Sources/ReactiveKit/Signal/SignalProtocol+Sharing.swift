@@ -2,6 +2,16 @@ extension SignalProtocol {
   /// Creates a signal that sends the events of this signal to a subject while connected. Observers receive the events
   /// the subject sends.
   ///
+  /// ```swift
+  /// source   // -1--2--3--|
+  /// let same = source.multicast(subject: PassthroughSubject())
+  /// let connected = same.connect()
+  /// same
+  /// first    // -1--2--3--|
+  /// second   //      --3--|
+  /// ```
+  /// ![Observes from the connection on, and keeps elements for later observers if it is told to.](sharing-multicast)
+  ///
   /// - Parameter createSubject: A closure that returns the subject. It is called once, immediately.
   @inlinable
   public func multicast(_ createSubject: () -> Subject<Element, Error>) -> ConnectableSignal<Self> {
@@ -11,6 +21,16 @@ extension SignalProtocol {
   /// Creates a signal that sends the events of this signal to a subject while connected. Observers receive the events
   /// the subject sends.
   ///
+  /// ```swift
+  /// source   // -1--2--3--|
+  /// let same = source.multicast(subject: PassthroughSubject())
+  /// let connected = same.connect()
+  /// same
+  /// first    // -1--2--3--|
+  /// second   //      --3--|
+  /// ```
+  /// ![Observes from the connection on, and keeps elements for later observers if it is told to.](sharing-multicast)
+  ///
   /// - Parameter subject: The subject that receives the events of this signal. The result retains the subject.
   @inlinable
   public func multicast(subject: Subject<Element, Error>) -> ConnectableSignal<Self> {
@@ -18,6 +38,16 @@ extension SignalProtocol {
   }
 
   /// Creates a connectable signal that buffers the last elements for new observers. See ``ConnectableSignal``.
+  ///
+  /// ```swift
+  /// source   // -1--2--3--|
+  /// let numbers = source.replay(limit: 1)
+  /// let connection = numbers.connect()
+  /// numbers
+  /// first    // -1--2--3--|
+  /// second   //      2-3--|
+  /// ```
+  /// ![Observes from the connection on, and keeps the last elements for later observers.](sharing-replay)
   ///
   /// - Parameter limit: The maximum number of elements to buffer. By default, there is no limit.
   /// - Precondition: `limit` is not negative.
@@ -33,12 +63,33 @@ extension SignalProtocol {
 
   /// Creates a connectable signal. Each observer receives the elements sent after it started observing. See
   /// ``ConnectableSignal``.
+  ///
+  /// ```swift
+  /// source   // -1--2--3--|
+  /// let numbers = source.publish()
+  /// let connection = numbers.connect()
+  /// numbers
+  /// first    // -1--2--3--|
+  /// second   //      --3--|
+  /// ```
+  /// ![Creates a connectable signal.](sharing-publish)
   @inlinable
   public func publish() -> ConnectableSignal<Self> {
     multicast(subject: PassthroughSubject())
   }
 
   /// Shares one observation of this signal among all observers, and buffers the last elements for new observers.
+  ///
+  /// ```swift
+  /// source   // -1--2--3--|
+  /// source.share()
+  /// first    // -1--2--3--|
+  /// second   //      (12)-3--|
+  /// source.share(limit: 1)
+  /// first    // -1--2--3--|
+  /// second   //      2-3--|
+  /// ```
+  /// ![Observes once for all observers, and keeps the last elements for later ones.](sharing-share-signals)
   ///
   /// Starts observing this signal for the first observer, and stops when the last observer leaves. The buffer remains:
   /// an observer that arrives later receives the buffered elements first, and then those of a new observation. After

@@ -1,6 +1,12 @@
 extension SignalProtocol {
   /// Sends each event on a scheduler.
   ///
+  /// ```swift
+  /// source                     // -1-23-|
+  /// source.receive(on: time)   // -1-23-|
+  /// ```
+  /// ![Receives events where a scheduler runs them. Here, that is at the same time.](timing-receive)
+  ///
   /// Sends events in order and one at a time, even on a scheduler that runs work on several threads. Disposing the
   /// observation drops pending events.
   ///
@@ -11,6 +17,12 @@ extension SignalProtocol {
   }
 
   /// Sends each event in an execution context.
+  ///
+  /// ```swift
+  /// source                     // -1-23-|
+  /// source.receive(on: time)   // -1-23-|
+  /// ```
+  /// ![Receives events where a scheduler runs them. Here, that is at the same time.](timing-receive)
   ///
   /// Sends events in order and one at a time, even in a context that runs closures on several threads. Disposing the
   /// observation drops pending events.
@@ -31,6 +43,12 @@ extension SignalProtocol {
   /// Starts observing this signal on a scheduler. If the observation is disposed before that, this signal is not
   /// observed.
   ///
+  /// ```swift
+  /// source                       // -1-23-|
+  /// source.subscribe(on: time)   // -1-23-|
+  /// ```
+  /// ![Subscribes where a scheduler runs it.](timing-subscribe)
+  ///
   /// - Parameter scheduler: The scheduler on which to start observing this signal. It does not run the disposal.
   public func subscribe<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
     Signal(
@@ -40,6 +58,12 @@ extension SignalProtocol {
 
   /// Starts observing this signal in an execution context. If the observation is disposed before that, this signal is
   /// not observed.
+  ///
+  /// ```swift
+  /// source                       // -1-23-|
+  /// source.subscribe(on: time)   // -1-23-|
+  /// ```
+  /// ![Subscribes where a scheduler runs it.](timing-subscribe)
   ///
   /// - Parameter context: The context in which to start observing this signal. It does not run the disposal.
   public func subscribe(on context: ExecutionContext) -> Signal<Element, Error> {

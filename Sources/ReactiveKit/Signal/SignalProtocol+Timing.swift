@@ -3,6 +3,12 @@ public import Dispatch
 extension SignalProtocol {
   /// Sends an element when no other element has followed it for a given interval, on a queue.
   ///
+  /// ```swift
+  /// source                                     // -123----4----|
+  /// source.debounce(for: 3, scheduler: time)   // ------3----4-|
+  /// ```
+  /// ![Publishes a value when no other has followed it for a time.](timing-debounce)
+  ///
   /// Before a completion, sends the pending element. A failure drops the pending element. Both happen on the thread
   /// where the completion or failure arrives. Disposing the observation stops the timer.
   ///
@@ -20,6 +26,12 @@ extension SignalProtocol {
 
   /// Sends an element when no other element has followed it for a given interval, on a scheduler. See
   /// ``debounce(for:queue:)``.
+  ///
+  /// ```swift
+  /// source                                     // -123----4----|
+  /// source.debounce(for: 3, scheduler: time)   // ------3----4-|
+  /// ```
+  /// ![Publishes a value when no other has followed it for a time.](timing-debounce)
   ///
   /// - Parameters:
   ///   - dueTime: The interval during which no other element may follow, in the scheduler's units, such as
@@ -40,6 +52,13 @@ extension SignalProtocol {
 
   /// Sends at most one element in each interval, on a scheduler: the first element received in the interval, or the
   /// latest.
+  ///
+  /// ```swift
+  /// source                                                    // -123----4-----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: true)    // -1---3---4----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: false)   // -1---2---4----5-----|
+  /// ```
+  /// ![Publishes at most one value in each interval: the latest or the first one.](timing-throttle)
   ///
   /// Schedules the first element, and an element after an idle interval, immediately; no later element replaces it.
   /// Schedules each other element at least one interval after the previous one. Sends the completion after the
@@ -65,6 +84,12 @@ extension SignalProtocol {
 
   /// Sends each event after an interval, on a queue.
   ///
+  /// ```swift
+  /// source                                  // -1-23--|
+  /// source.delay(for: 3, scheduler: time)   // ----1-23--|
+  /// ```
+  /// ![Publishes each value, and the completion, later.](timing-delay)
+  ///
   /// Keeps the order, even on a concurrent queue. Disposing the observation drops pending events.
   ///
   /// - Parameters:
@@ -78,6 +103,12 @@ extension SignalProtocol {
   }
 
   /// Sends each event after a given interval, on a scheduler. See ``delay(interval:on:)``.
+  ///
+  /// ```swift
+  /// source                                  // -1-23--|
+  /// source.delay(for: 3, scheduler: time)   // ----1-23--|
+  /// ```
+  /// ![Publishes each value, and the completion, later.](timing-delay)
   ///
   /// - Parameters:
   ///   - interval: The interval by which to delay events, in the scheduler's units, such as `.seconds(0.3)`.
@@ -104,6 +135,14 @@ extension SignalProtocol {
   /// Fails with `error` when no event arrives within an interval. The interval begins with the observation, and again
   /// with each element.
   ///
+  /// ```swift
+  /// source   // -1-2------3-|
+  /// let gone = MarbleFailure()
+  /// source.castError().timeout(after: 4, with: gone, scheduler: time)
+  ///          // -1-2---#
+  /// ```
+  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
+  ///
   /// Sends this signal's own events on the threads where they arrive.
   ///
   /// - Parameters:
@@ -119,6 +158,14 @@ extension SignalProtocol {
   }
 
   /// Fails with `error` when no event arrives within a given interval. See ``timeout(after:with:on:)``.
+  ///
+  /// ```swift
+  /// source   // -1-2------3-|
+  /// let gone = MarbleFailure()
+  /// source.castError().timeout(after: 4, with: gone, scheduler: time)
+  ///          // -1-2---#
+  /// ```
+  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
   ///
   /// - Parameters:
   ///   - interval: The interval during which an event must arrive, in the scheduler's units, such as `.seconds(0.3)`.
@@ -138,6 +185,12 @@ extension SignalProtocol {
 
   /// Sends, at the end of each interval, the latest element received in that interval, on a queue.
   ///
+  /// ```swift
+  /// source                                        // -1-234------5-|
+  /// source.sample(interval: 3, scheduler: time)   // ---1--4-----5-|
+  /// ```
+  /// ![Publishes the latest value at each end of an interval, if there is a new one.](timing-sample)
+  ///
   /// The first interval begins with the observation. Drops the pending element when this signal completes or fails.
   ///
   /// - Parameters:
@@ -151,6 +204,12 @@ extension SignalProtocol {
   }
 
   /// Sends, at the end of each interval, the latest element received in that interval. See ``sample(interval:on:)``.
+  ///
+  /// ```swift
+  /// source                                        // -1-234------5-|
+  /// source.sample(interval: 3, scheduler: time)   // ---1--4-----5-|
+  /// ```
+  /// ![Publishes the latest value at each end of an interval, if there is a new one.](timing-sample)
   ///
   /// - Parameters:
   ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
@@ -182,6 +241,13 @@ extension SignalProtocol {
   /// Sends at most one element in each interval: the latest element when the interval ends, or the first element
   /// immediately.
   ///
+  /// ```swift
+  /// source                                                    // -123----4-----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: true)    // -1---3---4----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: false)   // -1---2---4----5-----|
+  /// ```
+  /// ![Publishes at most one value in each interval: the latest or the first one.](timing-throttle)
+  ///
   /// - Parameters:
   ///   - seconds: The length of an interval.
   ///   - queue: The queue on which to send elements if `latest` is true. Otherwise, the queue only measures the time.
@@ -199,6 +265,12 @@ extension SignalProtocol {
 
   /// Sends an element immediately, and drops the elements that arrive within an interval after it. If the scheduler's
   /// clock was set back, sends the next element.
+  ///
+  /// ```swift
+  /// source                                            // -1-23----4-5-|
+  /// source.throttleLeading(for: 4, scheduler: time)   // -1-------4---|
+  /// ```
+  /// ![Publishes a value, and drops those that follow it within a time.](timing-throttle-leading)
   ///
   /// - Parameters:
   ///   - interval: The length of the interval, in the scheduler's units, such as `.seconds(0.3)`.
@@ -219,6 +291,12 @@ extension SignalProtocol {
   /// Drops the elements that arrive within a given interval after the observation begins, measured by a monotonic
   /// clock.
   ///
+  /// ```swift
+  /// source                                      // -1-2-3-4-|
+  /// source.dropFirst(for: 4, scheduler: time)   // -----3-4-|
+  /// ```
+  /// ![Drops the values of the first seconds.](timing-drop-first-for)
+  ///
   /// - Parameter seconds: The length of the interval in seconds.
   /// - Precondition: `seconds` is not negative.
   ///
@@ -229,6 +307,12 @@ extension SignalProtocol {
 
   /// Drops the elements that arrive within a given interval after the observation begins. If the scheduler's clock was
   /// set back, drops no more elements.
+  ///
+  /// ```swift
+  /// source                                      // -1-2-3-4-|
+  /// source.dropFirst(for: 4, scheduler: time)   // -----3-4-|
+  /// ```
+  /// ![Drops the values of the first seconds.](timing-drop-first-for)
   ///
   /// - Parameters:
   ///   - interval: The length of the interval, in the scheduler's units, such as `.seconds(0.3)`.

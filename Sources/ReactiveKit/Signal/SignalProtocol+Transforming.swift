@@ -1,6 +1,12 @@
 extension SignalProtocol {
   /// Transforms each element.
   ///
+  /// ```swift
+  /// source                   // -1--2-3-|
+  /// source.map { $0 * 10 }   // -a--b-c-|  a = 10, b = 20, c = 30
+  /// ```
+  /// ![Publishes what a closure makes of each value.](transforming-map)
+  ///
   /// - Parameter transform: A closure that transforms an element.
   @inlinable @inline(__always)
   public func map<U>(_ transform: @escaping (Element) -> U) -> Signal<U, Error> {
@@ -11,6 +17,13 @@ extension SignalProtocol {
   /// Transforms each element into a result, and sends the value of each success. At the first failure, fails with its
   /// error and stops observing this signal.
   ///
+  /// ```swift
+  /// source   // -1--2-3-|
+  /// source.tryMap { $0 < 3 ? .success($0 * 10) : .failure(MarbleFailure()) }
+  ///          // -a--b-#    a = 10, b = 20
+  /// ```
+  /// ![A closure that throws makes the stream fail.](transforming-try-map)
+  ///
   /// - Parameter transform: A closure that transforms an element into a result.
   @inlinable
   public func tryMap<U>(_ transform: @escaping (Element) -> Result<U, Error>) -> Signal<U, Error> {
@@ -18,6 +31,12 @@ extension SignalProtocol {
   }
 
   /// Transforms each element, and drops those for which `transform` returns `nil`.
+  ///
+  /// ```swift
+  /// source                          // -1--x-3-|
+  /// source.compactMap { Int($0) }   // -1----3-|
+  /// ```
+  /// ![Publishes what a closure makes of each value, unless that is nil.](transforming-compact-map)
   ///
   /// - Parameter transform: A closure that transforms an element, or returns `nil` to drop the element.
   @inlinable @inline(__always)
@@ -27,6 +46,12 @@ extension SignalProtocol {
   }
 
   /// Sends `initial`, and then the running result for each element.
+  ///
+  /// ```swift
+  /// source                       // -1-2-3-|
+  /// source.scan(0) { $0 + $1 }   // 01-3-6-|
+  /// ```
+  /// ![Publishes a result that each value changes.](transforming-scan)
   ///
   ///     Signal<Int, Never>(sequence: [1, 2, 3]).scan(0, +)  // 0, 1, 3, 6
   ///
@@ -44,6 +69,12 @@ extension SignalProtocol {
   /// Combines all elements into one result, and sends the result when this signal completes. Sends `initial` if there
   /// are no elements. Sends nothing before a failure.
   ///
+  /// ```swift
+  /// source                         // -1-2-3-|
+  /// source.reduce(0) { $0 + $1 }   // -------(6|)
+  /// ```
+  /// ![Publishes a result that all values have changed.](deciding-reduce)
+  ///
   /// - Parameters:
   ///   - initial: The result before the first element.
   ///   - combine: A closure that receives the result so far and an element, and returns the next result.
@@ -55,6 +86,12 @@ extension SignalProtocol {
   /// Sends all elements as one array when this signal completes. Sends an empty array if there are no elements. Sends
   /// nothing before a failure.
   ///
+  /// ```swift
+  /// source             // -1-2-3-|
+  /// source.collect()   // -------(a|)  a = [1, 2, 3]
+  /// ```
+  /// ![Publishes all values as an array.](collecting-collect)
+  ///
   /// Buffers elements without limit.
   @inlinable
   public func collect() -> Signal<[Element], Error> {
@@ -63,6 +100,12 @@ extension SignalProtocol {
 
   /// Sends elements in arrays of `size`, each when its last element arrives. Drops an incomplete array when this signal
   /// completes or fails.
+  ///
+  /// ```swift
+  /// source                   // -1-2-3-|
+  /// source.buffer(size: 2)   // ---a---|  a = [1, 2]
+  /// ```
+  /// ![Publishes arrays of a number of values.](collecting-collect-count)
   ///
   /// - Parameter size: The number of elements in an array.
   /// - Precondition: `size` is at least 1.
@@ -74,6 +117,15 @@ extension SignalProtocol {
 
   /// Sends elements in groups of `size`, each group as a signal. Drops an incomplete group when this signal completes
   /// or fails.
+  ///
+  /// ```swift
+  /// source    // -1-2--3-4-|
+  /// source.window(ofSize: 2)
+  /// windows   // ---1----2-|
+  ///           //    (12|)
+  ///           //         (34|)
+  /// ```
+  /// ![Sends a signal of each number of elements.](collecting-window-of-size)
   ///
   /// - Parameter size: The number of elements in a group.
   /// - Precondition: `size` is at least 1.
@@ -88,6 +140,12 @@ extension SignalProtocol where Error == any Swift.Error {
   /// Transforms each element with a throwing closure. If `transform` throws an error, the result fails with that error
   /// and stops observing this signal.
   ///
+  /// ```swift
+  /// source                   // -1--2-3-|
+  /// source.map { $0 * 10 }   // -a--b-c-|  a = 10, b = 20, c = 30
+  /// ```
+  /// ![Publishes what a closure makes of each value.](transforming-map)
+  ///
   /// - Parameter transform: A closure that transforms an element, and may throw an error.
   @inlinable
   @_disfavoredOverload
@@ -99,6 +157,13 @@ extension SignalProtocol where Error == any Swift.Error {
 extension SignalProtocol where Error == Never {
   /// Transforms each element into a result, and sends the value of each success. At the first failure, fails with its
   /// error and stops observing this signal.
+  ///
+  /// ```swift
+  /// source   // -1--2-3-|
+  /// source.tryMap { $0 < 3 ? .success($0 * 10) : .failure(MarbleFailure()) }
+  ///          // -a--b-#    a = 10, b = 20
+  /// ```
+  /// ![A closure that throws makes the stream fail.](transforming-try-map)
   ///
   /// - Parameter transform: A closure that transforms an element into a result.
   @inlinable

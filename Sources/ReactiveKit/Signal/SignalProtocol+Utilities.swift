@@ -1,6 +1,14 @@
 extension SignalProtocol {
   /// Calls closures when an observation begins, with each event, and when the observation ends.
   ///
+  /// ```swift
+  /// source                                                  // -1-2-|
+  /// let seen = PassthroughSubject<Int, Never>()
+  /// source.handleEvents(receiveOutput: { seen.send($0) })   // -1-2-|
+  /// seen                                                    // -1-2--
+  /// ```
+  /// ![Calls closures when something happens.](debugging-handle-events)
+  ///
   /// - Parameters:
   ///   - receiveSubscription: A closure called before this signal is observed.
   ///   - receiveOutput: A closure called with each element, before the element is sent.
@@ -29,6 +37,12 @@ extension SignalProtocol {
 
   /// Prints the start, each event, and the end of each observation.
   ///
+  /// ```swift
+  /// source                    // -1-2-|
+  /// source.debug("numbers")   // -1-2-|
+  /// ```
+  /// ![Prints what happens.](debugging-print)
+  ///
   /// - Parameters:
   ///   - title: The text at the start of each line. By default, the location of the call.
   ///   - file: The file of that location.
@@ -52,6 +66,12 @@ extension SignalProtocol {
 
   /// Stops in the debugger when one of the closures returns `true`. Without a debugger, the program ends there.
   ///
+  /// ```swift
+  /// source                                         // -1-2-|
+  /// source.breakpoint(receiveOutput: { $0 > 2 })   // -1-2-|
+  /// ```
+  /// ![Stops in the debugger when one of the closures returns true.](debugging-breakpoint)
+  ///
   /// - Parameters:
   ///   - receiveSubscription: A closure that returns whether to stop before this signal is observed. By default, does
   ///     not stop.
@@ -72,12 +92,26 @@ extension SignalProtocol {
 
   /// Stops in the debugger when this signal fails. Without a debugger, the program ends there.
   ///
+  /// ```swift
+  /// source                       // -1-2-|
+  /// source.breakpointOnError()   // -1-2-|
+  /// ```
+  /// ![Stops in the debugger when this signal fails.](debugging-breakpoint-on-error)
+  ///
   /// Origin: Combine, ReactiveKit 3.x.
   public func breakpointOnError() -> Signal<Element, Error> {
     breakpoint(receiveCompletion: { if case .failure = $0 { true } else { false } })
   }
 
   /// Sends `true` to a subject when an observation begins, and `false` when the observation ends for any reason.
+  ///
+  /// ```swift
+  /// source                              // ---1-2-|
+  /// let active = Property(false)
+  /// source.feedActivity(into: active)   // ---1-2-|
+  /// active                              // (ft)------f--  f = false, t = true
+  /// ```
+  /// ![Tells a subject whether the signal is observed.](debugging-feed-activity)
   ///
   /// - Parameter listener: The subject that receives `true` and `false`. The result retains the subject.
   @inlinable
@@ -87,6 +121,14 @@ extension SignalProtocol {
 
   /// Also sends each element to a subject, before the observer receives the element.
   ///
+  /// ```swift
+  /// source                        // -1-2-|
+  /// let seen = PassthroughSubject<Int, Never>()
+  /// source.feedNext(into: seen)   // -1-2-|
+  /// seen                          // -1-2--
+  /// ```
+  /// ![Also sends each element to a subject, before the observer receives the element.](debugging-feed-next)
+  ///
   /// - Parameter listener: The subject that receives the elements. The result retains the subject.
   @inlinable
   public func feedNext<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Element {
@@ -95,6 +137,15 @@ extension SignalProtocol {
 
   /// Also sends the result of `transform` to a subject for each element that satisfies `isIncluded`, before the
   /// observer receives the element.
+  ///
+  /// ```swift
+  /// source   // -1-2-|
+  /// let seen = PassthroughSubject<Int, Never>()
+  /// source.feedNext(into: seen, when: { $0 > 1 }, map: { $0 * 10 })
+  ///          // -1-2-|
+  /// seen     // ---b--  b = 20
+  /// ```
+  /// ![Also sends elements to a subject, as they are or transformed.](debugging-feed-next-signals)
   ///
   /// - Parameters:
   ///   - listener: The subject that receives the results of `transform`. The result retains the subject.
@@ -112,6 +163,14 @@ extension SignalProtocol {
   }
 
   /// Also sends the failure to a subject, as an element, before the observer receives the failure.
+  ///
+  /// ```swift
+  /// source                             // -1-2-#
+  /// let failures = PassthroughSubject<MarbleFailure, Never>()
+  /// source.feedError(into: failures)   // -1-2-#
+  /// failures                           // -----x--  x = #
+  /// ```
+  /// ![Also sends the failure to a subject.](debugging-feed-error)
   ///
   /// - Parameter listener: The subject that receives the failure as an element. The result retains the subject.
   @inlinable

@@ -1,5 +1,12 @@
 /// Sends the events of one of two signals, whichever sends an event first.
 ///
+/// ```swift
+/// slow              // ---1-2-|
+/// fast              // -8-9--|
+/// amb(slow, fast)   // -8-9--|
+/// ```
+/// ![Sends the events of one of two signals, whichever sends an event first.](combining-race-signals-signals)
+///
 /// Observes the signals in order. At the first event, stops observing the other signals, and does not observe the
 /// signals that follow.
 ///
@@ -19,6 +26,14 @@ where B.Element == A.Element, B.Error == A.Error {
 }
 
 /// Sends the events of one of three signals, whichever sends an event first. See ``amb(_:_:)``.
+///
+/// ```swift
+/// slow              // ---1-2-|
+/// fast              // -8-9--|
+/// slow.amb(with: fast)
+/// amb(slow, fast)   // -8-9--|
+/// ```
+/// ![Sends the events of one of three signals, whichever sends an event first.](combining-race)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -40,6 +55,14 @@ where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Erro
 }
 
 /// Sends the events of one of four signals, whichever sends an event first. See ``amb(_:_:)``.
+///
+/// ```swift
+/// slow              // ---1-2-|
+/// fast              // -8-9--|
+/// slow.amb(with: fast)
+/// amb(slow, fast)   // -8-9--|
+/// ```
+/// ![Sends the events of one of three signals, whichever sends an event first.](combining-race)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -66,6 +89,14 @@ where
 }
 
 /// Sends the events of one of five signals, whichever sends an event first. See ``amb(_:_:)``.
+///
+/// ```swift
+/// slow              // ---1-2-|
+/// fast              // -8-9--|
+/// slow.amb(with: fast)
+/// amb(slow, fast)   // -8-9--|
+/// ```
+/// ![Sends the events of one of three signals, whichever sends an event first.](combining-race)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -94,6 +125,14 @@ where
 }
 
 /// Sends the events of one of six signals, whichever sends an event first. See ``amb(_:_:)``.
+///
+/// ```swift
+/// slow              // ---1-2-|
+/// fast              // -8-9--|
+/// slow.amb(with: fast)
+/// amb(slow, fast)   // -8-9--|
+/// ```
+/// ![Sends the events of one of three signals, whichever sends an event first.](combining-race)
 ///
 /// - Parameters:
 ///   - a: The first signal.

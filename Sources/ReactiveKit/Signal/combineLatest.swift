@@ -4,6 +4,13 @@
 /// Combines the latest elements of two signals. Sends the result of `combine` for each new element, as soon as every
 /// signal has sent an element.
 ///
+/// ```swift
+/// digits                                            // -1----2------3--|
+/// letters                                           // ---A----B--|
+/// combineLatest(digits, letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+/// ```
+/// ![Combines the latest elements of two signals.](combining-combine-latest-signals-signals)
+///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
 /// - Parameters:
@@ -21,6 +28,14 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
 /// Combines the latest elements of two signals in a tuple. Sends a tuple for each new element, as soon as every signal
 /// has sent an element.
 ///
+/// ```swift
+/// digits                                            // -1----2------3--|
+/// letters                                           // ---A----B--|
+/// digits.combineLatest(with: letters) { "\($0)\($1)" }
+/// combineLatest(digits, letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+/// ```
+/// ![Combines the latest elements of this signal and another signal in a tuple.](combining-combine-latest)
+///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
 /// - Parameters:
@@ -35,6 +50,15 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
 
 /// Combines the latest elements of three signals. Sends the result of `combine` for each new element, as soon as every
 /// signal has sent an element.
+///
+/// ```swift
+/// first                                    // -1----2-|
+/// second                                   // --3-----|
+/// third                                    // ---5----|
+/// combineLatest(first, second, third)      // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+/// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+/// ```
+/// ![Combines the latest elements of three signals.](combining-combine-latest-many)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -55,6 +79,14 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
 /// Combines the latest elements of three signals in a tuple. Sends a tuple for each new element, as soon as every
 /// signal has sent an element.
 ///
+/// ```swift
+/// first                                 // -1----2-|
+/// second                                // --3-----|
+/// third                                 // ---5----|
+/// combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+/// ```
+/// ![Combines the latest elements of three signals in a tuple.](combining-combine-latest-many-signals)
+///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
 /// - Parameters:
@@ -70,6 +102,15 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
 
 /// Combines the latest elements of four signals. Sends the result of `combine` for each new element, as soon as every
 /// signal has sent an element.
+///
+/// ```swift
+/// first                                    // -1----2-|
+/// second                                   // --3-----|
+/// third                                    // ---5----|
+/// combineLatest(first, second, third)      // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+/// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+/// ```
+/// ![Combines the latest elements of three signals.](combining-combine-latest-many)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -92,6 +133,15 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
 /// Combines the latest elements of four signals in a tuple. Sends a tuple for each new element, as soon as every signal
 /// has sent an element.
 ///
+/// ```swift
+/// first                                    // -1----2-|
+/// second                                   // --3-----|
+/// third                                    // ---5----|
+/// combineLatest(first, second, third)      // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+/// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+/// ```
+/// ![Combines the latest elements of three signals.](combining-combine-latest-many)
+///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
 /// - Parameters:
@@ -109,6 +159,15 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
 
 /// Combines the latest elements of five signals. Sends the result of `combine` for each new element, as soon as every
 /// signal has sent an element.
+///
+/// ```swift
+/// first                                    // -1----2-|
+/// second                                   // --3-----|
+/// third                                    // ---5----|
+/// combineLatest(first, second, third)      // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+/// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+/// ```
+/// ![Combines the latest elements of three signals.](combining-combine-latest-many)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -134,6 +193,15 @@ public func combineLatest<
 /// Combines the latest elements of five signals in a tuple. Sends a tuple for each new element, as soon as every signal
 /// has sent an element.
 ///
+/// ```swift
+/// first                                    // -1----2-|
+/// second                                   // --3-----|
+/// third                                    // ---5----|
+/// combineLatest(first, second, third)      // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+/// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+/// ```
+/// ![Combines the latest elements of three signals.](combining-combine-latest-many)
+///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
 /// - Parameters:
@@ -154,6 +222,15 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 
 /// Combines the latest elements of six signals. Sends the result of `combine` for each new element, as soon as every
 /// signal has sent an element.
+///
+/// ```swift
+/// first                                    // -1----2-|
+/// second                                   // --3-----|
+/// third                                    // ---5----|
+/// combineLatest(first, second, third)      // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+/// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+/// ```
+/// ![Combines the latest elements of three signals.](combining-combine-latest-many)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -181,6 +258,15 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 
 /// Combines the latest elements of six signals in a tuple. Sends a tuple for each new element, as soon as every signal
 /// has sent an element.
+///
+/// ```swift
+/// first                                    // -1----2-|
+/// second                                   // --3-----|
+/// third                                    // ---5----|
+/// combineLatest(first, second, third)      // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+/// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+/// ```
+/// ![Combines the latest elements of three signals.](combining-combine-latest-many)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///

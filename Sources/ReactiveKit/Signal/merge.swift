@@ -2,6 +2,13 @@
 
 /// Sends the elements of two signals as they arrive. Completes when all have completed. Fails when one of them fails.
 ///
+/// ```swift
+/// first                  // -1---2--|
+/// second                 // ---8--9--|
+/// merge(first, second)   // -1-8-29--|
+/// ```
+/// ![Sends the elements of two signals as they arrive.](combining-merge-signals-signals)
+///
 /// - Parameters:
 ///   - a: The first signal.
 ///   - b: The second signal.
@@ -21,6 +28,15 @@ where B.Element == A.Element, B.Error == A.Error {
 }
 
 /// Sends the elements of three signals as they arrive. Completes when all have completed. Fails when one of them fails.
+///
+/// ```swift
+/// first                     // -1---2--|
+/// second                    // ---8--9--|
+/// first.merge(with: second)
+/// merge(first, second)
+/// [first, second].merge()   // -1-8-29--|
+/// ```
+/// ![Sends the elements of three signals as they arrive.](combining-merge-signals)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -43,6 +59,15 @@ where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Erro
 }
 
 /// Sends the elements of four signals as they arrive. Completes when all have completed. Fails when one of them fails.
+///
+/// ```swift
+/// first                     // -1---2--|
+/// second                    // ---8--9--|
+/// first.merge(with: second)
+/// merge(first, second)
+/// [first, second].merge()   // -1-8-29--|
+/// ```
+/// ![Sends the elements of three signals as they arrive.](combining-merge-signals)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -70,6 +95,15 @@ where
 }
 
 /// Sends the elements of five signals as they arrive. Completes when all have completed. Fails when one of them fails.
+///
+/// ```swift
+/// first                     // -1---2--|
+/// second                    // ---8--9--|
+/// first.merge(with: second)
+/// merge(first, second)
+/// [first, second].merge()   // -1-8-29--|
+/// ```
+/// ![Sends the elements of three signals as they arrive.](combining-merge-signals)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -99,6 +133,15 @@ where
 }
 
 /// Sends the elements of six signals as they arrive. Completes when all have completed. Fails when one of them fails.
+///
+/// ```swift
+/// first                     // -1---2--|
+/// second                    // ---8--9--|
+/// first.merge(with: second)
+/// merge(first, second)
+/// [first, second].merge()   // -1-8-29--|
+/// ```
+/// ![Sends the elements of three signals as they arrive.](combining-merge-signals)
 ///
 /// - Parameters:
 ///   - a: The first signal.

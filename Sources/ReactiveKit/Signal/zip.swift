@@ -3,6 +3,13 @@
 /// Combines the elements of two signals in tuples, in order: their first elements, their second elements, and so on.
 /// Sends the result of `combine` for each tuple.
 ///
+/// ```swift
+/// digits                                  // -1----2------3--|
+/// letters                                 // ---A----B--|
+/// zip(digits, letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
+/// ```
+/// ![Publishes pairs of the first values, the second values, and so on.](combining-zip-signals-signals)
+///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
 ///
@@ -20,6 +27,14 @@ public func zip<A: SignalProtocol, B: SignalProtocol, Result>(
 
 /// Combines the elements of two signals in tuples, in order. See the overload with `combine`.
 ///
+/// ```swift
+/// digits                                  // -1----2------3--|
+/// letters                                 // ---A----B--|
+/// digits.zip(with: letters) { "\($0)\($1)" }
+/// zip(digits, letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
+/// ```
+/// ![Combines the elements of this signal and another signal in tuples, in order.](combining-zip)
+///
 /// - Parameters:
 ///   - a: The first signal.
 ///   - b: The second signal.
@@ -32,6 +47,15 @@ public func zip<A: SignalProtocol, B: SignalProtocol>(
 
 /// Combines the elements of three signals in tuples, in order: their first elements, their second elements, and so on.
 /// Sends the result of `combine` for each tuple.
+///
+/// ```swift
+/// first                          // -1----2-|
+/// second                         // --3-----|
+/// third                          // ---5----|
+/// zip(first, second, third)      // ---a----|  a = (1, 3, 5)
+/// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+/// ```
+/// ![Publishes the values of three or more streams by number.](combining-zip-many)
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -51,6 +75,14 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>
 
 /// Combines the elements of three signals in tuples, in order. See the overload with `combine`.
 ///
+/// ```swift
+/// first                       // -1----2-|
+/// second                      // --3-----|
+/// third                       // ---5----|
+/// zip(first, second, third)   // ---a----|  a = (1, 3, 5)
+/// ```
+/// ![Combines the elements of three signals in tuples, in order.](combining-zip-many-signals)
+///
 /// - Parameters:
 ///   - a: The first signal.
 ///   - b: The second signal.
@@ -64,6 +96,15 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
 
 /// Combines the elements of four signals in tuples, in order: their first elements, their second elements, and so on.
 /// Sends the result of `combine` for each tuple.
+///
+/// ```swift
+/// first                          // -1----2-|
+/// second                         // --3-----|
+/// third                          // ---5----|
+/// zip(first, second, third)      // ---a----|  a = (1, 3, 5)
+/// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+/// ```
+/// ![Publishes the values of three or more streams by number.](combining-zip-many)
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -84,6 +125,15 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
 
 /// Combines the elements of four signals in tuples, in order. See the overload with `combine`.
 ///
+/// ```swift
+/// first                          // -1----2-|
+/// second                         // --3-----|
+/// third                          // ---5----|
+/// zip(first, second, third)      // ---a----|  a = (1, 3, 5)
+/// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+/// ```
+/// ![Publishes the values of three or more streams by number.](combining-zip-many)
+///
 /// - Parameters:
 ///   - a: The first signal.
 ///   - b: The second signal.
@@ -99,6 +149,15 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
 
 /// Combines the elements of five signals in tuples, in order: their first elements, their second elements, and so on.
 /// Sends the result of `combine` for each tuple.
+///
+/// ```swift
+/// first                          // -1----2-|
+/// second                         // --3-----|
+/// third                          // ---5----|
+/// zip(first, second, third)      // ---a----|  a = (1, 3, 5)
+/// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+/// ```
+/// ![Publishes the values of three or more streams by number.](combining-zip-many)
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -120,6 +179,15 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
 
 /// Combines the elements of five signals in tuples, in order. See the overload with `combine`.
 ///
+/// ```swift
+/// first                          // -1----2-|
+/// second                         // --3-----|
+/// third                          // ---5----|
+/// zip(first, second, third)      // ---a----|  a = (1, 3, 5)
+/// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+/// ```
+/// ![Publishes the values of three or more streams by number.](combining-zip-many)
+///
 /// - Parameters:
 ///   - a: The first signal.
 ///   - b: The second signal.
@@ -136,6 +204,15 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 
 /// Combines the elements of six signals in tuples, in order: their first elements, their second elements, and so on.
 /// Sends the result of `combine` for each tuple.
+///
+/// ```swift
+/// first                          // -1----2-|
+/// second                         // --3-----|
+/// third                          // ---5----|
+/// zip(first, second, third)      // ---a----|  a = (1, 3, 5)
+/// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+/// ```
+/// ![Publishes the values of three or more streams by number.](combining-zip-many)
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -161,6 +238,15 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 }
 
 /// Combines the elements of six signals in tuples, in order. See the overload with `combine`.
+///
+/// ```swift
+/// first                          // -1----2-|
+/// second                         // --3-----|
+/// third                          // ---5----|
+/// zip(first, second, third)      // ---a----|  a = (1, 3, 5)
+/// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+/// ```
+/// ![Publishes the values of three or more streams by number.](combining-zip-many)
 ///
 /// - Parameters:
 ///   - a: The first signal.

@@ -7,6 +7,15 @@ public protocol ConnectableSignalProtocol: SignalProtocol {
 extension ConnectableSignalProtocol {
   /// Creates a signal that connects this signal while there are observers.
   ///
+  /// ```swift
+  /// source   // -1--2--3--|
+  /// source.publish().refCount()
+  /// first    // -1--2!
+  /// second   //   --2-!
+  /// third    //         -1--2--3--|
+  /// ```
+  /// ![Connects for the first observer, and disconnects when the last has left.](sharing-ref-count)
+  ///
   /// Connects after the first observer is attached. An observer that arrives after a disconnection first receives what
   /// the subject buffered, and then the elements of a new connection. The number of observers belongs to the returned
   /// signal; each call returns a signal with a number of its own.

@@ -1,0 +1,369 @@
+#!/usr/bin/env python3
+"""Reads the marble diagrams in the doc comments of operators, draws them, and makes a program that replays them.
+
+    Documentation/diagrams.py check SYMBOL_GRAPHS              fails on an operator without a diagram or without its parameters
+    Documentation/diagrams.py draw SYMBOL_GRAPHS [DIRECTORY]   writes the pictures of each module's catalogue
+    Documentation/diagrams.py program SYMBOL_GRAPHS DIRECTORY  writes the Swift files of the program
+    Documentation/diagrams.py page SYMBOL_GRAPHS CATALOGUE     writes the article *Operators in pictures*, with its pictures
+
+A diagram is a code block followed by a picture's title and name, `FAMILY-NAME`:
+
+    /// ```swift
+    /// source                     // -1--2-3-|
+    /// source.map { $0 * 10 }     // -a--b-c-|  a = 10, b = 20, c = 30
+    /// ```
+    /// ![Publishes what a closure makes of each value.](transforming-map)
+
+The code is compiled with the operator's API. A column of the marbles, whose language is RKTesting's, is a second of `time`.
+- `NAME // MARBLES` above the first operator is a source. It plays for each subscriber, and keeps what is not requested, unless
+  `unbuffered` follows. `NAME: TYPE` gives its type, if that is not Int or String, as the characters say.
+- `let` lines stand before the code of each operator below.
+- Any other code is a stream, with what it sends. Several lines may stand above one row.
+- A row without code is a further subscriber. If the stream sends streams, it is one of those. Spaces say when it is subscribed
+  to, and `!` when that subscription is cancelled. The row may have a name. The name of a `let`: what that sends meanwhile.
+- `a = VALUE`, behind the marbles, says what a character stands for.
+"""
+
+import glob
+import json
+import os
+import re
+import shutil
+import sys
+from typing import Any, Iterator
+
+import marbles
+from marbles import Fault
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+FAMILIES = {
+    "sources": "Streams from something else, or once more.",
+    "transforming": "Another value for each value.",
+    "filtering": "Some of the values.",
+    "deciding": "One value for a whole stream.",
+    "collecting": "Values as arrays, and streams of streams.",
+    "combining": "Several streams as one.",
+    "flattening": "A stream for each value, and what these streams send.",
+    "timing": "Later, less often, or not at all if it takes too long.",
+    "errors": "Failures, and what comes after them.",
+    "sharing": "One run of a stream for several subscribers.",
+    "loading": "Signals whose elements say that something is loading, has been loaded, or could not be loaded.",
+    "debugging": "The same stream, and something beside it.",
+}
+MODULES = ["ReactiveCore", "ReactiveKit", "RKPublishers", "RKExtras"]
+IMPORTS = {"publishers": "RKFoundation", "signals": "ReactiveKit"}
+
+# The types whose members are operators, with the API; None: as the declaration says.
+OWNERS = {
+    "Publisher": "publishers", "Publishers": "publishers", "ConnectablePublisher": "publishers",
+    "SignalProtocol": "signals", "Signal": "signals", "ConnectableSignalProtocol": "signals", "function": "signals",
+    "Collection": None,
+}
+# What members of these types return that make no stream.
+NO_STREAM = ("()", "AnyCancellable", "any Disposable", "any Cancellable", "Async", "[")
+# The operators without a diagram, and why.
+WITHOUT = {
+    "Publisher/eraseToAnyPublisher()": "The stream is the same.",
+    "SignalProtocol/toSignal()": "The stream is the same.",
+    "Publisher/toSignal()": "The stream is the same.",
+    "Publisher/concurrentMap(maxConcurrent:ordered:_:)": "It awaits functions, which do not run in virtual time.",
+    "Publisher/tryConcurrentMap(maxConcurrent:ordered:_:)": "The same.",
+    "SignalProtocol/concurrentMap(maxConcurrent:ordered:_:)": "The same.",
+    "SignalProtocol/tryConcurrentMap(maxConcurrent:ordered:_:)": "The same.",
+    "Signal/withObserver()": "It sends what its caller sends.",
+    "Signal/observing(_:)": "It sends what a closure reads of observable objects.",
+}
+
+
+def label(code: str) -> str:
+    """The text in the marble of a value: parts of tuples have commas between them."""
+    text = code.lstrip(".").replace('"', "").replace("MarbleFailure()", "#").replace(", ", ",")
+    return text[1:-1] if text.startswith("(") and text.endswith(")") and "," in text else text
+
+
+class Diagram(marbles.Picture):
+    def __init__(self, name: str, title: str, text: str, api: str, file: str, line: int):
+        super().__init__(name, title)
+        self.api, self.text, self.file, self.line = api, text, file, line
+        self.sources: list[tuple[str, str, str, bool]] = []  # name, type, marbles, whether it keeps values
+        self.codes: dict[str, str] = {}
+        self.steps: list[tuple[str, str, str, int]] = []  # ("let" | "operator" | "stream", name, code or marbles, line)
+        for number, content in enumerate(text.split("\n"), line):
+            code, _, comment = content.partition("//")
+            code = code.rstrip()
+            row, notes = re.fullmatch(r"(?! \w = ) ( *\S+)(?: {2,}(.*))?|.*", comment).group(1, 2)
+            notes = notes or ("" if row else comment.strip())
+            for character, value in re.findall(r"(\w) = (.+?)(?=, \w = |$)", notes):
+                self.codes[character] = value
+                self.labels[character] = (label(value), re.match(r"(re)?loading|failed", label(value)) is not None)
+            if named := row and re.fullmatch(r"(\w*)(?:: (.+))?", code):
+                if not any(step[0] == "operator" for step in self.steps):
+                    self.sources.append((named[1], named[2] or "", row, notes != "unbuffered"))
+                else:
+                    self.steps.append(("stream", named[1], row, number))
+            elif code:
+                self.steps.append(("let" if code.startswith("let ") else "operator", "", code, number))
+                if row:
+                    self.steps.append(("stream", "", row, number))
+        self.lines = [("stream", name, None, marbles.columns(row)) for name, _, row, _ in self.sources]
+        for kind, name, content, _ in self.steps:
+            self.lines.append(("stream", name, None, marbles.columns(content)) if kind == "stream" else ("operator", content))
+        self.unit = self.fitting_unit()
+
+    def fitting_unit(self) -> int:
+        """The width of a column at which marbles do not touch each other."""
+        unit = 28
+        for line in self.lines:
+            last = None  # The column, and how far it reaches to the right of its middle.
+            for index, column in enumerate(line[3] if line[0] == "stream" else []):
+                widths = [10 if sign in "|#!" else self.width(sign) for sign in column if sign not in "- "]
+                if widths and last:
+                    unit = max(unit, (last[1] + widths[0] / 2 + 4) / (index - last[0]))
+                if widths:
+                    last = (index, widths[0] / 2 + sum(width + 3 for width in widths[1:]))
+        return -int(-unit // 2) * 2
+
+    def width(self, sign: str) -> float:
+        return max(2 * marbles.RADIUS, len(self.labels.get(sign, (sign,))[0]) * marbles.CHARACTER + 12)
+
+    # MARK: The program
+
+    def source(self, name: str, of: str, script: str, is_kept: bool) -> str:
+        """The declaration of a source."""
+        characters = sorted({sign for column in marbles.columns(script) for sign in column if sign not in "-|#()!"})
+        texts = [self.codes.get(character, character) for character in characters]
+        of = of or ("Int" if texts and all(re.fullmatch(r"\d+", text) for text in texts) else "String")
+        values = [f"{literal(sign)}: {literal(text) if of == 'String' else text}" for sign, text in zip(characters, texts)]
+        failure = "MarbleFailure" if any("#" in row for _, _, row, _ in self.sources) else "Never"
+        play = f"TestPublisher<{of}, {failure}>(cold: {literal(script)}, on: time, values: [{', '.join(values) or ':'}])"
+        if self.api == "signals":
+            play += ".toSignal()"
+        elif is_kept:
+            play += ".buffer(size: 99, prefetch: .keepFull, whenFull: .dropNewest)"
+        return f"  let {name} = {play}; _ = {name}"
+
+    def row(self, text: str) -> str:
+        """A row that is expected, for `Row`."""
+        columns = marbles.columns(text)
+        used = sorted({sign for column in columns for sign in column if sign in self.labels})
+        names = ", ".join(f"{literal(sign)}: {literal(self.labels[sign][0])}" for sign in used)
+        cells = ", ".join(literal("" if column in "- " else column) for column in columns)
+        return f"Row({literal(text)}, from: {len(text) - len(text.lstrip(' '))}, [{cells}], [{names or ':'}])"
+
+    def functions(self) -> Iterator[tuple[str, str]]:
+        """The names and the texts of the functions that replay this diagram."""
+        lets: list[tuple[str, str, str, int]] = []
+        groups: list[tuple[list, list, list]] = []  # lets, operators, streams
+        for step in self.steps:
+            if step[0] == "let":
+                lets.append(step)
+            elif step[0] == "operator":
+                if not groups or groups[-1][2]:
+                    groups.append((list(lets), [], []))
+                groups[-1][1].append(step)
+            else:
+                groups[-1][2].append(step)
+        if not groups or not groups[-1][2]:
+            raise Fault(f"{self.file}:{self.line}: a diagram without streams")
+        count = 0
+        for lets, operators, streams in groups:
+            for _, _, code, line in operators:
+                count += 1
+                name = re.sub(r"\W", "_", f"{self.api}_{self.name}_{self.line}_{count}")
+                declared: set[str] = set()
+                text = [f"@MainActor func {name}() {{", "  let time = VirtualTimeScheduler()"]
+                text += [self.source(*source) for source in self.sources]
+                for _, _, let, place in lets:
+                    declared.update(re.findall(r"\w+", re.split("[=:]", let[4:])[0]))
+                    text += [f'#sourceLocation(file: "{self.file}", line: {place})', let, "#sourceLocation()"]
+                text.append(f"  let replay = Replay({literal(self.file)}, {literal(code)}, {literal(self.api)}, time)")
+                text += [f"  replay.watch({step[1]}, {self.row(step[2])})" for step in streams if step[1] in declared]
+                text += [f'#sourceLocation(file: "{self.file}", line: {line})', f"let stream = {code}", "#sourceLocation()"]
+                rows = ", ".join(self.row(step[2]) for step in streams if step[1] not in declared)
+                text.append(f"  replay.check(stream, [{rows}])")
+                text += [f"  withExtendedLifetime({name}) {{}}" for name in sorted(declared)]
+                yield name, "\n".join([*text, "}"])
+
+
+def literal(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+# MARK: The operators
+
+
+class Operator:
+    """A declaration of an operator."""
+
+    def __init__(self, symbol: dict[str, Any], owner: str, name: str, api: str, page: str):
+        self.owner, self.name, self.api, self.page = owner, name, api, page
+        self.identifier = symbol["identifier"]["precise"]
+        self.file = os.path.relpath(symbol["location"]["uri"].removeprefix("file://"), ROOT)
+        self.line = symbol["location"]["position"]["line"] + 1
+        lines = symbol.get("docComment", {}).get("lines", [])
+        self.comment = "\n".join(line["text"] for line in lines)
+        first = lines[0]["range"]["start"]["line"] + 1 if lines else 0
+        self.diagrams = list(self.read(first))
+        parameters = symbol.get("functionSignature", {}).get("parameters", [])
+        self.parameters = [part.get("internalName", part["name"]) for part in parameters]
+
+    def read(self, first: int) -> Iterator[Diagram]:
+        for match in re.finditer(r"^```swift\n((?:(?!```).*\n)*?)```\n!\[(.*?)\]\((\w+-[\w-]+)\)$", self.comment, re.M):
+            line = first + self.comment[:match.start(1)].count("\n")
+            yield Diagram(match[3], match[2], match[1].rstrip("\n"), self.api, self.file, line)
+
+    def faults(self) -> Iterator[str]:
+        place = f"{self.file}:{self.line}: {self.owner}/{self.name}"
+        if (f"{self.owner}/{self.name}" in WITHOUT) == bool(self.diagrams):
+            yield f"{place} has {'a diagram, and a reason to have none' if self.diagrams else 'no diagram'}"
+        base = re.escape(self.name.split("(")[0])
+        for diagram in self.diagrams:
+            if not re.search(rf"\b{base}\b *[({{]", diagram.text):
+                yield f"{place} is not in its diagram"
+        for parameter in self.parameters:
+            if not re.search(rf"- (Parameter )?{parameter}:", self.comment):
+                yield f"{place} does not say what `{parameter}` is"
+
+
+def operators(graphs: str) -> list[Operator]:
+    """The operators that the modules declare, and that are not deprecated."""
+    result = []
+    for module in MODULES:
+        paths = sorted(glob.glob(os.path.join(graphs, module, "*.symbols.json")))
+        if not paths:
+            sys.exit(f"{graphs} has no symbol graphs of {module}")
+        for path in paths:
+            with open(path, encoding="utf-8") as file:
+                symbols = json.load(file)["symbols"]
+            other = os.path.basename(path).removesuffix(".symbols.json").partition("@")[2]
+            for symbol in symbols:
+                owner, *names = symbol["pathComponents"]
+                kind = symbol["kind"]["identifier"]
+                if kind == "swift.func":
+                    owner, names = "function", [owner]
+                elif owner not in OWNERS or len(names) != 1 or kind not in (
+                        # Of a signal's type, only what creates one.
+                        ["swift.type.method"] if owner == "Signal" else ["swift.method", "swift.type.method", "swift.property"]):
+                    continue
+                declaration = "".join(part["spelling"] for part in symbol["declarationFragments"])
+                returns = symbol.get("functionSignature", {}).get("returns")
+                returned = "".join(part["spelling"] for part in returns) if returns else re.search(r": (.+?)( \{|$)", declaration)[1]
+                if returned.startswith(NO_STREAM) or names[0].startswith("_") or "location" not in symbol or any(
+                        "deprecated" in key or "isUnconditionallyDeprecated" in key for item in symbol.get("availability", []) for key in item):
+                    continue
+                api = OWNERS[owner] or ("signals" if "Signal" in declaration else "publishers")
+                scope = [] if owner == "function" else [owner]
+                page = "/".join(["", module, *([other] if other else []), *scope, names[0]])
+                result.append(Operator(symbol, owner, names[0], api, page))
+    return sorted(result, key=lambda operator: (operator.file, operator.line))
+
+
+def check(graphs: str) -> None:
+    known = operators(graphs)
+    faults = [fault for operator in known for fault in operator.faults()]
+    faults += [f"there is no operator {name}" for name in WITHOUT.keys() - {f"{item.owner}/{item.name}" for item in known}]
+    if faults:
+        sys.exit("\n".join(faults))
+
+
+def folder(operator: Operator, directory: str = ROOT) -> str:
+    """Where the pictures of a module are, which are all generated."""
+    module = operator.file.split("/")[1]
+    return os.path.join(directory, "Sources", module, f"{module}.docc", "Resources", "Operators")
+
+
+def draw(graphs: str, directory: str = ROOT) -> None:
+    pictures: dict[str, str] = {}  # by path
+    for operator in operators(graphs):
+        for diagram in operator.diagrams:
+            for suffix, theme in marbles.THEMES.items():
+                path = os.path.join(folder(operator, directory), f"{diagram.name}{suffix}.svg")
+                svg = marbles.Drawing(diagram, theme).svg()
+                if pictures.setdefault(path, svg) != svg:
+                    raise Fault(f"{diagram.file}:{diagram.line}: another diagram has the name {diagram.name}")
+    for path in {os.path.dirname(path) for path in pictures}:
+        shutil.rmtree(path, ignore_errors=True)
+        os.makedirs(path)
+    for path, svg in pictures.items():
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            file.write(svg)
+
+
+def program(graphs: str, directory: str) -> None:
+    texts = {api: ["import Foundation", f"import {module}", "import RKExtras", "import RKTesting"] for api, module in IMPORTS.items()}
+    calls: list[str] = []
+    seen: set[tuple[str, str]] = set()
+    for operator in operators(graphs):
+        for diagram in operator.diagrams:
+            if (diagram.api, diagram.text) not in seen:
+                seen.add((diagram.api, diagram.text))
+                for name, text in diagram.functions():
+                    texts[diagram.api].append(text)
+                    calls.append(f"{name}()")
+    for api, text in texts.items():
+        with open(os.path.join(directory, f"{api}.swift"), "w", encoding="utf-8") as file:
+            file.write("\n".join(text) + "\n")
+    with open(os.path.join(directory, "main.swift"), "w", encoding="utf-8") as file:
+        file.write("\n".join([*calls, "finish()"]) + "\n")
+
+
+# MARK: The page
+
+
+def digest(identifier: str) -> str:
+    """What distinguishes the page of a symbol from those of the same name: the FNV-1 hash, folded to 24 bits."""
+    value = 2166136261
+    for byte in identifier.encode():
+        value = (value * 16777619 & 0xFFFFFFFF) ^ byte
+    value = value >> 24 ^ value & 0xFFFFFF
+    digits = ""
+    while value:
+        value, digit = divmod(value, 36)
+        digits = "0123456789abcdefghijklmnopqrstuvwxyz"[digit] + digits
+    return digits
+
+
+def page(graphs: str, catalogue: str) -> None:
+    known = operators(graphs)
+    resources = os.path.join(catalogue, "Resources")
+    os.makedirs(resources, exist_ok=True)
+    text = [
+        "# Operators in pictures", "", "Find an operator by what it does to a stream.", "", "## Overview", "",
+        "Each picture is drawn from the diagram of an operator's page. A program compiles the code as it stands, and checks that",
+        "the operators do what the picture shows.", "",
+        "- A line is a stream, and time passes from the left to the right. A column is a second.",
+        "- A marble is a value. Marbles that touch each other are sent at the same time, the left one first.",
+        "- A bar is the completion, and a cross is a failure. A stroke is a cancellation.",
+        "- A box has code. The lines above the first box are the sources.",
+        "- A source begins anew with each subscriber. It keeps values until the subscriber requests them.",
+        "- The line below a box is what the code sends. A dotted edge is the time at which a later subscriber comes.", "",
+    ]
+    symbols: dict[str, list[Operator]] = {}
+    for operator in known:
+        symbols.setdefault(operator.page, []).append(operator)
+    for family, about in FAMILIES.items():
+        text += [f"### {family.capitalize()}", "", about, ""]
+        pictures: dict[str, list[tuple[Diagram, Operator]]] = {}  # by drawing
+        for operator in known:
+            for diagram in operator.diagrams:
+                if diagram.name.split("-")[0] == family:
+                    pictures.setdefault(marbles.Drawing(diagram, marbles.THEMES[""]).svg(), []).append((diagram, operator))
+        for shown in sorted(pictures.values(), key=lambda shown: (shown[0][0].name, shown[0][0].api)):
+            diagram, operator = shown[0]
+            name = diagram.name + ("-of-signals" if operator.api == "signals" else "")
+            for suffix in marbles.THEMES:
+                shutil.copy(os.path.join(folder(operator), f"{diagram.name}{suffix}.svg"), os.path.join(resources, f"{name}{suffix}.svg"))
+            links = []
+            for _, operator in shown:
+                suffix = f"-{digest(operator.identifier)}" if len(symbols[operator.page]) > 1 else ""
+                links.append(f"``{operator.page}{suffix}``")
+            text += [diagram.title, "", f"![{diagram.title}]({name})", "", ", ".join(dict.fromkeys(links)), ""]
+    with open(os.path.join(catalogue, "Pictures.md"), "w", encoding="utf-8", newline="\n") as file:
+        file.write("\n".join(text).rstrip() + "\n")
+
+
+if __name__ == "__main__":
+    try:
+        {"check": check, "draw": draw, "program": program, "page": page}[sys.argv[1]](*sys.argv[2:])
+    except Fault as fault:
+        sys.exit(str(fault))
