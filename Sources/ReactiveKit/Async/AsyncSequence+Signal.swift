@@ -15,7 +15,8 @@ extension AsyncSequence where Self: Sendable {
   ///     lines.sink(receiveCompletion: { … }, receiveValue: { list.append($0) }).store(in: bag)
   ///
   /// Each observation iterates the sequence in its own task. The task is cancelled when the observation is disposed or
-  /// ends.
+  /// ends. The sequence is asked once more then, as by a `for await` in a cancelled task, so that it can end, too: an
+  /// `AsyncStream` calls `onTermination`.
   ///
   /// - Parameter isolation: The actor on which to iterate the sequence and to call observers. The default is the actor
   ///   on which this method is called, if any. On an actor, the first element never arrives before `observe` has
@@ -44,7 +45,9 @@ private func iterate<S: AsyncSequence, E: Error>(
 ) async {
   var iterator = sequence.makeAsyncIterator()
   do throws(S.Failure) {
-    while !observer.isDisposed, let element = try await iterator.next(isolation: isolation) {
+    while let element = try await iterator.next(isolation: isolation) {
+      // A sequence that never waits need not notice the cancellation.
+      if observer.isDisposed { return }
       observer.receive(element)
     }
     observer.receive(completion: .finished)

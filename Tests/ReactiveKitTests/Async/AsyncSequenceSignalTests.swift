@@ -73,6 +73,25 @@ private struct Numbers: AsyncSequence, Sendable {
     _ = await ended.first()
     input.yield(2)
     #expect(log.take() == ["next(1)", "cancelled"])
+    withExtendedLifetime(stream) {}
+  }
+
+  @Test func aDisposalDuringADeliveryReachesTheSequence() async {
+    let (ended, didEnd) = AsyncStream<Void>.makeStream()
+    let (stream, input) = AsyncStream<Int>.makeStream()
+    input.onTermination = { [log] in
+      log("\($0)")
+      didEnd.yield()
+    }
+    let observation = SerialDisposable(otherDisposable: nil)
+    observation.otherDisposable = stream.toSignal().observe { [log] in
+      log("\($0)")
+      observation.dispose()
+    }
+    input.yield(1)
+    _ = await ended.first()
+    #expect(log.take() == ["next(1)", "cancelled"])
+    withExtendedLifetime(stream) {}
   }
 
   @Test func anEndDownstreamEndsAnIterationThatNeverWaits() async {
