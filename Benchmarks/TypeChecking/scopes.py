@@ -6,7 +6,7 @@ usage: scopes.py check MODULES     fails where a chain takes more scopes than it
 
 MODULES is the folder of the built modules. Chains are as tutorials and apps have them: p of publishers, s of signals. A count
 repeats exactly on any machine; milliseconds are printed beside it, of the longest expression, and not checked. A bound of `-`
-stands for a chain that the compiler gives up on, whatever the library does: README.md says what to type there. With RKLegacy
+stands for a chain that the compiler gives up on, whatever the library does: MIGRATION.md says what to type there. With RKLegacy
 imported beside, all chains together may take a tenth more.
 """
 import json

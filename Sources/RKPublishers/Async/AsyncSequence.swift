@@ -4,7 +4,8 @@ extension Publishers {
   /// A publisher that publishes the elements of an asynchronous sequence. The result of `publisher(isolation:)`.
   ///
   /// Each subscriber has its own iterator, in a task that starts at the first request. Retrieves an element only when
-  /// there is demand for it, so the completion also needs demand. A cancellation cancels the task.
+  /// there is demand for it, so the completion also needs demand. A cancellation cancels the task. If there is demand
+  /// then, the sequence is asked once more, so that it can end, too: an `AsyncStream` calls `onTermination`.
   ///
   /// Origin: this library. Combine has no such publisher.
   public struct AsyncSequence<Elements: _Concurrency.AsyncSequence & Sendable>: _ReceiverPublisher {
@@ -42,7 +43,8 @@ extension AsyncSequence where Self: Sendable {
   ///     lines.sink(receiveCompletion: { … }, receiveValue: { list.append($0) }).store(in: &cancellables)
   ///
   /// Each subscriber has its own iterator, in a task that starts at the first request. Retrieves an element only when
-  /// there is demand for it, so the completion also needs demand. A cancellation cancels the task.
+  /// there is demand for it, so the completion also needs demand. A cancellation cancels the task. If there is demand
+  /// then, the sequence is asked once more, so that it can end, too: an `AsyncStream` calls `onTermination`.
   ///
   /// - Parameter isolation: The actor on which to iterate the sequence and to call subscribers. The default is the
   ///   actor on which this method is called, if any. On an actor, the first element never arrives before the request

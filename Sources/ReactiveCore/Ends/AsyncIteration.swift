@@ -82,9 +82,8 @@ private class AnyAsyncIteration: @unchecked Sendable {
   final func isAsked(isolation: isolated (any Actor)?) async -> Bool {
     while true {
       let answer = lock.withLock { () -> Bool? in
-        if hasEnded { return false }
         if demand > .none { return true }
-        return isAbandoned ? false : nil
+        return hasEnded || isAbandoned ? false : nil
       }
       if let answer {
         if !answer { _ = finish() }
@@ -106,6 +105,8 @@ private class AnyAsyncIteration: @unchecked Sendable {
   func finish() -> Task<Void, Never>? {
     let (start, task, waiting) = lock.withLock {
       hasEnded = true
+      // A sequence that has values to send is asked once more, by the cancelled task, so that it can end, too.
+      if demand > .none { demand = .max(1) }
       return (self.start.take(), self.task.take(), self.waiting.take())
     }
     waiting?.resume()

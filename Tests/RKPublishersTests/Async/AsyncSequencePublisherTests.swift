@@ -121,6 +121,23 @@ import Testing
     #expect(log.take() == ["subscribed", "1"])
   }
 
+  @Test func aCancellationDuringADeliveryReachesASequenceFromWhichMoreIsRequested() async {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    let happens = happens
+    continuation.onTermination = { _ in happens.yield() }
+    let subscriber = TrackingSubscriber<Int, Never>(log: log)
+    subscriber.onValue = { [unowned subscriber] _ in
+      subscriber.cancel()
+      return .none
+    }
+    stream.publisher().subscribe(subscriber)
+    continuation.yield(1)
+    await wait(1)
+    continuation.yield(2)
+    #expect(log.take() == ["subscribed", "1"])
+    withExtendedLifetime(stream) {}
+  }
+
   @Test func cancellingFromWithinADeliveryStopsThere() async {
     let subscriber = TrackingSubscriber<Int, TestError>(log: log)
     let happens = happens
