@@ -1,6 +1,8 @@
+import RKLegacy
 import ReactiveKit
 
 // Stands in for Bond, which is not here: its public names that an app's code is full of, with as little behind them as compiles.
+// It uses old spellings itself, as old releases of Bond do, and its own names where RKLegacy has them too.
 
 public typealias Observable<Value> = Property<Value>
 
@@ -49,7 +51,11 @@ public final class MutableObservableArray<Element>: SignalProtocol {
 }
 
 public final class MutableObservableCollection<Collection: Swift.Collection> {
-  public init(_ collection: Collection) {}
+  private let change: Observable<CollectionChangeset<Collection>>
+
+  public init(_ collection: Collection) { change = Observable(CollectionChangeset(collection: collection)) }
+
+  public var counts: Signal<Int, NoError> { change.map { $0.collection.count }.distinct() }
 }
 
 /// A view.
