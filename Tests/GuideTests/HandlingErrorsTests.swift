@@ -26,7 +26,8 @@ import Testing
 
   @Test func retryRunsTheProducerAgain() {
     server.answers = [.failure(.timeout), .failure(.timeout), .success(UIImage("cat"))]
-    let image: Signal<UIImage, NetworkError> = getImage().retry(3)  // a type in a comment, in the guide
+    let image = getImage().retry(3)
+    #expect(type(of: image) == Signal<UIImage, NetworkError>.self)
     #expect(image.seen() == ["subscribed", "cat", "finished"])
     #expect(printed().count == 3)
     // The result is still failable, and fails eventually.
@@ -36,21 +37,24 @@ import Testing
 
   @available(*, deprecated)
   @Test func recoverSendsADefaultElement() {
-    let image: Signal<UIImage, Never> = getImage().recover(with: .placeholder)  // a type in a comment, in the guide
+    let image = getImage().recover(with: .placeholder)
+    #expect(type(of: image) == Signal<UIImage, Never>.self)
     #expect(image.seen() == ["subscribed", "placeholder", "finished"])
     server.answers = [.success(UIImage("cat"))]
     #expect(image.seen() == ["subscribed", "cat", "finished"])
   }
 
   @Test func suppressErrorIgnoresTheError() {
-    let image: Signal<UIImage, Never> = getImage().suppressError(logging: true)  // a type in a comment, in the guide
+    let image = getImage().suppressError(logging: true)
+    #expect(type(of: image) == Signal<UIImage, Never>.self)
     #expect(image.seen() == ["subscribed", "finished"])
   }
 
   @Test func flatMapErrorGoesOnWithAnotherSignal() {
-    let image: Signal<UIImage, ClientError> = getImage().flatMapError { error in
+    let image = getImage().flatMapError { error in
       return getAlternativeImage()
     }
+    #expect(type(of: image) == Signal<UIImage, ClientError>.self)
     #expect(image.seen() == ["subscribed", "alternative", "finished"])
   }
 }

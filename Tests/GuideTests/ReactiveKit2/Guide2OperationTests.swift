@@ -63,7 +63,8 @@ extension Guide2 {
 
     @available(*, deprecated)
     @Test func anErrorIsIgnored() {
-      let image: Stream<String> = fetchImage(failures: 1).toStream(logError: true)
+      let image = fetchImage(failures: 1).toStream(logError: true)
+      #expect(type(of: image) == Stream<String>.self)
       #expect(image.seen() == ["subscribed", "finished"])
     }
 
@@ -72,7 +73,8 @@ extension Guide2 {
       enum Assets {
         static let placeholderImage = "placeholder"
       }
-      let image: Stream<String> = fetchImage(failures: 1).toStream(recoverWith: Assets.placeholderImage)
+      let image = fetchImage(failures: 1).toStream(recoverWith: Assets.placeholderImage)
+      #expect(type(of: image) == Stream<String>.self)
       #expect(image.seen() == ["subscribed", "placeholder", "finished"])
     }
 

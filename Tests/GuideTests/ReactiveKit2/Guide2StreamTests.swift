@@ -54,6 +54,10 @@ extension Guide2 {
         print(event)
       }.disposeIn(DisposeBag())
       #expect(printed() == ["Next(1)", "Next(2)", "Next(3)", "Completed"])
+      _ = counter.observe { event in
+        print(event)
+      }
+      #expect(printed() == ["next(1)", "next(2)", "next(3)", "completed"])
     }
 
     @available(*, deprecated)

@@ -38,7 +38,7 @@ public enum Imports {
     Rule(
       module: "Bond", action: .byHand,
       advice:
-        "bindings to views are no part of this library; Bond's Observable is Property, its arrays are CollectionProperty, and bind(to:context:) is in ReactiveKit"
+        "bindings to views are no part of this library; Bond's Observable is Property, its arrays are CollectionProperty, and bind(to:context:) is in ReactiveKit; to keep its sources, see Beside Bond's sources in MIGRATION.md"
     ),
     Rule(module: "ReactiveUIKit", action: .byHand, advice: "bindings to views are no part of this library"),
     Rule(module: "ReactiveFoundation", action: .byHand, advice: "Foundation's publishers are in RKPublishers"),
