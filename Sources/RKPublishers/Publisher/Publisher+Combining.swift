@@ -5,13 +5,11 @@ extension Publisher {
   /// value, as soon as every publisher has published a value.
   ///
   /// ```swift
-  /// digits    // -1----2------3--|
-  /// letters   // ---A----B--|
-  /// digits.combineLatest(letters) { "\($0)\($1)" }
-  /// Publishers.combineLatest(digits, letters).map { "\($0.0)\($0.1)" }
-  ///           // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+  /// first                         // -1------2-|
+  /// second                        // --3-------|
+  /// first.combineLatest(second)   // --a-----b-|  a = (1, 3), b = (2, 3)
   /// ```
-  /// ![Publishes the latest value of each stream whenever one of them sends a value.](combining-combine-latest)
+  /// ![Publishes the latest values of all streams.](combining-combine-latest)
   ///
   /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
   /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
@@ -27,13 +25,11 @@ extension Publisher {
   /// Like `combineLatest(_:)`, but publishes the result of `transform`.
   ///
   /// ```swift
-  /// digits    // -1----2------3--|
-  /// letters   // ---A----B--|
-  /// digits.combineLatest(letters) { "\($0)\($1)" }
-  /// Publishers.combineLatest(digits, letters).map { "\($0.0)\($0.1)" }
-  ///           // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+  /// first                                     // -1------2-|
+  /// second                                    // --3-------|
+  /// first.combineLatest(second) { $0 + $1 }   // --a-----b-|  a = 4, b = 5
   /// ```
-  /// ![Publishes the latest value of each stream whenever one of them sends a value.](combining-combine-latest)
+  /// ![Publishes the latest values of all streams.](combining-combine-latest-transform)
   ///
   /// - Parameters:
   ///   - other: The second publisher.
@@ -50,12 +46,12 @@ extension Publisher {
   /// value, as soon as every publisher has published a value.
   ///
   /// ```swift
-  /// first                                            // -1----2-|
-  /// second                                           // --3-----|
-  /// third                                            // ---5----|
-  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+  /// first                                // -1------2-|
+  /// second                               // --3-------|
+  /// third                                // ---4------|
+  /// first.combineLatest(second, third)   // ---a----b-|  a = (1, 3, 4), b = (2, 3, 4)
   /// ```
-  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many)
+  /// ![Publishes the latest values of all streams.](combining-combine-latest-3)
   ///
   /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
   /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
@@ -77,12 +73,12 @@ extension Publisher {
   /// Like `combineLatest(_:_:)`, but publishes the result of `transform`.
   ///
   /// ```swift
-  /// first                                            // -1----2-|
-  /// second                                           // --3-----|
-  /// third                                            // ---5----|
-  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+  /// first                                                 // -1------2-|
+  /// second                                                // --3-------|
+  /// third                                                 // ---4------|
+  /// first.combineLatest(second, third) { $0 + $1 + $2 }   // ---a----b-|  a = 8, b = 9
   /// ```
-  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many)
+  /// ![Publishes the latest values of all streams.](combining-combine-latest-3-transform)
   ///
   /// - Parameters:
   ///   - publisher1: The second publisher.
@@ -100,14 +96,13 @@ extension Publisher {
   /// value, as soon as every publisher has published a value.
   ///
   /// ```swift
-  /// first                                            // -1----2-|
-  /// second                                           // --3-----|
-  /// third                                            // ---5----|
-  /// first.combineLatest(second, third)
-  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
-  /// [first, second, third].combineLatest()           // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+  /// first                                        // -1------2-|
+  /// second                                       // --3-------|
+  /// third                                        // ---4------|
+  /// fourth                                       // ----5-----|
+  /// first.combineLatest(second, third, fourth)   // ----a---b-|  a = (1, 3, 4, 5), b = (2, 3, 4, 5)
   /// ```
-  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many-publishers)
+  /// ![Publishes the latest values of all streams.](combining-combine-latest-4)
   ///
   /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
   /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
@@ -130,14 +125,13 @@ extension Publisher {
   /// Like `combineLatest(_:_:_:)`, but publishes the result of `transform`.
   ///
   /// ```swift
-  /// first                                            // -1----2-|
-  /// second                                           // --3-----|
-  /// third                                            // ---5----|
-  /// first.combineLatest(second, third)
-  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
-  /// [first, second, third].combineLatest()           // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+  /// first                                                              // -1------2-|
+  /// second                                                             // --3-------|
+  /// third                                                              // ---4------|
+  /// fourth                                                             // ----5-----|
+  /// first.combineLatest(second, third, fourth) { $0 + $1 + $2 + $3 }   // ----a---b-|  a = 13, b = 14
   /// ```
-  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many-publishers)
+  /// ![Publishes the latest values of all streams.](combining-combine-latest-4-transform)
   ///
   /// - Parameters:
   ///   - publisher1: The second publisher.
@@ -160,12 +154,11 @@ extension Publisher {
   /// values, and so on.
   ///
   /// ```swift
-  /// digits                                                     // -1----2------3--|
-  /// letters                                                    // ---A----B--|
-  /// digits.zip(letters) { "\($0)\($1)" }
-  /// Publishers.zip(digits, letters).map { "\($0.0)\($0.1)" }   // ---a----f--|       a = 1A, f = 2B
+  /// first               // -1------2-|
+  /// second              // --3-------|
+  /// first.zip(second)   // --a-------|  a = (1, 3)
   /// ```
-  /// ![Publishes pairs of the first values, the second values, and so on.](combining-zip)
+  /// ![Publishes the first values, the second values, and so on.](combining-zip)
   ///
   /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
   /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
@@ -181,12 +174,11 @@ extension Publisher {
   /// Like `zip(_:)`, but publishes the result of `transform`.
   ///
   /// ```swift
-  /// digits                                                     // -1----2------3--|
-  /// letters                                                    // ---A----B--|
-  /// digits.zip(letters) { "\($0)\($1)" }
-  /// Publishers.zip(digits, letters).map { "\($0.0)\($0.1)" }   // ---a----f--|       a = 1A, f = 2B
+  /// first                           // -1------2-|
+  /// second                          // --3-------|
+  /// first.zip(second) { $0 + $1 }   // --a-------|  a = 4
   /// ```
-  /// ![Publishes pairs of the first values, the second values, and so on.](combining-zip)
+  /// ![Publishes the first values, the second values, and so on.](combining-zip-transform)
   ///
   /// - Parameters:
   ///   - other: The second publisher.
@@ -203,12 +195,12 @@ extension Publisher {
   /// second values, and so on.
   ///
   /// ```swift
-  /// first                                  // -1----2-|
-  /// second                                 // --3-----|
-  /// third                                  // ---5----|
-  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
+  /// first                      // -1------2-|
+  /// second                     // --3-------|
+  /// third                      // ---4------|
+  /// first.zip(second, third)   // ---a------|  a = (1, 3, 4)
   /// ```
-  /// ![Publishes the values of three or more streams by number.](combining-zip-many)
+  /// ![Publishes the first values, the second values, and so on.](combining-zip-3)
   ///
   /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
   /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
@@ -230,12 +222,12 @@ extension Publisher {
   /// Like `zip(_:_:)`, but publishes the result of `transform`.
   ///
   /// ```swift
-  /// first                                  // -1----2-|
-  /// second                                 // --3-----|
-  /// third                                  // ---5----|
-  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
+  /// first                                       // -1------2-|
+  /// second                                      // --3-------|
+  /// third                                       // ---4------|
+  /// first.zip(second, third) { $0 + $1 + $2 }   // ---a------|  a = 8
   /// ```
-  /// ![Publishes the values of three or more streams by number.](combining-zip-many)
+  /// ![Publishes the first values, the second values, and so on.](combining-zip-3-transform)
   ///
   /// - Parameters:
   ///   - publisher1: The second publisher.
@@ -253,14 +245,13 @@ extension Publisher {
   /// second values, and so on.
   ///
   /// ```swift
-  /// first                                  // -1----2-|
-  /// second                                 // --3-----|
-  /// third                                  // ---5----|
-  /// first.zip(second, third)
-  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
-  /// [first, second, third].zip()           // ---c----|  c = [1, 3, 5]
+  /// first                              // -1------2-|
+  /// second                             // --3-------|
+  /// third                              // ---4------|
+  /// fourth                             // ----5-----|
+  /// first.zip(second, third, fourth)   // ----a-----|  a = (1, 3, 4, 5)
   /// ```
-  /// ![Publishes the values of three or more streams by number.](combining-zip-many-publishers)
+  /// ![Publishes the first values, the second values, and so on.](combining-zip-4)
   ///
   /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
   /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
@@ -283,14 +274,13 @@ extension Publisher {
   /// Like `zip(_:_:_:)`, but publishes the result of `transform`.
   ///
   /// ```swift
-  /// first                                  // -1----2-|
-  /// second                                 // --3-----|
-  /// third                                  // ---5----|
-  /// first.zip(second, third)
-  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
-  /// [first, second, third].zip()           // ---c----|  c = [1, 3, 5]
+  /// first                                                    // -1------2-|
+  /// second                                                   // --3-------|
+  /// third                                                    // ---4------|
+  /// fourth                                                   // ----5-----|
+  /// first.zip(second, third, fourth) { $0 + $1 + $2 + $3 }   // ----a-----|  a = 13
   /// ```
-  /// ![Publishes the values of three or more streams by number.](combining-zip-many-publishers)
+  /// ![Publishes the first values, the second values, and so on.](combining-zip-4-transform)
   ///
   /// - Parameters:
   ///   - publisher1: The second publisher.
@@ -313,11 +303,11 @@ extension Publisher {
   /// a publisher of another type.
   ///
   /// ```swift
-  /// first                       // -1---2--|
-  /// second                      // ---8--9--|
-  /// first.merge(with: second)   // -1-8-29--|
+  /// first                       // -1-|
+  /// second                      // --2|
+  /// first.merge(with: second)   // -12|
   /// ```
-  /// ![Publishes the values of all streams as they come.](combining-merge-publishers)
+  /// ![Publishes the values of two streams as they come.](combining-merge)
   ///
   /// - Parameter other: The second publisher.
   @inlinable
@@ -328,11 +318,11 @@ extension Publisher {
   /// Publishes the values of this publisher and another publisher as they arrive.
   ///
   /// ```swift
-  /// first                       // -1---2--|
-  /// second                      // ---8--9--|
-  /// first.merge(with: second)   // -1-8-29--|
+  /// first                       // -1-|
+  /// second                      // --2|
+  /// first.merge(with: second)   // -12|
   /// ```
-  /// ![Publishes the values of all streams as they come.](combining-merge-publishers)
+  /// ![Publishes the values of two streams as they come.](combining-merge)
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -354,13 +344,12 @@ extension Publisher {
   /// Publishes the values of this publisher and two other publishers as they arrive.
   ///
   /// ```swift
-  /// first                     // -1---2--|
-  /// second                    // ---8--9--|
-  /// first.merge(with: second)
-  /// Publishers.merge(first, second)
-  /// [first, second].merge()   // -1-8-29--|
+  /// first                              // -1--|
+  /// second                             // --2-|
+  /// third                              // ---3|
+  /// first.merge(with: second, third)   // -123|
   /// ```
-  /// ![Publishes the values of this publisher and two other publishers as they arrive.](combining-merge)
+  /// ![Publishes the values of three streams as they come.](combining-merge-3)
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -385,13 +374,13 @@ extension Publisher {
   /// Publishes the values of this publisher and three other publishers as they arrive.
   ///
   /// ```swift
-  /// first                     // -1---2--|
-  /// second                    // ---8--9--|
-  /// first.merge(with: second)
-  /// Publishers.merge(first, second)
-  /// [first, second].merge()   // -1-8-29--|
+  /// first                                      // -1---|
+  /// second                                     // --2--|
+  /// third                                      // ---3-|
+  /// fourth                                     // ----4|
+  /// first.merge(with: second, third, fourth)   // -1234|
   /// ```
-  /// ![Publishes the values of this publisher and two other publishers as they arrive.](combining-merge)
+  /// ![Publishes the values of four streams as they come.](combining-merge-4)
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -418,13 +407,14 @@ extension Publisher {
   /// Publishes the values of this publisher and four other publishers as they arrive.
   ///
   /// ```swift
-  /// first                     // -1---2--|
-  /// second                    // ---8--9--|
-  /// first.merge(with: second)
-  /// Publishers.merge(first, second)
-  /// [first, second].merge()   // -1-8-29--|
+  /// first                                             // -1----|
+  /// second                                            // --2---|
+  /// third                                             // ---3--|
+  /// fourth                                            // ----4-|
+  /// fifth                                             // -----5|
+  /// first.merge(with: second, third, fourth, fifth)   // -12345|
   /// ```
-  /// ![Publishes the values of this publisher and two other publishers as they arrive.](combining-merge)
+  /// ![Publishes the values of five streams as they come.](combining-merge-5)
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -453,13 +443,15 @@ extension Publisher {
   /// Publishes the values of this publisher and five other publishers as they arrive.
   ///
   /// ```swift
-  /// first                     // -1---2--|
-  /// second                    // ---8--9--|
-  /// first.merge(with: second)
-  /// Publishers.merge(first, second)
-  /// [first, second].merge()   // -1-8-29--|
+  /// first                                                    // -1-----|
+  /// second                                                   // --2----|
+  /// third                                                    // ---3---|
+  /// fourth                                                   // ----4--|
+  /// fifth                                                    // -----5-|
+  /// sixth                                                    // ------6|
+  /// first.merge(with: second, third, fourth, fifth, sixth)   // -123456|
   /// ```
-  /// ![Publishes the values of this publisher and two other publishers as they arrive.](combining-merge)
+  /// ![Publishes the values of six streams as they come.](combining-merge-6)
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -490,13 +482,16 @@ extension Publisher {
   /// Publishes the values of this publisher and six other publishers as they arrive.
   ///
   /// ```swift
-  /// first                     // -1---2--|
-  /// second                    // ---8--9--|
-  /// first.merge(with: second)
-  /// Publishers.merge(first, second)
-  /// [first, second].merge()   // -1-8-29--|
+  /// first                                                             // -1------|
+  /// second                                                            // --2-----|
+  /// third                                                             // ---3----|
+  /// fourth                                                            // ----4---|
+  /// fifth                                                             // -----5--|
+  /// sixth                                                             // ------6-|
+  /// seventh                                                           // -------7|
+  /// first.merge(with: second, third, fourth, fifth, sixth, seventh)   // -1234567|
   /// ```
-  /// ![Publishes the values of this publisher and two other publishers as they arrive.](combining-merge)
+  /// ![Publishes the values of seven streams as they come.](combining-merge-7)
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -529,13 +524,17 @@ extension Publisher {
   /// Publishes the values of this publisher and seven other publishers as they arrive.
   ///
   /// ```swift
-  /// first                     // -1---2--|
-  /// second                    // ---8--9--|
-  /// first.merge(with: second)
-  /// Publishers.merge(first, second)
-  /// [first, second].merge()   // -1-8-29--|
+  /// first                                                                     // -1-------|
+  /// second                                                                    // --2------|
+  /// third                                                                     // ---3-----|
+  /// fourth                                                                    // ----4----|
+  /// fifth                                                                     // -----5---|
+  /// sixth                                                                     // ------6--|
+  /// seventh                                                                   // -------7-|
+  /// eighth                                                                    // --------8|
+  /// first.merge(with: second, third, fourth, fifth, sixth, seventh, eighth)   // -12345678|
   /// ```
-  /// ![Publishes the values of this publisher and two other publishers as they arrive.](combining-merge)
+  /// ![Publishes the values of eight streams as they come.](combining-merge-8)
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.

@@ -1,11 +1,11 @@
 /// Sends the events of one of two signals, whichever sends an event first.
 ///
 /// ```swift
-/// slow              // ---1-2-|
-/// fast              // -8-9--|
-/// amb(slow, fast)   // -8-9--|
+/// first                // ---11-|
+/// second               // --2-2-|
+/// amb(first, second)   // --2-2-|
 /// ```
-/// ![Sends the events of one of two signals, whichever sends an event first.](combining-race-signals-signals)
+/// ![Sends what the signal sends that sends first.](combining-amb-of-2)
 ///
 /// Observes the signals in order. At the first event, stops observing the other signals, and does not observe the
 /// signals that follow.
@@ -28,12 +28,12 @@ where B.Element == A.Element, B.Error == A.Error {
 /// Sends the events of one of three signals, whichever sends an event first. See ``amb(_:_:)``.
 ///
 /// ```swift
-/// slow              // ---1-2-|
-/// fast              // -8-9--|
-/// slow.amb(with: fast)
-/// amb(slow, fast)   // -8-9--|
+/// first                       // ----11-|
+/// second                      // ---2-2-|
+/// third                       // --3--3-|
+/// amb(first, second, third)   // --3--3-|
 /// ```
-/// ![Sends the events of one of three signals, whichever sends an event first.](combining-race)
+/// ![Sends what the signal sends that sends first.](combining-amb-of-3)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -57,12 +57,13 @@ where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Erro
 /// Sends the events of one of four signals, whichever sends an event first. See ``amb(_:_:)``.
 ///
 /// ```swift
-/// slow              // ---1-2-|
-/// fast              // -8-9--|
-/// slow.amb(with: fast)
-/// amb(slow, fast)   // -8-9--|
+/// first                               // -----11-|
+/// second                              // ----2-2-|
+/// third                               // ---3--3-|
+/// fourth                              // --4---4-|
+/// amb(first, second, third, fourth)   // --4---4-|
 /// ```
-/// ![Sends the events of one of three signals, whichever sends an event first.](combining-race)
+/// ![Sends what the signal sends that sends first.](combining-amb-of-4)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -91,12 +92,14 @@ where
 /// Sends the events of one of five signals, whichever sends an event first. See ``amb(_:_:)``.
 ///
 /// ```swift
-/// slow              // ---1-2-|
-/// fast              // -8-9--|
-/// slow.amb(with: fast)
-/// amb(slow, fast)   // -8-9--|
+/// first                                      // ------11-|
+/// second                                     // -----2-2-|
+/// third                                      // ----3--3-|
+/// fourth                                     // ---4---4-|
+/// fifth                                      // --5----5-|
+/// amb(first, second, third, fourth, fifth)   // --5----5-|
 /// ```
-/// ![Sends the events of one of three signals, whichever sends an event first.](combining-race)
+/// ![Sends what the signal sends that sends first.](combining-amb-of-5)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -127,12 +130,15 @@ where
 /// Sends the events of one of six signals, whichever sends an event first. See ``amb(_:_:)``.
 ///
 /// ```swift
-/// slow              // ---1-2-|
-/// fast              // -8-9--|
-/// slow.amb(with: fast)
-/// amb(slow, fast)   // -8-9--|
+/// first                                             // -------11-|
+/// second                                            // ------2-2-|
+/// third                                             // -----3--3-|
+/// fourth                                            // ----4---4-|
+/// fifth                                             // ---5----5-|
+/// sixth                                             // --6-----6-|
+/// amb(first, second, third, fourth, fifth, sixth)   // --6-----6-|
 /// ```
-/// ![Sends the events of one of three signals, whichever sends an event first.](combining-race)
+/// ![Sends what the signal sends that sends first.](combining-amb-of-6)
 ///
 /// - Parameters:
 ///   - a: The first signal.

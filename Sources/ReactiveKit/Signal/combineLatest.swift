@@ -5,11 +5,11 @@
 /// signal has sent an element.
 ///
 /// ```swift
-/// digits                                            // -1----2------3--|
-/// letters                                           // ---A----B--|
-/// combineLatest(digits, letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+/// first                                      // -1------2-|
+/// second                                     // --3-------|
+/// combineLatest(first, second) { $0 + $1 }   // --a-----b-|  a = 4, b = 5
 /// ```
-/// ![Combines the latest elements of two signals.](combining-combine-latest-signals-signals)
+/// ![Publishes the latest values of all streams.](combining-combine-latest-of-2-transform)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -29,12 +29,11 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
 /// has sent an element.
 ///
 /// ```swift
-/// digits                                            // -1----2------3--|
-/// letters                                           // ---A----B--|
-/// digits.combineLatest(with: letters) { "\($0)\($1)" }
-/// combineLatest(digits, letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+/// first                          // -1------2-|
+/// second                         // --3-------|
+/// combineLatest(first, second)   // --a-----b-|  a = (1, 3), b = (2, 3)
 /// ```
-/// ![Combines the latest elements of this signal and another signal in a tuple.](combining-combine-latest)
+/// ![Publishes the latest values of all streams.](combining-combine-latest-of-2)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -52,13 +51,12 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
 /// signal has sent an element.
 ///
 /// ```swift
-/// first                                    // -1----2-|
-/// second                                   // --3-----|
-/// third                                    // ---5----|
-/// combineLatest(first, second, third)      // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
-/// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+/// first                                                  // -1------2-|
+/// second                                                 // --3-------|
+/// third                                                  // ---4------|
+/// combineLatest(first, second, third) { $0 + $1 + $2 }   // ---a----b-|  a = 8, b = 9
 /// ```
-/// ![Combines the latest elements of three signals.](combining-combine-latest-many)
+/// ![Publishes the latest values of all streams.](combining-combine-latest-of-3-transform)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -80,12 +78,12 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
 /// signal has sent an element.
 ///
 /// ```swift
-/// first                                 // -1----2-|
-/// second                                // --3-----|
-/// third                                 // ---5----|
-/// combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
+/// first                                 // -1------2-|
+/// second                                // --3-------|
+/// third                                 // ---4------|
+/// combineLatest(first, second, third)   // ---a----b-|  a = (1, 3, 4), b = (2, 3, 4)
 /// ```
-/// ![Combines the latest elements of three signals in a tuple.](combining-combine-latest-many-signals)
+/// ![Publishes the latest values of all streams.](combining-combine-latest-of-3)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -104,13 +102,13 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
 /// signal has sent an element.
 ///
 /// ```swift
-/// first                                    // -1----2-|
-/// second                                   // --3-----|
-/// third                                    // ---5----|
-/// combineLatest(first, second, third)      // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
-/// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+/// first                                                               // -1------2-|
+/// second                                                              // --3-------|
+/// third                                                               // ---4------|
+/// fourth                                                              // ----5-----|
+/// combineLatest(first, second, third, fourth) { $0 + $1 + $2 + $3 }   // ----a---b-|  a = 13, b = 14
 /// ```
-/// ![Combines the latest elements of three signals.](combining-combine-latest-many)
+/// ![Publishes the latest values of all streams.](combining-combine-latest-of-4-transform)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -134,13 +132,13 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
 /// has sent an element.
 ///
 /// ```swift
-/// first                                    // -1----2-|
-/// second                                   // --3-----|
-/// third                                    // ---5----|
-/// combineLatest(first, second, third)      // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
-/// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+/// first                                         // -1------2-|
+/// second                                        // --3-------|
+/// third                                         // ---4------|
+/// fourth                                        // ----5-----|
+/// combineLatest(first, second, third, fourth)   // ----a---b-|  a = (1, 3, 4, 5), b = (2, 3, 4, 5)
 /// ```
-/// ![Combines the latest elements of three signals.](combining-combine-latest-many)
+/// ![Publishes the latest values of all streams.](combining-combine-latest-of-4)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -161,13 +159,14 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
 /// signal has sent an element.
 ///
 /// ```swift
-/// first                                    // -1----2-|
-/// second                                   // --3-----|
-/// third                                    // ---5----|
-/// combineLatest(first, second, third)      // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
-/// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+/// first                                                                           // -1------2-|
+/// second                                                                          // --3-------|
+/// third                                                                           // ---4------|
+/// fourth                                                                          // ----5-----|
+/// fifth                                                                           // -----6----|
+/// combineLatest(first, second, third, fourth, fifth) { $0 + $1 + $2 + $3 + $4 }   // -----a--b-|  a = 19, b = 20
 /// ```
-/// ![Combines the latest elements of three signals.](combining-combine-latest-many)
+/// ![Publishes the latest values of all streams.](combining-combine-latest-of-5-transform)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -194,13 +193,14 @@ public func combineLatest<
 /// has sent an element.
 ///
 /// ```swift
-/// first                                    // -1----2-|
-/// second                                   // --3-----|
-/// third                                    // ---5----|
-/// combineLatest(first, second, third)      // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
-/// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+/// first                                                // -1------2-|
+/// second                                               // --3-------|
+/// third                                                // ---4------|
+/// fourth                                               // ----5-----|
+/// fifth                                                // -----6----|
+/// combineLatest(first, second, third, fourth, fifth)   // -----a--b-|  a = (1, 3, 4, 5, 6), b = (2, 3, 4, 5, 6)
 /// ```
-/// ![Combines the latest elements of three signals.](combining-combine-latest-many)
+/// ![Publishes the latest values of all streams.](combining-combine-latest-of-5)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -224,13 +224,16 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 /// signal has sent an element.
 ///
 /// ```swift
-/// first                                    // -1----2-|
-/// second                                   // --3-----|
-/// third                                    // ---5----|
-/// combineLatest(first, second, third)      // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
-/// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+/// first                                                                                       // -1------2-|
+/// second                                                                                      // --3-------|
+/// third                                                                                       // ---4------|
+/// fourth                                                                                      // ----5-----|
+/// fifth                                                                                       // -----6----|
+/// sixth                                                                                       // ------7---|
+///                                                                                             // a = 26, b = 27
+/// combineLatest(first, second, third, fourth, fifth, sixth) { $0 + $1 + $2 + $3 + $4 + $5 }   // ------a-b-|
 /// ```
-/// ![Combines the latest elements of three signals.](combining-combine-latest-many)
+/// ![Publishes the latest values of all streams.](combining-combine-latest-of-6-transform)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -260,13 +263,16 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 /// has sent an element.
 ///
 /// ```swift
-/// first                                    // -1----2-|
-/// second                                   // --3-----|
-/// third                                    // ---5----|
-/// combineLatest(first, second, third)      // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
-/// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
+/// first                                                       // -1------2-|
+/// second                                                      // --3-------|
+/// third                                                       // ---4------|
+/// fourth                                                      // ----5-----|
+/// fifth                                                       // -----6----|
+/// sixth                                                       // ------7---|
+///                                                             // a = (1, 3, 4, 5, 6, 7), b = (2, 3, 4, 5, 6, 7)
+/// combineLatest(first, second, third, fourth, fifth, sixth)   // ------a-b-|
 /// ```
-/// ![Combines the latest elements of three signals.](combining-combine-latest-many)
+/// ![Publishes the latest values of all streams.](combining-combine-latest-of-6)
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///

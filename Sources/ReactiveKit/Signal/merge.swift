@@ -3,11 +3,11 @@
 /// Sends the elements of two signals as they arrive. Completes when all have completed. Fails when one of them fails.
 ///
 /// ```swift
-/// first                  // -1---2--|
-/// second                 // ---8--9--|
-/// merge(first, second)   // -1-8-29--|
+/// first                  // -1-|
+/// second                 // --2|
+/// merge(first, second)   // -12|
 /// ```
-/// ![Sends the elements of two signals as they arrive.](combining-merge-signals-signals)
+/// ![Publishes the values of two streams as they come.](combining-merge-of-2)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -30,13 +30,12 @@ where B.Element == A.Element, B.Error == A.Error {
 /// Sends the elements of three signals as they arrive. Completes when all have completed. Fails when one of them fails.
 ///
 /// ```swift
-/// first                     // -1---2--|
-/// second                    // ---8--9--|
-/// first.merge(with: second)
-/// merge(first, second)
-/// [first, second].merge()   // -1-8-29--|
+/// first                         // -1--|
+/// second                        // --2-|
+/// third                         // ---3|
+/// merge(first, second, third)   // -123|
 /// ```
-/// ![Sends the elements of three signals as they arrive.](combining-merge-signals)
+/// ![Publishes the values of three streams as they come.](combining-merge-of-3)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -61,13 +60,13 @@ where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Erro
 /// Sends the elements of four signals as they arrive. Completes when all have completed. Fails when one of them fails.
 ///
 /// ```swift
-/// first                     // -1---2--|
-/// second                    // ---8--9--|
-/// first.merge(with: second)
-/// merge(first, second)
-/// [first, second].merge()   // -1-8-29--|
+/// first                                 // -1---|
+/// second                                // --2--|
+/// third                                 // ---3-|
+/// fourth                                // ----4|
+/// merge(first, second, third, fourth)   // -1234|
 /// ```
-/// ![Sends the elements of three signals as they arrive.](combining-merge-signals)
+/// ![Publishes the values of four streams as they come.](combining-merge-of-4)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -97,13 +96,14 @@ where
 /// Sends the elements of five signals as they arrive. Completes when all have completed. Fails when one of them fails.
 ///
 /// ```swift
-/// first                     // -1---2--|
-/// second                    // ---8--9--|
-/// first.merge(with: second)
-/// merge(first, second)
-/// [first, second].merge()   // -1-8-29--|
+/// first                                        // -1----|
+/// second                                       // --2---|
+/// third                                        // ---3--|
+/// fourth                                       // ----4-|
+/// fifth                                        // -----5|
+/// merge(first, second, third, fourth, fifth)   // -12345|
 /// ```
-/// ![Sends the elements of three signals as they arrive.](combining-merge-signals)
+/// ![Publishes the values of five streams as they come.](combining-merge-of-5)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -135,13 +135,15 @@ where
 /// Sends the elements of six signals as they arrive. Completes when all have completed. Fails when one of them fails.
 ///
 /// ```swift
-/// first                     // -1---2--|
-/// second                    // ---8--9--|
-/// first.merge(with: second)
-/// merge(first, second)
-/// [first, second].merge()   // -1-8-29--|
+/// first                                               // -1-----|
+/// second                                              // --2----|
+/// third                                               // ---3---|
+/// fourth                                              // ----4--|
+/// fifth                                               // -----5-|
+/// sixth                                               // ------6|
+/// merge(first, second, third, fourth, fifth, sixth)   // -123456|
 /// ```
-/// ![Sends the elements of three signals as they arrive.](combining-merge-signals)
+/// ![Publishes the values of six streams as they come.](combining-merge-of-6)
 ///
 /// - Parameters:
 ///   - a: The first signal.

@@ -4,11 +4,11 @@
 /// Sends the result of `combine` for each tuple.
 ///
 /// ```swift
-/// digits                                  // -1----2------3--|
-/// letters                                 // ---A----B--|
-/// zip(digits, letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
+/// first                            // -1------2-|
+/// second                           // --3-------|
+/// zip(first, second) { $0 + $1 }   // --a-------|  a = 4
 /// ```
-/// ![Publishes pairs of the first values, the second values, and so on.](combining-zip-signals-signals)
+/// ![Publishes the first values, the second values, and so on.](combining-zip-of-2-transform)
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -28,12 +28,11 @@ public func zip<A: SignalProtocol, B: SignalProtocol, Result>(
 /// Combines the elements of two signals in tuples, in order. See the overload with `combine`.
 ///
 /// ```swift
-/// digits                                  // -1----2------3--|
-/// letters                                 // ---A----B--|
-/// digits.zip(with: letters) { "\($0)\($1)" }
-/// zip(digits, letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
+/// first                // -1------2-|
+/// second               // --3-------|
+/// zip(first, second)   // --a-------|  a = (1, 3)
 /// ```
-/// ![Combines the elements of this signal and another signal in tuples, in order.](combining-zip)
+/// ![Publishes the first values, the second values, and so on.](combining-zip-of-2)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -49,13 +48,12 @@ public func zip<A: SignalProtocol, B: SignalProtocol>(
 /// Sends the result of `combine` for each tuple.
 ///
 /// ```swift
-/// first                          // -1----2-|
-/// second                         // --3-----|
-/// third                          // ---5----|
-/// zip(first, second, third)      // ---a----|  a = (1, 3, 5)
-/// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+/// first                                        // -1------2-|
+/// second                                       // --3-------|
+/// third                                        // ---4------|
+/// zip(first, second, third) { $0 + $1 + $2 }   // ---a------|  a = 8
 /// ```
-/// ![Publishes the values of three or more streams by number.](combining-zip-many)
+/// ![Publishes the first values, the second values, and so on.](combining-zip-of-3-transform)
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -76,12 +74,12 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>
 /// Combines the elements of three signals in tuples, in order. See the overload with `combine`.
 ///
 /// ```swift
-/// first                       // -1----2-|
-/// second                      // --3-----|
-/// third                       // ---5----|
-/// zip(first, second, third)   // ---a----|  a = (1, 3, 5)
+/// first                       // -1------2-|
+/// second                      // --3-------|
+/// third                       // ---4------|
+/// zip(first, second, third)   // ---a------|  a = (1, 3, 4)
 /// ```
-/// ![Combines the elements of three signals in tuples, in order.](combining-zip-many-signals)
+/// ![Publishes the first values, the second values, and so on.](combining-zip-of-3)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -98,13 +96,13 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
 /// Sends the result of `combine` for each tuple.
 ///
 /// ```swift
-/// first                          // -1----2-|
-/// second                         // --3-----|
-/// third                          // ---5----|
-/// zip(first, second, third)      // ---a----|  a = (1, 3, 5)
-/// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+/// first                                                     // -1------2-|
+/// second                                                    // --3-------|
+/// third                                                     // ---4------|
+/// fourth                                                    // ----5-----|
+/// zip(first, second, third, fourth) { $0 + $1 + $2 + $3 }   // ----a-----|  a = 13
 /// ```
-/// ![Publishes the values of three or more streams by number.](combining-zip-many)
+/// ![Publishes the first values, the second values, and so on.](combining-zip-of-4-transform)
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -126,13 +124,13 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
 /// Combines the elements of four signals in tuples, in order. See the overload with `combine`.
 ///
 /// ```swift
-/// first                          // -1----2-|
-/// second                         // --3-----|
-/// third                          // ---5----|
-/// zip(first, second, third)      // ---a----|  a = (1, 3, 5)
-/// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+/// first                               // -1------2-|
+/// second                              // --3-------|
+/// third                               // ---4------|
+/// fourth                              // ----5-----|
+/// zip(first, second, third, fourth)   // ----a-----|  a = (1, 3, 4, 5)
 /// ```
-/// ![Publishes the values of three or more streams by number.](combining-zip-many)
+/// ![Publishes the first values, the second values, and so on.](combining-zip-of-4)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -151,13 +149,14 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
 /// Sends the result of `combine` for each tuple.
 ///
 /// ```swift
-/// first                          // -1----2-|
-/// second                         // --3-----|
-/// third                          // ---5----|
-/// zip(first, second, third)      // ---a----|  a = (1, 3, 5)
-/// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+/// first                                                                 // -1------2-|
+/// second                                                                // --3-------|
+/// third                                                                 // ---4------|
+/// fourth                                                                // ----5-----|
+/// fifth                                                                 // -----6----|
+/// zip(first, second, third, fourth, fifth) { $0 + $1 + $2 + $3 + $4 }   // -----a----|  a = 19
 /// ```
-/// ![Publishes the values of three or more streams by number.](combining-zip-many)
+/// ![Publishes the first values, the second values, and so on.](combining-zip-of-5-transform)
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -180,13 +179,14 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
 /// Combines the elements of five signals in tuples, in order. See the overload with `combine`.
 ///
 /// ```swift
-/// first                          // -1----2-|
-/// second                         // --3-----|
-/// third                          // ---5----|
-/// zip(first, second, third)      // ---a----|  a = (1, 3, 5)
-/// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+/// first                                      // -1------2-|
+/// second                                     // --3-------|
+/// third                                      // ---4------|
+/// fourth                                     // ----5-----|
+/// fifth                                      // -----6----|
+/// zip(first, second, third, fourth, fifth)   // -----a----|  a = (1, 3, 4, 5, 6)
 /// ```
-/// ![Publishes the values of three or more streams by number.](combining-zip-many)
+/// ![Publishes the first values, the second values, and so on.](combining-zip-of-5)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -206,13 +206,15 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 /// Sends the result of `combine` for each tuple.
 ///
 /// ```swift
-/// first                          // -1----2-|
-/// second                         // --3-----|
-/// third                          // ---5----|
-/// zip(first, second, third)      // ---a----|  a = (1, 3, 5)
-/// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+/// first                                                                             // -1------2-|
+/// second                                                                            // --3-------|
+/// third                                                                             // ---4------|
+/// fourth                                                                            // ----5-----|
+/// fifth                                                                             // -----6----|
+/// sixth                                                                             // ------7---|
+/// zip(first, second, third, fourth, fifth, sixth) { $0 + $1 + $2 + $3 + $4 + $5 }   // ------a---|  a = 26
 /// ```
-/// ![Publishes the values of three or more streams by number.](combining-zip-many)
+/// ![Publishes the first values, the second values, and so on.](combining-zip-of-6-transform)
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -240,13 +242,15 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 /// Combines the elements of six signals in tuples, in order. See the overload with `combine`.
 ///
 /// ```swift
-/// first                          // -1----2-|
-/// second                         // --3-----|
-/// third                          // ---5----|
-/// zip(first, second, third)      // ---a----|  a = (1, 3, 5)
-/// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
+/// first                                             // -1------2-|
+/// second                                            // --3-------|
+/// third                                             // ---4------|
+/// fourth                                            // ----5-----|
+/// fifth                                             // -----6----|
+/// sixth                                             // ------7---|
+/// zip(first, second, third, fourth, fifth, sixth)   // ------a---|  a = (1, 3, 4, 5, 6, 7)
 /// ```
-/// ![Publishes the values of three or more streams by number.](combining-zip-many)
+/// ![Publishes the first values, the second values, and so on.](combining-zip-of-6)
 ///
 /// - Parameters:
 ///   - a: The first signal.
