@@ -6,6 +6,7 @@ import PackageDescription
 // `OpenCombine` of this repository). The root package has the tests too, for the default.
 let implementation = Context.environment["RK_IMPLEMENTATION"] ?? "RKPublishers"
 let openCombine = Context.environment["RK_OPENCOMBINE"] ?? "../../OpenCombine"
+let isCheckout = implementation == "OpenCombine" && Context.environment["RK_OPENCOMBINE"] != nil
 // SwiftPM knows a package in a folder by the folder's name.
 let folder = String(Context.packageDirectory.split { $0 == "/" || $0 == "\\" }.dropLast(2).last!)
 
@@ -31,14 +32,14 @@ case "OpenCombine":
   products = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map {
     .product(name: $0, package: "OpenCombine")
   }
-  conditions = [.define("OPENCOMBINE")]
+  conditions = [.define("OPENCOMBINE")] + (isCheckout ? [.define("OPENCOMBINE_CHECKOUT")] : [])
 default:
   fatalError("RK_IMPLEMENTATION is '\(implementation)'; set RKPublishers, Combine, or OpenCombine")
 }
 
 let package = Package(
   name: "Behavior",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v15)],
   dependencies: packages,
   targets: [
     .target(name: "Implementation", dependencies: products, swiftSettings: conditions),
@@ -46,11 +47,15 @@ let package = Package(
     // implementation.
     .testTarget(
       name: "BehaviorTests", dependencies: ["Implementation"], swiftSettings: conditions + [.swiftLanguageMode(.v5)]),
-    // A link to Tests/PortedProgramsTests, whose sources say `import Combine`.
+  ]
+)
+
+// A link to Tests/PortedProgramsTests, whose sources say `import Combine`. They use more than a checkout of OpenCombine has.
+if !isCheckout {
+  package.targets.append(
     .testTarget(
       name: "PortedProgramsTests", dependencies: ["Implementation"], path: "PortedPrograms",
       exclude: ["OperatorLibrary/BesideExtrasTests.swift"],
       swiftSettings: conditions
-        + (implementation == "Combine" ? [] : [.unsafeFlags(["-module-alias", "Combine=Implementation"])])),
-  ]
-)
+        + (implementation == "Combine" ? [] : [.unsafeFlags(["-module-alias", "Combine=Implementation"])])))
+}

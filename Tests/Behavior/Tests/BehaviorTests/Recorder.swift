@@ -14,7 +14,7 @@ final class Log {
     return notes
   }
 
-  var time: String { clock.map { "@\($0.now.ticks)" } ?? "" }
+  var time: String { clock.map { "@\($0.now)" } ?? "" }
 }
 
 enum Oops: Error, Codable { case oops, unlucky }
@@ -98,7 +98,6 @@ final class Source<Output, Failure: Error>: Publisher {
   private let name: String
   private let isSilent: Bool
   private var subscriber: AnySubscriber<Output, Failure>?
-  var onSubscribe: () -> Void = {}
 
   /// - Parameter isSilent: Whether it sends a subscription only when it is told to.
   init(_ name: String = "", log: Log, isSilent: Bool = false) {
@@ -109,7 +108,6 @@ final class Source<Output, Failure: Error>: Publisher {
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     self.subscriber = AnySubscriber(subscriber)
-    onSubscribe()
     if !isSilent { sendSubscription() }
   }
 
@@ -130,101 +128,3 @@ final class Source<Output, Failure: Error>: Publisher {
 }
 
 typealias Ints = Source<Int, Oops>
-
-/// A scheduler whose time stands still until it is advanced.
-final class Clock: Scheduler {
-  struct SchedulerTimeType: Strideable {
-    var ticks: Int
-
-    func distance(to other: Self) -> Stride { Stride(ticks: other.ticks - ticks) }
-
-    func advanced(by stride: Stride) -> Self { Self(ticks: ticks + stride.ticks) }
-
-    struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric {
-      var ticks: Int
-      var magnitude: Int { abs(ticks) }
-
-      init(ticks: Int) { self.ticks = ticks }
-
-      init(integerLiteral ticks: Int) { self.ticks = ticks }
-
-      init?<T: BinaryInteger>(exactly source: T) { ticks = Int(source) }
-
-      static func < (left: Self, right: Self) -> Bool { left.ticks < right.ticks }
-
-      static func + (left: Self, right: Self) -> Self { Self(ticks: left.ticks + right.ticks) }
-
-      static func - (left: Self, right: Self) -> Self { Self(ticks: left.ticks - right.ticks) }
-
-      static func * (left: Self, right: Self) -> Self { Self(ticks: left.ticks * right.ticks) }
-
-      static func *= (left: inout Self, right: Self) { left = left * right }
-
-      static func seconds(_ count: Int) -> Self { Self(ticks: count) }
-
-      static func seconds(_ count: Double) -> Self { Self(ticks: Int(count)) }
-
-      static func milliseconds(_: Int) -> Self { 0 }
-
-      static func microseconds(_: Int) -> Self { 0 }
-
-      static func nanoseconds(_: Int) -> Self { 0 }
-    }
-  }
-
-  private final class Work: Cancellable {
-    var time: Int
-    let interval: Int?
-    let action: () -> Void
-    var isCancelled = false
-
-    init(_ time: Int, _ interval: Int?, _ action: @escaping () -> Void) {
-      (self.time, self.interval, self.action) = (time, interval, action)
-    }
-
-    func cancel() { isCancelled = true }
-  }
-
-  private(set) var now = SchedulerTimeType(ticks: 0)
-  let minimumTolerance: SchedulerTimeType.Stride = 0
-  private var works: [Work] = []
-
-  func schedule(options: Never?, _ action: @escaping () -> Void) { works.append(Work(now.ticks, nil, action)) }
-
-  func schedule(
-    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
-  ) {
-    works.append(Work(date.ticks, nil, action))
-  }
-
-  func schedule(
-    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: Never?, _ action: @escaping () -> Void
-  ) -> any Cancellable {
-    let work = Work(date.ticks, Swift.max(1, interval.ticks), action)
-    works.append(work)
-    return work
-  }
-
-  /// Does what is due until then: the earliest first, and of those the one that was scheduled first.
-  func advance(by ticks: Int = 0) {
-    let end = now.ticks + ticks
-    while let work = next(until: end) {
-      now.ticks = Swift.max(now.ticks, work.time)
-      if let interval = work.interval {
-        work.time += interval
-        works.append(work)
-      }
-      work.action()
-    }
-    now.ticks = end
-  }
-
-  private func next(until end: Int) -> Work? {
-    works.removeAll { $0.isCancelled }
-    guard let index = works.indices.min(by: { works[$0].time < works[$1].time }), works[index].time <= end else {
-      return nil
-    }
-    return works.remove(at: index)
-  }
-}

@@ -25,14 +25,14 @@ struct Script: @unchecked Sendable, CustomTestStringConvertible {
   /// - Parameters:
   ///   - demand: What downstream requests when it receives its subscription.
   ///   - more: What it returns for each value.
-  ///   - opening: What comes of the subscription; by default `subscribed`, and the request.
+  ///   - opening: What comes of the subscription; by default `subscribed`, and the request. `?` if that is not stated.
   private init<P: Publisher>(
     id: String, sources: Int, _ steps: String, _ demand: Subscribers.Demand, _ more: Subscribers.Demand, _ silent: Bool,
     _ opening: String?, _ saw: String, _ make: @escaping ([Ints], Clock) -> P
   ) {
     self.id = id
     let opening = opening ?? (demand == .none || silent ? "subscribed" : "subscribed; request \(text(demand))")
-    self.saw = [opening, saw].filter { !$0.isEmpty }.flatMap { $0.split(separator: "; ").map(String.init) }
+    self.saw = [opening, saw].filter { !$0.isEmpty && $0 != "?" }.flatMap { $0.split(separator: "; ").map(String.init) }
     run = {
       let log = Log()
       let clock = Clock()
@@ -41,6 +41,7 @@ struct Script: @unchecked Sendable, CustomTestStringConvertible {
       let recorder = Recorder<P.Output, P.Failure>(demand, log: log)
       recorder.onValue = { _ in more }
       make(all, clock).subscribe(recorder)
+      if opening == "?" { _ = log.take() }
       for step in steps.split(separator: " ") {
         let amount = Int(step.dropFirst())
         switch step.first {

@@ -27,7 +27,9 @@ import Testing
     },
     Script("encode.values", "1 2 |", saw: "<1>; <2>; finished") { $0.encode(encoder: Brackets()) },
     Script("encode.throw", "1 13 2 |", saw: "<1>; cancel; failed: unlucky") { $0.encode(encoder: Brackets()) },
-    Script("decode.values", "1 |", saw: "1; finished") { $0.map { "\($0)" }.decode(type: Int.self, decoder: Brackets()) },
+    Script("decode.values", "1 |", saw: "1; finished") {
+      $0.map { "\($0)" }.decode(type: Int.self, decoder: Brackets())
+    },
   ]
 
   static let filtering = [
@@ -49,7 +51,10 @@ import Testing
     Script("tryRemoveDuplicates.throw", "13 1 2", saw: "13; cancel; failed: unlucky") {
       $0.tryRemoveDuplicates { try unlucky(isOdd)($0) == isOdd($1) }
     },
-    Script("replaceEmpty.empty", "|", demand: .max(1), opening: "subscribed; request 1; request unlimited", saw: "7; finished") {
+    Script(
+      "replaceEmpty.empty", "|", demand: .max(1), opening: "subscribed; request 1; request unlimited",
+      saw: "7; finished"
+    ) {
       $0.replaceEmpty(with: 7)
     },
     Script(
@@ -58,11 +63,15 @@ import Testing
     Script("replaceEmpty.not-empty", "1 |", opening: everything + "; request unlimited", saw: "1; finished") {
       $0.replaceEmpty(with: 7)
     },
-    Script("replaceEmpty.failure", "x", demand: .none, opening: everything, saw: "failed: oops") { $0.replaceEmpty(with: 7) },
+    Script("replaceEmpty.failure", "x", demand: .none, opening: everything, saw: "failed: oops") {
+      $0.replaceEmpty(with: 7)
+    },
     Script("ignoreOutput.values", "1 2 |", opening: everything + "; request unlimited", saw: "finished") {
       $0.ignoreOutput()
     },
-    Script("ignoreOutput.failure", "1 x", demand: .none, opening: everything, saw: "failed: oops") { $0.ignoreOutput() },
+    Script("ignoreOutput.failure", "1 x", demand: .none, opening: everything, saw: "failed: oops") {
+      $0.ignoreOutput()
+    },
   ]
 
   static let reducing = [
@@ -77,7 +86,9 @@ import Testing
     Script("reduce.cancel-with-result", "1 | ! r1", demand: .none, opening: everything, saw: "1; finished") {
       $0.reduce(0, +)
     },
-    Script("reduce.silent", "1 s 2 |", silent: true, opening: "", saw: everything + "; 2; finished") { $0.reduce(0, +) },
+    Script("reduce.silent", "1 s 2 |", silent: true, opening: "", saw: everything + "; 2; finished") {
+      $0.reduce(0, +)
+    },
     Script("tryReduce.throw", "1 13 2 | r1", demand: .none, opening: everything, saw: "cancel; failed: unlucky") {
       $0.tryReduce(0) { sum, value in try unlucky { $0 + sum }(value) }
     },
@@ -88,7 +99,9 @@ import Testing
       "collect-count.demand", "1 2 3 r1", demand: .max(2), more: .max(1), opening: "subscribed; request 6",
       saw: "[1, 2, 3]; wants 3; request 3"
     ) { $0.collect(3) },
-    Script("collect-count.rest", "1 2 3 |", demand: .max(1), opening: "subscribed; request 2", saw: "[1, 2]; [3]; finished") {
+    Script(
+      "collect-count.rest", "1 2 3 |", demand: .max(1), opening: "subscribed; request 2", saw: "[1, 2]; [3]; finished"
+    ) {
       $0.collect(2)
     },
     Script("collect-count.failure", "1 2 3 x", saw: "[1, 2]; failed: oops") { $0.collect(2) },
@@ -131,7 +144,11 @@ import Testing
   }
 
   @Test(.behavior("reduce.request-none")) func reduceIsAskedForNothing() async {
-    await #expect(processExitsWith: .failure) { Ints(log: Log()).reduce(0, +).record(.none).request(.none) }
+    await #expect(processExitsWith: .failure) {
+      let source = Ints(log: Log())
+      source.reduce(0, +).record(.none).request(.none)
+      source.send(completion: .finished)
+    }
   }
 
   @Test(.behavior("assertNoFailure.failure")) func assertNoFailureTraps() async {
