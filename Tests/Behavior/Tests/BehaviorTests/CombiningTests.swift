@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: zipping + flattening) func behaves(_ script: Script) { script.check() }
 
-  @Test(.behavior("flatMap.request-none")) func flatMapIsAskedForNothing() async {
+  @Test(.behavior("flatMap.request-none")) func flatMapTrapsOnARequestOfNone() async {
     await #expect(processExitsWith: .failure) {
       let source = Ints(log: Log())
       source.flatMap { _ in Empty<Int, Oops>() }.record(.none).request(.none)

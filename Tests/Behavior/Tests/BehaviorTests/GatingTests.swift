@@ -4,22 +4,20 @@ import Testing
 @Suite struct GatingTests {
   static let counting = [
     Script("prefix.last-value", "1 2", saw: "1; 2; cancel; finished") { $0.prefix(2) },
-    Script(
-      "prefix.demand", "1 r2 2", demand: .max(1), more: .max(4),
-      saw: "1; wants 4; request 2; 2; cancel; finished; wants 4"
-    ) {
-      $0.prefix(2)
+    Script("prefix.demand", "1 r2 2", demand: .max(1), more: .max(4), saw: "1; wants 4; request 2; 2; wants 4") {
+      $0.prefix(3)
     },
     Script("prefix.failure", "1 x |", saw: "1; failed: oops") { $0.prefix(2) },
     Script("prefix.zero", "", saw: "") { $0.prefix(0) },
     Script(
-      "prefix.silent", "1 s 2", silent: true, opening: "", saw: "1; subscribed; request unlimited; 2; cancel; finished"
+      "prefix.silent", "1 s 2 3", silent: true, opening: "",
+      saw: "1; subscribed; request unlimited; 2; cancel; finished"
     ) {
       $0.prefix(2)
     },
     Script("prefix.after-cancel", "! 1", saw: "cancel; 1") { $0.prefix(2) },
     Script("output.at", "1 2 3", saw: "wants 1; 2; cancel; finished") { $0.output(at: 1) },
-    Script("output.in", "1 2 3 4", saw: "wants 1; 2; 3; cancel; finished") { $0.output(in: 1...2) },
+    Script("output.in", "1 2 3", saw: "wants 1; 2; 3; cancel; finished") { $0.output(in: 1...2) },
     Script("prefixWhile.stop", "1 2 3 |", saw: "1; cancel; finished") { $0.prefix(while: isOdd) },
     Script("tryPrefixWhile.throw", "1 13 3", saw: "1; cancel; failed: unlucky") { $0.tryPrefix(while: unlucky(isOdd)) },
     Script(

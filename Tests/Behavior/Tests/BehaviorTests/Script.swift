@@ -47,7 +47,7 @@ struct Script: @unchecked Sendable, CustomTestStringConvertible {
         switch step.first {
         case "r": recorder.request(amount.map { .max($0) } ?? .unlimited)
         case "!": recorder.cancel()
-        case "+": clock.advance(by: amount!)
+        case "+": clock.advance(by: Ticks(amount!))
         default:
           let named = sources == 1 ? nil : Array("abcdefgh").firstIndex(of: step.first!)
           let source = all[named ?? 0]

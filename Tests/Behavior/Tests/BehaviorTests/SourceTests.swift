@@ -37,7 +37,7 @@ import Testing
     #expect(recorder.log.take() == ["subscribed", "1", "finished"])
   }
 
-  @Test(.behavior("just.request-none")) func justIsAskedForNothing() async {
+  @Test(.behavior("just.request-none")) func justTrapsOnARequestOfNone() async {
     await #expect(processExitsWith: .failure) { Just(1).record(.none).request(.none) }
   }
 
@@ -131,7 +131,7 @@ import Testing
     #expect([Int]().publisher.seen(.none) == ["subscribed", "finished"])
   }
 
-  @Test(.behavior("sequence.request-none")) func aSequenceIsAskedForNothing() {
+  @Test(.behavior("sequence.request-none")) func aSequenceIgnoresARequestOfNone() {
     let recorder = [1].publisher.record(.none)
     recorder.request(.none)
     #expect(recorder.log.take() == ["subscribed"])

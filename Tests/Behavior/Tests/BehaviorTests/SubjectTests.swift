@@ -92,7 +92,7 @@ import Testing
     #expect(recorder.log.take() == ["subscribed"])
   }
 
-  @Test(.behavior("passthrough.request-none")) func passthroughIsAskedForNothing() async {
+  @Test(.behavior("passthrough.request-none")) func passthroughTrapsOnARequestOfNone() async {
     await #expect(processExitsWith: .failure) {
       let subject = PassthroughSubject<Int, Oops>()
       subject.record(.none).request(.none)

@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test(.behavior("reduce.request-none")) func reduceIsAskedForNothing() async {
+  @Test(.behavior("reduce.request-none")) func reduceTrapsOnARequestOfNone() async {
     await #expect(processExitsWith: .failure) {
       let source = Ints(log: Log())
       source.reduce(0, +).record(.none).request(.none)
