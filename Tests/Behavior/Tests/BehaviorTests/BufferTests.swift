@@ -9,41 +9,41 @@ import Testing
       $0.buffer(size: 2, prefetch: .keepFull, whenFull: .dropNewest)
     },
     Script(
-      "buffer.replenish", "1 2 3 r2 r1", demand: .none, opening: "request 3; subscribed",
-      saw: "1; 2; request 2; 3; request 1"
+      "buffer.replenish", "1 2 3 . r2 . r1", demand: .none, opening: "request 3; subscribed",
+      saw: ".; 1; 2; request 2; .; 3; request 1"
     ) {
       $0.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest)
     },
     Script(
-      "buffer.returned-demand", "1 2 3 r1", demand: .none, more: .max(1), opening: "request 3; subscribed",
-      saw: "1; 2; 3; request 3"
+      "buffer.returned-demand", "1 2 3 . r1", demand: .none, more: .max(1), opening: "request 3; subscribed",
+      saw: ".; 1; 2; 3; request 3"
     ) { $0.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest) },
     Script("buffer.byRequest", "1 2", opening: opening, saw: "1; 2") {
       $0.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest)
     },
-    Script("buffer.dropNewest", "1 2 3 r*", demand: .none, opening: opening, saw: "1; 2") {
+    Script("buffer.dropNewest", "1 2 3 . r*", demand: .none, opening: opening, saw: ".; 1; 2") {
       $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
     },
-    Script("buffer.dropOldest", "1 2 3 r*", demand: .none, opening: opening, saw: "2; 3") {
+    Script("buffer.dropOldest", "1 2 3 . r*", demand: .none, opening: opening, saw: ".; 2; 3") {
       $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
     },
-    Script("buffer.customError", "1 2 3 r1", demand: .none, opening: opening, saw: "cancel; 1; failed: oops") {
+    Script("buffer.customError", "1 2 3 . r1", demand: .none, opening: opening, saw: "cancel; .; 1; failed: oops") {
       $0.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .oops })
     },
     Script(
       "buffer.customError-later-request", "1 2 3 r1", demand: .none, opening: "request 2; subscribed",
       saw: "cancel; 1; failed: oops; request 1"
     ) { $0.buffer(size: 2, prefetch: .keepFull, whenFull: .customError { .oops }) },
-    Script("buffer.finish-waits", "1 | r1 r1", demand: .none, opening: opening, saw: "1; finished") {
+    Script("buffer.finish-waits", "1 | . r1 . r1", demand: .none, opening: opening, saw: ".; 1; .; finished") {
       $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
     },
-    Script("buffer.empty-finish-waits", "| r1", demand: .none, opening: opening, saw: "finished") {
+    Script("buffer.empty-finish-waits", "| . r1", demand: .none, opening: opening, saw: ".; finished") {
       $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
     },
-    Script("buffer.failure", "1 x r1", demand: .none, opening: opening, saw: "failed: oops") {
+    Script("buffer.failure", "1 x . r1", demand: .none, opening: opening, saw: "failed: oops; .") {
       $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
     },
-    Script("buffer.values-after-finish", "| 1 r2", demand: .none, opening: opening, saw: "1; finished") {
+    Script("buffer.values-after-finish", "| 1 . r2", demand: .none, opening: opening, saw: ".; 1; finished") {
       $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
     },
     Script("buffer.cancel", "1 ! ! 2 r1", demand: .none, opening: opening, saw: "cancel") {

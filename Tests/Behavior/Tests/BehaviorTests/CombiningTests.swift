@@ -5,10 +5,10 @@ import Testing
   static let zipping = [
     Script("zip.values", sources: 2, "a1 a2 b10 b20", saw: "(1, 10); (2, 20)") { $0[0].zip($0[1]) },
     Script("zip.finishes-early", sources: 2, "a1 b10 a|", saw: "(1, 10); finished; b cancel") { $0[0].zip($0[1]) },
-    Script("zip.surplus", sources: 2, "a1 a2 a| b10 b20 b30", saw: "(1, 10); (2, 20); finished; b cancel") {
+    Script("zip.surplus", sources: 2, "a1 a2 a| b10 b20 . b30", saw: "(1, 10); (2, 20); finished; b cancel; .") {
       $0[0].zip($0[1])
     },
-    Script("zip.surplus-of-both", sources: 2, "a1 a| b|", saw: "finished") { $0[0].zip($0[1]) },
+    Script("zip.surplus-of-both", sources: 2, "a1 a| . b|", saw: ".; finished") { $0[0].zip($0[1]) },
     Script("zip.failure", sources: 3, "a1 b2 cx", saw: "failed: oops; a cancel; b cancel; c cancel") {
       $0[0].zip($0[1], $0[2])
     },
@@ -53,8 +53,9 @@ import Testing
     flatMapScript("flatMap.unlimited", "a1 b10 b| a|", saw: "b request unlimited; 10; finished"),
     flatMapScript("flatMap.finite-demand", "a1 b10 b11", demand: .max(5), saw: "b request 1; 10; wants 1; 11; wants 1"),
     flatMapScript(
-      "flatMap.buffer", "a1 b10 b11 r1 r1", demand: .none, saw: "b request 1; 10; b request 1; 11; b request 1"),
-    flatMapScript("flatMap.finish-waits", "a1 b10 b| a| r1", demand: .none, saw: "b request 1; 10; finished"),
+      "flatMap.buffer", "a1 b10 b11 . r1 . r1", demand: .none,
+      saw: "b request 1; .; 10; b request 1; .; 11; b request 1"),
+    flatMapScript("flatMap.finish-waits", "a1 b10 b| a| . r1", demand: .none, saw: "b request 1; .; 10; finished"),
     Script(
       "flatMap.maxPublishers", sources: 3, "a1 b| a2 c|", opening: "subscribed; a request 1",
       saw: "b request unlimited; a request 1; c request unlimited; a request 1"
@@ -67,7 +68,8 @@ import Testing
       saw: "b request unlimited; c request unlimited; c cancel; failed: oops"),
     flatMapScript("flatMap.cancel", "a1 ! ! b10 a1", saw: "b request unlimited; b cancel; a cancel"),
     flatMapScript(
-      "flatMap.later-unlimited", "a1 b10 b11 r* b12", demand: .none, saw: "b request 1; 10; 11; b request unlimited; 12"
+      "flatMap.later-unlimited", "a1 b10 b11 . r* b12", demand: .none,
+      saw: "b request 1; .; 10; 11; b request unlimited; 12"
     ),
     switchScript(
       "switchToLatest.demand", sources: 3, "r41 r1 a1 b10 b11 a2", demand: .max(1), more: .max(5),
@@ -75,8 +77,8 @@ import Testing
     switchScript(
       "switchToLatest.late-events", sources: 3, "a1 a2 b10 b| c20",
       saw: "b request unlimited; b cancel; c request unlimited; 20"),
-    switchScript("switchToLatest.outer-first", "a1 a| b10 b|", saw: "b request unlimited; 10; finished"),
-    switchScript("switchToLatest.inner-first", "a1 b| a|", saw: "b request unlimited; finished"),
+    switchScript("switchToLatest.outer-first", "a1 a| b10 . b|", saw: "b request unlimited; 10; .; finished"),
+    switchScript("switchToLatest.inner-first", "a1 b| . a|", saw: "b request unlimited; .; finished"),
     switchScript("switchToLatest.outer-fails", "a1 ax", saw: "b request unlimited; b cancel; failed: oops"),
     switchScript("switchToLatest.inner-fails", "a1 bx a1", saw: "b request unlimited; a cancel; failed: oops"),
     switchScript("switchToLatest.cancel", "a1 ! ! b10", saw: "b request unlimited; b cancel; a cancel"),
@@ -150,10 +152,10 @@ import Testing
       Script("combineLatest.values", sources: 2, "a1 a2 b10 a3", saw: "(2, 10); (3, 10)") {
         $0[0].combineLatest($0[1])
       },
-      Script("combineLatest.finish", sources: 2, "a1 a| b10 b20 b|", saw: "(1, 10); (1, 20); finished") {
+      Script("combineLatest.finish", sources: 2, "a1 a| b10 b20 . b|", saw: "(1, 10); (1, 20); .; finished") {
         $0[0].combineLatest($0[1])
       },
-      Script("combineLatest.empty-side", sources: 2, "a| b10 b|", saw: "finished") { $0[0].combineLatest($0[1]) },
+      Script("combineLatest.empty-side", sources: 2, "a| b10 . b|", saw: ".; finished") { $0[0].combineLatest($0[1]) },
       Script("combineLatest.failure", sources: 3, "a1 bx", saw: "a cancel; c cancel; failed: oops") {
         $0[0].combineLatest($0[1], $0[2])
       },
@@ -180,18 +182,21 @@ import Testing
     ]
 
     static let merging = [
-      Script("merge.values", sources: 2, "a1 b2 a3 a| b4 b|", saw: "1; 2; 3; 4; finished") { $0[0].merge(with: $0[1]) },
+      Script("merge.values", sources: 2, "a1 b2 a3 a| b4 . b|", saw: "1; 2; 3; 4; .; finished") {
+        $0[0].merge(with: $0[1])
+      },
       Script(
         "merge.finite-demand", sources: 2, "a1 b2 r*", demand: .max(5), opening: "subscribed; a request 1; b request 1",
         saw: "1; wants 1; 2; wants 1; a request unlimited; b request unlimited"
       ) { $0[0].merge(with: $0[1]) },
       Script(
-        "merge.slots", sources: 2, "b1 a2 b3 r2", demand: .none, opening: "subscribed; a request 1; b request 1",
-        saw: "2; 3; a request 1; b request 1"
+        "merge.slots", sources: 2, "b1 a2 b3 . r2", demand: .none, opening: "subscribed; a request 1; b request 1",
+        saw: ".; 2; 3; a request 1; b request 1"
       ) { $0[0].merge(with: $0[1]) },
       Script(
-        "merge.finish-waits", sources: 2, "a1 a| b| r1", demand: .none, opening: "subscribed; a request 1; b request 1",
-        saw: "1; finished"
+        "merge.finish-waits", sources: 2, "a1 a| b| . r1", demand: .none,
+        opening: "subscribed; a request 1; b request 1",
+        saw: ".; 1; finished"
       ) { $0[0].merge(with: $0[1]) },
       Script("merge.failure", sources: 3, "a1 bx c2", saw: "1; a cancel; b cancel; c cancel; failed: oops") {
         $0[0].merge(with: $0[1], $0[2])

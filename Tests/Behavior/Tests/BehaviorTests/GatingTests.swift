@@ -18,7 +18,7 @@ import Testing
     Script("prefix.after-cancel", "! 1", saw: "cancel; 1") { $0.prefix(2) },
     Script("output.at", "1 2 3", saw: "wants 1; 2; cancel; finished") { $0.output(at: 1) },
     Script("output.in", "1 2 3", saw: "wants 1; 2; 3; cancel; finished") { $0.output(in: 1...2) },
-    Script("prefixWhile.stop", "1 2 3 |", saw: "1; cancel; finished") { $0.prefix(while: isOdd) },
+    Script("prefixWhile.stop", "1 2 . 3 |", saw: "1; cancel; finished; .") { $0.prefix(while: isOdd) },
     Script("tryPrefixWhile.throw", "1 13 3", saw: "1; cancel; failed: unlucky") { $0.tryPrefix(while: unlucky(isOdd)) },
     Script(
       "dropFirst.demand", "1 2 3 r1 |", demand: .max(1), opening: "subscribed; request 3", saw: "3; request 1; finished"
@@ -120,7 +120,7 @@ import Testing
     Script("retry.cancel", "! ! x", saw: "cancel") { $0.retry(1) },
     Script("retry.zero", "x", saw: "failed: oops") { $0.retry(0) },
     Script("replaceError.failure", "1 x", demand: .max(2), saw: "1; 7; finished") { $0.replaceError(with: 7) },
-    Script("replaceError.waits", "1 x r1", demand: .max(1), saw: "1; 7; finished") { $0.replaceError(with: 7) },
+    Script("replaceError.waits", "1 x . r1", demand: .max(1), saw: "1; .; 7; finished") { $0.replaceError(with: 7) },
   ]
 
   @Test(arguments: counting + untilOutput + following) func behaves(_ script: Script) { script.check() }

@@ -12,6 +12,7 @@ import Testing
 /// | `r2` `r*` | downstream requests two values, or an unlimited number |
 /// | `!` | downstream cancels |
 /// | `+5` | the clock is advanced |
+/// | `.` | a dot is noted, to show what comes before it |
 ///
 /// What comes of it is in one order what upstream is asked for (`request 2`, `cancel`), what downstream receives (`subscribed`, values,
 /// `finished`, `failed: oops`, each with the time if there is a clock), and what upstream is given in return for a value (`wants 1`).
@@ -47,6 +48,7 @@ struct Script: @unchecked Sendable, CustomTestStringConvertible {
         switch step.first {
         case "r": recorder.request(amount.map { .max($0) } ?? .unlimited)
         case "!": recorder.cancel()
+        case ".": log(".")
         case "+": clock.advance(by: Ticks(amount!))
         default:
           let named = sources == 1 ? nil : Array("abcdefgh").firstIndex(of: step.first!)

@@ -11,7 +11,9 @@ import Testing
       $0.debounce(for: 10, scheduler: $1)
     },
     Script("debounce.finish", "1 +5 | +0", saw: "finished@5") { $0.debounce(for: 10, scheduler: $1) },
-    Script("debounce.completion-is-scheduled", "+5 |", saw: "") { $0.debounce(for: 10, scheduler: $1) },
+    Script("debounce.completion-is-scheduled", "+5 | . +0", saw: ".; finished@5") {
+      $0.debounce(for: 10, scheduler: $1)
+    },
     Script("debounce.cancel", "1 ! ! +20", saw: "cancel") { $0.debounce(for: 10, scheduler: $1) },
 
     Script(
@@ -26,7 +28,7 @@ import Testing
     ) {
       $0.throttle(for: 10, scheduler: $1, latest: false)
     },
-    Script("throttle.asynchronous", "1 +0", opening: "?", saw: "1@0") {
+    Script("throttle.asynchronous", "1 . +0", opening: "?", saw: ".; 1@0") {
       $0.throttle(for: 10, scheduler: $1, latest: true)
     },
     Script(
@@ -76,7 +78,7 @@ import Testing
     Script("timeout.cancel-with-completion", "| ! +20", saw: "cancel") { $0.timeout(10, scheduler: $1) },
 
     Script("receive.values", "1 2 | +0", saw: "1@0; 2@0; finished@0") { $0.receive(on: $1) },
-    Script("receive.scheduled", "1 +0 |", saw: "1@0") { $0.receive(on: $1) },
+    Script("receive.scheduled", "1 . +0 |", saw: ".; 1@0") { $0.receive(on: $1) },
     Script("receive.demand", "1 r2 +0", demand: .max(1), more: .max(3), saw: "request 2; 1@0; request 3") {
       $0.receive(on: $1)
     },
@@ -89,7 +91,7 @@ import Testing
     ) {
       $0.subscribe(on: $1)
     },
-    Script("subscribe.cancel", "+0 ! ! 1 +0", opening: "", saw: "subscribed; request unlimited; cancel") {
+    Script("subscribe.cancel", "+0 ! ! 1 . +0", opening: "", saw: "subscribed; request unlimited; .; cancel") {
       $0.subscribe(on: $1)
     },
     Script(

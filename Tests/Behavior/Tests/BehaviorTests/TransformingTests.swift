@@ -58,7 +58,7 @@ import Testing
       $0.replaceEmpty(with: 7)
     },
     Script(
-      "replaceEmpty.waits", "| r1", demand: .none, opening: everything, saw: "7; finished"
+      "replaceEmpty.waits", "| . r1", demand: .none, opening: everything, saw: ".; 7; finished"
     ) { $0.replaceEmpty(with: 7) },
     Script("replaceEmpty.not-empty", "1 |", opening: everything + "; request unlimited", saw: "1; finished") {
       $0.replaceEmpty(with: 7)
@@ -66,7 +66,7 @@ import Testing
     Script("replaceEmpty.failure", "x", demand: .none, opening: everything, saw: "failed: oops") {
       $0.replaceEmpty(with: 7)
     },
-    Script("ignoreOutput.values", "1 2 |", opening: everything + "; request unlimited", saw: "finished") {
+    Script("ignoreOutput.values", "1 2 . |", opening: everything + "; request unlimited", saw: ".; finished") {
       $0.ignoreOutput()
     },
     Script("ignoreOutput.failure", "1 x", demand: .none, opening: everything, saw: "failed: oops") {
@@ -75,15 +75,19 @@ import Testing
   ]
 
   static let reducing = [
-    Script("reduce.result", "1 2 3 |", demand: .max(1), opening: everything, saw: "6; finished") { $0.reduce(0, +) },
+    Script("reduce.result", "1 2 3 . |", demand: .max(1), opening: everything, saw: ".; 6; finished") {
+      $0.reduce(0, +)
+    },
     Script("reduce.empty", "|", saw: "0; finished") { $0.reduce(0, +) },
-    Script("reduce.waits", "1 | r1 r1", demand: .none, opening: everything, saw: "1; finished") { $0.reduce(0, +) },
+    Script("reduce.waits", "1 | . r1 r1", demand: .none, opening: everything, saw: ".; 1; finished") {
+      $0.reduce(0, +)
+    },
     Script("reduce.failure-does-not-wait", "1 x", demand: .none, opening: everything, saw: "failed: oops") {
       $0.reduce(0, +)
     },
     Script("reduce.second-subscription", "s 1 |", saw: "cancel; 1; finished") { $0.reduce(0, +) },
     Script("reduce.cancel", "1 ! ! 2 | r1", saw: "cancel") { $0.reduce(0, +) },
-    Script("reduce.cancel-with-result", "1 | ! r1", demand: .none, opening: everything, saw: "1; finished") {
+    Script("reduce.cancel-with-result", "1 | ! . r1", demand: .none, opening: everything, saw: ".; 1; finished") {
       $0.reduce(0, +)
     },
     Script("reduce.silent", "1 s 2 |", silent: true, opening: "", saw: everything + "; 2; finished") {
@@ -100,7 +104,8 @@ import Testing
       saw: "[1, 2, 3]; wants 3; request 3"
     ) { $0.collect(3) },
     Script(
-      "collect-count.rest", "1 2 3 |", demand: .max(1), opening: "subscribed; request 2", saw: "[1, 2]; [3]; finished"
+      "collect-count.rest", "1 2 3 . |", demand: .max(1), opening: "subscribed; request 2",
+      saw: "[1, 2]; .; [3]; finished"
     ) {
       $0.collect(2)
     },
@@ -111,20 +116,20 @@ import Testing
     Script("min.tie", "22 11 21 31 |", saw: "11; finished") { source in source.min { $0 % 10 < $1 % 10 } },
     Script("max.result", "1 3 2 |", saw: "3; finished") { $0.max() },
     Script("max.tie", "12 22 21 |", saw: "12; finished") { source in source.max { $0 % 10 < $1 % 10 } },
-    Script("min.empty-waits", "| r1", demand: .none, opening: everything, saw: "finished") { $0.min() },
+    Script("min.empty-waits", "| . r1", demand: .none, opening: everything, saw: ".; finished") { $0.min() },
     Script("tryMax.throw", "1 13", saw: "cancel; failed: unlucky") {
       $0.tryMax { try unlucky { $0 }($0) < unlucky { $0 }($1) }
     },
-    Script("contains.found", "1 2 3", opening: everything, saw: "cancel; true; finished") { $0.contains(2) },
+    Script("contains.found", "1 2 . 3", opening: everything, saw: "cancel; true; finished; .") { $0.contains(2) },
     Script("contains.not-found", "1 |", saw: "false; finished") { $0.contains(2) },
-    Script("contains.waits", "2 3 | r1", demand: .none, opening: everything, saw: "cancel; true; finished") {
+    Script("contains.waits", "2 3 | . r1", demand: .none, opening: everything, saw: "cancel; .; true; finished") {
       $0.contains(2)
     },
     Script("tryContains.throw", "13 2", saw: "cancel; failed: unlucky") { $0.tryContains(where: unlucky { $0 == 2 }) },
-    Script("allSatisfy.false", "1 2 3", saw: "cancel; false; finished") { $0.allSatisfy(isOdd) },
+    Script("allSatisfy.false", "1 2 . 3", saw: "cancel; false; finished; .") { $0.allSatisfy(isOdd) },
     Script("allSatisfy.empty", "|", saw: "true; finished") { $0.allSatisfy(isOdd) },
     Script("tryAllSatisfy.throw", "1 13", saw: "cancel; failed: unlucky") { $0.tryAllSatisfy(unlucky(isOdd)) },
-    Script("first.value", "1 2", opening: everything, saw: "cancel; 1; finished") { $0.first() },
+    Script("first.value", "1 . 2", opening: everything, saw: "cancel; 1; finished; .") { $0.first() },
     Script("first.empty", "|", saw: "finished") { $0.first() },
     Script("first.where", "2 3 5", saw: "cancel; 3; finished") { $0.first(where: isOdd) },
     Script("tryFirst.throw", "2 13", saw: "cancel; failed: unlucky") { $0.tryFirst(where: unlucky(isOdd)) },
