@@ -90,6 +90,11 @@ let package = Package(
     .testTarget(
       name: "PortedProgramsTests",
       dependencies: (declaresCombine ? ["Combine"] : []) + ["RKExtras", "RKPublishers", "ReactiveKit"]),
+    // What Combine does, against any implementation: the package in the folder names others.
+    .target(name: "Implementation", dependencies: ["RKFoundation"], path: "Tests/Behavior/Sources/Implementation"),
+    .testTarget(
+      name: "BehaviorTests", dependencies: ["Implementation"], path: "Tests/Behavior/Tests/BehaviorTests",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "RKTracingTests",
       dependencies: ["RKTracing", "RKPublishers", "RKLegacy", "ReactiveKit", "ReactiveCore", "TestSupport"]),

@@ -18,6 +18,7 @@ import pathlib
 import re
 import sys
 
+import behavior
 import documents
 
 HERE = pathlib.Path(__file__).parent
@@ -534,6 +535,7 @@ def main():
     texts = {"declarations": numbers(lists)}
     for name, (_, all_rows) in zip([*LISTS, *PROBED], lists):
         texts[f"not the same: {name}"] = missing(all_rows)
+    texts |= {"behaviours": behavior.summary(), "behaviours that differ": behavior.differences()}
     documents.update("COMPATIBILITY.md", texts, command == "write")
 
 
