@@ -7,8 +7,9 @@ Before a program stands what the samples take for granted, if anything: Samples-
 the others has a program of its own, with Samples-MODULE-ARTICLE.swift before it.
 
 A sample is a code block marked `swift`. Those of one article belong together: each sees what the ones before it have
-declared, and may declare it anew. Extensions and imports go to the file's level. An equation in a comment behind a
-line, or on a line by itself, such as `// label.text == "1 items"`, is asserted there.
+declared, and may declare it anew. Extensions, `@Observable` classes, and imports go to the file's level. An equation in a
+comment behind a line, or on a line by itself, such as `// label.text == "1 items"`, is asserted there. A `@Test` function is
+called behind its sample.
 """
 
 import os
@@ -16,6 +17,8 @@ import re
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+# What readers import, and what comes before a program stands for.
+ABSENT = ("import SwiftUI", "import Testing")
 
 
 def samples(path):
@@ -43,17 +46,21 @@ def split(lines):
     outer = []
     inner = []
     is_extension = False
+    calls = []
     for line in lines:
-        is_extension = is_extension or line.startswith("extension ")
+        is_extension = is_extension or line.startswith(("extension ", "@Observable "))
         if is_extension or line.startswith("import "):
-            outer.append(line)
+            outer.append("" if line in ABSENT else line)
             inner.append("")
             is_extension = is_extension and line != "}"
         else:
             outer.append("")
+            if test := re.fullmatch(r"@Test (.*func (\w+)\(\) \{)", line):
+                line = test[1]
+                calls.append(f"{test[2]}()")
             line = re.sub(r"^// ([\w.]+ == .+)$", r"precondition(\1)", line)
             inner.append(re.sub(r"  // ([\w.]+ == .+)$", r"; precondition(\1)", line))
-    return outer, inner
+    return outer, inner + calls
 
 
 def prelude(name):

@@ -6,7 +6,11 @@ import ReactiveKit
 // snippet.hide
 let time = VirtualTimeScheduler()
 nonisolated(unsafe) var sent: [String] = []
-func send(_ message: String) { sent.append("\(message) at \(time.now.seconds)") }
+func send(_ message: String) {
+  let text = "\(message) at \(time.now.seconds)"
+  print(text)
+  sent.append(text)
+}
 
 // snippet.show
 let messages = PassthroughSubject<String, Never>()

@@ -13,6 +13,7 @@ nonisolated(unsafe) var answers: [Result<[String], LoadError>] = []
 nonisolated(unsafe) var offsets: [Int] = []
 
 func load(from offset: Int) -> some Publisher<[String], LoadError> {
+  print("load from \(offset)")
   offsets.append(offset)
   return answers.removeFirst().publisher.delay(for: .seconds(1), scheduler: time)
 }
@@ -57,6 +58,7 @@ func expect(_ items: [String], _ message: String?, isAtEnd: Bool = false, line: 
   precondition(feed.items == former, line: line)
   time.advance(by: .seconds(0.5))
   precondition(feed.items == items && feed.message == message && feed.isAtEnd == isAtEnd, "\(feed.items)", line: line)
+  print(feed.isAtEnd ? "\(feed.items), at the end" : "\(feed.items) \(feed.message ?? "and more?")")
 }
 
 expect(["a", "b"], nil)

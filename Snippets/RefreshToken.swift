@@ -18,6 +18,7 @@ func after(_ seconds: Double, _ answer: @escaping () -> Answer) -> Answer {
 }
 
 func send(_ path: String, _ token: String) -> Answer {
+  print("\(time.now.seconds) s: \(path) with \(token)")
   sent.append("\(path) with \(token)")
   return after(path == "/slow" ? 5 : 1) {
     if path == "/broken" { return .failed(.offline) }
@@ -26,6 +27,7 @@ func send(_ path: String, _ token: String) -> Answer {
 }
 
 func requestToken() -> Answer {
+  print("\(time.now.seconds) s: a new token, please")
   refreshes += 1
   return after(2) { isServerOfTokensOffline ? .failed(.offline) : Signal(just: valid) }
 }

@@ -11,9 +11,17 @@ enum LoadError: Error { case busy, notFound }
 let time = VirtualTimeScheduler()
 nonisolated(unsafe) var answers: [Result<String, LoadError>] = []
 nonisolated(unsafe) var shown: [String] = []
-func load() -> some Publisher<String, LoadError> { Deferred { answers.removeFirst().publisher } }
+func load() -> some Publisher<String, LoadError> {
+  Deferred {
+    print("request at \(time.now.seconds) s")
+    return answers.removeFirst().publisher
+  }
+}
 func isTemporary(_ error: LoadError) -> Bool { error == .busy }
-func show(_ text: String) { shown.append(text) }
+func show(_ text: String) {
+  print(text)
+  shown.append(text)
+}
 
 answers = [.failure(.busy), .failure(.busy), .success("a page")]
 // snippet.show

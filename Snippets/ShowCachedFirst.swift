@@ -46,6 +46,7 @@ func expect(_ stale: [String], _ fresh: [String], of name: String = "swift", lin
   precondition(shown == stale, "\(shown)", line: line)
   time.advance(by: .seconds(1))
   precondition(shown == stale + fresh, "\(shown)", line: line)
+  print("immediately: \(stale.first ?? "nothing"), a second later: \(fresh.first { $0 != "|" } ?? "nothing new")")
   shown = []
 }
 

@@ -7,6 +7,7 @@ import ReactiveKit
 struct SearchError: Error {}
 
 func search(_ text: String) -> Signal<[String], SearchError> {
+  print("search for \(text)")
   searched.append(text)
   return SafeSignal(just: ["\(text) 1", "\(text) 2"]).delay(
     for: .milliseconds(text == "ab" ? 900 : 200), scheduler: clock
@@ -22,6 +23,10 @@ nonisolated(unsafe) var answered: [String] = []
 let clock = VirtualTimeScheduler()
 let bag = DisposeBag()
 var shown: [[String]] = []
+@MainActor func show(_ hits: [String]) {
+  print(hits)
+  shown.append(hits)
+}
 // snippet.show
 let query = PassthroughSubject<String, Never>()
 
@@ -29,7 +34,7 @@ query
   .debounce(for: .milliseconds(300), scheduler: clock)
   .removeDuplicates()
   .flatMapLatest { text in search(text).replaceError(with: []) }
-  .sink { hits in shown.append(hits) }
+  .sink { hits in show(hits) }
   .store(in: bag)
 
 query.send("s")

@@ -46,9 +46,18 @@ let canRedo = history.map { !$0.future.isEmpty }.removeDuplicates()
   private var observations: Set<AnyCancellable> = []
 
   init() {
-    text.sink { [unowned self] in texts.append($0) }.store(in: &observations)
-    canUndo.sink { [unowned self] in undo.append($0) }.store(in: &observations)
-    canRedo.sink { [unowned self] in redo.append($0) }.store(in: &observations)
+    text.sink { [unowned self] in
+      print("text: \"\($0)\"")
+      texts.append($0)
+    }.store(in: &observations)
+    canUndo.sink { [unowned self] in
+      print("undo: \($0)")
+      undo.append($0)
+    }.store(in: &observations)
+    canRedo.sink { [unowned self] in
+      print("redo: \($0)")
+      redo.append($0)
+    }.store(in: &observations)
   }
 }
 

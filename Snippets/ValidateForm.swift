@@ -21,6 +21,7 @@ final class SignUpForm: ObservableObject {
 }
 
 let form = SignUpForm()
+let button = form.$canSubmit.sink { print("can submit: \($0)") }
 form.email = "ada@example.com"
 form.password = "difference engine"
 // snippet.hide

@@ -9,7 +9,7 @@ struct Frame: Equatable {
   var text: String { "load \(load)  memory \(memory) MB" }
 }
 
-let ticks = SafeSignal(sequence: 0..., interval: 1).share()
+let ticks = SafeSignal(sequence: 0..., interval: 1).share(limit: 1)
 let load = ticks.compactMap { _ in read("loadavg") }
 let memory = ticks.compactMap { _ in read("meminfo", "MemAvailable:") }.map { Int($0 / 1024) }
 
