@@ -129,7 +129,8 @@ final class LaneRing: Sendable {
       // Without a character that was cut through.
       let rest = bytes.reversed().prefix { $0 & 0xC0 == 0x80 }.count
       let first = bytes[bytes.count - 1 - rest]
-      if rest + 1 < (first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4) { bytes.removeLast(rest + 1) }
+      // The first byte of a character begins with as many ones as the character has bytes, if there are several.
+      if rest + 1 < (~first).leadingZeroBitCount { bytes.removeLast(rest + 1) }
     }
     return Entry(
       number: number, time: values[Field.time], duration: values[Field.duration], thread: values[Field.thread],

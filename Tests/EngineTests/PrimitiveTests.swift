@@ -23,6 +23,31 @@ import Testing
     #expect(log.take() == ["run 4", "end"])
   }
 
+  // MARK: words
+
+  @Test func anIntervalIsWrittenInSecondsWhereAStrideCountsThem() {
+    struct Minutes: SchedulerTimeIntervalConvertible, _SchedulerStride, SignedNumeric, Comparable {
+      var magnitude: Int
+      static func seconds(_ count: Int) -> Minutes { Minutes(magnitude: count / 60) }
+      static func seconds(_ count: Double) -> Minutes { Minutes(magnitude: Int(count / 60)) }
+      static func milliseconds(_ count: Int) -> Minutes { Minutes(magnitude: count / 60_000) }
+      static func microseconds(_ count: Int) -> Minutes { Minutes(magnitude: count / 60_000_000) }
+      static func nanoseconds(_ count: Int) -> Minutes { Minutes(magnitude: count / 60_000_000_000) }
+      init(magnitude: Int) { self.magnitude = magnitude }
+      init?<T: BinaryInteger>(exactly source: T) { self.init(magnitude: Int(source)) }
+      init(integerLiteral value: Int) { self.init(magnitude: value) }
+      static func < (a: Minutes, b: Minutes) -> Bool { a.magnitude < b.magnitude }
+      static func + (a: Minutes, b: Minutes) -> Minutes { Minutes(magnitude: a.magnitude + b.magnitude) }
+      static func - (a: Minutes, b: Minutes) -> Minutes { Minutes(magnitude: a.magnitude - b.magnitude) }
+      static func * (a: Minutes, b: Minutes) -> Minutes { Minutes(magnitude: a.magnitude * b.magnitude) }
+      static func *= (a: inout Minutes, b: Minutes) { a.magnitude *= b.magnitude }
+    }
+    #expect(words(VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(-1.5)) == "-1.5 s")
+    #expect(words(1.5) == "1.5 s" && words("x") == "x")
+    // A second is 0 of them.
+    #expect(words(Minutes(magnitude: -2)) == "\(Minutes(magnitude: -2))")
+  }
+
   // MARK: OnceClosure
 
   private enum Step: CaseIterable {

@@ -444,7 +444,8 @@ import Testing
       Issue.record("the interval is not over")
       return
     }
-    let late = (state.receive(2, nil, due: nil).0, state.end(3, nil).accepts, state.request(due: nil).0)
-    #expect(dropped.count == 1 && late == (false, false, false))
+    let late = (state.receive(2, nil, due: nil), state.request(due: nil), state.end(3, nil))
+    #expect(dropped.count == 1 && late.0 == (false, false) && late.1 == (false, false))
+    #expect(!late.2.accepts && late.2.timer == nil)
   }
 }

@@ -68,6 +68,17 @@ import Testing
     #expect(source.subscriberCount == 0)
   }
 
+  @Test func aLimitBeyondWhatNanosecondsCanCountIsNoneOrOver() async throws {
+    let longest: Duration = .seconds(Int64.max), shortest: Duration = .seconds(Int64.min)
+    source.play("-1")
+    #expect(try await source.first(within: longest, on: time) == 1)
+    #expect(time.now.seconds == 1)
+    #expect(try await [1].publisher.first(within: longest) == 1)
+    await #expect(throws: TimedOut<Int>.self) { try await source.first(within: shortest, on: time) }
+    await #expect(throws: TimedOut<Int>.self) { try await source.first(within: shortest) }
+    #expect(time.now.seconds == 1)
+  }
+
   @Test func cancellingTheTaskCancelsTheSubscription() async throws {
     let source = source
     let task = Task { try await source.collect(within: .seconds(600)) }

@@ -19,6 +19,7 @@ import Testing
     ("1s", "", 1),
     ("a1s", "0a 11 2s", 3),
     ("-🍏-é|", "1🍏 3é 4|", 5),
+    ("26280000m", "", 1_576_800_000),
   ])
   func eachCharacterIsAColumnAndAGroupIsOneToo(text: String, events: String, length: Double) throws {
     let marbles = try Marbles(parsing: text, tick: 1_000_000_000, .expectation)
@@ -47,6 +48,7 @@ import Testing
     ("#|", 1, "nothing can follow the end", .expectation),
     ("a 99999999999999999999s b", 2, "a diagram may last at most 50 years", .expectation),
     (" 12000000m 12000000m 12000000m ", 21, "a diagram may last at most 50 years", .expectation),
+    ("26280000m -", 10, "a diagram may last at most 50 years", .expectation),
     ("-^-^", 3, "`^` stands here a second time", .expectation),
     ("-(a!)", 3, "`!` in a group", .expectation),
     ("a\tb", 1, "use spaces", .expectation),

@@ -142,17 +142,22 @@ import Testing
 
   @Test func aTextOverSixtyFourBytesIsCutBetweenCharacters() {
     let recorder = LaneRecorder()
-    let texts = [
-      String(repeating: "x", count: 64), String(repeating: "x", count: 63) + "é",
-      String(repeating: "x", count: 65), "🙂" + String(repeating: "ä", count: 40), String(repeating: "€", count: 22),
+    // A character of each length, and the first and last of it, at each place around the end.
+    let scalars: [Unicode.Scalar] = [
+      "x", "\u{80}", "é", "\u{7FF}", "\u{800}", "€", "\u{FFFD}", "\u{10000}", "🙂", "\u{10FFFF}",
     ]
+    var (texts, kept): ([String], [String]) = ([], [])
+    for scalar in scalars {
+      for count in 59...65 {
+        let text = String(repeating: "x", count: count) + String(scalar) + "é"
+        texts.append(text)
+        let fits = text.unicodeScalars.indices.last { text.utf8.distance(from: text.startIndex, to: $0) <= 64 }!
+        kept.append(text.utf8.count <= 64 ? text : String(text.unicodeScalars[..<fits]) + "…")
+      }
+    }
     let subscription = texts.publisher.lane("texts", in: recorder).sink { _ in }
     let recorded = recorder.recording().events.filter { $0.kind == .value }.map(\.text)
-    #expect(
-      recorded == [
-        texts[0], String(repeating: "x", count: 63) + "…", String(repeating: "x", count: 64) + "…",
-        "🙂" + String(repeating: "ä", count: 30) + "…", String(repeating: "€", count: 21) + "…",
-      ])
+    #expect(recorded.map { Array($0.unicodeScalars) } == kept.map { Array($0.unicodeScalars) })
     subscription.cancel()
   }
 
@@ -301,7 +306,6 @@ import Testing
                                       0    10 ns
 
         """)
-    #expect(search.diagram(width: 62, isColored: true).contains("\u{1B}[31m#\u{1B}[0m"))
     #expect(LaneRecording(events: []).diagram() == "Nothing was recorded.\n")
     // The time is taken before the number, so of two threads a later event may have an earlier time.
     let crossed = LaneRecording(events: [event(0, 10, "a", 1, .value, "2"), event(1, 0, "a", 1, .value, "1")])
@@ -309,5 +313,85 @@ import Testing
     // Two recordings have the same numbers.
     let merged = LaneRecording(events: crossed.events + crossed.events)
     #expect(try! LaneRecording(chromeTrace: Data(merged.chromeTrace().utf8)).events.count == 4)
+  }
+
+  /// The first line of a diagram that has 40 columns, each for a nanosecond.
+  private func line(
+    _ events: [(time: UInt64, kind: LaneEvent.Kind, text: String)], isColored: Bool = false
+  ) -> String {
+    let events = events.enumerated().map { event($0, $1.time, "a", 1, $1.kind, $1.text) }
+    let frame = [event(98, 0, "b", 2, .subscribed), event(99, 39, "b", 2, .finished)]
+    let lines = LaneRecording(events: events + frame).diagram(width: 46, isColored: isColored).split(separator: "\n")
+    #expect(
+      lines.dropFirst().joined(separator: "\n") == "b #2  ^" + dashes(38) + "|\n      0"
+        + String(repeating: " ", count: 34) + "39 ns")
+    return String(lines[0].dropFirst(6))
+  }
+
+  private func dashes(_ count: Int) -> String { String(repeating: "-", count: count) }
+
+  @Test func aDiagramShowsEachEventInTheColumnOfItsTime() {
+    // From the subscription to the end, or all the time.
+    #expect(line([(0, .requested, "1"), (39, .requested, "1")]) == dashes(40))
+    #expect(line([(5, .subscribed, ""), (20, .finished, "")]) == "     ^" + dashes(14) + "|")
+    #expect(line([(5, .value, "x"), (20, .failed, "lost")]) == "-----x" + dashes(14) + "#")
+    #expect(line([(5, .subscribed, ""), (39, .value, "z")]) == "     ^" + dashes(33) + "z")
+    #expect(line([(5, .subscribed, ""), (6, .requested, "1"), (7, .cancelled, "")]) == "     ^-!")
+    // What is in one column with another event.
+    #expect(line([(0, .subscribed, ""), (0, .value, "x"), (3, .value, "y"), (3, .finished, "")]) == "x--|")
+    #expect(
+      line([(0, .value, "x"), (0, .subscribed, ""), (2, .value, "y"), (2, .value, "z"), (4, .finished, "")]) == "o-*-|")
+    #expect(
+      line([(2, .value, "y"), (2, .value, "z"), (2, .value, "z"), (3, .value, "w"), (9, .finished, "")]) == "--*w-----|"
+    )
+    // A text that fits, with a column between two words.
+    #expect(
+      line([(0, .value, "12345678"), (9, .value, "ab"), (12, .value, "c"), (13, .value, "d"), (14, .finished, "")])
+        == "12345678-ab-cd|")
+    #expect(
+      line([(0, .value, "1234567"), (7, .value, "ab"), (9, .value, "cd"), (11, .finished, "")]) == "o------o-cd|")
+    #expect(line([(0, .value, "123456789"), (20, .value, "ab"), (21, .finished, "")]) == "o" + dashes(19) + "o|")
+    #expect(line([(0, .value, "cd"), (1, .requested, ""), (3, .failed, "lost")]) == "cd-#")
+    #expect(line([(0, .value, "x"), (38, .value, "ab")]) == "x" + dashes(37) + "ab")
+    #expect(line([(0, .value, "x"), (38, .value, "abc")]) == "x" + dashes(37) + "o-")
+    #expect(
+      line([
+        (0, .value, "!~"), (4, .value, "a b"), (8, .value, "\u{7F}"), (12, .value, "é"), (16, .value, ""),
+        (18, .finished, ""),
+      ]) == "!~--o---o---o---o-|")
+    #expect(
+      line([(0, .subscribed, ""), (1, .value, "ab"), (4, .value, "é"), (6, .failed, "lost")], isColored: true)
+        == "^\u{1B}[36ma\u{1B}[0m\u{1B}[36mb\u{1B}[0m-\u{1B}[36mo\u{1B}[0m-\u{1B}[31m#\u{1B}[0m")
+  }
+
+  @Test func aDiagramFitsItsTimeAndNamesIntoItsWidth() {
+    func diagram(_ name: String, _ time: UInt64, width: Int) -> [Substring] {
+      LaneRecording(events: [event(0, 0, name, 1, .subscribed), event(1, time, name, 1, .finished)])
+        .diagram(width: width).split(separator: "\n")
+    }
+    for (time, text) in [
+      (0, "0 ns"), (1, "1 ns"), (9_999, "9999 ns"), (10_000, "10 µs"), (9_999_999, "9999 µs"), (10_000_000, "10 ms"),
+      (9_999_999_999, "9999 ms"), (10_000_000_000, "10 s"),
+    ] as [(UInt64, String)] {
+      let lines = diagram("a", time, width: 46)
+      #expect(lines[0] == "a #1  " + (time == 0 ? "|" : "^" + dashes(38) + "|"))
+      #expect(lines[1] == "      0" + String(repeating: " ", count: 39 - text.count) + text)
+    }
+    for (width, columns) in [
+      (Int.min, 34), (39, 34), (40, 34), (41, 35), (99_999, 99_993), (100_000, 99_994), (.max, 99_994),
+    ] {
+      #expect(diagram("a", 9, width: width)[0].count == columns + 6, "\(width)")
+    }
+    for (width, name, shown) in [
+      (80, String(repeating: "n", count: 24), String(repeating: "n", count: 24)),
+      (80, String(repeating: "n", count: 25), String(repeating: "n", count: 23) + "…"),
+      (80, "subject " + String(repeating: "n", count: 18), "subj… " + String(repeating: "n", count: 18)),
+      (80, "subject " + String(repeating: "n", count: 19), "subject " + String(repeating: "n", count: 15) + "…"),
+      (90, String(repeating: "n", count: 28), String(repeating: "n", count: 26) + "…"),
+      (40, String(repeating: "n", count: 26), String(repeating: "n", count: 23) + "…"),
+      (80, "a\u{1B}b", "a·b"),
+    ] {
+      #expect(diagram(name, 9, width: width)[0].hasPrefix(shown + " #1  ^"), "\(name) in \(width)")
+    }
   }
 }

@@ -74,21 +74,24 @@ import Testing
 
   @available(*, deprecated)
   @Test func aCompositeLetsGoOfWhatHasEnded() {
-    weak var last: Witness?
     let composite = CompositeDisposable()
-    do {
-      let witness = Witness()
-      last = witness
-      let (signal, observer) = Signal<Int, Never>.pipe()
-      composite += signal.observeNext { _ in _ = witness }
-      observer.sendCompleted()
+    // Again and again.
+    for round in 1...3 {
+      weak var last: Witness?
+      do {
+        let witness = Witness()
+        last = witness
+        let (signal, observer) = Signal<Int, Never>.pipe()
+        composite += signal.observeNext { _ in _ = witness }
+        observer.sendCompleted()
+      }
+      for _ in 0..<64 {
+        let done = SimpleDisposable()
+        done.dispose()
+        composite += done
+      }
+      #expect(last == nil, "round \(round)")
     }
-    for _ in 0..<64 {
-      let done = SimpleDisposable()
-      done.dispose()
-      composite += done
-    }
-    #expect(last == nil)
   }
 
   /// A bag, which can be used again after it was disposed.

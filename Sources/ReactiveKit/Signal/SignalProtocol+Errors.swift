@@ -88,7 +88,6 @@ extension SignalProtocol {
   @inlinable
   public func retry(_ times: Int, if shouldRetry: @escaping (Error) -> Bool) -> Signal<Element, Error> {
     checkRetries(times, of: "retry(_:if:)")
-    guard times > 0 else { return toSignal() }
     return Signal(
       after: self, attaching: { attachRetrying($0, retries: times, if: shouldRetry, upstream: { self._attach($0) }) })
   }

@@ -82,7 +82,6 @@ extension SignalProtocol {
   @inlinable
   public func dropFirst(_ count: Int) -> Signal<Element, Error> {
     checkCount(count, of: "dropFirst(_:)")
-    guard count > 0 else { return toSignal() }
     return Signal(after: self, attaching: { self._attach(dropStage($0, count)) })
   }
 
@@ -144,7 +143,6 @@ extension SignalProtocol {
   @inlinable
   public func dropLast(_ count: Int) -> Signal<Element, Error> {
     checkCount(count, of: "dropLast(_:)")
-    guard count > 0 else { return toSignal() }
     return Signal(after: self, attaching: { self._attach(dropLastStage($0, count)) })
   }
 

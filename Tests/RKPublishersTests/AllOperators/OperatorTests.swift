@@ -187,6 +187,40 @@ private func throwing<T>(_ body: @escaping @Sendable (Int) -> T) -> @Sendable (I
   @Test(arguments: errors) func handlesErrors(_ script: Script) { check(script) }
   @Test(arguments: utilities) func extends(_ script: Script) { check(script) }
 
+  @Test func aClosureThatCancelsAndThenThrowsIsNotFollowedByAFailure() {
+    typealias Source = ScriptedPublisher<Int, TestError>
+    func check<P: Publisher>(_ name: String, _ make: (Source, @escaping (Int) throws -> Bool) -> P) {
+      let source = Source()
+      nonisolated(unsafe) var cancel = {}
+      let subscriber = TrackingSubscriber<P.Output, P.Failure>(log: source.log)
+      make(source) { number in
+        if number < 9 { return true }
+        cancel()
+        throw TestError.oops
+      }.subscribe(subscriber)
+      cancel = { subscriber.cancel() }
+      source.send(1)
+      _ = source.log.take()
+      for number in 9...10 { source.send(number) }
+      source.send(completion: .finished)
+      #expect(source.log.take() == ["cancel"], "\(name)")
+    }
+    check("tryMap") { $0.tryMap($1) }
+    check("tryCompactMap") { source, test in source.tryCompactMap { try test($0) ? $0 : nil } }
+    check("tryFilter") { $0.tryFilter($1) }
+    check("tryScan") { source, test in source.tryScan(0) { try test($1) ? $1 : $0 } }
+    check("tryReduce") { source, test in source.tryReduce(0) { try test($1) ? $1 : $0 } }
+    check("tryRemoveDuplicates") { source, test in source.tryRemoveDuplicates { try test($1) && $0 == $1 } }
+    check("tryPrefix(while:)") { $0.tryPrefix(while: $1) }
+    check("tryDrop(while:)") { $0.tryDrop(while: $1) }
+    check("tryFirst(where:)") { source, test in source.tryFirst { try !test($0) } }
+    check("tryLast(where:)") { $0.tryLast(where: $1) }
+    check("tryContains(where:)") { source, test in source.tryContains { try !test($0) } }
+    check("tryAllSatisfy") { $0.tryAllSatisfy($1) }
+    check("tryMax") { source, test in source.tryMax { try test(Swift.max($0, $1)) && $0 < $1 } }
+    check("tryMin") { source, test in source.tryMin { try test(Swift.max($0, $1)) && $0 < $1 } }
+  }
+
   private func check(_ script: Script) {
     for (saw, expected) in script.play() { #expect(saw == expected) }
   }

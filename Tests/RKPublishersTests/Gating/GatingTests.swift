@@ -10,6 +10,24 @@ private let prefixOpening = "b request 1; subscribed; a request unlimited"
 private let dropOpening = "subscribed; b request 1; a request unlimited"
 
 @Suite struct GatingTests {
+  @Test func anEndFromAnotherThreadComesAfterTheSubscriptionThatIsBeingSent() {
+    for subscriptions in 1...2 {
+      let source = ScriptedPublisher<Int, TestError>()
+      let other = PassthroughSubject<Int, TestError>()
+      let subscriber = TrackingSubscriber<Int, TestError>()
+      subscriber.onSubscription = { _ in
+        if subscriptions == 1 { onThreads(1) { _ in other.send(1) } }
+        subscriber.log("received")
+      }
+      source.prefix(untilOutputFrom: other).subscribe(subscriber)
+      if subscriptions == 2 {
+        source.sendSubscription()
+        onThreads(1) { _ in other.send(1) }
+      }
+      #expect(subscriber.log.take() == ["subscribed", "received", "finished"])
+    }
+  }
+
   static let prefix = [
     Script(
       "prefix cancels, then finishes, with the other's first value", sources: 2, "a1 b9 a2 b9 a|",

@@ -137,6 +137,12 @@ import Testing
     .traps("RunLoop.schedule(after:): a date that is not a number; pass one that is a number") {
       RunLoop.main.schedule(after: .init(Date(timeIntervalSince1970: .nan))) {}
     },
+    .traps("OperationQueue.schedule(after:interval:): a date that is not a number; pass one that is a number") {
+      OperationQueue().schedule(after: .init(Date(timeIntervalSince1970: .nan)), interval: .seconds(1)) {}
+    },
+    .traps("RunLoop.schedule(after:interval:): a date that is not a number; pass one that is a number") {
+      RunLoop.main.schedule(after: .init(Date(timeIntervalSince1970: .nan)), interval: .seconds(1)) {}
+    },
     .traps("OperationQueue.schedule(after:interval:): an interval of nan s; pass a number") {
       OperationQueue().schedule(after: OperationQueue().now, interval: .seconds(.nan)) {}
     },

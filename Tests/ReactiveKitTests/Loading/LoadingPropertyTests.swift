@@ -290,6 +290,21 @@ private final class Loader: Sendable {
     }
   }
 
+  @Test func oneLoadFollowsTheLastOfSeveralReloadsWithoutAValueForAnObserverWhoWaits() {
+    let property = property
+    let reloads = [property.reload().track(), property.reload().track()]
+    let observer = property.track(log: log)
+    loader[1].send(completion: .finished)
+    #expect(loader.count == 2)
+    loader[2].send(completion: .finished)
+    #expect(loader.count == 3)
+    // The observer has had its load. A reload that follows is none that it waits for.
+    loader[3].send(completion: .finished)
+    property.reload().track().cancel()
+    #expect(loader.count == 4 && log.line() == "subscribed; loading")
+    withExtendedLifetime((reloads, observer)) {}
+  }
+
   @Test func aReloadThatNobodyWaitsForIsNotFollowedByALoad() {
     let property = property
     property.reload().track().cancel()

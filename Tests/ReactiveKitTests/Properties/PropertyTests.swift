@@ -144,6 +144,27 @@ import Testing
     #expect(log.take() == ["0 reads 0", "1 reads 2", "2 reads 2"])
   }
 
+  @Test func aValueThatArrivesFromTheSubjectBecomesTheValueUnlessALaterOneIsOnItsWay() {
+    let subject = PassthroughSubject<Int, Never>()
+    nonisolated(unsafe) weak var known: Property<Int>?
+    subject.observe { event in
+      if event.element == 3 { known?.silentUpdate(value: 9) }
+      if event.element == 5 { known?.value = 6 }
+    }.store(in: subject.disposeBag)
+    let property = Property(0, subject: subject)
+    known = property
+    property.observe { [log] event in
+      if let element = event.element { log("\(element) reads \(known?.value ?? -1)") }
+    }.store(in: property.bag)
+    subject.send(1)
+    property.value = 2
+    property.value = 3
+    subject.send(4)
+    property.value = 5
+    property.value = 7
+    #expect(log.take() == (0...4).map { "\($0) reads \($0)" } + ["5 reads 6", "6 reads 6", "7 reads 7"])
+  }
+
   @Test func aPropertyTakesBoundElementsAlsoAfterACompletion() {
     let property = Property(1)
     property.send(completion: .finished)
