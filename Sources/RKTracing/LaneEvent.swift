@@ -1,4 +1,15 @@
 /// One event of a lane: what happened to a subscription, when, and on which thread.
+///
+/// ```swift
+/// let recorder = LaneRecorder()
+/// LaneRecorder.installed = recorder
+/// _ = SafeSignal(just: "text").lane("search").waitAndCollectElements()
+/// LaneRecorder.installed = nil
+///
+/// let event = recorder.recording().events[2]
+/// // event.lane == "search"
+/// // event.text == "text"
+/// ```
 public struct LaneEvent: Sendable, Equatable {
   /// What happened.
   public enum Kind: String, Sendable, CaseIterable {

@@ -4,10 +4,15 @@ import Synchronization
 
 /// Records the events of lanes, and keeps the latest ones.
 ///
-///     let recorder = LaneRecorder()
-///     LaneRecorder.installed = recorder
-///     // … streams with .lane("search") …
-///     try recorder.recording().write(to: URL(filePath: "search.json"))  // Opens in ui.perfetto.dev
+/// ```swift
+/// let recorder = LaneRecorder()
+/// LaneRecorder.installed = recorder
+///
+/// _ = SafeSignal(sequence: 1...2).lane("numbers").waitAndCollectElements()
+/// LaneRecorder.installed = nil
+/// let kinds = recorder.recording().events.map { "\($0.kind)" }
+/// print(kinds.joined(separator: " "))  // prints subscribed requested value value finished
+/// ```
 ///
 /// Recording an event takes no lock, and waits for no thread. Recording from any number of threads is safe. The memory for
 /// events is allocated once. The name of each lane is kept as long as the recorder. A subscription to a lane takes a lock;

@@ -1,6 +1,18 @@
 public import Foundation
 
 /// What a ``LaneRecorder`` has recorded.
+///
+/// ```swift
+/// let recorder = LaneRecorder()
+/// LaneRecorder.installed = recorder
+/// _ = SafeSignal(just: "text").lane("search").waitAndCollectElements()
+/// LaneRecorder.installed = nil
+///
+/// let recording = recorder.recording()
+/// let trace = recording.chromeTrace()  // Opens in ui.perfetto.dev.
+/// let read = try! LaneRecording(chromeTrace: Data(trace.utf8))
+/// let isTheSame = read.events == recording.events  // isTheSame == true
+/// ```
 public struct LaneRecording: Sendable, Equatable {
   /// The events, in the order of recording.
   public let events: [LaneEvent]

@@ -2,8 +2,19 @@ import ReactiveCore
 
 /// How long to wait before another attempt, in seconds.
 ///
-///     request.retry(5, after: .exponential(0.5, jitter: 0.2), scheduler: queue)
-///     request.retry(after: 2, scheduler: queue)  // the same delay each time
+/// ```swift
+/// struct Busy: Error {}
+///
+/// let time = VirtualTimeScheduler()
+/// let request = Deferred { () -> Fail<String, Busy> in
+///   print(time.now.seconds)
+///   return Fail(error: Busy())
+/// }
+/// let growing = request.retry(3, after: .exponential(0.5, limit: 1), scheduler: time).replaceError(with: "busy")
+/// let observation = growing.sink { print($0) }
+/// time.run()  // prints 0.0, 0.5, 1.5, 2.5, busy
+/// observation.cancel()
+/// ```
 ///
 /// Origin: this library.
 public struct Backoff: Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {

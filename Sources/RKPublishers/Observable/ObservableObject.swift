@@ -2,6 +2,19 @@ public import ReactiveCore
 
 /// An object that announces changes before they happen.
 ///
+/// ```swift
+/// final class Player: ObservableObject {
+///   @Published var score = 0
+///   @Published var name = ""
+/// }
+///
+/// let player = Player()
+/// let observation = player.objectWillChange.sink { print("will change, and is \(player.score)") }
+/// player.score = 1  // prints will change, and is 0
+/// player.name = "Ada"  // prints will change, and is 1
+/// observation.cancel()
+/// ```
+///
 /// A class only declares the conformance: each ``Published`` property of the class and of its superclasses announces
 /// its changes. The superclasses do not need to conform. Generic classes and classes with a custom mirror work too. A
 /// class that declares its own `objectWillChange` sends on it itself.

@@ -2,6 +2,20 @@ public import ReactiveCore
 
 /// A publisher that announces the changes of an object before they happen.
 ///
+/// ```swift
+/// final class Volume: ObservableObject {
+///   let objectWillChange = ObservableObjectPublisher()
+///   var level = 0 {
+///     willSet { objectWillChange.send() }
+///   }
+/// }
+///
+/// let volume = Volume()
+/// let observation = volume.objectWillChange.sink { print("will change, and is \(volume.level)") }
+/// volume.level = 5  // prints will change, and is 0
+/// observation.cancel()
+/// ```
+///
 /// A subscriber receives every announcement sent after its first request, regardless of the demand. The publisher never
 /// completes. Subscribers do not retain the publisher. When the publisher is released, it releases the subscribers.
 public final class ObservableObjectPublisher: _ReceiverPublisher, Sendable {

@@ -2,12 +2,17 @@ public import ReactiveCore
 
 /// A property of a class that publishes its values. The object announces the changes of the property.
 ///
-///     final class Player: ObservableObject {
-///       @Published var score = 0
-///     }
-///     let player = Player()
-///     let observation = player.$score.sink { print($0, player.score) }   // 0 0, and then 1 0
-///     player.score = 1
+/// ```swift
+/// final class Player: ObservableObject {
+///   @Published var score = 0
+/// }
+///
+/// let player = Player()
+/// let observation = player.$score.sink { print($0, player.score) }  // prints 0 0
+/// player.score = 1  // prints 1 0
+/// // player.score == 1
+/// observation.cancel()
+/// ```
 ///
 /// Setting the property first sends on the object's ``ObservableObject/objectWillChange``, then sends the value to the
 /// subscribers of `$score`, and then stores the value. All subscribers can therefore still read the old value. This

@@ -2,6 +2,17 @@ public import ReactiveCore
 
 /// A type-erased publisher.
 ///
+/// ```swift
+/// func numbers(isEmpty: Bool) -> AnyPublisher<Int, Never> {
+///   if isEmpty { return Empty().eraseToAnyPublisher() }
+///   return [1, 2, 3].publisher.filter { $0 > 1 }.eraseToAnyPublisher()
+/// }
+///
+/// var seen: [Int] = []
+/// _ = numbers(isEmpty: true).sink { seen.append($0) }  // seen == []
+/// _ = numbers(isEmpty: false).sink { seen.append($0) }  // seen == [2, 3]
+/// ```
+///
 /// Stores a single reference, and retains the publisher it wraps.
 @frozen
 public struct AnyPublisher<Output, Failure: Error>: _ReceiverPublisher, CustomStringConvertible,

@@ -1,6 +1,17 @@
 public import ReactiveCore
 
 /// A publisher that creates a publisher for each subscriber, and subscribes the subscriber to it.
+///
+/// ```swift
+/// var calls = 0
+/// let number = Deferred { () -> Just<Int> in
+///   calls += 1
+///   return Just(calls)
+/// }
+/// // calls == 0
+/// _ = number.sink { print($0) }  // prints 1
+/// _ = number.sink { print($0) }  // prints 2
+/// ```
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   /// The kind of values this publisher publishes.
   public typealias Output = DeferredPublisher.Output

@@ -1,6 +1,14 @@
 public import ReactiveCore
 
 /// A publisher that publishes no values. It finishes immediately, regardless of demand, or never.
+///
+/// ```swift
+/// let nothing = Empty<Int, Never>()
+/// _ = nothing.sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })  // prints finished
+/// _ = nothing.replaceEmpty(with: 0).sink { print($0) }  // prints 0
+/// let never = Empty<Int, Never>(completeImmediately: false)
+/// _ = never.sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })  // prints nothing
+/// ```
 public struct Empty<Output, Failure: Error>: _ReceiverPublisher, Equatable, Sendable {
   /// Whether the publisher finishes immediately.
   public let completeImmediately: Bool

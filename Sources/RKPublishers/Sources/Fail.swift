@@ -1,6 +1,16 @@
 public import ReactiveCore
 
 /// A publisher that fails immediately, regardless of demand.
+///
+/// ```swift
+/// enum LoadError: Error { case offline }
+///
+/// let page = Fail<String, LoadError>(error: .offline)
+/// _ = page.sink(
+///   receiveCompletion: { end in if case .failure(let error) = end { print(error) } },
+///   receiveValue: { print($0) })  // prints offline
+/// _ = page.replaceError(with: "no page").sink { print($0) }  // prints no page
+/// ```
 public struct Fail<Output, Failure: Error>: _ReceiverPublisher {
   /// The error to fail with.
   public let error: Failure

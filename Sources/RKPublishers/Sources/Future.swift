@@ -2,6 +2,17 @@ public import ReactiveCore
 
 /// A publisher that publishes one value and finishes, or fails, when its promise is called.
 ///
+/// ```swift
+/// var runs = 0
+/// let answer = Future<Int, Never> { promise in
+///   runs += 1  // Begins at once, without a subscriber.
+///   promise(.success(42))
+/// }
+/// _ = answer.sink { print($0) }  // prints 42
+/// _ = answer.sink { print($0) }  // prints 42
+/// // runs == 1
+/// ```
+///
 /// Retains the result for all subscribers, including later ones. Publishes a value when there is demand, and delivers a
 /// failure regardless of demand. The promise can be called on any thread. Only the first call has an effect.
 ///

@@ -2,6 +2,15 @@ public import ReactiveCore
 
 /// A publisher that publishes one value when there is demand, then finishes.
 ///
+/// ```swift
+/// let answer = Just(42)
+/// _ = answer.sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })  // prints 42, finished
+/// _ = answer.map { "\($0)!" }.sink { print($0) }  // prints 42!
+///
+/// let numbers = Just([1, 2]).flatMap { $0.publisher }
+/// _ = numbers.sink { print($0) }  // prints 1, 2
+/// ```
+///
 /// Its own operators run when they are called, not once for each subscriber.
 public struct Just<Output>: _ReceiverPublisher {
   /// This publisher cannot fail.

@@ -2,6 +2,18 @@ public import ReactiveCore
 
 /// A publisher that publishes recorded values when there is demand, and the completion immediately after the last
 /// value.
+///
+/// ```swift
+/// enum LoadError: Error { case offline }
+///
+/// let record = Record<Int, LoadError> { recording in
+///   recording.receive(1)
+///   recording.receive(2)
+///   recording.receive(completion: .failure(.offline))
+/// }
+/// _ = record.replaceError(with: 0).sink { print($0) }  // prints 1, 2, 0
+/// let count = record.recording.output.count  // count == 2
+/// ```
 public struct Record<Output, Failure: Error>: _ReceiverPublisher {
   /// The values and the completion to publish.
   public let recording: Recording

@@ -2,6 +2,15 @@ public import ReactiveCore
 
 /// A subject that stores a value. Publishes the stored value first, and then each value sent to it.
 ///
+/// ```swift
+/// let celsius = CurrentValueSubject<Double, Never>(20)
+/// let observation = celsius.sink { print($0) }  // prints 20.0
+/// celsius.send(21)  // prints 21.0
+/// celsius.value = 22  // prints 22.0
+/// // celsius.value == 22
+/// observation.cancel()
+/// ```
+///
 /// A subscriber receives the current value at its first request, on the thread of that request. A subscriber without
 /// demand misses values, and receives the latest one at its next request. A value can be read as soon as it has been
 /// sent. The value sent last is delivered last, whichever threads send. See ``PassthroughSubject`` for what both

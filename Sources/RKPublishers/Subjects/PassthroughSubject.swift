@@ -2,6 +2,16 @@ public import ReactiveCore
 
 /// A subject that publishes values to its current subscribers, and stores none.
 ///
+/// ```swift
+/// let taps = PassthroughSubject<String, Never>()
+/// taps.send("lost")
+/// let observation = taps.sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+/// taps.send("a")  // prints a
+/// taps.send(completion: .finished)  // prints finished
+/// taps.send("b")  // prints nothing
+/// observation.cancel()
+/// ```
+///
 /// A subscriber without demand misses values. A value that a subscriber sends while it receives another value is
 /// delivered immediately, within the delivery of that other value. Threads that send at the same time take turns. Each
 /// thread's values keep their order. A subscriber added during a delivery receives only later values. After the completion,

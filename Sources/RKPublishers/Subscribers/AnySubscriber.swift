@@ -1,6 +1,17 @@
 public import ReactiveCore
 
 /// A type-erased subscriber, or a subscriber that calls closures.
+///
+/// ```swift
+/// let firstTwo = AnySubscriber<Int, Never>(
+///   receiveSubscription: { $0.request(.max(2)) },
+///   receiveValue: { value in
+///     print(value)
+///     return .none  // requests no more
+///   },
+///   receiveCompletion: { print($0) })
+/// [1, 2, 3].publisher.subscribe(firstTwo)  // prints 1, 2
+/// ```
 @frozen
 public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible

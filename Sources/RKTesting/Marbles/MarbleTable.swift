@@ -1,4 +1,13 @@
 /// The error that `#` stands for in marble diagrams where no other is given.
+///
+/// ```swift
+/// let time = VirtualTimeScheduler()
+/// let source = TestPublisher<String, MarbleFailure>(on: time)
+/// let isAsExpected = expect(
+///   source.replaceError(with: "x"),
+///   "-a-#",
+///   "-a-(x|)")  // isAsExpected == true
+/// ```
 public struct MarbleFailure: Error, Equatable, CustomStringConvertible {
   /// Creates the error.
   public init() {}

@@ -2,8 +2,17 @@ public import ReactiveCore
 
 /// A scheduler that must not be used: it stops the program when something is scheduled or the time is read.
 ///
-///     let model = SearchModel(scheduler: AnyScheduler(UnimplementedScheduler("search")))
-///     model.open()  // this test is about opening, which waits for nothing
+/// ```swift
+/// struct SearchModel {
+///   let scheduler: AnyScheduler
+///
+///   func open() { print("open") }
+/// }
+///
+/// // This test is about opening, which waits for nothing.
+/// let model = SearchModel(scheduler: AnyScheduler(UnimplementedScheduler("search")))
+/// model.open()  // prints open
+/// ```
 ///
 /// The message says which scheduler was used, and for what.
 ///

@@ -2,12 +2,17 @@ public import ReactiveCore
 
 /// A publisher that a test drives, by hand or with a marble diagram, and that records what its subscribers do.
 ///
-///     let time = VirtualTimeScheduler()
-///     let source = TestPublisher<Int, Never>(on: time)
-///     let sum = source.scan(0, +).recorded(on: time)
-///     source.send(1)
-///     sum.cancel()
-///     source.actions.map(\.event) == [.subscribe, .request(.unlimited), .cancel]
+/// ```swift
+/// let time = VirtualTimeScheduler()
+/// let source = TestPublisher<Int, Never>(on: time)
+/// let sum = source.scan(0, +).recorded(on: time)
+/// source.send(1)
+/// source.play("23")
+/// time.run()
+/// // sum.values == [1, 3, 6]
+/// sum.cancel()
+/// let actions = source.actions.map { "\($0.event)" }  // actions == ["subscribe", "request unlimited", "cancel"]
+/// ```
 ///
 /// As a signal: `source.toSignal()`.
 ///

@@ -2,10 +2,14 @@ public import ReactiveCore
 
 /// A subscriber that records everything it receives, with virtual times, and requests values only as told.
 ///
-///     let time = VirtualTimeScheduler()
-///     let seen = numbers.delay(for: 2, scheduler: time).recorded(on: time)
-///     time.advance(by: 2)
-///     seen.values == [1, 2, 3]
+/// ```swift
+/// let time = VirtualTimeScheduler()
+/// let source = TestPublisher<Int, Never>(cold: "1-2-3|", on: time)
+/// let seen = source.delay(for: 2, scheduler: time).recorded(on: time)
+/// time.advance(by: 4)  // seen.values == [1, 2]
+/// time.run()  // seen.values == [1, 2, 3]
+/// print(seen.events[1])  // prints 2.0 s: value 1
+/// ```
 ///
 /// A subscriber may be used on any thread. It retains its subscription until the stream ends or ``cancel()`` is called. It
 /// belongs to one stream: it cancels a second subscription.

@@ -1,6 +1,15 @@
 public import ReactiveCore
 
 /// Something that happened at a point in virtual time.
+///
+/// ```swift
+/// let time = VirtualTimeScheduler()
+/// let seen = Just("a").delay(for: 2, scheduler: time).recorded(on: time)
+/// time.run()
+/// let event = seen.events[1]
+/// // event.time.seconds == 2
+/// print(event)  // prints 2.0 s: value a
+/// ```
 public struct Timed<Event> {
   /// The time at which it happened.
   public let time: VirtualTimeScheduler.SchedulerTimeType

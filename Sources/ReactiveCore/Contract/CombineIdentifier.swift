@@ -1,5 +1,17 @@
 /// A unique identifier for a stream, a subscriber, or a subscription.
 ///
+/// ```swift
+/// struct Log: Subscription {
+///   let combineIdentifier = CombineIdentifier()
+///
+///   func request(_ demand: Subscribers.Demand) {}
+///   func cancel() {}
+/// }
+///
+/// let (first, second) = (Log(), Log())
+/// let isTheSame = first.combineIdentifier == second.combineIdentifier  // isTheSame == false
+/// ```
+///
 /// Origin: Combine.
 public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
   private static let numbers = UniqueNumbers()

@@ -1,11 +1,17 @@
 /// A scheduler of any type: code that stores one takes a queue in the app, and virtual time in tests.
 ///
-///     final class SearchModel {
-///       let scheduler: AnyScheduler
-///       init(scheduler: AnyScheduler = AnyScheduler(DispatchQueue.main)) { self.scheduler = scheduler }
-///     }
+/// ```swift
+/// final class SearchModel {
+///   let scheduler: AnyScheduler
 ///
-///     SearchModel(scheduler: AnyScheduler(VirtualTimeScheduler()))  // in a test
+///   init(scheduler: AnyScheduler = AnyScheduler(DispatchQueue.main)) { self.scheduler = scheduler }
+/// }
+///
+/// let time = VirtualTimeScheduler()
+/// let model = SearchModel(scheduler: AnyScheduler(time))  // in a test
+/// model.scheduler.schedule { print("now") }
+/// time.advance()  // prints now
+/// ```
 ///
 /// A function that only passes a scheduler on can be generic instead: `func search<S: Scheduler>(on scheduler: S)`.
 /// A file that imports `RKPublishers` needs `import struct ReactiveCore.AnyScheduler`.

@@ -1,5 +1,14 @@
 /// A scheduler that runs every closure immediately, on the current thread.
 ///
+/// ```swift
+/// let typed = PassthroughSubject<String, Never>()
+/// var seen: [String] = []
+/// let observation = typed.delay(for: 60, scheduler: ImmediateScheduler.shared)
+///   .sink { seen.append($0) }
+/// typed.send("a")  // seen == ["a"]
+/// observation.cancel()
+/// ```
+///
 /// Ignores dates, intervals, and tolerances: delayed closures run immediately, and repeated closures run once. The
 /// scheduler's time stands still. Closures that schedule more closures nest, and so use stack space.
 ///

@@ -2,11 +2,17 @@ public import Dispatch
 
 /// A scheduler with a virtual time that you advance yourself: for tests, and for data with its own timestamps.
 ///
-///     let scheduler = VirtualTimeScheduler()
-///     let observation = input.debounce(for: .seconds(1), scheduler: scheduler).sink { print($0) }
-///     input.send("hello")
-///     scheduler.advance(by: .milliseconds(999))  // nothing
-///     scheduler.advance(by: .milliseconds(1))    // prints "hello"
+/// ```swift
+/// let time = VirtualTimeScheduler()
+/// let input = PassthroughSubject<String, Never>()
+/// let observation = input.debounce(for: .seconds(1), scheduler: time).sink { print($0) }
+///
+/// input.send("hello")
+/// time.advance(by: .milliseconds(999))  // nothing
+/// time.advance(by: .milliseconds(1))  // prints hello
+/// // time.now.seconds == 1
+/// observation.cancel()
+/// ```
 ///
 /// Closures run on the thread that advances the time, in the order of their dates. Closures with equal dates run in the
 /// order in which they were scheduled. While a closure runs, ``now`` is its date. Closures may be scheduled on any

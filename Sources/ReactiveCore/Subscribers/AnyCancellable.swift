@@ -2,6 +2,19 @@ import Synchronization
 
 /// A cancellable that cancels its activity when it is released.
 ///
+/// ```swift
+/// let numbers = PassthroughSubject<Int, Never>()
+/// var subscription: AnyCancellable? = numbers.sink { print($0) }
+/// numbers.send(1)  // prints 1
+/// subscription = nil  // The last reference: this cancels the subscription.
+/// numbers.send(2)  // prints nothing
+///
+/// var all = Set<AnyCancellable>()
+/// numbers.sink { print("all: \($0)") }.store(in: &all)
+/// AnyCancellable { print("cancelled") }.store(in: &all)
+/// all.removeAll()  // prints cancelled
+/// ```
+///
 /// The activity is cancelled once: by the first call of `cancel()`, on any thread, or when the last reference is
 /// released. Everything retained for the activity is released at that moment.
 ///

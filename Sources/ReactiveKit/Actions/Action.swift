@@ -1,10 +1,16 @@
 /// An operation with an input that runs one execution at a time, and that can be disabled.
 ///
-///     let canSave = Property(false)
-///     let save = Action<Document, URL, SaveError>(enabledIf: canSave) { document in upload(document) }
-///     save.isExecuting.bind(to: spinner)
-///     save.errors.sink { show($0) }.store(in: bag)
-///     saveButton.taps.map { document }.bind(to: save)
+/// ```swift
+/// let canSave = Property(false)
+/// let save = Action<String, Int, Never>(enabledIf: canSave) { text in Signal(just: text.count) }
+/// let bag = DisposeBag()
+/// var saved: [Int] = []
+/// save.values.sink { saved.append($0) }.store(in: bag)
+///
+/// save.execute("draft")  // saved == []
+/// canSave.value = true
+/// save.execute("text")  // saved == [4]
+/// ```
 ///
 /// An execution observes the signal that the closure returns for the input. The events of that signal are sent to
 /// ``values``, ``errors``, and ``events``, and then to the observer of the execution. An execution that is started

@@ -12,10 +12,13 @@
 /// indices in ``deletes``, ``inserts``, and ``updates`` are in ascending order. An ``isInitial`` change has no
 /// differences; use its collection as it is.
 ///
-///     let names = CollectionProperty(["Steve", "Tim"])
-///     names.sink { print($0) }.store(in: bag)  // ["Steve", "Tim"], initially
-///     names.append("John")                     // ["Steve", "Tim", "John"], inserts: [2]
-///     names.move(from: 2, to: 0)               // ["John", "Steve", "Tim"], moves: [2 → 0]
+/// ```swift
+/// let names = CollectionProperty(["Steve", "Tim"])
+/// let bag = DisposeBag()
+/// names.sink { print($0) }.store(in: bag)  // prints ["Steve", "Tim"], initially
+/// names.append("John")  // prints ["Steve", "Tim", "John"], inserts: [2]
+/// names.move(from: 2, to: 0)  // prints ["John", "Steve", "Tim"], moves: [2 → 0]
+/// ```
 ///
 /// A change shares the storage of the collection. While a change is retained, the next mutation copies the collection.
 ///

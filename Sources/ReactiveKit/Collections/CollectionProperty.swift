@@ -6,10 +6,16 @@
 /// mutate the property. A mutation during a delivery can be read immediately, and is delivered afterwards. A mutation
 /// that changes nothing sends nothing. When the property is released, its observers receive the completion.
 ///
-///     let numbers = CollectionProperty([2, 3, 1])
-///     let even = CollectionProperty<[Int]>([])
-///     numbers.filter { $0 % 2 == 0 }.bind(to: even)
-///     numbers.append(4)  // even.collection == [2, 4]
+/// ```swift
+/// let numbers = CollectionProperty([2, 3, 1])
+/// let even = CollectionProperty<[Int]>([])
+/// let bag = DisposeBag()
+///
+/// numbers.filterCollection { $0 % 2 == 0 }.bind(to: even)
+/// numbers.sink { print($0.inserts) }.store(in: bag)  // prints []
+/// numbers.append(4)  // prints [3]
+/// // even.collection == [2, 4]
+/// ```
 ///
 /// The property can store and replace any collection. Arrays, dictionaries, and sets have further mutations. Elements
 /// are compared and hashed, and batches run, outside any lock. If another thread mutates the property meanwhile, this

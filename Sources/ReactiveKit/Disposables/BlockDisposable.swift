@@ -1,5 +1,18 @@
 /// A disposable that runs a closure once, when it is disposed, and then releases the closure.
 ///
+/// ```swift
+/// let timer = BlockDisposable { print("stopped") }
+/// // timer.isDisposed == false
+/// timer.dispose()  // prints stopped
+/// timer.dispose()  // prints nothing
+/// // timer.isDisposed == true
+/// let ticks = Signal<Int, Never> { observer in
+///   observer.receive(1)
+///   return BlockDisposable { print("no observer is left") }
+/// }
+/// ticks.observeNext { print($0) }.dispose()  // prints 1, no observer is left
+/// ```
+///
 /// Releasing the disposable does not run the closure. For that, use `AnyCancellable`.
 public final class BlockDisposable: Disposable, EndsForGood, Sendable {
   private let handler: OnceClosure

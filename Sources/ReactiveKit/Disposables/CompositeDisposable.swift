@@ -1,5 +1,17 @@
 /// A disposable that disposes all its members when it is disposed. After that, it disposes each new member immediately.
 ///
+/// ```swift
+/// let first = SimpleDisposable()
+/// let second = SimpleDisposable()
+/// let both = CompositeDisposable([first, second])
+/// both.dispose()
+/// // first.isDisposed == true
+/// // second.isDisposed == true
+///
+/// let late = SimpleDisposable()
+/// both.add(disposable: late)  // late.isDisposed == true
+/// ```
+///
 /// As members are added, releases those that have ended for good, so a long-lived composite does not grow without
 /// limit. A member that may be used again, such as a bag that is empty, stays as long as other code retains it.
 ///

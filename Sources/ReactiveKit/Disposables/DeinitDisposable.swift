@@ -1,4 +1,12 @@
 /// A disposable that disposes another disposable when it is disposed or released.
+///
+/// ```swift
+/// let connection = SimpleDisposable()
+/// var holder: DeinitDisposable? = DeinitDisposable(disposable: connection)
+/// // connection.isDisposed == false
+/// holder = nil  // connection.isDisposed == true
+/// _ = holder
+/// ```
 public final class DeinitDisposable: Disposable, @unchecked Sendable {
   // `Sendable` holds because `other` is used only under the lock.
   private let lock = Lock()

@@ -1,5 +1,20 @@
 /// A bag of disposables that disposes its contents when it is disposed or released.
 ///
+/// ```swift
+/// final class Label {
+///   var text = ""
+///   private let bag = DisposeBag()  // Ends the observations with the label.
+///
+///   init(_ names: SafeSignal<String>) {
+///     names.observeNext { [unowned self] in text = $0 }.dispose(in: bag)
+///   }
+/// }
+///
+/// let name = Property("Ada")
+/// let label = Label(name.toSignal())  // label.text == "Ada"
+/// name.value = "Grace"  // label.text == "Grace"
+/// ```
+///
 /// After disposal, the bag is empty and can be used again. As disposables are added, releases those that have ended for
 /// good. One that may be used again, such as another bag that is empty, stays as long as other code retains it.
 ///

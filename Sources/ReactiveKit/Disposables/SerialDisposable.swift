@@ -1,5 +1,17 @@
 /// A disposable that wraps another one, which can be replaced.
 ///
+/// ```swift
+/// let request = SerialDisposable(otherDisposable: nil)
+/// let first = SimpleDisposable()
+/// let second = SimpleDisposable()
+///
+/// request.otherDisposable = first
+/// request.otherDisposable = second  // first.isDisposed == false
+/// request.dispose()  // second.isDisposed == true
+/// let late = SimpleDisposable()
+/// request.otherDisposable = late  // late.isDisposed == true
+/// ```
+///
 /// Replacing the wrapped disposable releases it without disposing it. A disposable that is set after disposal is
 /// disposed immediately.
 public final class SerialDisposable: Disposable, EndsForGood, @unchecked Sendable {

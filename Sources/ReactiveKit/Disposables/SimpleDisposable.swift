@@ -1,6 +1,14 @@
 import Synchronization
 
 /// A disposable that only records whether it was disposed.
+///
+/// ```swift
+/// let flag = SimpleDisposable()
+/// let bag = DisposeBag()
+/// bag.add(disposable: flag)
+/// // flag.isDisposed == false
+/// bag.dispose()  // flag.isDisposed == true
+/// ```
 public final class SimpleDisposable: Disposable, Sendable {
   private let disposed: Atomic<Bool>
 

@@ -1,9 +1,20 @@
 /// A value that is loaded when it is first observed, and that can be loaded again. The property is a signal of its
 /// loading states.
 ///
-///     let user = LoadingProperty { api.fetchUser().toLoadingSignal() }
-///     user.value().bind(to: label) { $0.text = $1.name }  // loads
-///     user.reload().sink { _ in }.store(in: bag)          // loads again
+/// ```swift
+/// var loads = 0
+/// let user = LoadingProperty { () -> LoadingSignal<String, Never> in
+///   loads += 1
+///   return SafeSignal(just: "Ada").toLoadingSignal()
+/// }
+/// let bag = DisposeBag()
+///
+/// user.value().sink { print($0) }.store(in: bag)  // prints Ada
+/// user.value().sink { print($0) }.store(in: bag)  // prints Ada
+/// // loads == 1
+/// user.reload().sink { _ in }.store(in: bag)  // prints Ada, Ada
+/// // loads == 2
+/// ```
 ///
 /// An observer receives the current state first, on the observing thread, and then each new state. The state set last
 /// is delivered last, whichever threads set the property.

@@ -1,5 +1,19 @@
 /// A signal of loading states.
 ///
+/// ```swift
+/// struct Offline: Error {}
+///
+/// let page: LoadingSignal<String, Offline> = Signal<String, Offline>(just: "a page").toLoadingSignal()
+/// let lengths = page.mapValue { $0.count }
+/// let bag = DisposeBag()
+///
+/// lengths.observeNext { state in
+///   if state.isLoading { print("…") }
+///   if let length = state.value { print(length) }
+/// }
+/// .dispose(in: bag)  // prints …, 6
+/// ```
+///
 /// The signal cannot fail. A failed state is an element, and other states may follow. The signal completes if loading
 /// ends with it.
 public typealias LoadingSignal<LoadingValue, LoadingError: Swift.Error> = SafeSignal<

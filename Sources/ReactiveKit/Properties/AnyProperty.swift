@@ -1,4 +1,16 @@
 /// A read-only view of a property. Retains the property.
+///
+/// ```swift
+/// final class Counter {
+///   var count: AnyProperty<Int> { total.readOnlyView }
+///   private let total = Property(0)
+///
+///   func add() { total.value += 1 }
+/// }
+///
+/// let counter = Counter()
+/// counter.add()  // counter.count.value == 1
+/// ```
 public final class AnyProperty<Value>: PropertyProtocol, SignalProtocol, Sendable {
   /// The kind of elements this property sends: its values.
   public typealias Element = Value

@@ -2,8 +2,13 @@ public import Observation
 
 /// The latest element of a signal, as an observable object for views and other code that uses Observation.
 ///
-///     let total = ObservedValue(0, following: cart.$items.map(\.count))
-///     // in a view: Text("\(total.value)")
+/// ```swift
+/// let items = Property(["apple"])
+/// let total = ObservedValue(0, following: items.map { $0.count })
+/// // In a view: Text("\(total.value)")
+/// // total.value == 1
+/// items.value.append("pear")  // total.value == 2
+/// ```
 ///
 /// The value changes only on the main actor. An element that arrives there is stored immediately, unless earlier
 /// elements are queued. The observation ends when this object is released or the signal ends. The last element stays.

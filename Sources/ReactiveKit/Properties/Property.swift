@@ -1,5 +1,15 @@
 /// A value that can be read, set, observed, and bound to.
 ///
+/// ```swift
+/// let name = Property("Ada")
+/// let bag = DisposeBag()
+///
+/// name.map { "Hello, \($0)!" }.sink { print($0) }.store(in: bag)  // prints Hello, Ada!
+/// name.value = "Grace"  // prints Hello, Grace!
+/// SafeSignal(just: "Barbara").bind(to: name)  // prints Hello, Barbara!
+/// // name.value == "Barbara"
+/// ```
+///
 /// An observer receives the current value first, on the observing thread, and then each new value. It misses no value
 /// and receives none twice. Setting the property always sends the value, even if it equals the previous value. A value
 /// that is set during a delivery can be read immediately, and is delivered afterwards. The value set last is delivered

@@ -1,5 +1,18 @@
 /// An object that announces changes before they happen.
 ///
+/// ```swift
+/// class Player: ObservableObject {
+///   @Published var score = 0
+///   @Published var name = ""
+/// }
+///
+/// let player = Player()
+/// let bag = DisposeBag()
+/// player.objectWillChange.sink { print("will change") }.store(in: bag)
+/// player.score = 1  // prints will change
+/// player.name = "Ada"  // prints will change
+/// ```
+///
 /// A class only declares the conformance: each ``Published`` property of the class and of its superclasses announces
 /// its changes. The superclasses do not need to conform. Generic classes and classes with a custom mirror work too. A
 /// class that declares its own `objectWillChange` sends on it itself.

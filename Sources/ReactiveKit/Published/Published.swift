@@ -1,12 +1,16 @@
 /// A property that can be observed. The object that contains it announces its changes.
 ///
-///     final class Player: ObservableObject {
-///       @Published var score = 0
-///     }
-///     let player = Player()
-///     player.$score.sink { print($0) }.store(in: bag)                          // 0, and then 1
-///     player.objectWillChange.sink { print(player.score) }.store(in: bag)      // 0
-///     player.score = 1
+/// ```swift
+/// final class Player: ObservableObject {
+///   @Published var score = 0
+/// }
+///
+/// let player = Player()
+/// let bag = DisposeBag()
+/// player.$score.sink { print("score \($0)") }.store(in: bag)  // prints score 0
+/// player.objectWillChange.sink { print("was \(player.score)") }.store(in: bag)
+/// player.score = 1  // prints was 0, score 1
+/// ```
 ///
 /// Setting the property first sends on the object's ``ObservableObject/objectWillChange``, while the old value can
 /// still be read. It then stores the value, and sends the value to the observers of `$score`, who can read the new

@@ -2,6 +2,18 @@ public import Dispatch
 
 /// A context that runs closures: on a queue, on the main thread, or immediately.
 ///
+/// ```swift
+/// var order: [Int] = []
+/// let bag = DisposeBag()
+/// SafeSignal(sequence: [1, 2])
+///   .receive(on: ExecutionContext.immediate)  // or .main, .mainActor, .global(qos: .utility)
+///   .sink { order.append($0) }
+///   .store(in: bag)
+/// // order == [1, 2]
+/// ExecutionContext { work in print("in my context"); work() }.execute { order.append(3) }  // prints in my context
+/// // order == [1, 2, 3]
+/// ```
+///
 /// An execution context is a `Scheduler` with Dispatch's time. Delayed closures wait on a global queue, and then run
 /// in the context.
 public struct ExecutionContext: @unchecked Sendable {

@@ -1,5 +1,16 @@
 /// The observer to which a signal's producer sends events.
 ///
+/// ```swift
+/// let countdown = Signal<Int, Never> { observer in  // An AtomicObserver: any thread may use it.
+///   observer.receive(2)
+///   observer.receive(1)
+///   observer.receive(completion: .finished)
+///   observer.receive(0)  // After the completion: ignored.
+///   return NonDisposable.instance
+/// }
+/// let seen = countdown.waitAndCollectElements()  // seen == [2, 1]
+/// ```
+///
 /// Events may be sent on any thread, even on several threads at the same time. The thread that arrives first delivers
 /// them, one at a time. After the first completion or failure, and after a disposal, the observer ignores events and
 /// retains nothing. An element that a `Subscriber` has not requested is buffered until the subscriber requests it.

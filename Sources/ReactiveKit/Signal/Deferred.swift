@@ -1,4 +1,14 @@
 /// A signal that creates another signal for each observation and sends its events, like ``Signal/init(deferring:)``.
+///
+/// ```swift
+/// var calls = 0
+/// let number = Deferred { () -> SafeSignal<Int> in
+///   calls += 1
+///   return SafeSignal(just: calls)
+/// }
+/// let first = number.toSignal().waitAndCollectElements()  // first == [1]
+/// let second = number.toSignal().waitAndCollectElements()  // second == [2]
+/// ```
 public struct Deferred<DeferredSignal: SignalProtocol>: SignalProtocol {
   /// The kind of elements this signal sends.
   public typealias Element = DeferredSignal.Element

@@ -1,4 +1,12 @@
 /// A signal without elements. It completes immediately, or never.
+///
+/// ```swift
+/// let bag = DisposeBag()
+/// Empty<Int, Never>().observe { print($0) }.dispose(in: bag)  // prints completed
+/// Empty<Int, Never>(completeImmediately: false).observe { print($0) }.dispose(in: bag)  // prints nothing
+/// let numbers = SafeSignal(just: 1).append(Empty(completeImmediately: true))
+/// let seen = numbers.waitAndCollectElements()  // seen == [1]
+/// ```
 public struct Empty<Element, Error: Swift.Error>: SignalProtocol, Equatable, Sendable {
   /// Whether the signal completes immediately.
   public let completeImmediately: Bool

@@ -4,13 +4,17 @@
 /// or a failure. After an observation is disposed, it delivers nothing on the disposing thread, and releases everything
 /// it retains.
 ///
-///     let counter = Signal<Int, Never> { observer in
-///       observer.receive(1)
-///       observer.receive(2)
-///       observer.receive(completion: .finished)
-///       return NonDisposable.instance
-///     }
-///     counter.sink { print($0) }.store(in: bag)  // 1, 2
+/// ```swift
+/// let numbers = Signal<Int, Never> { observer in
+///   observer.receive(1)
+///   observer.receive(lastElement: 2)
+///   return BlockDisposable { print("ended") }
+/// }
+/// let bag = DisposeBag()
+///
+/// numbers.map { $0 * 10 }.sink { print($0) }.store(in: bag)  // prints 10, 20, ended
+/// numbers.reduce(0, +).sink { print($0) }.store(in: bag)  // prints 3, ended
+/// ```
 @frozen
 public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
   /// A closure that runs for each observation. It sends events to the observer, and returns a disposable that stops it.

@@ -1,5 +1,16 @@
 /// A signal that sends the events of a source to a subject while connected.
 ///
+/// ```swift
+/// let numbers = PassthroughSubject<Int, Never>()
+/// let published = numbers.publish()
+/// let bag = DisposeBag()
+///
+/// published.sink { print($0) }.store(in: bag)
+/// numbers.send(1)  // prints nothing
+/// published.connect().store(in: bag)
+/// numbers.send(2)  // prints 2
+/// ```
+///
 /// Each connection is one observation of the source. Observers receive the events the subject sends, whether or not
 /// there is a connection.
 public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalProtocol {

@@ -1,4 +1,15 @@
 /// A subject that sends events to its current observers, and stores no elements. See ``Subject``.
+///
+/// ```swift
+/// let taps = PassthroughSubject<String, Never>()
+/// let bag = DisposeBag()
+///
+/// taps.send("lost")
+/// taps.sink { print($0) }.store(in: bag)
+/// taps.send("a")  // prints a
+/// taps.send(completion: .finished)
+/// taps.send("b")  // prints nothing
+/// ```
 public final class PassthroughSubject<Element, Error: Swift.Error>: Subject<Element, Error>, @unchecked Sendable {
   // `Sendable` like the superclass.
 

@@ -1,6 +1,16 @@
 /// A subject of loading states that stores the last loaded values, and the completion or failure, for new observers.
 /// See ``Subject``.
 ///
+/// ```swift
+/// let states = ReplayLoadingValueSubject<String, Never, Never>(bufferSize: 1)
+/// let bag = DisposeBag()
+///
+/// states.send(.loading)
+/// states.send(.loaded("page 1"))
+/// states.send(.loaded("page 2"))
+/// states.value().sink { print($0) }.store(in: bag)  // prints page 2
+/// ```
+///
 /// A new observer receives the stored states first, and then each event sent later. If only loading states were sent,
 /// the subject stores one of them. Otherwise, it stores the last loaded values, or the last failed state. A failed
 /// state replaces the values before it, and a loaded value replaces a failed state.

@@ -1,4 +1,14 @@
 /// A subject that stores the last element, and the completion or failure, for new observers. See ``ReplaySubject``.
+///
+/// ```swift
+/// let status = ReplayOneSubject<String, Never>()
+/// let bag = DisposeBag()
+///
+/// status.send("starting")
+/// status.send("running")
+/// status.sink { print($0) }.store(in: bag)  // prints running
+/// status.send("done")  // prints done
+/// ```
 public final class ReplayOneSubject<Element, Error: Swift.Error>: Subject<Element, Error>, @unchecked Sendable {
   // `Sendable` like the superclass.
 

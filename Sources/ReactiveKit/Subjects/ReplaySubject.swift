@@ -1,5 +1,14 @@
 /// A subject that stores the last elements, and the completion or failure, for new observers. See ``Subject``.
 ///
+/// ```swift
+/// let messages = ReplaySubject<String, Never>(bufferSize: 2)
+/// let bag = DisposeBag()
+///
+/// for message in ["a", "b", "c"] { messages.send(message) }
+/// messages.sink { print($0) }.store(in: bag)  // prints b, c
+/// messages.send("d")  // prints d
+/// ```
+///
 /// A new observer receives the stored events first, on the observing thread, and then each event sent later. It misses
 /// no event and receives none twice.
 public final class ReplaySubject<Element, Error: Swift.Error>: Subject<Element, Error>, @unchecked Sendable {

@@ -1,5 +1,17 @@
 /// The base class of subjects. A subject sends events to its current observers.
 ///
+/// ```swift
+/// func makeSubject(replaying count: Int) -> Subject<Int, Never> {
+///   count == 0 ? PassthroughSubject() : ReplaySubject(bufferSize: count)
+/// }
+///
+/// let subject = makeSubject(replaying: 1)
+/// let bag = DisposeBag()
+/// subject.send(1)
+/// subject.observe { print($0) }.dispose(in: bag)  // prints next(1)
+/// subject.send(completion: .finished)  // prints completed
+/// ```
+///
 /// All observers receive all events in the same order, the order in which the events were sent. If a thread is already
 /// delivering an event, that thread delivers later events too, so a sender never waits. An observer that is added
 /// during a delivery receives only later events. After a completion or failure, the subject ignores events, and a new
