@@ -23,6 +23,7 @@ import Testing
     ) {
       $0[0].zip($0[1])
     },
+    Script("zip.four", sources: 4, "d4 c3 b2 a1", saw: "10") { $0[0].zip($0[1], $0[2], $0[3]) { $0 + $1 + $2 + $3 } },
     Script("zip.cancel", sources: 2, "! ! a1 b10", saw: "a cancel; b cancel") { $0[0].zip($0[1]) },
     Script("zip.second-subscription", sources: 2, "as a1 b10", saw: "a cancel; (1, 10)") { $0[0].zip($0[1]) },
   ]
@@ -176,6 +177,9 @@ import Testing
       ) {
         $0[0].combineLatest($0[1])
       },
+      Script("combineLatest.four", sources: 4, "d4 c3 b2 a1 b5", saw: "10; 13") {
+        $0[0].combineLatest($0[1], $0[2], $0[3]) { $0 + $1 + $2 + $3 }
+      },
       Script("combineLatest.cancel", sources: 2, "! ! a1 b10", saw: "a cancel; b cancel") {
         $0[0].combineLatest($0[1])
       },
@@ -200,6 +204,9 @@ import Testing
       ) { $0[0].merge(with: $0[1]) },
       Script("merge.failure", sources: 3, "a1 bx c2", saw: "1; a cancel; b cancel; c cancel; failed: oops") {
         $0[0].merge(with: $0[1], $0[2])
+      },
+      Script("merge.four", sources: 4, "d4 c3 b2 a1 a| b| c| . d|", saw: "4; 3; 2; 1; .; finished") {
+        $0[0].merge(with: $0[1], $0[2], $0[3])
       },
       Script("merge.cancel", sources: 2, "! ! a1", saw: "a cancel; b cancel") { $0[0].merge(with: $0[1]) },
       Script("merge.completions", sources: 2, "a| a|", saw: "finished") { $0[0].merge(with: $0[1]) },

@@ -87,6 +87,12 @@ import Testing
     Script("append.cancel", sources: 2, "! a| b1", opening: "subscribed; a request unlimited", saw: "a cancel") {
       $0[0].append($0[1])
     },
+    Script(
+      "prepend.publisher", sources: 2, "b1 b| a2 a|", opening: "subscribed; b request unlimited",
+      saw: "1; a request unlimited; 2; finished"
+    ) {
+      $0[0].prepend($0[1])
+    },
     Script("prepend.values", "3 |", opening: "subscribed; 1; 2; request unlimited", saw: "3; finished") {
       $0.prepend(1, 2)
     },

@@ -49,6 +49,16 @@ import Testing
     second.cancel()
   }
 
+  @Test(.behavior("multicast.current-value")) func aSubjectWithAValueDeliversItBeforeTheConnection() {
+    let multicast = source.multicast(subject: CurrentValueSubject(7))
+    let recorder = multicast.record(log: log)
+    #expect(log.take() == ["subscribed", "7"])
+    let connection = multicast.connect()
+    source.send(1)
+    #expect(log.take() == ["request unlimited", "1"])
+    withExtendedLifetime((recorder, connection)) {}
+  }
+
   @Test(.behavior("multicast.connect-twice")) func twoConnectionsDeliverTwice() {
     let subject = PassthroughSubject<Int, Never>()
     let multicast = subject.multicast { PassthroughSubject() }

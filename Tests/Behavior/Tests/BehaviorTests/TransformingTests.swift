@@ -16,6 +16,7 @@ import Testing
     Script("tryMap.after-throw", "13 1", saw: "cancel; failed: unlucky; 2") { $0.tryMap(unlucky { $0 * 2 }) },
     Script("tryMap.failure", "x", saw: "failed: oops") { $0.tryMap(unlucky { $0 }) },
     Script("mapError.failure", "1 x", saw: "1; failed: unlucky") { $0.mapError { _ in Oops.unlucky } },
+    Script("setFailureType.values", "1 |", saw: "1; finished") { $0.assertNoFailure().setFailureType(to: Oops.self) },
     Script("replaceNil.values", "1 2 |", saw: "1; 0; finished") { $0.map { isOdd($0) ? $0 : nil }.replaceNil(with: 0) },
     Script("scan.values", "1 2 3 |", saw: "1; 3; 6; finished") { $0.scan(0, +) },
     Script("scan.demand", "1 r2", demand: .max(1), more: .max(1), saw: "1; wants 1; request 2") { $0.scan(0, +) },
