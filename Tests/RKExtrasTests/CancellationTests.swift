@@ -240,4 +240,20 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(play { $0.window(count: 2).flatMap { $0 } } == ["1", "2", "sent", "3"])
     #expect(play { $0.groupBy { $0 % 2 }.flatMap { $0 } } == ["1", "2", "sent", "3"])
   }
+
+  @Test func anOpenWindowSendsNothingAfterTheCancellationOfTheWindows() {
+    let source = Source()
+    nonisolated(unsafe) var windows: [TrackingSubscriber<Int, TestError>] = []
+    let subscriber = TrackingSubscriber<AnyPublisher<Int, TestError>, TestError>()
+    subscriber.onValue = {
+      windows.append($0.track())
+      return .none
+    }
+    source.window(count: 3).subscribe(subscriber)
+    source.send(1)
+    subscriber.cancel()
+    source.send(2)
+    source.send(completion: .finished)
+    #expect(windows.map { $0.log.take() } == [["subscribed", "1"]])
+  }
 }

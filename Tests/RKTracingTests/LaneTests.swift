@@ -41,6 +41,7 @@ import Testing
         "numbers#1 failed \(TestError("x"))",
       ])
     #expect(received == ["1", "2", "failure(\(TestError("x")))"])
+    #expect(recorder.recording().events.allSatisfy { $0.duration == 0 || $0.kind == .value })
   }
 
   @Test func demandIsRecordedAsItIsMade() {
@@ -344,7 +345,9 @@ import Testing
     #expect(
       line([(2, .value, "y"), (2, .value, "z"), (2, .value, "z"), (3, .value, "w"), (9, .finished, "")]) == "--*w-----|"
     )
+    #expect(line([(2, .value, "y"), (2, .value, "z"), (3, .value, "w"), (9, .finished, "")]) == "--*w-----|")
     // A text that fits, with a column between two words.
+    #expect(line([(20, .value, "ab"), (22, .value, "c")]) == dashes(20) + "o-c" + dashes(17))
     #expect(
       line([(0, .value, "12345678"), (9, .value, "ab"), (12, .value, "c"), (13, .value, "d"), (14, .finished, "")])
         == "12345678-ab-cd|")
@@ -377,6 +380,16 @@ import Testing
       #expect(lines[0] == "a #1  " + (time == 0 ? "|" : "^" + dashes(38) + "|"))
       #expect(lines[1] == "      0" + String(repeating: " ", count: 39 - text.count) + text)
     }
+    // Where there are 10 columns, a long time stands beside them.
+    let long = LaneRecording(
+      events: [event(0, 0, "abcdef", .min, .subscribed), event(1, .max, "abcdef", .min, .finished)], dropped: 1)
+    #expect(
+      long.diagram(width: 40) == """
+        abcdef #-9223372036854775808  ^--------|
+                                      0 18446744073 s
+        1 older events were dropped.
+
+        """)
     for (width, columns) in [
       (Int.min, 34), (39, 34), (40, 34), (41, 35), (99_999, 99_993), (100_000, 99_994), (.max, 99_994),
     ] {

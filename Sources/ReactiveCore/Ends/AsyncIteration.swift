@@ -130,7 +130,7 @@ private final class AsyncIteration<Element, Failure: Error>: AnyAsyncIteration, 
       return self.downstream
     }
     guard let more = downstream?.next(element), more > .none else { return }
-    lock.withLock { demand += more }
+    lock.withLock { if !hasEnded { demand += more } }
   }
 
   func end(_ completion: Subscribers.Completion<Failure>) {

@@ -153,6 +153,30 @@ import Testing
     #expect(log.take() == ["subscribed", "1", "2"])
   }
 
+  @Test func demandAfterACancellationPullsNothing() async {
+    // A sequence from which more was requested is asked once more, so that it can end.
+    for (demand, pulls) in [(1, 1), (5, 2)] {
+      weak var witness: Witness?
+      do {
+        let seen = Witness()
+        witness = seen
+        let subscriber = TrackingSubscriber<Int, TestError>(.max(demand), log: log)
+        let happens = happens
+        subscriber.onValue = { [unowned subscriber] _ in
+          let subscription = subscriber.subscription
+          subscriber.cancel()
+          subscription?.request(.max(3))
+          happens.yield()
+          return .unlimited
+        }
+        Numbers(last: 9, log: log, witness: seen).publisher().subscribe(subscriber)
+        await wait(1)
+      }
+      await eventually { witness == nil }
+      #expect(log.take() == ["subscribed", "pull", "1"] + Array(repeating: "pull", count: pulls - 1))
+    }
+  }
+
   @Test @MainActor func itIsIteratedOnTheActorWhereItWasMade() async {
     let happens = happens
     let observation = Numbers(last: 2, log: Log()).publisher().sink(

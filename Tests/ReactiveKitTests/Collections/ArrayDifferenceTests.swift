@@ -109,6 +109,34 @@ import Testing
     #expect(size(unhashed(from: former, to: array)) <= smallest * 5 / 4)
   }
 
+  @Test func theChangesOfLongArraysHaveTheSizesThatWereMeasured() {
+    var generator = SeededGenerator(seed: 2)
+    func random(_ bound: Int) -> Int { Int(generator.next() % UInt64(bound)) }
+    var sizes: [String] = []
+    for values in [3, 30, 300, 100_000] {
+      for edits in [20, 120, 200, 400] {
+        let former = (0..<600).map { _ in random(values) }
+        var array = former
+        for _ in 0..<edits {
+          let index = random(array.count)
+          switch random(4) {
+          case 0: array.insert(random(values), at: index)
+          case 1: array.remove(at: index)
+          case 2: array[index] = random(values)
+          default: array.insert(array.remove(at: index), at: random(array.count))
+          }
+        }
+        sizes.append("\(size(hashed(from: former, to: array))) \(size(unhashed(from: former, to: array)))")
+      }
+    }
+    // Smaller ones would be better. Larger ones show that something has changed that must not.
+    #expect(
+      sizes == [
+        "12 19", "70 134", "97 179", "159 286", "21 31", "103 170", "153 244", "255 425", "24 30", "125 171", "206 250",
+        "391 475", "21 26", "146 172", "225 274", "413 477",
+      ])
+  }
+
   @Test func theComparisonsOfAChangeGrowWithTheCount() {
     let rows = Array(0..<6_000)
     let start = Plain.comparisons.load(ordering: .relaxed)

@@ -178,4 +178,19 @@ private func isOdd(_ value: Int) -> Bool { !value.isMultiple(of: 2) }
     #expect(log.take() == ["next(1)", "disposed", "completed"])
     observation.dispose()
   }
+
+  @Test func demandReturnedForAValueWhoseDeliveryRepeatsGoesToTheNewRun() {
+    let source = ScriptedPublisher<Int, TestError>()
+    let again = PassthroughSubject<Int, Never>()
+    let subscriber = TrackingSubscriber<Int, TestError>(.max(2), log: source.log)
+    subscriber.onValue = { value in
+      if value == 2 { again.send(0) }
+      return value == 2 ? .max(3) : .none
+    }
+    source.toSignal().repeat(when: { _ in again.toSignal() }).subscribe(subscriber)
+    for value in 1...3 { source.send(value) }
+    #expect(source.log.take() == ["subscribed", "request 2", "1", "2", "cancel", "request 3", "3"])
+    subscriber.cancel()
+    #expect(source.log.take() == ["cancel"])
+  }
 }
