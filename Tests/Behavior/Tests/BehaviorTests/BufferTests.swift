@@ -2,59 +2,47 @@ import Implementation
 import Testing
 
 @Suite struct BufferTests {
-  private static let opening = "request unlimited; subscribed"
+  private typealias Strategy = Publishers.BufferingStrategy<Oops>
+
+  /// A script of a buffer that requests everything.
+  private static func bufferScript(
+    _ id: String, _ steps: String, size: Int = 2, demand: Subscribers.Demand = .none, whenFull: Strategy = .dropNewest,
+    saw: String
+  ) -> Script {
+    Script(id, steps, demand: demand, opening: "request unlimited; subscribed", saw: saw) {
+      $0.buffer(size: size, prefetch: .byRequest, whenFull: whenFull)
+    }
+  }
+
+  /// A script of a buffer that is kept full.
+  private static func fullBufferScript(
+    _ id: String, _ steps: String, size: Int = 2, demand: Subscribers.Demand = .none,
+    more: Subscribers.Demand = .none, whenFull: Strategy = .dropNewest, saw: String
+  ) -> Script {
+    Script(id, steps, demand: demand, more: more, opening: "request \(size); subscribed", saw: saw) {
+      $0.buffer(size: size, prefetch: .keepFull, whenFull: whenFull)
+    }
+  }
 
   static let rows = [
-    Script("buffer.keepFull", "1 2", opening: "request 2; subscribed", saw: "1; wants 1; 2; wants 1") {
-      $0.buffer(size: 2, prefetch: .keepFull, whenFull: .dropNewest)
-    },
-    Script(
-      "buffer.replenish", "1 2 3 . r2 . r1", demand: .none, opening: "request 3; subscribed",
-      saw: ".; 1; 2; request 2; .; 3; request 1"
-    ) {
-      $0.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest)
-    },
-    Script(
-      "buffer.returned-demand", "1 2 3 . r1", demand: .none, more: .max(1), opening: "request 3; subscribed",
-      saw: ".; 1; 2; 3; request 3"
-    ) { $0.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest) },
-    Script("buffer.byRequest", "1 2", opening: opening, saw: "1; 2") {
-      $0.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest)
-    },
-    Script("buffer.dropNewest", "1 2 3 . r*", demand: .none, opening: opening, saw: ".; 1; 2") {
-      $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
-    },
-    Script("buffer.dropOldest", "1 2 3 . r*", demand: .none, opening: opening, saw: ".; 2; 3") {
-      $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
-    },
-    Script("buffer.customError", "1 2 3 . r1", demand: .none, opening: opening, saw: "cancel; .; 1; failed: oops") {
-      $0.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .oops })
-    },
-    Script(
-      "buffer.customError-later-request", "1 2 3 r1", demand: .none, opening: "request 2; subscribed",
-      saw: "cancel; 1; failed: oops; request 1"
-    ) { $0.buffer(size: 2, prefetch: .keepFull, whenFull: .customError { .oops }) },
-    Script("buffer.finish-waits", "1 | . r1 . r1", demand: .none, opening: opening, saw: ".; 1; .; finished") {
-      $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
-    },
-    Script("buffer.empty-finish-waits", "| . r1", demand: .none, opening: opening, saw: ".; finished") {
-      $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
-    },
-    Script("buffer.failure", "1 x . r1", demand: .none, opening: opening, saw: "failed: oops; .") {
-      $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
-    },
-    Script("buffer.values-after-finish", "| 1 . r2", demand: .none, opening: opening, saw: ".; 1; finished") {
-      $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
-    },
-    Script("buffer.cancel", "1 ! ! 2 r1", demand: .none, opening: opening, saw: "cancel") {
-      $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
-    },
-    Script("buffer.request-none", "1 r0 r1", demand: .none, opening: opening, saw: "1") {
-      $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
-    },
-    Script("buffer.size-zero", "1", opening: opening, saw: "") {
-      $0.buffer(size: 0, prefetch: .byRequest, whenFull: .dropNewest)
-    },
+    fullBufferScript("buffer.keepFull", "1 2", demand: .unlimited, saw: "1; wants 1; 2; wants 1"),
+    fullBufferScript("buffer.replenish", "1 2 3 . r2 . r1", size: 3, saw: ".; 1; 2; request 2; .; 3; request 1"),
+    fullBufferScript("buffer.returned-demand", "1 2 3 . r1", size: 3, more: .max(1), saw: ".; 1; 2; 3; request 3"),
+    bufferScript("buffer.byRequest", "1 2", size: 1, demand: .unlimited, saw: "1; 2"),
+    bufferScript("buffer.dropNewest", "1 2 3 . r*", saw: ".; 1; 2"),
+    bufferScript("buffer.dropOldest", "1 2 3 . r*", whenFull: .dropOldest, saw: ".; 2; 3"),
+    bufferScript(
+      "buffer.customError", "1 2 3 . r1", whenFull: .customError { .oops }, saw: "cancel; .; 1; failed: oops"),
+    fullBufferScript(
+      "buffer.customError-later-request", "1 2 3 r1", whenFull: .customError { .oops },
+      saw: "cancel; 1; failed: oops; request 1"),
+    bufferScript("buffer.finish-waits", "1 | . r1 . r1", saw: ".; 1; .; finished"),
+    bufferScript("buffer.empty-finish-waits", "| . r1", saw: ".; finished"),
+    bufferScript("buffer.failure", "1 x . r1", saw: "failed: oops; ."),
+    bufferScript("buffer.values-after-finish", "| 1 . r2", saw: ".; 1; finished"),
+    bufferScript("buffer.cancel", "1 ! ! 2 r1", saw: "cancel"),
+    bufferScript("buffer.request-none", "1 r0 . r1", saw: ".; 1"),
+    bufferScript("buffer.size-zero", "1", size: 0, demand: .unlimited, saw: ""),
   ]
 
   @Test(arguments: rows) func behaves(_ script: Script) { script.check() }
