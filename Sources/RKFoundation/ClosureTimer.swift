@@ -33,11 +33,15 @@ struct ClosureTimer: Cancellable {
 }
 
 /// Traps if a date is not a number. Foundation traps without a message.
-func checkDate(_ date: Date, of name: StaticString) {
-  if date.timeIntervalSinceReferenceDate.isNaN { trap(name, "a date that is not a number; pass one that is a number") }
+func checkDate(_ date: Date, of name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
+  if date.timeIntervalSinceReferenceDate.isNaN {
+    trap(name, "a date that is not a number; pass one that is a number", file: file, line: line)
+  }
 }
 
 /// Traps if an interval is not a number.
-func checkNumber(_ interval: TimeInterval, of name: StaticString) {
-  if interval.isNaN { trap(name, "an interval of \(interval) s; pass a number") }
+func checkNumber(
+  _ interval: TimeInterval, of name: StaticString, file: StaticString = #fileID, line: UInt = #line
+) {
+  if interval.isNaN { trap(name, "an interval of \(interval) s; pass a number", file: file, line: line) }
 }

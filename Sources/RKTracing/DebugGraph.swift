@@ -15,6 +15,8 @@ public import ReactiveKit
 /// Release builds do not know the names of operators that only transform or filter values, such as `map`: these appear as
 /// `operator`. What lies behind a closure or a subscription from outside this library is not shown.
 ///
+/// A `Subscribers.Assign` is shown with its object, as text, and its key path. It retains the object.
+///
 /// Shows at most 30 operators that have several upstreams above one another, and of more than 30 other operators in a
 /// row the first and the last 15.
 ///
@@ -212,7 +214,8 @@ private struct DebugGraphBuilder {
     let isAwaiting = sink.map { $0.isOpen && !$0.isConnected } ?? false
     return DebugGraph.Node(
       name: sink == nil ? "\(type(of: cancellable))" : "Sink", valueType: nil,
-      state: hasEnded ? ["ended"] : isAwaiting ? ["awaits a subscription"] : [])
+      state: hasEnded
+        ? ["ended"] : isAwaiting ? ["awaits a subscription"] : (cancellable as? any UpstreamHolding)?.targets ?? [])
   }
 
   private func note(_ text: String) -> DebugGraph.Node { DebugGraph.Node(name: text, valueType: nil, state: []) }

@@ -25,8 +25,8 @@ import Synchronization
 /// change to its code: what subjects, properties, sources, and operators that wait send, such as `debounce` and
 /// `receive(on:)`, by name and, on Linux, by the file and line that subscribe. It writes its recording to the file that
 /// the variable names when it exits, or when SIGINT (Control-C) or SIGTERM ends it, unless it handles these signals itself.
-/// A program that crashes writes none. Looking up the lines then takes some seconds. If the file cannot be written, the
-/// program says so on standard error, and its status is 73.
+/// A program that crashes writes none. Looking up the lines then takes some seconds. The program says in one line on standard
+/// error where it has written how many events, or why the file cannot be written; its status is 73 then.
 ///
 /// Origin: this library.
 public final class LaneRecorder: Sendable {
@@ -64,9 +64,10 @@ public final class LaneRecorder: Sendable {
     LaneTracing.tracer = LaneRecorder()
     atexit {
       LaneSignals.ignoringClosedPipes {
-        guard let problem = writeToEnvironmentFile() else { return }
-        let line = printable("\(LaneTracing.variable): \(problem)") + "\n"
+        let result = writeToEnvironmentFile()
+        let line = printable("\(LaneTracing.variable): \(result.text)") + "\n"
         try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+        if result.isWritten { return }
         // To call `exit` again is undefined here. What the program has printed is not lost.
         fflush(nil)
         _Exit(cannotWrite)
@@ -82,16 +83,21 @@ public final class LaneRecorder: Sendable {
   /// The status of a program whose recording cannot be written: `EX_CANTCREAT`.
   private static let cannotWrite: Int32 = 73
 
-  /// Writes the recording to the file that the environment names. Returns why it cannot be written.
-  private static func writeToEnvironmentFile() -> String? {
-    guard let (path, url) = environmentFile, let recorder = LaneRecorder.installed else { return nil }
-    if path.isEmpty { return "no file is named" }
+  /// Writes the recording to the file that the environment names. Returns what was written and where, or why it cannot be.
+  private static func writeToEnvironmentFile() -> (isWritten: Bool, text: String) {
+    guard let (path, url) = environmentFile, let recorder = LaneRecorder.installed else {
+      return (true, "nothing was written: the program has removed the recorder")
+    }
+    if path.isEmpty { return (false, "no file is named") }
     do {
-      try recorder.recording().write(to: url)
-      return nil
+      let recording = recorder.recording()
+      try recording.write(to: url)
+      let count = recording.events.count
+      let dropped = recording.dropped > 0 ? ", after \(recording.dropped) that were dropped" : ""
+      return (true, "\(url.path) has \(count) event\(count == 1 ? "" : "s")\(dropped)")
     } catch {
       let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
-      return "\(path) cannot be written: \(cause.localizedDescription)"
+      return (false, "\(path) cannot be written: \(cause.localizedDescription)")
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// What signals do to a program that writes its recording at its end.
 enum LaneSignals {
-  #if !os(Windows) && !os(WASI)
+  #if !os(Windows)
     /// Beyond the standard descriptors: where those are closed, what the program writes to them must not end it.
     private static let pipe: (reading: Int32, writing: Int32) = {
       let pipe = Pipe()
@@ -14,7 +14,7 @@ enum LaneSignals {
   /// Has SIGINT and SIGTERM end the program by `exit`, so that it writes its recording, unless the program handles or ignores
   /// them.
   static func exitOnInterrupt() {
-    #if !os(Windows) && !os(WASI)
+    #if !os(Windows)
       let reading = FileHandle(fileDescriptor: pipe.reading)
       for number in [SIGINT, SIGTERM] {
         let previous = signal(number) { number in
@@ -32,7 +32,7 @@ enum LaneSignals {
 
   /// Does something that may write to a pipe without a reader, which is an error then, and not the end of the program.
   static func ignoringClosedPipes(_ write: () -> Void) {
-    #if os(Windows) || os(WASI)
+    #if os(Windows)
       write()
     #else
       let previous = signal(SIGPIPE, SIG_IGN)

@@ -15,6 +15,7 @@ final class SearchModel: ObservableObject {
       .switchToLatest()
       .assign(to: &$results)
     $query.combineLatest(taps.prepend(())) { text, _ in text.count }
+      .receive(on: .main)
       .sink { print($0) }
       .store(in: &subscriptions)
   }

@@ -41,6 +41,27 @@ import Testing
     #expect(none.map { "\($0)" } == "Timed out after 0.0 seconds, with no values.")
   }
 
+  @MainActor @Test func tasksRunWhileTheTimeIsAdvancedForThem() async {
+    let log = Log()
+    let ticks = Signal<Int, Never>(sequence: 1..., interval: 1, scheduler: time)
+    let task = Task { [time] in
+      for await tick in ticks.values() {
+        // A task that the value makes ready, and a closure that waits for virtual time.
+        await Task { @MainActor in log("\(tick)") }.value
+        time.schedule(after: time.now.advanced(by: 0.5)) { log("\(tick) at \(time.now)") }
+      }
+    }
+    await time.advanceWithTasks(by: 2.5)
+    #expect(log.take() == ["1", "1 at 1.5 s", "2", "2 at 2.5 s"])
+    #expect(time.now.seconds == 2.5)
+    time.advance(by: 1)
+    #expect(log.take() == [])
+    await time.advanceWithTasks()
+    #expect(log.take() == ["3"])
+    task.cancel()
+    await task.value
+  }
+
   @Test func anEarlyEndAndAFailureAreThrown() async throws {
     source.play("-1|")
     let early = await #expect(throws: EndedEarly<Int>.self) { try await source.next(2, within: .seconds(9), on: time) }

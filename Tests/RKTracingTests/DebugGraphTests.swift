@@ -5,6 +5,11 @@ import Synchronization
 import TestSupport
 import Testing
 
+private final class Setting: CustomStringConvertible {
+  var value = 0
+  var description: String { "volume" }
+}
+
 /// What `debugGraph(of:)` shows.
 @Suite struct DebugGraphTests {
   private static let property = Property(1)
@@ -49,6 +54,19 @@ import Testing
     ) {
       let subject = RKPublishers.PassthroughSubject<Int, Never>()
       return subject.map { $0 }.collect(3).prefix(2).map { $0 }.sink { _ in }
+    },
+    Row(
+      "an assignment, with its object",
+      """
+      AnyCancellable
+      └ Assign<Setting, Int> · object: volume · \\Setting.value
+        └ \(source)
+      """
+    ) {
+      let subject = RKPublishers.PassthroughSubject<Int, Never>()
+      let assign = Subscribers.Assign(object: Setting(), keyPath: \.value)
+      subject.subscribe(assign)
+      return AnyCancellable(assign)
     },
     Row(
       "an operator that the program gave a name",

@@ -16,7 +16,8 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
-    await #expect(processExitsWith: .exitCode(3)) { [path = folder.path as String] in
+    let result = await #expect(processExitsWith: .exitCode(3), observing: [\.standardErrorContent]) {
+      [path = folder.path as String] in
       #expect(FileManager.default.changeCurrentDirectoryPath(path))
       setenv(LaneTracing.variable, "lanes.json", 1)
       let subscription = [1, 2].publisher.sink { _ in }
@@ -25,6 +26,8 @@ import Testing
     }
     let recording = try LaneRecording(chromeTrace: Data(contentsOf: folder.appending(path: "lanes.json")))
     #expect(recording.events.map(\.text) == ["", "unlimited", "1", "2", ""])
+    let line = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(line == "RK_LANES: \(folder.path)/lanes.json has 5 events\n")
   }
 
   @Test func aProgramThatASignalEndsWritesItsRecording() async throws {

@@ -14,7 +14,7 @@ let folder = String(Context.packageDirectory.split { $0 == "/" || $0 == "\\" }.d
 // because of `StandIn`.
 let combine = Target.Dependency.product(
   name: "Combine", package: folder, moduleAliases: alias,
-  condition: .when(platforms: [.linux, .android, .windows, .wasi]))
+  condition: .when(platforms: [.linux, .android, .windows]))
 
 let package = Package(
   name: "Unchanged",

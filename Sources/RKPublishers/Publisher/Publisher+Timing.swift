@@ -177,3 +177,107 @@ extension Publisher {
     Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
   }
 }
+
+// An interval as a `Duration`, for code that has one. Written with a literal, such as `.seconds(1)`, it is the scheduler's.
+extension Publisher {
+  /// Publishes each value and the completion after a `Duration`, on a scheduler. Like `delay` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source                                  // -1-23--|
+  /// source.delay(for: 3, scheduler: time)   // ----1-23--|
+  /// ```
+  /// ![Publishes each value, and the completion, later.](timing-delay)
+  ///
+  /// - Parameters:
+  ///   - interval: The interval by which to delay events.
+  ///   - tolerance: The permitted deviation from the interval. By default, the minimum tolerance of the scheduler.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - options: The options for scheduling each delivery. By default, the scheduler's own.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @inlinable
+  @_disfavoredOverload
+  public func delay<S: Scheduler>(
+    for interval: Duration, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.Delay<Self, S> {
+    delay(for: S.SchedulerTimeType.Stride(interval), tolerance: tolerance, scheduler: scheduler, options: options)
+  }
+
+  /// Publishes a value when no other value has followed it for a `Duration`, on a scheduler. Like `debounce` in the
+  /// scheduler's units.
+  ///
+  /// ```swift
+  /// source                                     // -123----4----|
+  /// source.debounce(for: 3, scheduler: time)   // ------3----4-|
+  /// ```
+  /// ![Publishes a value when no other has followed it for a time.](timing-debounce)
+  ///
+  /// - Parameters:
+  ///   - dueTime: The interval during which no other value may follow.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - options: The options for scheduling timers. By default, the scheduler's own.
+  /// - Precondition: `dueTime` is not negative.
+  ///
+  /// Origin: this library.
+  @inlinable
+  @_disfavoredOverload
+  public func debounce<S: Scheduler>(
+    for dueTime: Duration, scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Publishers.Debounce<Self, S> {
+    debounce(for: S.SchedulerTimeType.Stride(dueTime), scheduler: scheduler, options: options)
+  }
+
+  /// Publishes at most one value in each `Duration`, on a scheduler. Like `throttle` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source                                                    // -123----4-----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: true)    // -1---3---4----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: false)   // -1---2---4----5-----|
+  /// ```
+  /// ![Publishes at most one value in each interval: the latest or the first one.](timing-throttle)
+  ///
+  /// - Parameters:
+  ///   - interval: The length of an interval.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - latest: Whether to publish the latest value of an interval instead of the first.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @inlinable
+  @_disfavoredOverload
+  public func throttle<S: Scheduler>(
+    for interval: Duration, scheduler: S, latest: Bool
+  ) -> Publishers.Throttle<Self, S> {
+    throttle(for: S.SchedulerTimeType.Stride(interval), scheduler: scheduler, latest: latest)
+  }
+
+  /// Finishes or fails when no event arrives within a `Duration`. Like `timeout` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source                               // -1-2------3-|
+  /// let gone = MarbleFailure()
+  /// source.timeout(4, scheduler: time)   // -1-2---|
+  /// source.setFailureType(to: MarbleFailure.self).timeout(4, scheduler: time) { gone }
+  ///                                      // -1-2---#
+  /// ```
+  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
+  ///
+  /// - Parameters:
+  ///   - interval: The interval during which an event must arrive.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - options: The options for scheduling timers and deliveries. By default, the scheduler's own.
+  ///   - customError: A closure that returns the error to fail with. By default, `nil`: the result finishes instead.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @inlinable
+  @_disfavoredOverload
+  public func timeout<S: Scheduler>(
+    _ interval: Duration, scheduler: S, options: S.SchedulerOptions? = nil, customError: (() -> Failure)? = nil
+  ) -> Publishers.Timeout<Self, S> {
+    timeout(
+      S.SchedulerTimeType.Stride(interval), scheduler: scheduler, options: options, customError: customError)
+  }
+}

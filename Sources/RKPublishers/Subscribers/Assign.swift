@@ -53,6 +53,8 @@ extension Subscribers {
 
     package var upstreams: [any Cancellable] { lock.withLock { upstream }.map { [$0] } ?? [] }
 
+    package var targets: [String] { object.map { ["object: \(excerpt(of: $0))", "\(keyPath)"] } ?? [] }
+
     /// Assigns a value to the property.
     ///
     /// - Parameter value: The value to assign.

@@ -156,13 +156,3 @@ final class StreamWaiter<Input: Sendable, Failure: Error>: Subscriber, @unchecke
     }
   }
 }
-
-extension Duration {
-  /// The duration in whole nanoseconds, limited to what an `Int` can hold.
-  fileprivate var nanoseconds: Int {
-    let (seconds, attoseconds) = components
-    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, overflows) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
-    return overflow || overflows ? (seconds < 0 ? 0 : .max) : Int(sum)
-  }
-}

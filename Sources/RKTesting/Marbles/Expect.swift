@@ -1,3 +1,4 @@
+import Observation
 public import ReactiveCore
 
 /// The most ticks that an expectation waits for the end of a stream after the end of its diagram.
@@ -79,35 +80,9 @@ public func expect<P: Publisher>(
   tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool where P.Output: Equatable {
-  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
-  let table = MarbleTable(values, failure)
-  guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
-  if let start = marbles.time(of: .subscription), start > 0 {
-    site.record(
-      "`^` after the first column of `\(expected)`. With one source, say in its diagram when the subscription begins.")
-    return false
-  }
-  let subscribed = SubscribedSources()
-  let subscriber = TestSubscriber<P.Output, P.Failure>()
-  SubscribedSources.$current.withValue(subscribed) { publisher.subscribe(subscriber) }
-  let sources = subscribed.all
-  guard sources.count == 1, let source = sources.first else {
-    subscriber.cancel()
-    site.record(
-      "The publisher subscribes to \(sources.count) test publishers; the first diagram is for one. With others, let each "
-        + "`play` its diagram, and pass `on: time`.")
-    return false
-  }
-  if source.hasEnded {
-    site.record("The test publisher has ended in an earlier expectation. Use another one for each.")
-    return false
-  }
-  subscriber.move(to: source.time)
-  guard let script = source.play(given, tick, site) else {
-    subscriber.cancel()
-    return false
-  }
-  return watch(subscriber, marbles, script, table, failure != nil, tick, site)
+  expect(
+    publisher, given, expected, values: values, by: ==, failure: failure, tick: tick, fileID: fileID,
+    filePath: filePath, line: line, column: column)
 }
 
 /// Subscribes to a publisher or signal, and checks that the stream is what a diagram says.
@@ -143,14 +118,9 @@ public func expect<P: Publisher>(
   failure: P.Failure? = nil, tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool where P.Output: Equatable {
-  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
-  let table = MarbleTable(values, failure)
-  guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
-  let subscriber = TestSubscriber<P.Output, P.Failure>(on: time)
-  // A subscription and a cancellation precede what else happens at the same time.
-  time.advance(before: time.now.advanced(by: .nanoseconds(marbles.time(of: .subscription) ?? 0)))
-  publisher.subscribe(subscriber)
-  return watch(subscriber, marbles, nil, table, failure != nil, tick, site)
+  expect(
+    publisher, on: time, expected, values: values, by: ==, failure: failure, tick: tick, fileID: fileID,
+    filePath: filePath, line: line, column: column)
 }
 
 /// Checks that what a subscriber has recorded is what a diagram says. Does not advance the time.
@@ -183,10 +153,9 @@ public func expect<Output: Equatable, Failure>(
   failure: Failure? = nil, tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
-  let table = MarbleTable(values, failure)
-  guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
-  return compare(subscriber, marbles, nil, table, failure != nil, tick, site)
+  expect(
+    subscriber, expected, values: values, by: ==, failure: failure, tick: tick, fileID: fileID, filePath: filePath,
+    line: line, column: column)
 }
 
 /// Checks when a test publisher was subscribed to, and when the subscriptions ended, by a cancellation or an end of the
@@ -237,10 +206,203 @@ public func expect<Output, Failure>(
   return false
 }
 
+// MARK: Values that are not Equatable
+
+/// Has the source of a publisher or signal send what one diagram says, and checks that the stream is what the other diagram
+/// says, with values of any type.
+///
+///     expect(
+///       source.map { User(name: $0) },
+///       "-a-b-|", "-x-y-|",
+///       values: ["x": User(name: "a"), "y": User(name: "b")], by: { $0.name == $1.name })
+///
+/// Otherwise like ``expect(_:_:_:values:failure:tick:fileID:filePath:line:column:)``, which compares by `==`.
+///
+/// - Parameters:
+///   - publisher: The stream to check.
+///   - given: What the source sends.
+///   - expected: What the stream should be.
+///   - values: The values that characters of the expected diagram stand for.
+///   - isEqual: A closure that returns whether two values are the same. By default, whether they are printed alike.
+///   - failure: The error that `#` stands for, compared by `==` if it is `Equatable`, and otherwise by its description. By
+///     default, any error.
+///   - tick: The time that a column takes.
+///   - fileID: Where to report a difference: the file, by its module.
+///   - filePath: Where to report a difference: the file.
+///   - line: Where to report a difference: the line.
+///   - column: Where to report a difference: the column.
+/// - Returns: Whether the stream is as expected.
+///
+/// Origin: this library.
+@discardableResult
+public func expect<P: Publisher>(
+  _ publisher: P, _ given: String, _ expected: String, values: [Character: P.Output] = [:],
+  by isEqual: @escaping (P.Output, P.Output) -> Bool = { "\($0)" == "\($1)" }, failure: P.Failure? = nil,
+  tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool {
+  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+  let table = MarbleTable(values, failure)
+  guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
+  if let start = marbles.time(of: .subscription), start > 0 {
+    site.record(
+      "`^` after the first column of `\(expected)`. With one source, say in its diagram when the subscription begins.")
+    return false
+  }
+  let subscribed = SubscribedSources()
+  let subscriber = TestSubscriber<P.Output, P.Failure>()
+  SubscribedSources.$current.withValue(subscribed) { publisher.subscribe(subscriber) }
+  let sources = subscribed.all
+  guard sources.count == 1, let source = sources.first else {
+    subscriber.cancel()
+    site.record(
+      "The publisher subscribes to \(sources.count) test publishers; the first diagram is for one. With others, let each "
+        + "`play` its diagram, and pass `on: time`.")
+    return false
+  }
+  if source.hasEnded {
+    site.record("The test publisher has ended in an earlier expectation. Use another one for each.")
+    return false
+  }
+  subscriber.move(to: source.time)
+  guard let script = source.play(given, tick, site) else {
+    subscriber.cancel()
+    return false
+  }
+  return watch(subscriber, marbles, script, table, isEqual, failure != nil, tick, site)
+}
+
+/// Checks that a publisher or signal is what a diagram says, with values of any type.
+///
+///     expect(buttons.taps, on: time, "-x--x", values: ["x": ()])
+///
+/// Otherwise like ``expect(_:on:_:values:failure:tick:fileID:filePath:line:column:)``, which compares by `==`.
+///
+/// - Parameters:
+///   - publisher: The stream to check.
+///   - time: The scheduler to advance.
+///   - expected: What the stream should be, from now on.
+///   - values: The values that characters stand for.
+///   - isEqual: A closure that returns whether two values are the same. By default, whether they are printed alike.
+///   - failure: The error that `#` stands for, compared by `==` if it is `Equatable`, and otherwise by its description. By
+///     default, any error.
+///   - tick: The time that a column takes.
+///   - fileID: Where to report a difference: the file, by its module.
+///   - filePath: Where to report a difference: the file.
+///   - line: Where to report a difference: the line.
+///   - column: Where to report a difference: the column.
+/// - Returns: Whether the stream is as expected.
+///
+/// Origin: this library.
+@discardableResult
+public func expect<P: Publisher>(
+  _ publisher: P, on time: VirtualTimeScheduler, _ expected: String, values: [Character: P.Output] = [:],
+  by isEqual: @escaping (P.Output, P.Output) -> Bool = { "\($0)" == "\($1)" }, failure: P.Failure? = nil,
+  tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool {
+  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+  let table = MarbleTable(values, failure)
+  guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
+  let subscriber = TestSubscriber<P.Output, P.Failure>(on: time)
+  // A subscription and a cancellation precede what else happens at the same time.
+  time.advance(before: time.now.advanced(by: .nanoseconds(marbles.time(of: .subscription) ?? 0)))
+  publisher.subscribe(subscriber)
+  return watch(subscriber, marbles, nil, table, isEqual, failure != nil, tick, site)
+}
+
+/// Checks that what a subscriber has recorded is what a diagram says, with values of any type. Does not advance the time.
+///
+/// Otherwise like ``expect(_:_:values:failure:tick:fileID:filePath:line:column:)``, which compares by `==`.
+///
+/// - Parameters:
+///   - subscriber: What was recorded.
+///   - expected: What should have been recorded, from the time at which the subscriber was created.
+///   - values: The values that characters stand for.
+///   - isEqual: A closure that returns whether two values are the same. By default, whether they are printed alike.
+///   - failure: The error that `#` stands for, compared by `==` if it is `Equatable`, and otherwise by its description. By
+///     default, any error.
+///   - tick: The time that a column takes.
+///   - fileID: Where to report a difference: the file, by its module.
+///   - filePath: Where to report a difference: the file.
+///   - line: Where to report a difference: the line.
+///   - column: Where to report a difference: the column.
+/// - Returns: Whether the record is as expected.
+///
+/// Origin: this library.
+@discardableResult
+public func expect<Output, Failure>(
+  _ subscriber: TestSubscriber<Output, Failure>, _ expected: String, values: [Character: Output] = [:],
+  by isEqual: @escaping (Output, Output) -> Bool = { "\($0)" == "\($1)" }, failure: Failure? = nil,
+  tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool {
+  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+  let table = MarbleTable(values, failure)
+  guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
+  return compare(subscriber, marbles, nil, table, isEqual, failure != nil, tick, site)
+}
+
+// MARK: Objects that are observed
+
+/// Checks that what a closure reads of `@Observable` objects is what a diagram says.
+///
+///     let time = VirtualTimeScheduler()
+///     let model = SearchModel(scheduler: time)
+///     typed.play("-a-b----c")
+///     expect(observing: { model.results.count }, on: time, "0-----2---5")
+///
+/// The first value is what the closure reads now. Advances the time to the end of the diagram. After each closure that runs
+/// on the scheduler, reads again if something that the closure has read was changed, and notes the value if it is another
+/// one. So several changes in one closure are one value. What tasks and queues change meanwhile is seen after the next
+/// closure, or not at all: for those, advance the time with
+/// ``ReactiveCore/VirtualTimeScheduler/advanceWithTasks(by:isolation:)``, and compare values.
+///
+/// - Parameters:
+///   - read: A closure that reads the objects. It is called on the caller's thread, during this call only.
+///   - time: The scheduler to advance.
+///   - expected: What is read, from now on. `!` says when to stop, and `|` and `#` do not happen.
+///   - values: The values that characters stand for.
+///   - tick: The time that a column takes.
+///   - fileID: Where to report a difference: the file, by its module.
+///   - filePath: Where to report a difference: the file.
+///   - line: Where to report a difference: the line.
+///   - column: Where to report a difference: the column.
+/// - Returns: Whether what was read is as expected.
+///
+/// Origin: this library.
+@discardableResult
+public func expect<Value: Equatable>(
+  observing read: () -> Value, on time: VirtualTimeScheduler, _ expected: String, values: [Character: Value] = [:],
+  tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool {
+  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+  let table = MarbleTable<Value, Never>(values, nil)
+  guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
+  let record = TestSubscriber<Value, Never>(on: time)
+  var latest: Value?
+  var hasChanged = Flag()
+  func note() {
+    let change = Flag()
+    hasChanged = change
+    let value = withObservationTracking(read, onChange: { change.raise() })
+    if value == latest { return }
+    latest = value
+    _ = record.receive(value)
+  }
+  note()
+  let length = marbles.time(of: .cancellation) ?? marbles.length
+  let end = record.startTime.advanced(by: .nanoseconds(length - 1))
+  while time.runNext(until: end) { if hasChanged.isRaised { note() } }
+  time.advance(to: end)
+  return compare(record, marbles, nil, table, ==, false, tick, site)
+}
+
 /// Advances the time until a diagram has ended, cancels, and compares.
-private func watch<Output: Equatable, Failure>(
+private func watch<Output, Failure>(
   _ subscriber: TestSubscriber<Output, Failure>, _ marbles: Marbles, _ given: Marbles?,
-  _ table: MarbleTable<Output, Failure>, _ comparesFailures: Bool,
+  _ table: MarbleTable<Output, Failure>, _ isEqual: @escaping (Output, Output) -> Bool, _ comparesFailures: Bool,
   _ tick: VirtualTimeScheduler.SchedulerTimeType.Stride, _ site: Site
 ) -> Bool {
   let time = subscriber.time
@@ -256,12 +418,12 @@ private func watch<Output: Equatable, Failure>(
     while subscriber.completion == nil, let next = time.nextDate, next <= last { time.advance(to: next) }
   }
   defer { subscriber.cancel() }
-  return compare(subscriber, marbles, given, table, comparesFailures, tick, site)
+  return compare(subscriber, marbles, given, table, isEqual, comparesFailures, tick, site)
 }
 
-private func compare<Output: Equatable, Failure>(
+private func compare<Output, Failure>(
   _ subscriber: TestSubscriber<Output, Failure>, _ marbles: Marbles, _ given: Marbles?,
-  _ table: MarbleTable<Output, Failure>, _ comparesFailures: Bool,
+  _ table: MarbleTable<Output, Failure>, _ isEqual: @escaping (Output, Output) -> Bool, _ comparesFailures: Bool,
   _ tick: VirtualTimeScheduler.SchedulerTimeType.Stride, _ site: Site
 ) -> Bool {
   // Equal values may have several names in the table.
@@ -269,7 +431,7 @@ private func compare<Output: Equatable, Failure>(
   for case .value(let name) in marbles.events.map(\.mark) where expectedNames[name] == nil {
     expectedNames[name] = table[name]
   }
-  var names = MarbleNames(expectedNames, ==)
+  var names = MarbleNames(expectedNames, isEqual)
   let expected = marbles.row { name in table[name].map { names.name(of: $0) } ?? name }
   let actual = subscriber.row(&names)
   var notes = names.legend

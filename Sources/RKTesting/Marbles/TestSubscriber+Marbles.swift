@@ -59,6 +59,9 @@ extension TestSubscriber where Input: Equatable {
     return MarbleDiagrams([row(&names)], tick: tick.magnitude).text
   }
 
+}
+
+extension TestSubscriber {
   /// What was recorded, in characters.
   func row(_ names: inout MarbleNames<Input>) -> MarbleDiagrams.Row {
     let start = startTime

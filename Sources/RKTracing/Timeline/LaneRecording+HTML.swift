@@ -35,6 +35,7 @@ extension LaneRecording {
     <svg id="axis" aria-hidden="true"></svg>
     <main tabindex="0" aria-label="Timeline"><svg id="chart"></svg></main>
     <aside aria-live="polite"></aside>
+    <div id="legend" role="note" aria-label="Legend"></div>
     <footer>
       <kbd>←</kbd> <kbd>→</kbd> move, <kbd>+</kbd> <kbd>-</kbd> zoom, <kbd>0</kbd> show all, <kbd>n</kbd> <kbd>p</kbd> next and
       previous event, <kbd>c</kbd> its cause, <kbd>/</kbd> search, <kbd>Esc</kbd> deselect

@@ -29,7 +29,29 @@ for (const event of events) {
   if (event === run.at(-1) && isEnd(event)) lanes.get(lane).free.push(run.row);
 }
 const nameOf = (event) => `${event.lane} #${event.subscription}`;
-const rows = [...lanes.values()].flatMap((lane) => lane.rows);
+
+// Upstream first: a lane is below those whose values caused its own. Otherwise, the order of the first events stays.
+const upstreams = new Map();
+for (const event of events) {
+  const cause = event.cause < event.number && byNumber.get(event.cause);
+  if (!cause) continue;
+  const [upper, lower] = [cause, event].map((event) => runs.get(event.subscription)[0].lane);
+  if (upper !== lower) (upstreams.get(lower) ?? upstreams.set(lower, new Set()).get(lower)).add(upper);
+}
+const seen = new Set(), ordered = new Set();
+for (const lane of lanes.keys()) {
+  // Not a recursion: lanes may be deeper than the stack.
+  for (const waiting = [lane]; waiting.length; ) {
+    const next = waiting.at(-1);
+    if (seen.has(next)) {
+      ordered.add(waiting.pop());
+      continue;
+    }
+    seen.add(next);
+    for (const upper of [...(upstreams.get(next) ?? [])].reverse()) if (!seen.has(upper)) waiting.push(upper);
+  }
+}
+const rows = [...ordered].flatMap((lane) => lanes.get(lane).rows);
 rows.forEach((row, index) => {
   row.events = row.runs.flat();
   row.events.forEach((event) => (event.row = index));
@@ -59,6 +81,30 @@ function time(nanoseconds, step = Math.abs(nanoseconds) / 100) {
 
 const brief = (event) => event.kind === "value" ? event.text
   : event.text ? `${event.kind} ${event.text}` : event.kind;
+
+/// Says what the marks mean, of those that occur.
+function explain() {
+  const kinds = new Set(events.map((event) => event.kind));
+  const add = (text, draw) => {
+    const item = document.createElement("span");
+    draw(element(element(item, "svg", { width: 22, height: 20, "aria-hidden": true }), "g", { class: "key" }));
+    item.append(text);
+    find("#legend").append(item);
+  };
+  const circle = (parent, thread) =>
+    element(parent, "circle", { cx: 11, cy: 10, r: 6, style: `fill: var(--t${(thread - 1) % 8})` });
+  if (kinds.has("value")) {
+    const threads = [...new Set(events.map((event) => event.thread))].sort((one, other) => one - other);
+    for (const thread of threads.slice(0, 8)) add(`value on thread ${thread}`, (parent) => circle(parent, thread));
+    add("cause and effect", (parent) => element(parent, "path", { class: "cause", d: "M11 2v15m-4 -5l4 5l4 -5" }));
+  }
+  if (kinds.has("requested")) {
+    add("request", (parent) => element(parent, "path", { class: "request", d: "M7 7h8l-4 7z" }));
+  }
+  for (const kind of ["finished", "failed", "cancelled"]) {
+    if (kinds.has(kind)) add(kind, (parent) => drawEnd(parent, { kind }, 11, 10));
+  }
+}
 
 // Drawing.
 // The size of what is in view, asked for once for each drawing: with elements added meanwhile, the browser would lay them
@@ -391,4 +437,5 @@ main.addEventListener("scroll", draw);
 new ResizeObserver(draw).observe(main);
 
 summarize();
+explain();
 draw();

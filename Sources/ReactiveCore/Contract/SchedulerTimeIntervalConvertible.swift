@@ -27,3 +27,28 @@ public protocol SchedulerTimeIntervalConvertible {
   /// - Parameter ns: The number of nanoseconds.
   static func nanoseconds(_ ns: Int) -> Self
 }
+
+extension SchedulerTimeIntervalConvertible {
+  /// Creates an interval from a `Duration`, in whole nanoseconds. Intervals that are too long become the longest one.
+  ///
+  ///     let limit: Duration = .seconds(5)
+  ///     requests.collect(.byTime(queue, .init(limit)))
+  ///
+  /// - Parameter duration: The duration.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public init(_ duration: Duration) {
+    self = .nanoseconds(duration.nanoseconds)
+  }
+}
+
+extension Duration {
+  /// The duration in whole nanoseconds, limited to what an `Int` can hold.
+  package var nanoseconds: Int {
+    let (seconds, attoseconds) = components
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, overflows) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+    return overflow || overflows ? (seconds < 0 ? .min : .max) : Int(clamping: sum)
+  }
+}

@@ -1,10 +1,15 @@
-// Operators check their arguments when they are called, so that the backtrace shows the mistake.
+// Operators check their arguments when they are called, so that the backtrace shows the mistake. The message has the file
+// and line of the operator's check.
 
 /// Traps if the interval given to an operator is negative or not a number.
 @inlinable
-package func checkInterval<Stride: SignedNumeric & Comparable>(_ interval: Stride, of name: StaticString) {
+package func checkInterval<Stride: SignedNumeric & Comparable>(
+  _ interval: Stride, of name: StaticString, file: StaticString = #fileID, line: UInt = #line
+) {
   // Not-a-number does not equal itself.
-  if interval < .zero || interval != interval { trap(name, "an interval of \(words(interval)); pass 0 or more") }
+  if interval < .zero || interval != interval {
+    trap(name, "an interval of \(words(interval)); pass 0 or more", file: file, line: line)
+  }
 }
 
 /// Traps if the interval given to an operator cannot be repeated: repeating an interval of 0 never ends. An interval of
@@ -12,23 +17,27 @@ package func checkInterval<Stride: SignedNumeric & Comparable>(_ interval: Strid
 /// other.
 @inlinable
 package func checkPeriod<Stride: SignedNumeric & Comparable & SchedulerTimeIntervalConvertible>(
-  _ interval: Stride, of name: StaticString
+  _ interval: Stride, of name: StaticString, file: StaticString = #fileID, line: UInt = #line
 ) {
   if !(interval > .zero), interval != .zero || Stride.seconds(1) > .zero {
-    trap(name, "an interval of \(words(interval)); pass more than 0")
+    trap(name, "an interval of \(words(interval)); pass more than 0", file: file, line: line)
   }
 }
 
 /// Traps if the number of values given to an operator is negative.
 @inlinable
-package func checkCount(_ count: Int, of name: StaticString) {
-  if count < 0 { trap(name, "\(count) values; pass 0 or more") }
+package func checkCount(
+  _ count: Int, of name: StaticString, file: StaticString = #fileID, line: UInt = #line
+) {
+  if count < 0 { trap(name, "\(count) values; pass 0 or more", file: file, line: line) }
 }
 
 /// Traps if the number of retries given to an operator is negative.
 @inlinable
-package func checkRetries(_ retries: Int, of name: StaticString) {
-  if retries < 0 { trap(name, "\(retries) retries; pass 0 or more") }
+package func checkRetries(
+  _ retries: Int, of name: StaticString, file: StaticString = #fileID, line: UInt = #line
+) {
+  if retries < 0 { trap(name, "\(retries) retries; pass 0 or more", file: file, line: line) }
 }
 
 extension Subscribers.Demand {
@@ -42,9 +51,11 @@ extension Subscribers.Demand {
 /// Stops the program because a publisher has sent a value that was not requested.
 @usableFromInline
 @inline(never)
-func trapUnrequested(_ value: some Any, of name: StaticString) -> Never {
+func trapUnrequested(
+  _ value: some Any, of name: StaticString, file: StaticString = #fileID, line: UInt = #line
+) -> Never {
   let problem = "with a remaining demand of 0; a publisher sends at most the requested number of values"
-  trap(name, "received \(excerpt(of: value)) \(problem)")
+  trap(name, "received \(excerpt(of: value)) \(problem)", file: file, line: line)
 }
 
 /// An interval as text for a message.

@@ -4,10 +4,14 @@ package protocol UpstreamHolding: AnyObject {
 
   /// What is to be shown instead of this object, which only passes everything on to it. It then holds the upstreams too.
   var wrapped: (any Cancellable)? { get }
+
+  /// Where the values go, such as an object and its property, if that is known.
+  var targets: [String] { get }
 }
 
 extension UpstreamHolding {
   package var wrapped: (any Cancellable)? { nil }
+  package var targets: [String] { [] }
 }
 
 /// A way to end an observation that an ``AnyCancellable`` retains directly, without a closure.
@@ -22,6 +26,7 @@ package class EngineCancellable: Cancellable, UpstreamHolding {
   /// What this object holds upstream, for the debug graph.
   package var upstreams: [any Cancellable] { [] }
   package var wrapped: (any Cancellable)? { nil }
+  package var targets: [String] { [] }
 
   @usableFromInline
   package func cancel() {

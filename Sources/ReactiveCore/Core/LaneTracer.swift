@@ -75,11 +75,15 @@ package enum LaneTracing {
   }
 
   private static let environmentAsks: Bool = {
-    #if os(Windows) || os(WASI)
+    #if os(Windows)
       return false
     #else
       guard getenv(variable) != nil else { return false }
-      guard let type = _typeByName("9RKTracing12LaneRecorderC") as? any LaneTracer.Type else { return false }
+      guard let type = _typeByName("9RKTracing12LaneRecorderC") as? any LaneTracer.Type else {
+        let line = "\(variable): nothing is recorded, because the program does not have the module RKTracing\n"
+        _ = write(STDERR_FILENO, line, line.utf8.count)
+        return false
+      }
       type.install()
       return true
     #endif

@@ -14,7 +14,7 @@
 ///
 /// Reading it takes no lock and touches no memory that another thread writes.
 package final class ThreadWord: @unchecked Sendable {
-  // `Sendable` holds because the key does not change; without a key there is only one thread.
+  // `Sendable` holds because the key does not change.
 
   #if os(Windows)
     private let key: DWORD
@@ -28,10 +28,6 @@ package final class ThreadWord: @unchecked Sendable {
       get { TlsGetValue(key) }
       set { TlsSetValue(key, newValue) }
     }
-  #elseif os(WASI)
-    package var value: UnsafeMutableRawPointer?
-
-    package init() {}
   #else
     private let key: pthread_key_t
 
@@ -59,8 +55,6 @@ package func threadToken() -> UInt {
   #if os(Windows)
     // Windows' thread numbers are multiples of 4.
     return UInt(GetCurrentThreadId())
-  #elseif os(WASI)
-    return 4
   #elseif canImport(Glibc) || canImport(Android)
     // The address of the thread's control block.
     return UInt(bitPattern: Int(truncatingIfNeeded: pthread_self()))

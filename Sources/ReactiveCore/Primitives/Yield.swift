@@ -12,7 +12,7 @@ import Dispatch
 
 /// Lets another thread run.
 func yieldThread() {
-  #if os(Windows) || os(WASI)
+  #if os(Windows)
     linger()
   #else
     sched_yield()

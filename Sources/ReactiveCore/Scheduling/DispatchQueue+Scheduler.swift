@@ -273,6 +273,29 @@ extension DispatchQueue: Scheduler {
   }
 }
 
+/// Queues without the type's name, where a function takes any scheduler.
+extension Scheduler where Self == DispatchQueue {
+  /// The main queue, `DispatchQueue.main`.
+  ///
+  ///     downloads.receive(on: .main).sink { label.text = $0 }
+  ///
+  /// Origin: this library.
+  @inlinable
+  @_disfavoredOverload
+  public static var main: DispatchQueue { DispatchQueue.main }
+
+  /// The global queue of a quality of service, `DispatchQueue.global(qos:)`.
+  ///
+  ///     images.subscribe(on: .global(qos: .utility)).receive(on: .main)
+  ///
+  /// - Parameter qos: The quality of service of the queue.
+  ///
+  /// Origin: this library.
+  @inlinable
+  @_disfavoredOverload
+  public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { DispatchQueue.global(qos: qos) }
+}
+
 extension DispatchQueue: RealTimeScheduler {}
 
 extension DispatchQueue: ReliableScheduler {}

@@ -157,6 +157,13 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     while let action = takeWork(until: end) { action() }
   }
 
+  /// Runs the next closure that is due by a date, and advances the time to its date. Returns false if there is none.
+  package func runNext(until end: SchedulerTimeType) -> Bool {
+    guard let action = takeWork(until: end) else { return false }
+    action()
+    return true
+  }
+
   /// Removes and returns the next closure due by `end`, and advances the time to its date.
   private func takeWork(until end: SchedulerTimeType) -> (() -> Void)? {
     lock.withLock {
@@ -255,6 +262,14 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
       if agenda[middle].place <= place { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+extension VirtualTimeScheduler: CustomStringConvertible {
+  /// The time, and the date of the closure that is due next, such as `VirtualTimeScheduler(1.5 s, next at 2.0 s)`.
+  public var description: String {
+    guard let next = nextDate else { return "VirtualTimeScheduler(\(now))" }
+    return "VirtualTimeScheduler(\(now), next at \(next))"
   }
 }
 

@@ -30,6 +30,20 @@ extension SignalProtocol where Error == Never {
   }
 }
 
+// The compiler would name two types, and not what to do.
+extension SignalProtocol where Error == Never, Element: OptionalProtocol {
+  /// Does not exist: optional elements do not bind to a target of others.
+  @available(
+    *, unavailable,
+    message: "The elements are optional, and the target's are not. Add ignoreNils() or replaceNils(with:)."
+  )
+  @_disfavoredOverload
+  @discardableResult
+  public func bind<B: BindableProtocol>(to bindable: B) -> any Disposable where B.Element == Element.Wrapped {
+    fatalError()
+  }
+}
+
 extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
   /// Binds two targets to each other, until one of them is released or the returned disposable is disposed.
   ///

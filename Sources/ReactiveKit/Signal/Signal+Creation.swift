@@ -67,6 +67,24 @@ extension Signal {
     self = Signal(just: element).delay(for: interval, scheduler: queue)
   }
 
+  /// Creates a signal that sends `element` on a queue after a `Duration`, then completes. Disposing the observation
+  /// stops the timer.
+  ///
+  /// - Parameters:
+  ///   - element: The element to send to each observer.
+  ///   - interval: The interval between an observation and the element.
+  ///   - queue: The queue on which to send the element. By default, a new serial queue.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public init(
+    just element: Element, after interval: Duration,
+    queue: DispatchQueue = DispatchQueue(label: "Signal", target: .global())
+  ) {
+    self = Signal(just: element).delay(for: .init(interval), scheduler: queue)
+  }
+
   /// Creates a signal that calls `body` for each observation. Sends the result, then completes.
   ///
   /// - Parameter body: A closure that returns the element. It is called for each observation, on the observing thread.
@@ -132,6 +150,25 @@ extension Signal {
   ) where S.Iterator.Element == Element {
     let interval = DispatchQueue.SchedulerTimeType.Stride.checked(interval, of: "Signal(sequence:interval:queue:)")
     self.init(sequence: sequence, interval: interval, scheduler: queue)
+  }
+
+  /// Creates a signal that sends the elements of a sequence at an interval, a `Duration`, on a queue. Sends the first
+  /// element after one interval, and completes one interval after the last element. Disposing the observation stops the
+  /// timer.
+  ///
+  /// - Parameters:
+  ///   - sequence: The sequence to iterate for each observation.
+  ///   - interval: The time between two elements.
+  ///   - queue: The queue on which to send events. By default, a new serial queue.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public init<S: Sequence>(
+    sequence: S, interval: Duration, queue: DispatchQueue = DispatchQueue(label: "Signal", target: .global())
+  ) where S.Iterator.Element == Element {
+    self.init(
+      sequence: sequence, interval: DispatchQueue.SchedulerTimeType.Stride(interval), scheduler: queue)
   }
 
   /// Creates a signal that sends the elements of a sequence at an interval of a scheduler's time. Sends the first

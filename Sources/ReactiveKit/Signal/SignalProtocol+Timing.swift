@@ -332,6 +332,210 @@ extension SignalProtocol {
   }
 }
 
+// Intervals as a `Duration`, instead of a number of seconds or the scheduler's units.
+extension SignalProtocol {
+  /// Sends an element when no other element has followed it for a `Duration`, on a queue.
+  ///
+  /// ```swift
+  /// source                                     // -123----4----|
+  /// source.debounce(for: 3, scheduler: time)   // ------3----4-|
+  /// ```
+  /// ![Publishes a value when no other has followed it for a time.](timing-debounce)
+  ///
+  /// - Parameters:
+  ///   - dueTime: The interval during which no other element may follow.
+  ///   - queue: The queue on which to send elements. By default, a new serial queue.
+  /// - Precondition: `dueTime` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func debounce(
+    for dueTime: Duration, queue: DispatchQueue = DispatchQueue(label: "debounce", target: .global())
+  ) -> Signal<Element, Error> {
+    debounce(for: .init(dueTime), scheduler: queue)
+  }
+
+  /// Sends an element when no other element has followed it for a `Duration`, on a scheduler.
+  ///
+  /// ```swift
+  /// source                                     // -123----4----|
+  /// source.debounce(for: 3, scheduler: time)   // ------3----4-|
+  /// ```
+  /// ![Publishes a value when no other has followed it for a time.](timing-debounce)
+  ///
+  /// - Parameters:
+  ///   - dueTime: The interval during which no other element may follow.
+  ///   - scheduler: The scheduler that measures the time and delivers elements.
+  ///   - options: The options for scheduling timers. By default, the scheduler's own.
+  /// - Precondition: `dueTime` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func debounce<S: Scheduler>(
+    for dueTime: Duration, scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Signal<Element, Error> {
+    debounce(for: S.SchedulerTimeType.Stride(dueTime), scheduler: scheduler, options: options)
+  }
+
+  /// Sends at most one element in each `Duration`, on a queue.
+  ///
+  /// ```swift
+  /// source                                                    // -123----4-----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: true)    // -1---3---4----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: false)   // -1---2---4----5-----|
+  /// ```
+  /// ![Publishes at most one value in each interval: the latest or the first one.](timing-throttle)
+  ///
+  /// - Parameters:
+  ///   - interval: The length of an interval.
+  ///   - queue: The queue on which to send elements if `latest` is true. Otherwise, the queue only measures the time.
+  ///   - latest: Whether to send the latest element of an interval on the queue when the interval ends, or the first one where it
+  ///     arrives, as if the interval were a number of seconds.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func throttle(
+    for interval: Duration, queue: DispatchQueue = DispatchQueue(label: "throttle", target: .global()),
+    latest: Bool = true
+  ) -> Signal<Element, Error> {
+    let interval = DispatchQueue.SchedulerTimeType.Stride(interval)
+    return latest
+      ? throttle(for: interval, scheduler: queue, latest: true) : throttleLeading(for: interval, scheduler: queue)
+  }
+
+  /// Sends at most one element in each `Duration`, on a scheduler: the first element received in it, or the latest.
+  ///
+  /// ```swift
+  /// source                                                    // -123----4-----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: true)    // -1---3---4----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: false)   // -1---2---4----5-----|
+  /// ```
+  /// ![Publishes at most one value in each interval: the latest or the first one.](timing-throttle)
+  ///
+  /// - Parameters:
+  ///   - interval: The length of an interval.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - latest: Whether to send the latest element of an interval instead of the first.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func throttle<S: Scheduler>(
+    for interval: Duration, scheduler: S, latest: Bool
+  ) -> Signal<Element, Error> {
+    throttle(for: S.SchedulerTimeType.Stride(interval), scheduler: scheduler, latest: latest)
+  }
+
+  /// Sends each event after a `Duration`, on a queue.
+  ///
+  /// ```swift
+  /// source                                  // -1-23--|
+  /// source.delay(for: 3, scheduler: time)   // ----1-23--|
+  /// ```
+  /// ![Publishes each value, and the completion, later.](timing-delay)
+  ///
+  /// - Parameters:
+  ///   - interval: The interval by which to delay events.
+  ///   - queue: The queue on which to send events. By default, a new serial queue.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func delay(
+    interval: Duration, on queue: DispatchQueue = DispatchQueue(label: "delay", target: .global())
+  ) -> Signal<Element, Error> {
+    delay(for: .init(interval), scheduler: queue)
+  }
+
+  /// Sends each event after a `Duration`, on a scheduler.
+  ///
+  /// ```swift
+  /// source                                  // -1-23--|
+  /// source.delay(for: 3, scheduler: time)   // ----1-23--|
+  /// ```
+  /// ![Publishes each value, and the completion, later.](timing-delay)
+  ///
+  /// - Parameters:
+  ///   - interval: The interval by which to delay events.
+  ///   - tolerance: The permitted deviation from the interval. By default, the minimum tolerance of the scheduler.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - options: The options for scheduling each delivery. By default, the scheduler's own.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func delay<S: Scheduler>(
+    for interval: Duration, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Signal<Element, Error> {
+    delay(for: S.SchedulerTimeType.Stride(interval), tolerance: tolerance, scheduler: scheduler, options: options)
+  }
+
+  /// Fails with `error` when no event arrives within a `Duration`.
+  ///
+  /// ```swift
+  /// source   // -1-2------3-|
+  /// let gone = MarbleFailure()
+  /// source.castError().timeout(after: 4, with: gone, scheduler: time)
+  ///          // -1-2---#
+  /// ```
+  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
+  ///
+  /// - Parameters:
+  ///   - interval: The interval within which an event must arrive.
+  ///   - error: The error to fail with.
+  ///   - queue: The queue on which to send `error`. By default, a new serial queue.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func timeout(
+    after interval: Duration, with error: Error,
+    on queue: DispatchQueue = DispatchQueue(label: "timeout", target: .global())
+  ) -> Signal<Element, Error> {
+    timeout(after: .init(interval), with: error, scheduler: queue)
+  }
+
+  /// Sends, at the end of each interval, the latest element received in that interval, on a queue.
+  ///
+  /// ```swift
+  /// source                                        // -1-234------5-|
+  /// source.sample(interval: 3, scheduler: time)   // ---1--4-----5-|
+  /// ```
+  /// ![Publishes the latest value at each end of an interval, if there is a new one.](timing-sample)
+  ///
+  /// - Parameters:
+  ///   - interval: The length of an interval.
+  ///   - queue: The queue on which to send elements. By default, a new serial queue.
+  /// - Precondition: `interval` is greater than 0.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func sample(
+    interval: Duration, on queue: DispatchQueue = DispatchQueue(label: "sample", target: .global())
+  ) -> Signal<Element, Error> {
+    sample(interval: .init(interval), scheduler: queue)
+  }
+
+  /// Drops the elements that arrive within a `Duration` after the observation begins, measured by a monotonic clock.
+  ///
+  /// ```swift
+  /// source                                      // -1-2-3-4-|
+  /// source.dropFirst(for: 4, scheduler: time)   // -----3-4-|
+  /// ```
+  /// ![Drops the values of the first seconds.](timing-drop-first-for)
+  ///
+  /// - Parameter interval: The length of the interval.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func dropFirst(for interval: Duration) -> Signal<Element, Error> {
+    dropFirst(for: .init(interval), scheduler: ExecutionContext.immediate)
+  }
+}
+
 extension Signal where Element == Void {
   /// Creates a signal of ticks, for one observation.
   fileprivate init(_ ticks: Ticks) {

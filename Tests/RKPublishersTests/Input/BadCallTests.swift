@@ -157,6 +157,17 @@ import Testing
     #expect(result.message == "")
   }
 
+  @Test func aTrapNamesTheFileOfTheOperator() async {
+    let publisher = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).delay(for: -1, scheduler: DispatchQueue.main)
+    }
+    #expect(publisher.message.contains("RKPublishers/Delay.swift:"))
+    let signal = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Signal<Int, Never>(just: 1).delay(interval: -1)
+    }
+    #expect(signal.message.contains("ReactiveKit/SignalProtocol+Timing.swift:"))
+  }
+
   @Test func theLeastCountsAreAllowed() {
     let (publisher, signal) = ([1, 2].publisher.eraseToAnyPublisher(), Signal<Int, TestError>(sequence: [1, 2]))
     let (none, both) = (["subscribed", "finished"], ["subscribed", "1", "2", "finished"])

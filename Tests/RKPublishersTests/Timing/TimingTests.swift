@@ -22,6 +22,42 @@ import class ReactiveKit.VirtualTimeScheduler
     return subscriber.log.take()
   }
 
+  @Test func intervalsMayBeDurations() {
+    let (steps, two) = ("1 +1 2 +0.5 3 +3 4 +9 5 +3 | +3", Duration.seconds(2))
+    #expect(
+      play(steps) { $0.delay(for: two, scheduler: scheduler) } == play(steps) { $0.delay(for: 2, scheduler: scheduler) }
+    )
+    #expect(
+      play(steps) { $0.debounce(for: two, scheduler: scheduler) }
+        == play(steps) { $0.debounce(for: 2, scheduler: scheduler) })
+    for latest in [false, true] {
+      #expect(
+        play(steps) { $0.throttle(for: two, scheduler: scheduler, latest: latest) }
+          == play(steps) { $0.throttle(for: 2, scheduler: scheduler, latest: latest) })
+    }
+    let timed = play(steps) { $0.timeout(Duration.seconds(4), scheduler: scheduler) { TestError.oops } }
+    #expect(
+      timed == play(steps) { $0.timeout(4, scheduler: scheduler) { TestError.oops } } && timed.last == "failed: oops")
+  }
+
+  @Test func aStrideOfADurationIsWholeNanosecondsAndHasLimits() {
+    typealias Stride = DispatchQueue.SchedulerTimeType.Stride
+    #expect(Stride(Duration.seconds(1.5)) == .milliseconds(1_500))
+    #expect(Stride(Duration.nanoseconds(-7)) == .nanoseconds(-7))
+    #expect(Stride(Duration.nanoseconds(7) / 2) == .nanoseconds(3))
+    #expect(Stride(Duration.seconds(Int64.max)) == .nanoseconds(.max))
+    #expect(Stride(Duration.seconds(Int64.min)) == .nanoseconds(.min))
+    #expect(ImmediateScheduler.SchedulerTimeType.Stride(Duration.seconds(1)) == 0)
+    // With a literal, the type's own initializer.
+    #expect(Stride(.seconds(1)) == .seconds(1))
+  }
+
+  @Test func aQueueNeedsNoTypeNameWhereAnySchedulerIsTaken() {
+    #expect(Just(1).receive(on: .main).scheduler.label == DispatchQueue.main.label)
+    #expect(Just(1).subscribe(on: .global(qos: .utility)).scheduler.label == DispatchQueue.global(qos: .utility).label)
+    #expect(Just(1).delay(for: .seconds(1), scheduler: .global()).scheduler.label == DispatchQueue.global().label)
+  }
+
   @Test func debounceDeliversWhatNothingFollows() {
     let steps = "1 +0.5 2 +0.5 3 +2 4 +0.5 |"
     #expect(

@@ -25,6 +25,14 @@ import Testing
     #expect(log.take() == ["second at 2.0 s", "second too at 2.0 s"])
   }
 
+  @Test func itsDescriptionHasTheTimeAndTheNextDate() {
+    let scheduler = VirtualTimeScheduler()
+    scheduler.advance(by: 1.5)
+    #expect("\(scheduler)" == "VirtualTimeScheduler(1.5 s)")
+    scheduler.schedule(after: scheduler.now.advanced(by: 0.5)) {}
+    #expect("\(scheduler)" == "VirtualTimeScheduler(1.5 s, next at 2.0 s)")
+  }
+
   @Test func workMayScheduleWorkThatIsDueWithinTheSameAdvance() {
     scheduler.schedule { [scheduler, log] in
       log("outer")

@@ -42,6 +42,23 @@ import Testing
     check("1---", "-!", debounce)
   }
 
+  @Test func intervalsMayBeDurations() {
+    check("12#", "--12#") { $0.delay(for: Duration.seconds(1), scheduler: scheduler) }
+    check("12--3(4|)", "---2-(4|)") { $0.debounce(for: Duration.seconds(1), scheduler: scheduler) }
+    check("12--3|", "1-2-3|") { $0.throttle(for: Duration.seconds(1), scheduler: scheduler, latest: true) }
+    let signal = Signal<Int, TestError>(sequence: [1, 2])
+    #expect(signal.debounce(for: .seconds(600)).noted() == ["2", "finished"])
+    #expect(signal.throttle(for: .seconds(600), latest: false).noted() == ["1", "finished"])
+    #expect(signal.timeout(after: .seconds(600), with: .oops).noted() == ["1", "2", "finished"])
+    #expect(signal.sample(interval: .seconds(600)).noted() == ["finished"])
+    #expect(signal.dropFirst(for: .seconds(600)).noted() == ["finished"])
+    // These wait, on a queue.
+    for waiting in [
+      signal.delay(interval: .seconds(600)), Signal(just: 1, after: .seconds(600)),
+      Signal(sequence: [1, 2], interval: .seconds(600)), signal.receive(on: .main),
+    ] { #expect(waiting.noted() == []) }
+  }
+
   @Test func debounceOnAQueueSendsWhatIsPendingInPlaceAtTheEnd() {
     #expect(Signal<Int, TestError>(sequence: [1, 2]).debounce(for: 600).noted() == ["2", "finished"])
   }
