@@ -23,6 +23,7 @@ extension VirtualTimeScheduler {
   /// - Precondition: `stride` is not negative.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func advanceWithTasks(
     by stride: SchedulerTimeType.Stride = .nanoseconds(0), isolation: isolated (any Actor)? = #isolation
   ) async {
