@@ -37,6 +37,8 @@ EXCEPTIONS = {
     ("SignalProtocol", "flatMapValue(_:transform:)"): "has to win over overloads that ReactiveKit 3.21 has",
     ("BindingTarget", "bindingExecutionContext"): "gives a requirement of the protocol",
     ("DispatchQueue", "context(_:)"): "has to win over a call of `context`, which ReactiveKit 3.21 has",
+    ("Scheduler", "main"): "is called without a type, as in Tests/Imports/OwnQueues.swift: with it, Dispatch's own is meant",
+    ("Scheduler", "global(qos:)"): "is called without a type, as in Tests/Imports/OwnQueues.swift: with it, Dispatch's own is meant",
     ("Result", "Success(_:)"): "within an extension, the name is the type's generic parameter",
     ("Result", "Failure(_:)"): "within an extension, the name is the type's generic parameter",
 }

@@ -1,5 +1,6 @@
 // What the samples of the articles take for granted. Documentation/samples.py puts them behind this.
 
+import Observation
 import RKPublishers
 import RKTesting
 
@@ -17,4 +18,22 @@ func expect<P: Publisher>(_ publisher: P, on time: VirtualTimeScheduler, _ expec
 
 func expect<Output, Failure>(subscriptionsOf source: TestPublisher<Output, Failure>, _ expected: String) {
   precondition(RKTesting.expect(subscriptionsOf: source, expected), expected)
+}
+
+func expect<P: Publisher>(
+  _ publisher: P, _ given: String, _ expected: String, values: [Character: P.Output],
+  by isEqual: @escaping (P.Output, P.Output) -> Bool
+) {
+  precondition(RKTesting.expect(publisher, given, expected, values: values, by: isEqual), expected)
+}
+
+func expect<Value: Equatable>(observing read: () -> Value, on time: VirtualTimeScheduler, _ expected: String) {
+  precondition(RKTesting.expect(observing: read, on: time, expected), expected)
+}
+
+@Observable final class Counter {
+  var count = 0
+  @ObservationIgnored private var counting: AnyCancellable?
+
+  init(_ steps: some Publisher<Int, Never>) { counting = steps.sink { [unowned self] in count += $0 } }
 }

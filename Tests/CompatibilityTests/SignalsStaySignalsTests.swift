@@ -54,6 +54,7 @@ private func next(_ value: Int) -> Int { value + 1 }
       ("handleEvents", kind(s.handleEvents(receiveOutput: { _ in }))),
       ("receive(on:)", kind(s.receive(on: scheduler))), ("receive(on:) a context", kind(s.receive(on: .immediate))),
       ("delay", kind(s.delay(interval: 1))), ("delay by a scheduler", kind(s.delay(for: 1, scheduler: scheduler))),
+      ("receive(on:) a queue", kind(s.receive(on: .main).receive(on: .global()))),
       ("delay by a duration", kind(s.delay(for: Duration.seconds(1), scheduler: scheduler))),
       ("throttle by a duration", kind(s.throttle(for: Duration.seconds(1), scheduler: scheduler, latest: true))),
       ("debounce by a duration", kind(s.debounce(for: Duration.seconds(1), scheduler: scheduler))),

@@ -43,12 +43,11 @@ import Testing
 
   @MainActor @Test func tasksRunWhileTheTimeIsAdvancedForThem() async {
     let log = Log()
-    let ticks = Signal<Int, Never>(sequence: 1..., interval: 1, scheduler: time)
-    let task = Task { [time] in
-      for await tick in ticks.values() {
-        // A task that the value makes ready, and a closure that waits for virtual time.
-        await Task { @MainActor in log("\(tick)") }.value
-        time.schedule(after: time.now.advanced(by: 0.5)) { log("\(tick) at \(time.now)") }
+    let ticks = Signal<Int, Never>(sequence: 1..., interval: 1, scheduler: time).observeNext { tick in
+      Task { @MainActor [time] in
+        log("\(tick)")
+        // A task that is ready later, and a closure that waits for virtual time.
+        Task { time.schedule(after: time.now.advanced(by: 0.5)) { log("\(tick) at \(time.now)") } }
       }
     }
     await time.advanceWithTasks(by: 2.5)
@@ -58,8 +57,7 @@ import Testing
     #expect(log.take() == [])
     await time.advanceWithTasks()
     #expect(log.take() == ["3"])
-    task.cancel()
-    await task.value
+    ticks.dispose()
   }
 
   @Test func anEarlyEndAndAFailureAreThrown() async throws {

@@ -4,15 +4,18 @@ extension VirtualTimeScheduler {
   /// Advances the time as `advance(by:)` does, and lets tasks run before the first closure, after the closures of each date,
   /// and at the end.
   ///
-  ///     let ticks = Task { for await tick in clock.values { model.show(tick) } }
-  ///     await time.advanceWithTasks(by: .seconds(3))
-  ///     model.shown == [1, 2, 3]
+  ///     @MainActor @Test func showsTheResult() async {
+  ///       let model = SearchModel(scheduler: time)  // its closures begin tasks on the main actor
+  ///       model.query = "swift"
+  ///       await time.advanceWithTasks(by: .seconds(1))
+  ///       #expect(model.results == ["Swift"])
+  ///     }
   ///
-  /// Each time, this method suspends until a task of the lowest priority has run, twenty times in a row. By then, a task
-  /// that was ready to run has run up to its next `await`, and so has each that it made ready, about twenty of them one after the
-  /// other. On the caller's own actor, all of these run in turn. On other threads they usually have, without a promise: a
-  /// task that computes for long may still do so. It does not wait for tasks that sleep, or that wait for real time, for input,
-  /// or for a thread. For one value, ``Publisher/first(within:on:isolation:)`` waits for the value itself.
+  /// Each time, this method leaves the caller's actor and comes back, twenty times in a row. So what waits for that actor
+  /// has run, up to its next `await`; and so has what that makes ready there, up to twenty tasks one after the other.
+  /// Tasks on other threads and actors run meanwhile, but this method does not know whether they have finished. Nor does it
+  /// wait for tasks that sleep, or that wait for real time or input. To wait for a value, whatever brings it, use
+  /// ``Publisher/first(within:on:isolation:)``.
   ///
   /// - Parameters:
   ///   - stride: The time to advance by. By default, 0: runs the closures that are due now.
@@ -20,6 +23,7 @@ extension VirtualTimeScheduler {
   /// - Precondition: `stride` is not negative.
   ///
   /// Origin: this library.
+  @_disfavoredOverload
   public func advanceWithTasks(
     by stride: SchedulerTimeType.Stride = .nanoseconds(0), isolation: isolated (any Actor)? = #isolation
   ) async {
@@ -39,6 +43,14 @@ extension VirtualTimeScheduler {
 /// Lets tasks that are ready run, and those that they make ready.
 private func letTasksRun(isolation: isolated (any Actor)? = #isolation) async {
   for _ in 0..<20 {
-    await Task.detached(priority: .background) { await Task.yield() }.value
+    // Leaves the actor, as a continuation does not that is resumed early.
+    await Task.yield()
+    // Not the task's value: to await that would raise its priority.
+    await withCheckedContinuation { continuation in
+      _ = Task.detached(priority: .background) {
+        await Task.yield()
+        continuation.resume()
+      }
+    }
   }
 }

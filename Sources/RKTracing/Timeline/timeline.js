@@ -34,8 +34,8 @@ const nameOf = (event) => `${event.lane} #${event.subscription}`;
 const upstreams = new Map();
 for (const event of events) {
   const cause = event.cause < event.number && byNumber.get(event.cause);
-  if (!cause) continue;
-  const [upper, lower] = [cause, event].map((event) => runs.get(event.subscription)[0].lane);
+  if (!cause || cause.lane === event.lane) continue;
+  const upper = runs.get(cause.subscription)[0].lane, lower = runs.get(event.subscription)[0].lane;
   if (upper !== lower) (upstreams.get(lower) ?? upstreams.set(lower, new Set()).get(lower)).add(upper);
 }
 const seen = new Set(), ordered = new Set();
@@ -96,7 +96,7 @@ function explain() {
   if (kinds.has("value")) {
     const threads = [...new Set(events.map((event) => event.thread))].sort((one, other) => one - other);
     for (const thread of threads.slice(0, 8)) add(`value on thread ${thread}`, (parent) => circle(parent, thread));
-    add("cause and effect", (parent) => element(parent, "path", { class: "cause", d: "M11 2v15m-4 -5l4 5l4 -5" }));
+    add("cause and effect", (parent) => element(parent, "path", { class: "effect", d: "M11 2v15m-4 -5l4 5l4 -5" }));
   }
   if (kinds.has("requested")) {
     add("request", (parent) => element(parent, "path", { class: "request", d: "M7 7h8l-4 7z" }));

@@ -55,7 +55,7 @@ import Testing
     // These wait, on a queue.
     for waiting in [
       signal.delay(interval: .seconds(600)), Signal(just: 1, after: .seconds(600)),
-      Signal(sequence: [1, 2], interval: .seconds(600)), signal.receive(on: .main),
+      Signal(sequence: [1, 2], interval: .seconds(600)),
     ] { #expect(waiting.noted() == []) }
   }
 
