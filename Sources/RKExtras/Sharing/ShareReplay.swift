@@ -28,7 +28,7 @@ extension Publisher {
   /// Origin: RxJS. The name is `share(replay:)` in RxSwift and CombineExt.
   @_disfavoredOverload
   public func shareReplay(limit: Int, keepAlive: Bool = false) -> AnyPublisher<Output, Failure> {
-    if limit < 0 { trap("shareReplay(limit:keepAlive:)", "\(limit) values; pass 0 or more") }
+    checkCount(limit, of: "shareReplay(limit:keepAlive:)")
     let core = SubjectCore<Output, Failure>("ShareReplay", .nested, memory: .replay(limit: limit))
     let connection = SharedConnection(disconnectCount: keepAlive ? .min : 0) {
       if core.isClosed { return AnyCancellable({}) }

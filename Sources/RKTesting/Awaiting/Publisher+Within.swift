@@ -45,7 +45,7 @@ extension Publisher where Output: Sendable {
     _ count: Int, within limit: Duration, on time: VirtualTimeScheduler? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> [Output] {
-    if count < 0 { trap("next(_:within:)", "\(count) values; pass 0 or more") }
+    checkCount(count, of: "next(_:within:)")
     return count == 0 ? [] : try await wait(for: count, within: limit, on: time)
   }
 

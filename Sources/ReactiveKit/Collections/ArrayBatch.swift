@@ -12,7 +12,7 @@ public struct ArrayBatch<Member>: CollectionBatch {
   /// The original index of each element, or -1 for a new element. `nil` before the first mutation.
   private var origins: [Int]?
 
-  /// The original indices of elements that other elements have replaced.
+  /// The original indices of elements that other elements have replaced, and -1 if new ones were.
   private var updated: Set<Int> = []
 
   private var hasMoved = false
@@ -40,7 +40,7 @@ public struct ArrayBatch<Member>: CollectionBatch {
       checkIndex(index, within: collection.indices, of: "subscript(_:)")
       collection[index] = newValue
       track()
-      if origins![index] >= 0 { updated.insert(origins![index]) }
+      updated.insert(origins![index])
     }
   }
 

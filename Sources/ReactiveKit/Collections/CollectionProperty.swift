@@ -143,7 +143,8 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
 
   private func update(_ change: CollectionChange<Base>, within recursion: RecursionGuard?) {
     commit(within: recursion) { latest in
-      if change.stamp != 0, change.stamp == latest.stamp { return nil }
+      // The property's own stamp is never 0, which is that of a user's change.
+      if change.stamp == latest.stamp { return nil }
       let differences =
         change.fits(latest.collection, stamp: latest.stamp)
         ? change.differences : .replacement(of: latest.collection, by: change.collection)

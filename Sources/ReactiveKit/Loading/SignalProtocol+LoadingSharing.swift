@@ -16,7 +16,7 @@ extension SignalProtocol where Element: LoadingStateProtocol {
   public func replayValues(
     limit: Int = Int.max
   ) -> ConnectableSignal<Signal<LoadingState<Element.LoadingValue, Element.LoadingError>, Error>> {
-    if limit < 0 { trap("replayValues(limit:)", "\(limit) values; pass 0 or more") }
+    checkCount(limit, of: "replayValues(limit:)")
     return map { $0.asLoadingState }.multicast(subject: ReplayLoadingValueSubject(bufferSize: limit))
   }
 
@@ -39,7 +39,7 @@ extension SignalProtocol where Element: LoadingStateProtocol {
   public func shareReplayValues(
     limit: Int = Int.max
   ) -> Signal<LoadingState<Element.LoadingValue, Element.LoadingError>, Error> {
-    if limit < 0 { trap("shareReplayValues(limit:)", "\(limit) values; pass 0 or more") }
+    checkCount(limit, of: "shareReplayValues(limit:)")
     return replayValues(limit: limit).refCount()
   }
 }

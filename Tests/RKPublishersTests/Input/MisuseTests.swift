@@ -626,8 +626,14 @@ import class RKPublishers.PassthroughSubject
     .traps("insert(_:at:): index 3; pass one within 0..<3") {
       CollectionProperty([1, 2]).performBatchUpdates { $0.insert(0, at: 3) }
     },
+    .traps("insert(contentsOf:at:): index 3; pass one within 0..<3") {
+      CollectionProperty([1, 2]).performBatchUpdates { $0.insert(contentsOf: [0], at: 3) }
+    },
     .traps("subscript(_:): index 2; pass one within 0..<2") {
       CollectionProperty([1, 2]).performBatchUpdates { $0[2] = 1 }
+    },
+    .traps("subscript(_:): index 2; pass one within 0..<2") {
+      CollectionProperty([1, 2]).performBatchUpdates { $0[2] }
     },
     .traps("move(from:to:): index 2; pass one within 0..<2") {
       CollectionProperty([1, 2]).performBatchUpdates { $0.move(from: 0, to: 2) }

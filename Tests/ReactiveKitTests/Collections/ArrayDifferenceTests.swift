@@ -156,6 +156,14 @@ import Testing
     #expect(change.moves.count == 999)
   }
 
+  @Test func whereElementsAreKnownToBeEquatableOnlyAChangeHasNoMoves() {
+    func replace<Member: Equatable>(_ property: CollectionProperty<[Member]>, with array: [Member]) {
+      property.replace(with: array, performDiff: true)
+    }
+    let change = change(from: [1, 2, 3], to: [3, 1, 2]) { replace($0, with: [3, 1, 2]) }
+    #expect(change.deletes == [2] && change.inserts == [0] && change.moves.isEmpty)
+  }
+
   @Test func elementsThatDoNotEqualThemselvesAreReplaced() {
     let property = CollectionProperty([1, Double.nan, 2])
     var seen: [String] = []

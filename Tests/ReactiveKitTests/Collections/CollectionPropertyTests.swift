@@ -16,16 +16,23 @@ import Testing
     let names = CollectionProperty(["Steve", "Tim"])
     let log = log(names, in: bag)
     names.append("John")
-    names.removeLast()
+    names.append(contentsOf: ["Joe", "Tom"])
+    names.replace(with: ["Steve", "Tim"], performDiff: false)
     names[1] = "Mark"
     names.insert(contentsOf: ["Ann", "Eve"], at: 1)
     names.move(from: 0, to: 3)
+    names.insert("Joe", at: 4)
+    #expect(names.remove(at: 4) == "Joe" && names.removeLast() == "Steve" && names[1] == "Eve")
     names.removeAll()
     #expect(
       log.take() == [
-        #"["Steve", "Tim"], initially"#, #"["Steve", "Tim", "John"], inserts: [2]"#, #"["Steve", "Tim"], deletes: [2]"#,
+        #"["Steve", "Tim"], initially"#, #"["Steve", "Tim", "John"], inserts: [2]"#,
+        #"["Steve", "Tim", "John", "Joe", "Tom"], inserts: [3, 4]"#,
+        #"["Steve", "Tim"], deletes: [0, 1, 2, 3, 4], inserts: [0, 1]"#,
         #"["Steve", "Mark"], updates: [1]"#, #"["Steve", "Ann", "Eve", "Mark"], inserts: [1, 2]"#,
-        #"["Ann", "Eve", "Mark", "Steve"], moves: [0 → 3]"#, "[], deletes: [0, 1, 2, 3]",
+        #"["Ann", "Eve", "Mark", "Steve"], moves: [0 → 3]"#,
+        #"["Ann", "Eve", "Mark", "Steve", "Joe"], inserts: [4]"#, #"["Ann", "Eve", "Mark", "Steve"], deletes: [4]"#,
+        #"["Ann", "Eve", "Mark"], deletes: [3]"#, "[], deletes: [0, 1, 2]",
       ])
   }
 
@@ -117,6 +124,178 @@ import Testing
       }
     }
     #expect(numbers.collection == [4, 1, 9, 5] && log.take() == [])
+  }
+
+  @Test func aBatchIsEditedLikeAnArray() {
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1, 2, 3])
+    let log = log(numbers.changes, in: bag)
+    numbers.performBatchUpdates { batch in
+      #expect(batch.count == 3 && !batch.isEmpty && batch[2] == 3)
+      batch.append(4)
+      batch.append(contentsOf: [5, 6])
+      batch.insert(0, at: 0)
+      batch.insert(contentsOf: [7, 8], at: batch.count)
+      batch.insert(9, at: batch.count)
+      #expect(batch.collection == Array(0...9))
+      batch[9] = 90
+      batch[1] = 10
+      #expect(batch.remove(at: 2) == 2 && batch.removeLast() == 90)
+    }
+    #expect(
+      log.take() == ["[0, 10, 3, 4, 5, 6, 7, 8], deletes: [1], inserts: [0, 3, 4, 5, 6, 7], updates: [1]"])
+    numbers.performBatchUpdates { batch in
+      batch.removeAll()
+      #expect(batch.isEmpty)
+    }
+    #expect(log.take() == ["[], deletes: [0, 1, 2, 3, 4, 5, 6, 7]"])
+  }
+
+  @Test func aDerivedCollectionFollowsAChangeOfTheUsersWhoseIndicesFitAndStartsAnewWithAnyOther() {
+    typealias Change = CollectionChange<[Int]>
+    // All of [1, 2, 3].
+    let fitting = [
+      Change(collection: [1, 2, 3, 4], inserts: [3]), Change(collection: [0, 1, 2, 3], inserts: [0]),
+      Change(collection: [2, 3], deletes: [0]), Change(collection: [1, 2], deletes: [2]),
+      Change(collection: [], deletes: [0, 1, 2]), Change(collection: [9, 2, 9], updates: [0, 2]),
+      Change(collection: [3, 1, 2], moves: [.init(from: 2, to: 0)]),
+      Change(collection: [2, 3, 1], moves: [.init(from: 0, to: 2)]),
+      Change(collection: [9, 1, 8], inserts: [0], deletes: [1], updates: [2]),
+      Change(collection: [3, 2], deletes: [0], moves: [.init(from: 1, to: 1)]),
+      Change(collection: [9, 2, 1, 3], inserts: [0], moves: [.init(from: 1, to: 1)]),
+    ]
+    let others = [
+      Change(collection: [1, 2, 3, 4], updates: [0]), Change(collection: [1, 2], updates: [0]),
+      Change(collection: [1, 2, 3, 4], inserts: [4]), Change(collection: [1, 2, 3, 4], inserts: [-1]),
+      Change(collection: [1, 2], deletes: [3]), Change(collection: [1, 2], deletes: [-1]),
+      Change(collection: [1, 2, 3], updates: [3]), Change(collection: [1, 2, 3], updates: [-1]),
+      Change(collection: [1, 2, 3], moves: [.init(from: 3, to: 0)]),
+      Change(collection: [1, 2, 3], moves: [.init(from: 0, to: 3)]),
+      // Twice, and not in order.
+      Change(collection: [1], deletes: [1, 1]), Change(collection: [1], deletes: [2, 1]),
+      Change(collection: [1, 2, 3, 4, 5], inserts: [3, 3]), Change(collection: [1, 2, 3, 4, 5], inserts: [4, 3]),
+      Change(collection: [1, 2, 3], updates: [1, 1]), Change(collection: [1, 2, 3], updates: [1, 0]),
+      Change(collection: [1, 2, 3, 4], inserts: [3], updates: [3]),
+      Change(collection: [1, 2, 3], moves: [.init(from: 0, to: 0), .init(from: 0, to: 1)]),
+    ]
+    for (changes, fits) in [(fitting, true), (others, false)] {
+      for change in changes {
+        let source = PassthroughSubject<Change, Never>()
+        var mapped: [String] = []
+        var filtered: [Int] = []
+        let bag = DisposeBag()
+        source.mapCollection { $0 }.observeNext { mapped.append("\($0)") }.store(in: bag)
+        source.filterCollection { _ in true }.observeNext { filtered = $0.collection }.store(in: bag)
+        source.send(.initial([1, 2, 3]))
+        source.send(change)
+        #expect(mapped == ["[1, 2, 3], initially", fits ? "\(change)" : "\(change.collection), initially"])
+        #expect(filtered == change.collection)
+      }
+    }
+  }
+
+  @Test func aDerivedCollectionStartsAnewAfterAChangeThatItHasMissed() {
+    func check<Base, Member>(
+      _ property: CollectionProperty<Base>,
+      _ derive: (Signal<CollectionChange<Base>, Never>) -> Signal<CollectionChange<[Member]>, Never>,
+      missed: (CollectionProperty<Base>) -> Void, followed: (CollectionProperty<Base>) -> Void, to result: String
+    ) {
+      var hears = true
+      var lines: [String] = []
+      let observation = derive(property.filter { _ in hears }).observeNext { lines.append("\($0)") }
+      hears = false
+      missed(property)
+      hears = true
+      followed(property)
+      #expect(lines.count == 2 && lines.last == result + ", initially")
+      observation.dispose()
+    }
+    let derivations: [(Signal<CollectionChange<[Int]>, Never>) -> Signal<CollectionChange<[Int]>, Never>] = [
+      { $0.mapCollection { $0 } }, { $0.filterCollection { $0 > 0 } }, { $0.sortCollection(by: <) },
+    ]
+    for derive in derivations {
+      check(CollectionProperty([1, 2]), derive, missed: { $0[0] = 5 }, followed: { $0[1] = 6 }, to: "[5, 6]")
+    }
+    check(
+      CollectionProperty(Set([1, 2])), { $0.sortCollection(by: <) }, missed: { $0.insert(5) },
+      followed: { $0.insert(6) }, to: "[1, 2, 5, 6]")
+    check(
+      CollectionProperty(["a": 1, "b": 2]), { $0.sortCollection { $0.key < $1.key } },
+      missed: { $0.updateValue(5, forKey: "a") }, followed: { $0.updateValue(6, forKey: "b") },
+      to: #"[(key: "a", value: 5), (key: "b", value: 6)]"#)
+  }
+
+  @Test func aSortedOrFilteredCollectionSendsNothingForAChangeWithoutDifferences() {
+    func check<Base, Member>(
+      _ derive: (Signal<CollectionChange<Base>, Never>) -> Signal<CollectionChange<[Member]>, Never>,
+      _ former: Base, _ next: CollectionChange<Base>, _ expected: String
+    ) {
+      let source = PassthroughSubject<CollectionChange<Base>, Never>()
+      var lines: [String] = []
+      let observation = derive(source.toSignal()).observeNext { lines.append("\($0)") }
+      source.send(.initial(former))
+      source.send(CollectionChange(collection: former))
+      source.send(next)
+      #expect(lines.dropFirst() == [expected])
+      observation.dispose()
+    }
+    let next = CollectionChange(collection: [1, 2, 3], inserts: [2])
+    check({ $0.sortCollection(by: <) }, [1, 2], next, "\(next)")
+    check({ $0.filterCollection { $0 > 0 } }, [1, 2], next, "\(next)")
+    let set: Set = [1, 3]
+    check(
+      { $0.sortCollection(by: <) }, set, CollectionChange(collection: [3], deletes: [set.firstIndex(of: 1)!]),
+      "[3], deletes: [0]")
+  }
+
+  @Test func anUpdateIsFollowedIfItFitsAndOtherwiseReplacesAll() {
+    typealias Change = CollectionChange<[Int]>
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1, 2])
+    let log = log(numbers.changes, in: bag)
+    numbers.update(Change(collection: [1, 2]))
+    #expect(log.take() == [])
+    for change in [Change(collection: [1, 2, 3], inserts: [2]), Change(collection: [1, 2, 3, 4], inserts: [3])] {
+      numbers.update(change)
+      #expect(log.take() == ["\(change)"])
+    }
+    numbers.update(Change(collection: [9], inserts: [5]))
+    #expect(log.take() == ["[9], deletes: [0, 1, 2, 3], inserts: [0]"])
+    numbers.on(.completed)
+    #expect(log.take() == ["completed"])
+    #expect(self.log(numbers, in: bag).take() == ["[9], initially", "completed"])
+  }
+
+  @Test func eachEditOfASetOrDictionarySaysWhatItHasDone() {
+    let bag = DisposeBag()
+    func sizes<Base>(_ property: CollectionProperty<Base>) -> Log {
+      let log = Log()
+      property.changes.observeNext { log("\($0.deletes.count) \($0.inserts.count) \($0.updates.count)") }.store(in: bag)
+      return log
+    }
+    let set = CollectionProperty(Set([1, 2]))
+    let setLog = sizes(set)
+    #expect(set.insert(3) && !set.insert(3))
+    #expect(set.remove(1) == 1 && set.remove(1) == nil)
+    #expect(setLog.take() == ["0 1 0", "1 0 0"])
+    set.replace(with: [3, 4], performDiff: true)
+    set.replace(with: [3, 4], performDiff: false)
+    #expect(setLog.take() == ["1 1 0", "2 2 0"] && set.collection == [3, 4])
+    set.removeAll()
+    #expect(setLog.take() == ["2 0 0"] && set.collection == [])
+    let ages = CollectionProperty(["Ann": 1, "Eve": 2])
+    let log = sizes(ages)
+    #expect(ages.updateValue(3, forKey: "Ann") == 1 && ages.updateValue(4, forKey: "Tim") == nil)
+    #expect(ages.removeValue(forKey: "Eve") == 2)
+    #expect(log.take() == ["0 0 1", "0 1 0", "1 0 0"])
+    ages.performBatchUpdates { batch in
+      #expect(batch.count == 2 && !batch.isEmpty && batch["Ann"] == 3)
+      batch["Joe"] = 5
+      batch["Ann"] = nil
+    }
+    #expect(log.take() == ["1 1 0"] && ages.collection == ["Tim": 4, "Joe": 5])
+    ages.removeAll()
+    #expect(log.take() == ["2 0 0"] && ages.collection == [:])
   }
 
   @Test func aDerivedCollectionFollowsAnyNumberOfMoves() {

@@ -305,6 +305,28 @@ private final class Loader: Sendable {
     withExtendedLifetime((reloads, observer)) {}
   }
 
+  @Test func onlyAReloadIsFollowedByALoadAndOnlyForAnObserverWhoCameWhenThereWasNoValue() {
+    let property = property
+    let observers = [property.track(), property.track()]
+    loader[1].send(completion: .finished)
+    #expect(loader.count == 1 && property.loadingState == .loading)
+    property.value = 1
+    let reload = property.reload().track()
+    let late = property.track()
+    property.value = nil
+    loader[2].send(completion: .finished)
+    #expect(loader.count == 2)
+    withExtendedLifetime((observers, reload, late)) {}
+  }
+
+  @Test func aLoadMayLoadSeveralValues() {
+    let property = property
+    let observer = property.track(log: log)
+    for value in 1...3 { loader[1].send(.loaded(value)) }
+    #expect(log.line() == "subscribed; loading; loaded(1); loaded(2); loaded(3)" && property.value == 3)
+    withExtendedLifetime(observer) {}
+  }
+
   @Test func aReloadThatNobodyWaitsForIsNotFollowedByALoad() {
     let property = property
     property.reload().track().cancel()
