@@ -30,6 +30,7 @@ import class ReactiveKit.VirtualTimeScheduler
     },
     LeakCase("shareReplay") { s, w in s.map { w.sees($0) }.shareReplay(limit: 2) },
     LeakCase("shareReplay, kept alive") { s, w in s.map { w.sees($0) }.shareReplay(limit: 2, keepAlive: true) },
+    LeakCase("prefix(while:inclusive:)") { s, w in s.prefix(while: { w.sees($0) < 2 }, inclusive: true) },
     LeakCase("cache") { s, w in s.map { w.sees($0) }.cache(ttl: 1, scheduler: ImmediateScheduler.shared) },
     LeakCase("groupBy") { s, w in s.groupBy { w.sees($0) % 2 }.flatMap { $0.map { w.sees($0) } } },
     LeakCase("groupBy, not subscribed") { s, w in s.groupBy { w.sees($0) % 2 } },

@@ -105,6 +105,12 @@ import struct ReactiveKit.Signal
     Script(
       "nwise of one", "1 2 !", saw: "[1]; [2]; cancel", publisher: { $0.nwise(1) }, signal: { $0.nwise(1) }),
     Script(
+      "prefix(while:inclusive:) ends with the value that does not satisfy the predicate", "1 2 3 1",
+      saw: "1; 2; 3; cancel; finished", { $0.prefix(while: { $0 < 3 }, inclusive: true) }),
+    Script(
+      "prefix(while:inclusive:) ends before that value if it is not inclusive", "1 3 1", demand: .max(2),
+      saw: "1; cancel; finished", { $0.prefix(while: { $0 < 3 }, inclusive: false) }),
+    Script(
       "toggle", "1 0 |", saw: "false; true; finished",
       publisher: { $0.map { $0 == 1 }.toggle() }, signal: { $0.map { $0 == 1 }.toggle() }),
     Script(

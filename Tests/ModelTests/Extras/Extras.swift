@@ -145,6 +145,9 @@ private final class Using: Single {
   publisher("groupBy(_:)", without: [.demand, .reentry], filtering { .pass(show(($0, $0 % 2))) }, show: show) { up, _ in
     up[0].groupBy { $0 % 2 }.flatMap { group in group.map { ($0, group.key) } }
   }
+  publisher(
+    "prefix(while:inclusive:)", filtering { $0 < 3 ? .pass(.int($0)) : .final(.int($0)) }, show: show
+  ) { up, _ in up[0].prefix(while: { $0 < 3 }, inclusive: true) }
   publisher("pairwise()", lasting(2), show: show) { up, _ in up[0].pairwise() }
   publisher("nwise(_:)", lasting(3), show: show) { up, _ in up[0].nwise(3) }
   publisher("distinct(by:)", distincting { $0 % 3 }, show: show) { up, _ in up[0].distinct { $0 % 3 } }
