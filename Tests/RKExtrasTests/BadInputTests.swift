@@ -82,6 +82,12 @@ import class ReactiveKit.VirtualTimeScheduler
     .traps("cache(ttl:scheduler:): an interval of -1.0 s; pass 0 or more") { signal.cache(ttl: -1, scheduler: time) },
     .traps("shareReplay(limit:keepAlive:): -1 values; pass 0 or more") { publisher.shareReplay(limit: -1) },
     .traps("share(limit:): -1 elements; pass 0 or more") { signal.shareReplay(limit: -1) },
+    .traps("shareReplayWhileConnected(limit:): -1 values; pass 0 or more") {
+      publisher.shareReplayWhileConnected(limit: -1)
+    },
+    .traps("shareReplayWhileConnected(limit:): -1 elements; pass 0 or more") {
+      signal.shareReplayWhileConnected(limit: -1)
+    },
   ]
 
   @Test func countsAndIntervalsThatMakeNoSenseTrap() async {

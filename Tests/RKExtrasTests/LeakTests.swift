@@ -30,6 +30,7 @@ import class ReactiveKit.VirtualTimeScheduler
     },
     LeakCase("shareReplay") { s, w in s.map { w.sees($0) }.shareReplay(limit: 2) },
     LeakCase("shareReplay, kept alive") { s, w in s.map { w.sees($0) }.shareReplay(limit: 2, keepAlive: true) },
+    LeakCase("shareReplayWhileConnected") { s, w in s.map { w.sees($0) }.shareReplayWhileConnected(limit: 2) },
     LeakCase("prefix(while:inclusive:)") { s, w in s.prefix(while: { w.sees($0) < 2 }, inclusive: true) },
     LeakCase("cache") { s, w in s.map { w.sees($0) }.cache(ttl: 1, scheduler: ImmediateScheduler.shared) },
     LeakCase("groupBy") { s, w in s.groupBy { w.sees($0) % 2 }.flatMap { $0.map { w.sees($0) } } },
@@ -84,6 +85,9 @@ import class ReactiveKit.VirtualTimeScheduler
       s.toSignal().retry(2, after: 0, scheduler: ImmediateScheduler.shared, while: { w.sees($0) != .oops })
     },
     LeakCase("shareReplay, signals") { s, w in s.toSignal().map { w.sees($0) }.shareReplay(limit: 2) },
+    LeakCase("shareReplayWhileConnected, signals") { s, w in
+      s.toSignal().map { w.sees($0) }.shareReplayWhileConnected(limit: 2)
+    },
     LeakCase("cache, signals") { s, w in
       s.toSignal().map { w.sees($0) }.cache(ttl: 1, scheduler: ImmediateScheduler.shared)
     },

@@ -378,8 +378,9 @@ final class ReplayHub {
   private(set) var end: End?
   private var users = 0
   private var connection: (() -> Void)?
-  /// What the end of source 0 does besides.
+  /// What the end of source 0 does besides, and the cancellation of the last subscriber.
   var onEnd: (End) -> Void = { _ in }
+  var onLastCancel: () -> Void = {}
 
   init(_ world: World, limit: Int, keepsAlive: Bool) {
     self.world = world
@@ -401,6 +402,7 @@ final class ReplayHub {
         if slot.isOver && slot.end == nil { return }
         slot.isOver = true
         users -= 1
+        if users == 0 { onLastCancel() }
         if users == 0, !keepsAlive {
           let end = connection
           connection = nil
@@ -538,5 +540,27 @@ final class WindowEvery: Single {
   override func cancel() {
     isCancelled = true
     super.cancel()
+  }
+}
+
+/// Runs that end with the last subscriber, and with the source.
+final class RunsHub {
+  private unowned let world: World
+  private let limit: Int
+  private var run: ReplayHub?
+
+  init(_ world: World, limit: Int) {
+    self.world = world
+    self.limit = limit
+    world.kept.append(self)
+  }
+
+  func subscribe(_ recorder: Recorder) {
+    let hub = run ?? ReplayHub(world, limit: limit, keepsAlive: false)
+    run = hub
+    let forget = { [unowned self, unowned hub] in if run === hub { run = nil } }
+    hub.onEnd = { _ in forget() }
+    hub.onLastCancel = forget
+    hub.subscribe(recorder)
   }
 }

@@ -218,6 +218,16 @@ private final class Using: Single {
     return { hub.subscribe($0) }
   }
   replaying(
+    "shareReplayWhileConnected(limit:)", only: shared,
+    subscribe: { world, _ in
+      let publisher = world.sources[0].publisher.shareReplayWhileConnected(limit: 2)
+      return { publisher.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
+    }
+  ) { world in
+    let hub = RunsHub(world, limit: 2)
+    return { hub.subscribe($0) }
+  }
+  replaying(
     "cache(ttl:scheduler:)", only: shared.union([.time]),
     subscribe: { world, time in
       let publisher = world.sources[0].publisher.cache(ttl: 2, scheduler: time)
@@ -316,6 +326,16 @@ private final class Using: Single {
     }
   ) { world in
     let hub = ReplayHub(world, limit: 2, keepsAlive: false)
+    return { hub.subscribe($0) }
+  }
+  replaying(
+    "shareReplayWhileConnected(limit:)", only: shared.subtracting([.demand]), isSignal: true,
+    subscribe: { world, _ in
+      let signal = world.sources[0].signal.shareReplayWhileConnected(limit: 2)
+      return { signal.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
+    }
+  ) { world in
+    let hub = RunsHub(world, limit: 2)
     return { hub.subscribe($0) }
   }
   replaying(
