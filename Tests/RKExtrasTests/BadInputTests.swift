@@ -88,6 +88,12 @@ import class ReactiveKit.VirtualTimeScheduler
     .traps("shareReplayWhileConnected(limit:): -1 elements; pass 0 or more") {
       signal.shareReplayWhileConnected(limit: -1)
     },
+    .traps("pausableBuffered(by:limit:): a limit of 0; pass 1 or more") {
+      publisher.pausableBuffered(by: Just(true), limit: 0)
+    },
+    .traps("pausableBuffered(by:limit:): a limit of 0; pass 1 or more") {
+      signal.pausableBuffered(by: Signal(just: true), limit: 0)
+    },
   ]
 
   @Test func countsAndIntervalsThatMakeNoSenseTrap() async {

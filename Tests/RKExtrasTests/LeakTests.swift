@@ -32,6 +32,12 @@ import class ReactiveKit.VirtualTimeScheduler
     LeakCase("shareReplay, kept alive") { s, w in s.map { w.sees($0) }.shareReplay(limit: 2, keepAlive: true) },
     LeakCase("shareReplayWhileConnected") { s, w in s.map { w.sees($0) }.shareReplayWhileConnected(limit: 2) },
     LeakCase("prefix(while:inclusive:)") { s, w in s.prefix(while: { w.sees($0) < 2 }, inclusive: true) },
+    LeakCase("pausableBuffered") { s, w in
+      s.map { w.sees($0) }.pausableBuffered(by: trigger().map { w.sees($0) > 0 }, limit: 2)
+    },
+    LeakCase("pausableBuffered, paused") { s, w in
+      s.map { w.sees($0) }.pausableBuffered(by: Just(false).append(trigger().map { _ in true }), limit: 2)
+    },
     LeakCase("cache") { s, w in s.map { w.sees($0) }.cache(ttl: 1, scheduler: ImmediateScheduler.shared) },
     LeakCase("groupBy") { s, w in s.groupBy { w.sees($0) % 2 }.flatMap { $0.map { w.sees($0) } } },
     LeakCase("groupBy, not subscribed") { s, w in s.groupBy { w.sees($0) % 2 } },
@@ -87,6 +93,9 @@ import class ReactiveKit.VirtualTimeScheduler
     LeakCase("shareReplay, signals") { s, w in s.toSignal().map { w.sees($0) }.shareReplay(limit: 2) },
     LeakCase("shareReplayWhileConnected, signals") { s, w in
       s.toSignal().map { w.sees($0) }.shareReplayWhileConnected(limit: 2)
+    },
+    LeakCase("pausableBuffered, signals") { s, w in
+      s.toSignal().map { w.sees($0) }.pausableBuffered(by: trigger().toSignal().map { w.sees($0) > 0 }, limit: 2)
     },
     LeakCase("cache, signals") { s, w in
       s.toSignal().map { w.sees($0) }.cache(ttl: 1, scheduler: ImmediateScheduler.shared)

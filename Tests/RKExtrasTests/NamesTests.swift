@@ -48,6 +48,7 @@ import Testing
     isSignal(a.shareReplay(limit: 1))
     isSignal(a.cache(ttl: 1, scheduler: VirtualTimeScheduler()))
     isSignal(a.shareReplayWhileConnected(limit: 1))
+    isSignal(a.pausableBuffered(by: c, limit: 1))
     isSignal(a.prefix(while: { $0 < 1 }, inclusive: true))
     isSignal(a.groupBy { $0 })
     isSignal(a.bufferUntil(b))

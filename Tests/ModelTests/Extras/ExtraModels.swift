@@ -564,3 +564,90 @@ final class RunsHub {
     hub.subscribe(recorder)
   }
 }
+
+/// A buffer of the last values, which source 1 pauses and resumes.
+final class PausableBuffer: Model {
+  private let limit: Int
+  private var up: Sub?
+  private var pauser: Sub?
+  private var pauserIsOver = false
+  private var isOpen = true
+  private var values: [Int] = []
+  private var demand = 0
+  private var end: End?
+  private var isOver = false
+  private var isServing = false
+
+  init(_ down: Recorder, _ limit: Int) {
+    self.limit = limit
+    super.init(down)
+  }
+
+  override func start() {
+    attach(1)
+    attach(0)
+  }
+
+  override func subscribed(_ up: Sub, _ index: Int) {
+    if index == 1 {
+      if isOver || pauser != nil { return up.cancel() }
+      pauser = up
+      up.request(Script.unlimited)
+    } else {
+      if isOver || self.up != nil { return up.cancel() }
+      self.up = up
+      up.request(Script.unlimited)
+      welcome()
+    }
+  }
+
+  override func value(_ value: Int, _ index: Int) -> Int {
+    if isOver || end != nil || index == 1 && pauserIsOver { return 0 }
+    if index == 1 {
+      isOpen = value > 1
+      if !isServing { serve() }
+    } else {
+      values.append(value)
+      if values.count > limit { values.removeFirst() }
+      serve()
+    }
+    return 0
+  }
+
+  override func ended(_ end: End, _ index: Int) {
+    if index == 1 { return pauserIsOver = true }
+    if isOver || self.end != nil { return }
+    self.end = end
+    if end == .finished { isOpen = true }
+    serve()
+  }
+
+  override func request(_ count: Int) {
+    if isOver { return }
+    demand += count
+    if !isServing { serve() }
+  }
+
+  private func serve() {
+    let isOutermost = !isServing
+    isServing = true
+    while !isOver, isOpen, demand > 0, !values.isEmpty {
+      demand -= 1
+      demand += down.received(.int(values.removeFirst()))
+    }
+    if isOutermost { isServing = false }
+    guard !isOver, let end else { return }
+    if end != .finished || values.isEmpty && demand > 0 {
+      isOver = true
+      if !pauserIsOver { pauser?.cancel() }
+      down.ended(end)
+    }
+  }
+
+  override func cancel() {
+    if isOver { return }
+    isOver = true
+    if !pauserIsOver { pauser?.cancel() }
+    if end == nil { up?.cancel() }
+  }
+}

@@ -146,6 +146,11 @@ private final class Using: Single {
     up[0].groupBy { $0 % 2 }.flatMap { group in group.map { ($0, group.key) } }
   }
   publisher(
+    "pausableBuffered(by:limit:)", from: 2, { PausableBuffer($0, 2) }, show: show
+  ) { up, _ in
+    up[0].pausableBuffered(by: up[1].map { $0 > 1 }.catch { _ in RKPublishers.Empty() }, limit: 2)
+  }
+  publisher(
     "prefix(while:inclusive:)", filtering { $0 < 3 ? .pass(.int($0)) : .final(.int($0)) }, show: show
   ) { up, _ in up[0].prefix(while: { $0 < 3 }, inclusive: true) }
   publisher("pairwise()", lasting(2), show: show) { up, _ in up[0].pairwise() }
@@ -284,6 +289,12 @@ private final class Using: Single {
   ) { up, time in up[0].window(every: 3, orCount: 2, scheduler: time).flatMapMerge { $0.collect() } }
   signal("groupBy(_:)", without: [.reentry], filtering { .pass(show(($0, $0 % 2))) }, show: show) { up, _ in
     up[0].groupBy { $0 % 2 }.flatMapMerge { group in group.map { ($0, group.key) } }
+  }
+  // A pause takes effect within a delivery: OperatorTests.
+  signal(
+    "pausableBuffered(by:limit:)", from: 2, without: [.reentry], { PausableBuffer($0, 2) }, show: show
+  ) { up, _ in
+    up[0].pausableBuffered(by: up[1].map { $0 > 1 }.suppressError(logging: false), limit: 2)
   }
   signal("nwise(_:)", lasting(3), show: show) { up, _ in up[0].nwise(3) }
   signal("distinct(by:)", distincting { $0 % 3 }, show: show) { up, _ in up[0].distinct { $0 % 3 } }
