@@ -38,6 +38,12 @@ import class ReactiveKit.VirtualTimeScheduler
     LeakCase("pausableBuffered, paused") { s, w in
       s.map { w.sees($0) }.pausableBuffered(by: Just(false).append(trigger().map { _ in true }), limit: 2)
     },
+    LeakCase("groupBy until") { s, w in
+      s.groupBy({ w.sees($0) % 2 }, until: { _ in trigger().map { w.sees($0) } }).flatMap { $0.map { w.sees($0) } }
+    },
+    LeakCase("groupBy until a group's own value") { s, w in
+      s.groupBy({ w.sees($0) % 2 }, until: { $0.dropFirst().replaceError(with: 0).map { w.sees($0) } })
+    },
     LeakCase("cache") { s, w in s.map { w.sees($0) }.cache(ttl: 1, scheduler: ImmediateScheduler.shared) },
     LeakCase("groupBy") { s, w in s.groupBy { w.sees($0) % 2 }.flatMap { $0.map { w.sees($0) } } },
     LeakCase("groupBy, not subscribed") { s, w in s.groupBy { w.sees($0) % 2 } },
@@ -96,6 +102,10 @@ import class ReactiveKit.VirtualTimeScheduler
     },
     LeakCase("pausableBuffered, signals") { s, w in
       s.toSignal().map { w.sees($0) }.pausableBuffered(by: trigger().toSignal().map { w.sees($0) > 0 }, limit: 2)
+    },
+    LeakCase("groupBy until, signals") { s, w in
+      s.toSignal().groupBy({ w.sees($0) % 2 }, until: { _ in trigger().toSignal().map { w.sees($0) } })
+        .flatMapMerge { $0 }
     },
     LeakCase("cache, signals") { s, w in
       s.toSignal().map { w.sees($0) }.cache(ttl: 1, scheduler: ImmediateScheduler.shared)

@@ -51,6 +51,7 @@ import Testing
     isSignal(a.pausableBuffered(by: c, limit: 1))
     isSignal(a.prefix(while: { $0 < 1 }, inclusive: true))
     isSignal(a.groupBy { $0 })
+    isSignal(a.groupBy({ $0 }, until: { $0 }))
     isSignal(a.bufferUntil(b))
     isSignal(a.window(count: 2))
     isSignal(a.window(until: b))

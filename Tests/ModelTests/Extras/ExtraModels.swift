@@ -651,3 +651,53 @@ final class PausableBuffer: Model {
     if end == nil { up?.cancel() }
   }
 }
+
+/// The values of each key, from the first one until a time has passed.
+final class GroupByUntil: Single {
+  private let time: Int
+  private var groups: [(number: Int, key: Int, values: [Int])] = []
+  private var count = 0
+  private var isCancelled = false
+
+  init(_ down: Recorder, _ time: Int, queues: Bool = false) {
+    self.time = time
+    super.init(down)
+    self.queues = queues
+  }
+
+  override func start() {
+    welcome()
+    attach(0)
+  }
+
+  override func accepted() { up?.request(Script.unlimited) }
+
+  override func request(_ count: Int) {}
+
+  override func next(_ value: Int) -> Int {
+    if let index = groups.firstIndex(where: { $0.key == value % 2 }) {
+      groups[index].values.append(value)
+      return 0
+    }
+    let number = count
+    count += 1
+    groups.append((number, value % 2, [value]))
+    clock.after(time) {
+      guard !self.isOver, let index = self.groups.firstIndex(where: { $0.number == number }) else { return }
+      _ = self.down.received(show(self.groups.remove(at: index).values))
+    }
+    return 0
+  }
+
+  override func finish(_ end: End) {
+    if end == .finished {
+      for group in groups where !isCancelled { _ = down.received(show(group.values)) }
+    }
+    if !isCancelled { down.ended(end) }
+  }
+
+  override func cancel() {
+    isCancelled = true
+    super.cancel()
+  }
+}

@@ -146,6 +146,11 @@ private final class Using: Single {
     up[0].groupBy { $0 % 2 }.flatMap { group in group.map { ($0, group.key) } }
   }
   publisher(
+    "groupBy(_:until:)", only: timed, without: [.demand, .reentry], { GroupByUntil($0, 3) }, show: show
+  ) { up, time in
+    up[0].groupBy({ $0 % 2 }, until: { _ in Just(()).delay(for: 3, scheduler: time) }).flatMap { $0.collect() }
+  }
+  publisher(
     "pausableBuffered(by:limit:)", from: 2, { PausableBuffer($0, 2) }, show: show
   ) { up, _ in
     up[0].pausableBuffered(by: up[1].map { $0 > 1 }.catch { _ in RKPublishers.Empty() }, limit: 2)
@@ -289,6 +294,12 @@ private final class Using: Single {
   ) { up, time in up[0].window(every: 3, orCount: 2, scheduler: time).flatMapMerge { $0.collect() } }
   signal("groupBy(_:)", without: [.reentry], filtering { .pass(show(($0, $0 % 2))) }, show: show) { up, _ in
     up[0].groupBy { $0 % 2 }.flatMapMerge { group in group.map { ($0, group.key) } }
+  }
+  signal(
+    "groupBy(_:until:)", only: timedSignals, without: [.reentry], { GroupByUntil($0, 3, queues: true) }, show: show
+  ) { up, time in
+    let groups = up[0].groupBy({ $0 % 2 }, until: { _ in Signal<Int, Never>(just: 0).delay(for: 3, scheduler: time) })
+    return groups.flatMapMerge { $0.collect() }
   }
   // A pause takes effect within a delivery: OperatorTests.
   signal(
