@@ -94,6 +94,12 @@ import class ReactiveKit.VirtualTimeScheduler
     .traps("pausableBuffered(by:limit:): a limit of 0; pass 1 or more") {
       signal.pausableBuffered(by: Signal(just: true), limit: 0)
     },
+    .traps("buffer(every:orCount:scheduler:): 0 elements; pass 1 or more") {
+      signal.buffer(every: 1, orCount: 0, scheduler: time)
+    },
+    .traps("buffer(every:orCount:scheduler:): an interval of 0.0 s; pass more than 0") {
+      signal.buffer(every: 0, scheduler: time)
+    },
   ]
 
   @Test func countsAndIntervalsThatMakeNoSenseTrap() async {

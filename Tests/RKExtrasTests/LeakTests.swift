@@ -107,6 +107,9 @@ import class ReactiveKit.VirtualTimeScheduler
       s.toSignal().groupBy({ w.sees($0) % 2 }, until: { _ in trigger().toSignal().map { w.sees($0) } })
         .flatMapMerge { $0 }
     },
+    LeakCase("buffer, signals") { s, w in
+      s.toSignal().map { w.sees($0) }.buffer(every: 0, orCount: 2, scheduler: ImmediateScheduler.shared)
+    },
     LeakCase("cache, signals") { s, w in
       s.toSignal().map { w.sees($0) }.cache(ttl: 1, scheduler: ImmediateScheduler.shared)
     },

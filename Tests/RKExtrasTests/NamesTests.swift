@@ -52,6 +52,7 @@ import Testing
     isSignal(a.prefix(while: { $0 < 1 }, inclusive: true))
     isSignal(a.groupBy { $0 })
     isSignal(a.groupBy({ $0 }, until: { $0 }))
+    isSignal(a.buffer(every: 1, scheduler: VirtualTimeScheduler()))
     isSignal(a.bufferUntil(b))
     isSignal(a.window(count: 2))
     isSignal(a.window(until: b))

@@ -307,6 +307,12 @@ private final class Using: Single {
   ) { up, _ in
     up[0].pausableBuffered(by: up[1].map { $0 > 1 }.suppressError(logging: false), limit: 2)
   }
+  signal(
+    "buffer(every:orCount:scheduler:)", only: timedSignals, { CollectByTime($0, 2) }, show: show
+  ) { up, time in up[0].buffer(every: 2, scheduler: time) }
+  signal(
+    "buffer(every:orCount:scheduler:) count", only: timedSignals, { CollectByTime($0, 2, 2) }, show: show
+  ) { up, time in up[0].buffer(every: 2, orCount: 2, scheduler: time) }
   signal("nwise(_:)", lasting(3), show: show) { up, _ in up[0].nwise(3) }
   signal("distinct(by:)", distincting { $0 % 3 }, show: show) { up, _ in up[0].distinct { $0 % 3 } }
   signal("distinct()", distincting { $0 }, show: show) { up, _ in up[0].distinct() }
