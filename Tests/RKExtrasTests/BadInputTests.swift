@@ -82,6 +82,24 @@ import class ReactiveKit.VirtualTimeScheduler
     .traps("cache(ttl:scheduler:): an interval of -1.0 s; pass 0 or more") { signal.cache(ttl: -1, scheduler: time) },
     .traps("shareReplay(limit:keepAlive:): -1 values; pass 0 or more") { publisher.shareReplay(limit: -1) },
     .traps("share(limit:): -1 elements; pass 0 or more") { signal.shareReplay(limit: -1) },
+    .traps("shareReplayWhileConnected(limit:): -1 values; pass 0 or more") {
+      publisher.shareReplayWhileConnected(limit: -1)
+    },
+    .traps("shareReplayWhileConnected(limit:): -1 elements; pass 0 or more") {
+      signal.shareReplayWhileConnected(limit: -1)
+    },
+    .traps("pausableBuffered(by:limit:): a limit of 0; pass 1 or more") {
+      publisher.pausableBuffered(by: Just(true), limit: 0)
+    },
+    .traps("pausableBuffered(by:limit:): a limit of 0; pass 1 or more") {
+      signal.pausableBuffered(by: Signal(just: true), limit: 0)
+    },
+    .traps("buffer(every:orCount:scheduler:): 0 elements; pass 1 or more") {
+      signal.buffer(every: 1, orCount: 0, scheduler: time)
+    },
+    .traps("buffer(every:orCount:scheduler:): an interval of 0.0 s; pass more than 0") {
+      signal.buffer(every: 0, scheduler: time)
+    },
   ]
 
   @Test func countsAndIntervalsThatMakeNoSenseTrap() async {

@@ -25,9 +25,9 @@ import class RKPublishers.PassthroughSubject
     }
   }
 
-  /// The two operators: what is sent for each value whose key is new.
+  /// The operators: what is sent for each value whose key is new.
   enum Operator: CaseIterable {
-    case distinct, groupBy
+    case distinct, groupBy, groupByUntil
   }
 
   private func news(
@@ -38,6 +38,9 @@ import class RKPublishers.PassthroughSubject
     switch name {
     case .distinct: subject.distinct(by: key).eraseToAnyPublisher()
     case .groupBy: subject.groupBy(key).map(\.key.number).eraseToAnyPublisher()
+    case .groupByUntil:
+      subject.groupBy(key, until: { _ in RKPublishers.Empty<Int, Never>(completeImmediately: false) })
+        .map(\.key.number).eraseToAnyPublisher()
     }
   }
 

@@ -30,6 +30,20 @@ import class ReactiveKit.VirtualTimeScheduler
     },
     LeakCase("shareReplay") { s, w in s.map { w.sees($0) }.shareReplay(limit: 2) },
     LeakCase("shareReplay, kept alive") { s, w in s.map { w.sees($0) }.shareReplay(limit: 2, keepAlive: true) },
+    LeakCase("shareReplayWhileConnected") { s, w in s.map { w.sees($0) }.shareReplayWhileConnected(limit: 2) },
+    LeakCase("prefix(while:inclusive:)") { s, w in s.prefix(while: { w.sees($0) < 2 }, inclusive: true) },
+    LeakCase("pausableBuffered") { s, w in
+      s.map { w.sees($0) }.pausableBuffered(by: trigger().map { w.sees($0) > 0 }, limit: 2)
+    },
+    LeakCase("pausableBuffered, paused") { s, w in
+      s.map { w.sees($0) }.pausableBuffered(by: Just(false).append(trigger().map { _ in true }), limit: 2)
+    },
+    LeakCase("groupBy until") { s, w in
+      s.groupBy({ w.sees($0) % 2 }, until: { _ in trigger().map { w.sees($0) } }).flatMap { $0.map { w.sees($0) } }
+    },
+    LeakCase("groupBy until a group's own value") { s, w in
+      s.groupBy({ w.sees($0) % 2 }, until: { $0.dropFirst().replaceError(with: 0).map { w.sees($0) } })
+    },
     LeakCase("cache") { s, w in s.map { w.sees($0) }.cache(ttl: 1, scheduler: ImmediateScheduler.shared) },
     LeakCase("groupBy") { s, w in s.groupBy { w.sees($0) % 2 }.flatMap { $0.map { w.sees($0) } } },
     LeakCase("groupBy, not subscribed") { s, w in s.groupBy { w.sees($0) % 2 } },
@@ -83,6 +97,19 @@ import class ReactiveKit.VirtualTimeScheduler
       s.toSignal().retry(2, after: 0, scheduler: ImmediateScheduler.shared, while: { w.sees($0) != .oops })
     },
     LeakCase("shareReplay, signals") { s, w in s.toSignal().map { w.sees($0) }.shareReplay(limit: 2) },
+    LeakCase("shareReplayWhileConnected, signals") { s, w in
+      s.toSignal().map { w.sees($0) }.shareReplayWhileConnected(limit: 2)
+    },
+    LeakCase("pausableBuffered, signals") { s, w in
+      s.toSignal().map { w.sees($0) }.pausableBuffered(by: trigger().toSignal().map { w.sees($0) > 0 }, limit: 2)
+    },
+    LeakCase("groupBy until, signals") { s, w in
+      s.toSignal().groupBy({ w.sees($0) % 2 }, until: { _ in trigger().toSignal().map { w.sees($0) } })
+        .flatMapMerge { $0 }
+    },
+    LeakCase("buffer, signals") { s, w in
+      s.toSignal().map { w.sees($0) }.buffer(every: 0, orCount: 2, scheduler: ImmediateScheduler.shared)
+    },
     LeakCase("cache, signals") { s, w in
       s.toSignal().map { w.sees($0) }.cache(ttl: 1, scheduler: ImmediateScheduler.shared)
     },

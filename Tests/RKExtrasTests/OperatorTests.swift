@@ -105,6 +105,12 @@ import struct ReactiveKit.Signal
     Script(
       "nwise of one", "1 2 !", saw: "[1]; [2]; cancel", publisher: { $0.nwise(1) }, signal: { $0.nwise(1) }),
     Script(
+      "prefix(while:inclusive:) ends with the value that does not satisfy the predicate", "1 2 3 1",
+      saw: "1; 2; 3; cancel; finished", { $0.prefix(while: { $0 < 3 }, inclusive: true) }),
+    Script(
+      "prefix(while:inclusive:) ends before that value if it is not inclusive", "1 3 1", demand: .max(2),
+      saw: "1; cancel; finished", { $0.prefix(while: { $0 < 3 }, inclusive: false) }),
+    Script(
       "toggle", "1 0 |", saw: "false; true; finished",
       publisher: { $0.map { $0 == 1 }.toggle() }, signal: { $0.map { $0 == 1 }.toggle() }),
     Script(
@@ -307,6 +313,54 @@ import struct ReactiveKit.Signal
       publisher: { $0.groupBy { $0 }.flatMap { $0 } }, signal: { $0.groupBy { $0 }.flatMapMerge { $0 } }),
   ]
 
+  private static let paused = "b request unlimited; a request unlimited; subscribed"
+
+  static let pausing = [
+    Script(
+      "pausableBuffered keeps the last values of a pause", sources: 2, "a1 b0 a2 a3 a4 b1 a5 a|", opening: paused,
+      saw: "1; 3; 4; 5; b cancel; finished",
+      publisher: { $0[0].pausableBuffered(by: $0[1].map { $0 > 0 }.replaceError(with: true), limit: 2) },
+      signal: { $0[0].pausableBuffered(by: $0[1].map { $0 > 0 }.replaceError(with: true), limit: 2) }),
+    Script(
+      "pausableBuffered sends what it has before it finishes", sources: 2, "b0 b| a1 a2 a|", opening: paused,
+      saw: "1; 2; finished",
+      publisher: { $0[0].pausableBuffered(by: $0[1].map { $0 > 0 }.replaceError(with: true), limit: 2) },
+      signal: { $0[0].pausableBuffered(by: $0[1].map { $0 > 0 }.replaceError(with: true), limit: 2) }),
+    Script(
+      "pausableBuffered drops what it has when it fails", sources: 2, "b0 a1 ax", opening: paused,
+      saw: "b cancel; failed: oops",
+      publisher: { $0[0].pausableBuffered(by: $0[1].map { $0 > 0 }.replaceError(with: true), limit: 2) },
+      signal: { $0[0].pausableBuffered(by: $0[1].map { $0 > 0 }.replaceError(with: true), limit: 2) }),
+    Script(
+      "pausableBuffered keeps the last values without demand", sources: 2, "a1 a2 a3 a4 r1 b0 r9 b1 !",
+      demand: .max(1), opening: paused, saw: "1; 3; 4; b cancel; a cancel"
+    ) { $0[0].pausableBuffered(by: $0[1].map { $0 > 0 }.replaceError(with: true), limit: 2) },
+  ]
+
+  @Test func aPauseWithinADeliveryTakesEffectBeforeTheNextValue() {
+    let open = PassthroughSubject<Bool, Never>()
+    let source = PassthroughSubject<Int, Never>()
+    for stream in [
+      source.pausableBuffered(by: open, limit: 9),
+      source.toSignal().pausableBuffered(by: open.toSignal(), limit: 9).eraseToAnyPublisher(),
+    ] {
+      var seen: [Int] = []
+      let observation = stream.sink { value in
+        seen.append(value)
+        if value == 2 { open.send(false) }
+        // Sent while the buffer is being emptied: after what is in there.
+        if value == 3 { source.send(5) }
+      }
+      open.send(false)
+      for value in 1...4 { source.send(value) }
+      open.send(true)
+      #expect(seen == [1, 2])
+      open.send(true)
+      #expect(seen == [1, 2, 3, 4, 5])
+      observation.cancel()
+    }
+  }
+
   private static func numbered(
     _ windows: some Publisher<AnyPublisher<Int, TestError>, TestError>
   ) -> AnyPublisher<String, TestError> {
@@ -327,6 +381,7 @@ import struct ReactiveKit.Signal
   @Test(arguments: windows) func transforms(_ script: Script) { check(script) }
   @Test(arguments: combining) func combines(_ script: Script) { check(script) }
   @Test(arguments: grouping) func groups(_ script: Script) { check(script) }
+  @Test(arguments: pausing) func pauses(_ script: Script) { check(script) }
 
   private func check(_ script: Script) {
     for (saw, expected) in script.play() { #expect(saw == expected) }

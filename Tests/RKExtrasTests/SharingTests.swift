@@ -53,6 +53,65 @@ import class ReactiveKit.VirtualTimeScheduler
     }
   }
 
+  @Test func shareReplayWhileConnectedForgetsItsBufferWithTheLastSubscriber() {
+    for isSignal in [false, true] {
+      let seen = check({
+        isSignal
+          ? $0.toSignal().shareReplayWhileConnected(limit: 2).eraseToAnyPublisher()
+          : $0.shareReplayWhileConnected(limit: 2)
+      }) { source, subscribe in
+        let a = subscribe("a", .unlimited)
+        for value in 1...3 { source.send(value) }
+        let b = subscribe("b", .unlimited)
+        a.cancel()
+        // A second cancellation is nobody's.
+        a.cancel()
+        source.send(4)
+        b.cancel()
+        source.forget()
+        let c = subscribe("c", .unlimited)
+        source.send(5)
+        _ = c
+      }
+      #expect(
+        seen == [
+          "subscribed", "request unlimited", "a1", "a2", "a3", "subscribed", "b2", "b3", "b4", "cancel", "subscribed",
+          "request unlimited", "c5",
+        ], "signal: \(isSignal)")
+    }
+  }
+
+  @Test func shareReplayWhileConnectedForgetsItsBufferWithTheEnd() {
+    for isSignal in [false, true] {
+      let seen = check({
+        isSignal
+          ? $0.toSignal().shareReplayWhileConnected(limit: 2).eraseToAnyPublisher()
+          : $0.shareReplayWhileConnected(limit: 2)
+      }) { source, subscribe in
+        let a = subscribe("a", .unlimited)
+        // Has not requested the value that its run ends with.
+        let b = subscribe("b", .none)
+        source.send(1)
+        source.send(completion: .failure(.oops))
+        source.forget()
+        let c = subscribe("c", .unlimited)
+        source.send(2)
+        // Those of the run before are not users of this one.
+        a.cancel()
+        b.request(.unlimited)
+        b.cancel()
+        source.send(3)
+        _ = c
+      }
+      #expect(
+        seen == [
+          "subscribed", "request unlimited", "subscribed", "a1", "failed: oops", "subscribed", "request unlimited",
+          "c2",
+          "b1", "failed: oops", "c3",
+        ], "signal: \(isSignal)")
+    }
+  }
+
   @Test func shareReplayStopsWithTheLastSubscriberUnlessItIsKeptAlive() {
     func run(_ keepAlive: Bool, _ isSignal: Bool) -> [String] {
       check({

@@ -12,9 +12,12 @@ public struct GroupedPublisher<Key: Hashable, Output, Failure: Error>: _Receiver
 
   let source: Unicast<Output, Failure>
 
+  /// The value with which the group begins, for a subscriber beside the first one.
+  var first: Output?
+
   @_disfavoredOverload
   public func _attach(_ downstream: _Receiver<Output, Failure>) {
-    source.attach(downstream)
+    if let first { source.attach(downstream, after: first) } else { source.attach(downstream) }
   }
 }
 
@@ -29,6 +32,9 @@ public struct GroupedSignal<Key: Hashable, Element, Error: Swift.Error>: SignalP
 
   let source: Unicast<Element, Error>
 
+  /// The element with which the group begins, for an observer beside the first one.
+  var first: Element?
+
   /// Observes this signal with a closure.
   ///
   /// - Parameter observer: A closure called with each event. It is released when the observation ends.
@@ -39,7 +45,7 @@ public struct GroupedSignal<Key: Hashable, Element, Error: Swift.Error>: SignalP
 
   @_disfavoredOverload
   public func _attach(_ downstream: _Receiver<Element, Error>) {
-    source.attach(downstream)
+    if let first { source.attach(downstream, after: first) } else { source.attach(downstream) }
   }
 }
 

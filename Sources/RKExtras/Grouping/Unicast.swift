@@ -31,6 +31,11 @@ final class Unicast<Output, Failure: Error>: @unchecked Sendable {
     core.send(completion: completion)
   }
 
+  /// Attaches a subscriber that receives a value, and then those that are sent from now on. It is not the first one.
+  func attach(_ downstream: _Receiver<Output, Failure>, after value: Output) {
+    attachOne(name, concatenateStage(downstream, then: { self.core.attach($0) }), of: value)
+  }
+
   func attach(_ downstream: _Receiver<Output, Failure>) {
     if let parked, parked.attach(downstream, name) { return }
     core.attach(downstream)

@@ -378,8 +378,9 @@ final class ReplayHub {
   private(set) var end: End?
   private var users = 0
   private var connection: (() -> Void)?
-  /// What the end of source 0 does besides.
+  /// What the end of source 0 does besides, and the cancellation of the last subscriber.
   var onEnd: (End) -> Void = { _ in }
+  var onLastCancel: () -> Void = {}
 
   init(_ world: World, limit: Int, keepsAlive: Bool) {
     self.world = world
@@ -401,6 +402,7 @@ final class ReplayHub {
         if slot.isOver && slot.end == nil { return }
         slot.isOver = true
         users -= 1
+        if users == 0 { onLastCancel() }
         if users == 0, !keepsAlive {
           let end = connection
           connection = nil
@@ -534,6 +536,165 @@ final class WindowEvery: Single {
   }
 
   private var isCancelled = false
+
+  override func cancel() {
+    isCancelled = true
+    super.cancel()
+  }
+}
+
+/// Runs that end with the last subscriber, and with the source.
+final class RunsHub {
+  private unowned let world: World
+  private let limit: Int
+  private var run: ReplayHub?
+
+  init(_ world: World, limit: Int) {
+    self.world = world
+    self.limit = limit
+    world.kept.append(self)
+  }
+
+  func subscribe(_ recorder: Recorder) {
+    let hub = run ?? ReplayHub(world, limit: limit, keepsAlive: false)
+    run = hub
+    let forget = { [unowned self, unowned hub] in if run === hub { run = nil } }
+    hub.onEnd = { _ in forget() }
+    hub.onLastCancel = forget
+    hub.subscribe(recorder)
+  }
+}
+
+/// A buffer of the last values, which source 1 pauses and resumes.
+final class PausableBuffer: Model {
+  private let limit: Int
+  private var up: Sub?
+  private var pauser: Sub?
+  private var pauserIsOver = false
+  private var isOpen = true
+  private var values: [Int] = []
+  private var demand = 0
+  private var end: End?
+  private var isOver = false
+  private var isServing = false
+
+  init(_ down: Recorder, _ limit: Int) {
+    self.limit = limit
+    super.init(down)
+  }
+
+  override func start() {
+    attach(1)
+    attach(0)
+  }
+
+  override func subscribed(_ up: Sub, _ index: Int) {
+    if index == 1 {
+      if isOver || pauser != nil { return up.cancel() }
+      pauser = up
+      up.request(Script.unlimited)
+    } else {
+      if isOver || self.up != nil { return up.cancel() }
+      self.up = up
+      up.request(Script.unlimited)
+      welcome()
+    }
+  }
+
+  override func value(_ value: Int, _ index: Int) -> Int {
+    if isOver || end != nil || index == 1 && pauserIsOver { return 0 }
+    if index == 1 {
+      isOpen = value > 1
+      if !isServing { serve() }
+    } else {
+      values.append(value)
+      if values.count > limit { values.removeFirst() }
+      serve()
+    }
+    return 0
+  }
+
+  override func ended(_ end: End, _ index: Int) {
+    if index == 1 { return pauserIsOver = true }
+    if isOver || self.end != nil { return }
+    self.end = end
+    if end == .finished { isOpen = true }
+    serve()
+  }
+
+  override func request(_ count: Int) {
+    if isOver { return }
+    demand += count
+    if !isServing { serve() }
+  }
+
+  private func serve() {
+    let isOutermost = !isServing
+    isServing = true
+    while !isOver, isOpen, demand > 0, !values.isEmpty {
+      demand -= 1
+      demand += down.received(.int(values.removeFirst()))
+    }
+    if isOutermost { isServing = false }
+    guard !isOver, let end else { return }
+    if end != .finished || values.isEmpty && demand > 0 {
+      isOver = true
+      if !pauserIsOver { pauser?.cancel() }
+      down.ended(end)
+    }
+  }
+
+  override func cancel() {
+    if isOver { return }
+    isOver = true
+    if !pauserIsOver { pauser?.cancel() }
+    if end == nil { up?.cancel() }
+  }
+}
+
+/// The values of each key, from the first one until a time has passed.
+final class GroupByUntil: Single {
+  private let time: Int
+  private var groups: [(number: Int, key: Int, values: [Int])] = []
+  private var count = 0
+  private var isCancelled = false
+
+  init(_ down: Recorder, _ time: Int, queues: Bool = false) {
+    self.time = time
+    super.init(down)
+    self.queues = queues
+  }
+
+  override func start() {
+    welcome()
+    attach(0)
+  }
+
+  override func accepted() { up?.request(Script.unlimited) }
+
+  override func request(_ count: Int) {}
+
+  override func next(_ value: Int) -> Int {
+    if let index = groups.firstIndex(where: { $0.key == value % 2 }) {
+      groups[index].values.append(value)
+      return 0
+    }
+    let number = count
+    count += 1
+    groups.append((number, value % 2, [value]))
+    clock.after(time) {
+      guard !self.isOver, let index = self.groups.firstIndex(where: { $0.number == number }) else { return }
+      _ = self.down.received(show(self.groups.remove(at: index).values))
+    }
+    return 0
+  }
+
+  override func finish(_ end: End) {
+    if end == .finished {
+      for group in groups where !isCancelled { _ = down.received(show(group.values)) }
+    }
+    if !isCancelled { down.ended(end) }
+  }
 
   override func cancel() {
     isCancelled = true

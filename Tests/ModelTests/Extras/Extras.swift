@@ -145,6 +145,19 @@ private final class Using: Single {
   publisher("groupBy(_:)", without: [.demand, .reentry], filtering { .pass(show(($0, $0 % 2))) }, show: show) { up, _ in
     up[0].groupBy { $0 % 2 }.flatMap { group in group.map { ($0, group.key) } }
   }
+  publisher(
+    "groupBy(_:until:)", only: timed, without: [.demand, .reentry], { GroupByUntil($0, 3) }, show: show
+  ) { up, time in
+    up[0].groupBy({ $0 % 2 }, until: { _ in Just(()).delay(for: 3, scheduler: time) }).flatMap { $0.collect() }
+  }
+  publisher(
+    "pausableBuffered(by:limit:)", from: 2, { PausableBuffer($0, 2) }, show: show
+  ) { up, _ in
+    up[0].pausableBuffered(by: up[1].map { $0 > 1 }.catch { _ in RKPublishers.Empty() }, limit: 2)
+  }
+  publisher(
+    "prefix(while:inclusive:)", filtering { $0 < 3 ? .pass(.int($0)) : .final(.int($0)) }, show: show
+  ) { up, _ in up[0].prefix(while: { $0 < 3 }, inclusive: true) }
   publisher("pairwise()", lasting(2), show: show) { up, _ in up[0].pairwise() }
   publisher("nwise(_:)", lasting(3), show: show) { up, _ in up[0].nwise(3) }
   publisher("distinct(by:)", distincting { $0 % 3 }, show: show) { up, _ in up[0].distinct { $0 % 3 } }
@@ -215,6 +228,16 @@ private final class Using: Single {
     return { hub.subscribe($0) }
   }
   replaying(
+    "shareReplayWhileConnected(limit:)", only: shared,
+    subscribe: { world, _ in
+      let publisher = world.sources[0].publisher.shareReplayWhileConnected(limit: 2)
+      return { publisher.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
+    }
+  ) { world in
+    let hub = RunsHub(world, limit: 2)
+    return { hub.subscribe($0) }
+  }
+  replaying(
     "cache(ttl:scheduler:)", only: shared.union([.time]),
     subscribe: { world, time in
       let publisher = world.sources[0].publisher.cache(ttl: 2, scheduler: time)
@@ -272,6 +295,24 @@ private final class Using: Single {
   signal("groupBy(_:)", without: [.reentry], filtering { .pass(show(($0, $0 % 2))) }, show: show) { up, _ in
     up[0].groupBy { $0 % 2 }.flatMapMerge { group in group.map { ($0, group.key) } }
   }
+  signal(
+    "groupBy(_:until:)", only: timedSignals, without: [.reentry], { GroupByUntil($0, 3, queues: true) }, show: show
+  ) { up, time in
+    let groups = up[0].groupBy({ $0 % 2 }, until: { _ in Signal<Int, Never>(just: 0).delay(for: 3, scheduler: time) })
+    return groups.flatMapMerge { $0.collect() }
+  }
+  // A pause takes effect within a delivery: OperatorTests.
+  signal(
+    "pausableBuffered(by:limit:)", from: 2, without: [.reentry], { PausableBuffer($0, 2) }, show: show
+  ) { up, _ in
+    up[0].pausableBuffered(by: up[1].map { $0 > 1 }.suppressError(logging: false), limit: 2)
+  }
+  signal(
+    "buffer(every:orCount:scheduler:)", only: timedSignals, { CollectByTime($0, 2) }, show: show
+  ) { up, time in up[0].buffer(every: 2, scheduler: time) }
+  signal(
+    "buffer(every:orCount:scheduler:) count", only: timedSignals, { CollectByTime($0, 2, 2) }, show: show
+  ) { up, time in up[0].buffer(every: 2, orCount: 2, scheduler: time) }
   signal("nwise(_:)", lasting(3), show: show) { up, _ in up[0].nwise(3) }
   signal("distinct(by:)", distincting { $0 % 3 }, show: show) { up, _ in up[0].distinct { $0 % 3 } }
   signal("distinct()", distincting { $0 }, show: show) { up, _ in up[0].distinct() }
@@ -313,6 +354,16 @@ private final class Using: Single {
     }
   ) { world in
     let hub = ReplayHub(world, limit: 2, keepsAlive: false)
+    return { hub.subscribe($0) }
+  }
+  replaying(
+    "shareReplayWhileConnected(limit:)", only: shared.subtracting([.demand]), isSignal: true,
+    subscribe: { world, _ in
+      let signal = world.sources[0].signal.shareReplayWhileConnected(limit: 2)
+      return { signal.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
+    }
+  ) { world in
+    let hub = RunsHub(world, limit: 2)
     return { hub.subscribe($0) }
   }
   replaying(

@@ -42,7 +42,8 @@ class Single: Model {
 
 enum Decision {
   /// `skip` drops a value without requesting another one.
-  case pass(Out), drop, skip, last(Out), finish, fail
+  /// `final` does not count the demand that the last value returns.
+  case pass(Out), drop, skip, last(Out), final(Out), finish, fail
 }
 
 /// Decides about each value.
@@ -70,6 +71,11 @@ final class Filtering: Single {
       let more = down.received(out)
       stop(.finished)
       return more
+    case .final(let out):
+      isEnding = true
+      _ = down.received(out)
+      stop(.finished)
+      return 0
     case .finish:
       stop(.finished)
       return 0

@@ -21,6 +21,11 @@ import Testing
       let observation = property.map { w.sees($0) }.observeNext { _ = w.sees($0) }
       return ({ observation.dispose() }, property)
     },
+    Row("a derived property's observation") { w in
+      let property = Property(1)
+      let observation = property.mapProperty { w.sees($0) }.observeNext { _ = w.sees($0) }
+      return ({ observation.dispose() }, property)
+    },
     Row("a value of a property") { w in
       let property = Property<Witness?>(w)
       return ({ property.value = nil }, property)

@@ -24,6 +24,15 @@ package func bufferStage<Output, Failure>(
   BufferStage(downstream, size: size, keepsFull: keepsFull, overflow: overflow).receiver(requestsFirst: requestsFirst)
 }
 
+/// Buffers values until there is demand, and while it is paused, which the result's closure sets. Drops the oldest value
+/// when the buffer is full. Requests unlimited values. `.finished` ends a pause for good.
+package func pausableBufferedStage<Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, size: Int
+) -> (receiver: _Receiver<Output, Failure>, pause: (Bool) -> Void) {
+  let stage = BufferStage(downstream, reentrancy, size: size, keepsFull: false, overflow: .dropOldest)
+  return (stage.receiver(requestsFirst: true), { [weak stage] in stage?.pause($0) })
+}
+
 @usableFromInline
 final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
   // `Sendable` because `state` is used only under the lock, the other variables only inside the gate.
@@ -48,12 +57,15 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
   @exclusivity(unchecked) @usableFromInline var isHeld = false
 
   @inlinable
-  init(_ downstream: _Receiver<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>) {
+  init(
+    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy = .nested, size: Int, keepsFull: Bool,
+    overflow: Overflow<Failure>
+  ) {
     self.downstream = Downstream(downstream)
     self.size = size
     self.keepsFull = keepsFull
     state = BufferState(size: size, overflow: overflow)
-    super.init("Buffer", .nested) {
+    super.init("Buffer", reentrancy) {
       _unsafeUncheckedDowncast($0, to: BufferStage.self).handle($1)
     }
   }
@@ -105,6 +117,15 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
     let isServable = lock.withLock {
       state.request(demand)
       return state.isHolding
+    }
+    if isServable { requestServed(submit(.service, waits: false)) }
+  }
+
+  /// Pauses or resumes. Takes effect before the next value, even within a delivery.
+  func pause(_ isPaused: Bool) {
+    let isServable = lock.withLock {
+      state.pause(isPaused)
+      return !isPaused && state.isHolding
     }
     if isServable { requestServed(submit(.service, waits: false)) }
   }

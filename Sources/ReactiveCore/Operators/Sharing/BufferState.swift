@@ -29,6 +29,9 @@ struct BufferState<Value, Failure: Error> {
   /// Whether an overflow's failure waits for a request.
   @usableFromInline var awaitsRequest = false
 
+  /// Whether values wait in spite of demand.
+  @usableFromInline var isPaused = false
+
   @inlinable
   init(size: Int, overflow: Overflow<Failure>) {
     self.size = size
@@ -39,6 +42,11 @@ struct BufferState<Value, Failure: Error> {
   mutating func request(_ more: Subscribers.Demand) {
     demand += more
     awaitsRequest = false
+  }
+
+  /// Pauses or resumes. What is buffered at the end is not paused any more.
+  mutating func pause(_ isPaused: Bool) {
+    if case .open = input { self.isPaused = isPaused }
   }
 
   @inlinable
@@ -66,6 +74,7 @@ struct BufferState<Value, Failure: Error> {
   mutating func receive(_ completion: Subscribers.Completion<Failure>) -> Bool {
     guard case .open = input else { return false }
     input = .ended(completion)
+    if case .finished = completion { isPaused = false }
     return true
   }
 
@@ -94,7 +103,7 @@ struct BufferState<Value, Failure: Error> {
 
   @inlinable
   mutating func takeOne() -> Bool {
-    guard demand > .none else { return false }
+    guard demand > .none, !isPaused else { return false }
     if !demand.isUnlimited { demand -= 1 }
     return true
   }

@@ -1,0 +1,279 @@
+public import RKPublishers
+public import ReactiveKit
+
+/// What the stage that groups receives.
+private enum Grouping<Value> {
+  case value(Value)
+  /// The group with this number is to be released.
+  case expired(Int)
+  /// The upstream has finished.
+  case end
+}
+
+/// The observations that say when groups are released.
+private final class Durations: @unchecked Sendable {
+  // `Sendable` holds because the variables are used under the lock alone. Observations are started and cancelled outside it.
+  private let lock = Lock()
+  private var send: ((Int) -> Void)?
+  /// By the group's number. `nil` while the observation is being started.
+  private var running: [Int: AnyCancellable?] = [:]
+
+  /// - Parameter send: Receives the number of each group that is to be released.
+  func open(_ send: @escaping (Int) -> Void) {
+    lock.withLock { self.send = send }
+  }
+
+  /// Cancels all observations.
+  func close() {
+    var send: ((Int) -> Void)?
+    var running: [Int: AnyCancellable?] = [:]
+    lock.withLock {
+      swap(&send, &self.send)
+      swap(&running, &self.running)
+    }
+    for duration in running.values { duration?.cancel() }
+  }
+
+  /// Starts an observation, whose first event releases the group.
+  func start(_ number: Int, _ observe: (_ expire: @escaping () -> Void) -> AnyCancellable) {
+    let isOpen = lock.withLock {
+      if send != nil { running[number] = .some(nil) }
+      return send != nil
+    }
+    guard isOpen else { return }
+    let duration = observe { [weak self] in self?.expire(number) }
+    let isNeeded = lock.withLock {
+      guard running[number] != nil else { return false }
+      running[number] = duration
+      return true
+    }
+    if !isNeeded { duration.cancel() }
+  }
+
+  private func expire(_ number: Int) {
+    let (duration, send) = lock.withLock { (running.removeValue(forKey: number), self.send) }
+    if let duration {
+      send?(number)
+      duration?.cancel()
+    }
+  }
+}
+
+/// The groups that have not ended. None of a key's own code runs in here: see `KeyTable`.
+private struct LiveGroups<Key: Hashable, Value, Failure: Error> {
+  struct Member {
+    let number: Int
+    let key: Key
+    let group: Unicast<Value, Failure>
+  }
+
+  /// By the hash of the key, in the order in which they began.
+  private var members: [Int: [Member]] = [:]
+  /// The hash of the key of each group.
+  private var hashes: [Int: Int] = [:]
+  private var count = 0
+
+  /// All groups, in the order in which they began.
+  var all: [Member] { members.values.joined().sorted { $0.number < $1.number } }
+
+  /// The first group after another one of a key with a hash.
+  func first(after last: Int, hash: Int) -> Member? { members[hash]?.first { $0.number > last } }
+
+  /// Adds a group. Returns its number.
+  mutating func add(_ group: Unicast<Value, Failure>, _ key: Key, hash: Int) -> Int {
+    defer { count += 1 }
+    members[hash, default: []].append(Member(number: count, key: key, group: group))
+    hashes[count] = hash
+    return count
+  }
+
+  mutating func remove(_ number: Int) -> Member? {
+    guard let hash = hashes.removeValue(forKey: number), var same = members.removeValue(forKey: hash),
+      let index = same.firstIndex(where: { $0.number == number })
+    else { return nil }
+    let removed = same.remove(at: index)
+    if !same.isEmpty { members[hash] = same }
+    return removed
+  }
+}
+
+extension Node {
+  /// The group of a key. A comparison may add groups: those have higher numbers.
+  fileprivate func group<Key, Value, F>(of key: Key, hash: Int) -> Unicast<Value, F>?
+  where State == LiveGroups<Key, Value, F> {
+    var last = -1
+    while let member = state.first(after: last, hash: hash) {
+      if member.key == key { return member.group }
+      last = member.number
+    }
+    return nil
+  }
+}
+
+/// Sends each value to the group of its key, and each new group downstream. Releases groups when their duration says so.
+private func groupByUntilStage<Key: Hashable, Value, Group, Failure>(
+  _ downstream: _Receiver<Group, Failure>, _ durations: Durations, _ keyForValue: @escaping (Value) -> Key,
+  _ makeGroup: @escaping (Key, Unicast<Value, Failure>, _ first: Value?) -> Group,
+  _ observe: @escaping (Group, @escaping () -> Void) -> AnyCancellable
+) -> _Receiver<Grouping<Value>, Failure> {
+  typealias State = LiveGroups<Key, Value, Failure>
+  let groups = bufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest, requestsFirst: false)
+  // Raised after the end too, while the groups are sent their completions.
+  let isCancelled = Flag()
+  let link = TapLink("GroupBy", willCancel: { isCancelled.raise() })
+  let node = Node(link, groups, State())
+  /// Ends all groups, in the order in which they began.
+  func end(_ node: Node<State, Group, Failure>, _ completion: Subscribers.Completion<Failure>) {
+    let groups = node.state.all
+    node.state = State()
+    for member in groups {
+      if isCancelled.isRaised { return }
+      member.group.send(completion: completion)
+    }
+  }
+  return _Receiver(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, event in
+      let node = _unsafeUncheckedDowncast(node, to: Node<State, Group, Failure>.self)
+      guard node.link.isConnected else { return .none }
+      switch event {
+      case .value(let value):
+        let key = keyForValue(value)
+        let hash = key.hashValue
+        if let group = node.group(of: key, hash: hash) {
+          group.send(value)
+          break
+        }
+        let group = Unicast<Value, Failure>("GroupBy")
+        let number = node.state.add(group, key, hash: hash)
+        // The value is in the group before anyone sees the group, and so before the values that this may cause.
+        group.send(value)
+        durations.start(number) { observe(makeGroup(key, group, value), $0) }
+        _ = node.next(makeGroup(key, group, nil))
+      case .expired(let number):
+        node.state.remove(number)?.group.send(completion: .finished)
+      case .end:
+        end(node, .finished)
+        if !isCancelled.isRaised { return node.end(.finished) }
+      }
+      return .none
+    },
+    completion: { completion in
+      guard link.upstreamEnded() else { return }
+      end(node, completion)
+      if !isCancelled.isRaised { node.completion(completion) }
+    })
+}
+
+/// Attaches a stage that groups values to their upstream, and to what releases groups.
+private func attachGrouping<Key: Hashable, Value, Group, Failure>(
+  _ downstream: _Receiver<Group, Failure>, _ reentrancy: Reentrancy, _ keyForValue: @escaping (Value) -> Key,
+  _ makeGroup: @escaping (Key, Unicast<Value, Failure>, _ first: Value?) -> Group,
+  _ observe: @escaping (Group, @escaping () -> Void) -> AnyCancellable,
+  upstream attachUpstream: @escaping (_Receiver<Value, Failure>) -> Void
+) {
+  let durations = Durations()
+  let values = Step<Value, Grouping<Value>, Void> { box, value in deliver(Grouping<Value>.value(value), from: box) }
+  let upstream = AnyPublisher<Grouping<Value>, Failure>(attaching: { receiver in
+    let stage = concatenateStage(receiver, then: { attachOne("GroupBy", $0, of: .end) })
+    attachUpstream(stage.preceded(by: values, "GroupBy"))
+  })
+  let expiries = AnyPublisher<Grouping<Value>, Failure>(attaching: { receiver in
+    attachCallbacks("GroupBy", receiver) { send in
+      durations.open { send(.expired($0)) }
+      return { durations.close() }
+    }
+  })
+  let stage = groupByUntilStage(downstream, durations, keyForValue, makeGroup, observe)
+  attachMerge(stage, reentrancy, upstreams: 2) { merge in
+    merge.attach(expiries, 0)
+    merge.attach(upstream, 1)
+  }
+}
+
+extension Publisher {
+  /// Publishes a publisher for each key, which publishes the values that have this key until its duration is over.
+  ///
+  /// ```swift
+  /// source   // -1-1--------1--|
+  /// source.groupBy({ $0 }, until: { $0.debounce(for: 3, scheduler: time) })
+  /// groups   // -a----------b--|  a = 1, b = 1
+  ///          //  1-1--|
+  ///          //             1--|
+  /// ```
+  /// ![Publishes a stream for each key, and releases it when a duration is over.](collecting-group-by-until)
+  ///
+  ///     events.groupBy(\.session, until: { $0.debounce(for: .seconds(60), scheduler: DispatchQueue.main) })
+  ///
+  /// Like ``groupBy(_:)``, but does not retain a key for longer than its group lasts. The closure `duration` is called for
+  /// each group before that is published. When the publisher that it returns publishes a value or finishes, the group
+  /// finishes, and the key is released. The next value with this key begins another group. At the end of this publisher
+  /// or a cancellation, the durations are cancelled.
+  ///
+  /// The duration may depend on the group's values, as above, where it ends a group that has been quiet for a minute. It
+  /// takes none of them from the subscriber.
+  ///
+  /// - Parameters:
+  ///   - keyForValue: A closure that returns the key of a value.
+  ///   - duration: A closure that returns the publisher whose first event ends a group.
+  /// - Complexity: O(1) for each value.
+  ///
+  /// Origin: RxJS, where it is `groupBy` with `duration`; Rx.NET, where the name is `groupByUntil`.
+  @_disfavoredOverload
+  public func groupBy<Key: Hashable, Duration: Publisher>(
+    _ keyForValue: @escaping (Output) -> Key,
+    until duration: @escaping (GroupedPublisher<Key, Output, Failure>) -> Duration
+  ) -> AnyPublisher<GroupedPublisher<Key, Output, Failure>, Failure> {
+    AnyPublisher(attaching: {
+      attachGrouping(
+        $0, .nested, keyForValue, { GroupedPublisher(key: $0, source: $1, first: $2) },
+        { group, expire in
+          duration(group).sink(receiveCompletion: { _ in expire() }, receiveValue: { _ in expire() })
+        }, upstream: { self._attach($0) })
+    })
+  }
+}
+
+extension SignalProtocol {
+  /// Sends a signal for each key, which sends the elements that have this key until its duration is over.
+  ///
+  /// ```swift
+  /// source   // -1-1--------1--|
+  /// source.groupBy({ $0 }, until: { $0.debounce(for: 3, scheduler: time) })
+  /// groups   // -a----------b--|  a = 1, b = 1
+  ///          //  1-1--|
+  ///          //             1--|
+  /// ```
+  /// ![Publishes a stream for each key, and releases it when a duration is over.](collecting-group-by-until)
+  ///
+  /// Like ``groupBy(_:)``, but does not retain a key for longer than its group lasts. The closure `duration` is called for
+  /// each group before that is sent. When the signal that it returns sends an element or ends, the group completes, and
+  /// the key is released. The next element with this key begins another group. At the end of this signal or a
+  /// disposal, the durations are disposed.
+  ///
+  /// The duration may depend on the group's elements, as above, where it ends a group that has been quiet for a time. It
+  /// takes none of them from the observer.
+  ///
+  /// - Parameters:
+  ///   - keyForElement: A closure that returns the key of an element.
+  ///   - duration: A closure that returns the signal whose first event ends a group.
+  /// - Complexity: O(1) for each element.
+  ///
+  /// Origin: RxJS, where it is `groupBy` with `duration`; Rx.NET, where the name is `groupByUntil`.
+  @_disfavoredOverload
+  public func groupBy<Key: Hashable, Duration: SignalProtocol>(
+    _ keyForElement: @escaping (Element) -> Key,
+    until duration: @escaping (GroupedSignal<Key, Element, Error>) -> Duration
+  ) -> Signal<GroupedSignal<Key, Element, Error>, Error> {
+    Signal(
+      after: self,
+      attaching: {
+        attachGrouping(
+          $0, .queued, keyForElement, { GroupedSignal(key: $0, source: $1, first: $2) },
+          { group, expire in
+            duration(group).sink(receiveCompletion: { _ in expire() }, receiveValue: { _ in expire() })
+          }, upstream: { self._attach($0) })
+      })
+  }
+}

@@ -1,0 +1,184 @@
+public import Dispatch
+public import RKPublishers
+import ReactiveKit
+
+/// A scheduler whose time is a clock's.
+///
+///     input.debounce(for: .seconds(0.3), scheduler: ClockScheduler(ContinuousClock()))
+///
+/// Code that takes a clock for its tasks gives the same clock to its streams, so that one test clock moves both. The
+/// continuous clock also counts while the system sleeps, unlike a dispatch queue's.
+///
+/// Closures run one at a time, on the global executor, in the order of their dates. Closures with equal dates run in the
+/// order in which they were scheduled. Copies of a scheduler share this order. A task sleeps until the next date. If the
+/// clock's `sleep` throws, its closures wait for another one that is scheduled.
+///
+/// Origin: this library.
+public struct ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == Duration {
+  /// This scheduler has no options.
+  public typealias SchedulerOptions = Never
+
+  /// A point in the clock's time.
+  public struct SchedulerTimeType: Strideable, Hashable, Sendable {
+    /// The point as an instant of the clock.
+    public var instant: C.Instant
+
+    /// Creates a point from an instant of the clock.
+    ///
+    /// - Parameter instant: The point as an instant of the clock.
+    public init(_ instant: C.Instant) {
+      self.instant = instant
+    }
+
+    /// Returns the time from this point to another one, limited to what an `Int` of nanoseconds can hold.
+    ///
+    /// - Parameter other: The other point.
+    public func distance(to other: SchedulerTimeType) -> DispatchQueue.SchedulerTimeType.Stride {
+      .nanoseconds(nanoseconds(instant.duration(to: other.instant)))
+    }
+
+    /// Returns this point advanced by a stride.
+    ///
+    /// - Parameter n: The time to add, which may be negative.
+    public func advanced(by n: DispatchQueue.SchedulerTimeType.Stride) -> SchedulerTimeType {
+      SchedulerTimeType(instant.advanced(by: .nanoseconds(n.magnitude)))
+    }
+
+    /// Whether the left point is earlier.
+    public static func < (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool { lhs.instant < rhs.instant }
+  }
+
+  private let agenda: ClockAgenda<C>
+
+  /// Creates a scheduler whose time is a clock's.
+  ///
+  /// - Parameter clock: The clock that measures the time. It is retained.
+  public init(_ clock: C) {
+    agenda = ClockAgenda(clock)
+  }
+
+  /// The clock's current time.
+  public var now: SchedulerTimeType { SchedulerTimeType(agenda.clock.now) }
+
+  /// The minimum tolerance: 0. The clock's own applies in addition.
+  public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
+
+  /// Runs `action` as soon as possible.
+  ///
+  /// - Parameters:
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run.
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    schedule(after: now, tolerance: minimumTolerance, options: nil, action)
+  }
+
+  /// Runs `action` when the clock has reached `date`.
+  ///
+  /// - Parameters:
+  ///   - date: The date at which to run the closure. A date in the past means now.
+  ///   - tolerance: The tolerance, which is ignored: the clock's own applies.
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run.
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    agenda.all.schedule(after: agenda.place(of: date.instant), action)
+    agenda.wake()
+  }
+
+  /// Runs `action` at `date` and after each `interval`, until the returned cancellable is cancelled or released.
+  ///
+  /// - Parameters:
+  ///   - date: The date of the first run.
+  ///   - interval: The time between two runs. Less than one nanosecond counts as one nanosecond.
+  ///   - tolerance: The tolerance, which is ignored: the clock's own applies.
+  ///   - options: Always `nil`. There are no options.
+  ///   - action: The closure to run.
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let timer = agenda.all.schedule(after: agenda.place(of: date.instant), interval: interval, action)
+    agenda.wake()
+    return timer
+  }
+}
+
+/// The closures of a clock's scheduler.
+private final class ClockAgenda<C: Clock>: Sendable where C.Duration == Duration {
+  let clock: C
+  /// The time at which `all` begins.
+  private let start: C.Instant
+  /// Keeps the closures in their order.
+  let all = VirtualTimeScheduler()
+  private let lock = Lock()
+  private let state: State
+
+  private final class State: @unchecked Sendable {
+    // `Sendable` holds because the variables are used under the lock alone.
+    /// The date for which a task sleeps, the earliest one.
+    var alarm: VirtualTimeScheduler.SchedulerTimeType?
+    /// The date until which closures are to be run, and whether a thread is running some.
+    var end = VirtualTimeScheduler.SchedulerTimeType(nanoseconds: .min)
+    var isRunning = false
+  }
+
+  init(_ clock: C) {
+    self.clock = clock
+    start = clock.now
+    state = State()
+  }
+
+  /// An instant as a date of `all`.
+  func place(of instant: C.Instant) -> VirtualTimeScheduler.SchedulerTimeType {
+    VirtualTimeScheduler.SchedulerTimeType(nanoseconds: nanoseconds(start.duration(to: instant)))
+  }
+
+  /// Has a task run what is due next, unless a task sleeps that does.
+  func wake() {
+    guard let next = all.nextDate else { return }
+    let isNew = lock.withLock {
+      if let alarm = state.alarm, alarm <= next { return false }
+      state.alarm = next
+      return true
+    }
+    guard isNew else { return }
+    Task {
+      let isOver: Void? = try? await clock.sleep(
+        until: start.advanced(by: .nanoseconds(next.nanoseconds)), tolerance: nil)
+      lock.withLock { if state.alarm == next { state.alarm = nil } }
+      guard isOver != nil else { return }
+      // Otherwise, the thread that runs closures does so after these, too.
+      if run(until: next) { wake() }
+    }
+  }
+
+  /// Runs what is due by a date, or has the thread do so that is running closures. Returns whether it was this thread.
+  private func run(until end: VirtualTimeScheduler.SchedulerTimeType) -> Bool {
+    let isFree = lock.withLock {
+      state.end = max(state.end, end)
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    guard isFree else { return false }
+    var isDone = false
+    while !isDone {
+      let end = lock.withLock { state.end }
+      all.advance(to: end)
+      isDone = lock.withLock {
+        if state.end == end { state.isRunning = false }
+        return !state.isRunning
+      }
+    }
+    return true
+  }
+}
+
+/// A duration in nanoseconds, limited to what an `Int` can hold.
+private func nanoseconds(_ duration: Duration) -> Int {
+  let (seconds, attoseconds) = duration.components
+  let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+  let (sum, sumOverflow) = product.addingReportingOverflow(attoseconds / 1_000_000_000)
+  return overflow || sumOverflow ? (seconds < 0 ? .min : .max) : Int(sum)
+}

@@ -1,0 +1,93 @@
+import RKExtras
+import RKPublishers
+import ReactiveKit
+import TestSupport
+import Testing
+
+import class RKPublishers.PassthroughSubject
+
+/// `groupBy` that releases keys.
+@Suite struct GroupByUntilTests {
+  private let source = PassthroughSubject<Int, Never>()
+  private let scheduler = VirtualTimeScheduler()
+
+  @Test func aGroupThatHasBeenQuietEndsAndItsKeyBeginsAnother() {
+    let time = scheduler
+    for stream in [
+      source.groupBy({ $0 % 10 }, until: { $0.debounce(for: 3, scheduler: time) })
+        .flatMap { group in group.collect().map { "\(group.key): \($0)" } }.eraseToAnyPublisher(),
+      source.toSignal().groupBy({ $0 % 10 }, until: { $0.debounce(for: 3, scheduler: time) })
+        .flatMapMerge { group in group.collect().map { "\(group.key): \($0)" } }.eraseToAnyPublisher(),
+    ] {
+      var seen: [String] = []
+      let observation = stream.sink { seen.append($0) }
+      source.send(1)
+      time.advance(by: 2)
+      source.send(11)
+      source.send(2)
+      time.advance(by: 2)
+      #expect(seen == [])
+      source.send(12)
+      time.advance(by: 1)
+      #expect(seen == ["1: [1, 11]"])
+      source.send(21)
+      time.advance(by: 3)
+      #expect(seen == ["1: [1, 11]", "2: [2, 12]", "1: [21]"])
+      observation.cancel()
+    }
+  }
+
+  @Test func theGroupsThatAreLeftEndWithTheUpstreamInTheirOrder() {
+    for stream in [
+      source.groupBy({ $0 }, until: { _ in RKPublishers.Empty<Int, Never>(completeImmediately: false) })
+        .flatMap { group in group.collect().map { "\($0)" } }.eraseToAnyPublisher(),
+      // This one runs with a subject that has ended.
+      Signal<Int, Never>(sequence: [3, 1, 2]).groupBy({ $0 }, until: { _ in Signal<Int, Never>.never() })
+        .flatMapMerge { group in group.collect().map { "\($0)" } }.eraseToAnyPublisher(),
+    ] {
+      var seen: [String] = []
+      let observation = stream.sink(receiveCompletion: { seen.append("\($0)") }, receiveValue: { seen.append($0) })
+      for value in [3, 1, 2] { source.send(value) }
+      source.send(completion: .finished)
+      #expect(seen == ["[3]", "[1]", "[2]", "finished"])
+      observation.cancel()
+    }
+  }
+
+  @Test func aDurationThatIsOverAtOnceEndsAGroupAfterItsFirstValue() {
+    let publisher = [1, 1, 2].publisher.groupBy({ $0 }, until: { _ in Just(()) }).flatMap { $0.collect() }
+    #expect(publisher.seen() == ["subscribed", "[1]", "[1]", "[2]", "finished"])
+    let signal = Signal<Int, Never>(sequence: [1, 1, 2]).groupBy(
+      { $0 }, until: { _ in Signal<Void, Never>.completed() }
+    )
+    .flatMapMerge { $0.collect() }
+    #expect(signal.seen() == ["subscribed", "[1]", "[1]", "[2]", "finished"])
+  }
+
+  @Test func aKeyAndADurationAreReleasedWithTheirGroup() {
+    final class Key: Hashable {
+      static func == (lhs: Key, rhs: Key) -> Bool { true }
+      func hash(into hasher: inout Hasher) {}
+    }
+    let over = PassthroughSubject<Int, Never>()
+    var cancelled = 0
+    weak var key: Key?
+    let observation = source.groupBy(
+      { _ in
+        let new = Key()
+        if key == nil { key = new }
+        return new
+      },
+      until: { _ in over.handleEvents(receiveCancel: { cancelled += 1 }) }
+    ).sink { _ in }
+    source.send(1)
+    source.send(2)
+    #expect(key != nil && cancelled == 0)
+    over.send(0)
+    #expect(key == nil && cancelled == 1)
+    source.send(3)
+    #expect(key != nil)
+    observation.cancel()
+    #expect(key == nil && cancelled == 2)
+  }
+}
