@@ -13,6 +13,22 @@ import class ReactiveKit.VirtualTimeScheduler
 @Suite struct TimeTests {
   private let scheduler = VirtualTimeScheduler()
 
+  @Test func bufferSendsTheElementsOfAnIntervalAndEachNumberOfThem() {
+    let subject = PassthroughSubject<Int, Never>()
+    var seen: [[Int]] = []
+    let observation = subject.toSignal().buffer(every: 2, orCount: 3, scheduler: scheduler).sink { seen.append($0) }
+    for value in 1...4 { subject.send(value) }
+    scheduler.advance()
+    #expect(seen == [[1, 2, 3]])
+    scheduler.advance(by: 4)
+    #expect(seen == [[1, 2, 3], [4]])
+    subject.send(5)
+    subject.send(completion: .finished)
+    scheduler.advance()
+    #expect(seen == [[1, 2, 3], [4], [5]])
+    observation.cancel()
+  }
+
   /// Plays a timeline with each publisher. Values, subscriptions, and requests are noted with the time.
   private func play<Output>(
     _ line: String, demand: Subscribers.Demand = .unlimited,
