@@ -166,6 +166,12 @@ import Testing
         """)
   }
 
+  @Test func aValueKeepsTheNameThatTheDiagramGivesIt() {
+    let source = TestPublisher<Int?, Never>(on: time)
+    let text = report(#line) { expect(source, "3-|", "-3|") }
+    #expect(text.contains("  expected: -3|\n") && text.contains("  actual:   3-|\n") && !text.contains("where"))
+  }
+
   @Test func aDifferenceBetweenTwoColumnsMakesThemNarrower() {
     let source = TestPublisher<Int, Never>(on: time)
     #expect(

@@ -205,7 +205,12 @@ private func throwing<T>(_ body: @escaping @Sendable (Int) -> T) -> @Sendable (I
       source.send(completion: .finished)
       #expect(source.log.take() == ["cancel"], "\(name)")
     }
+    struct Decoder: TopLevelDecoder {
+      let test: (Int) throws -> Bool
+      func decode<T: Decodable>(_ type: T.Type, from input: Int) throws -> T { try test(input) as! T }
+    }
     check("tryMap") { $0.tryMap($1) }
+    check("decode") { $0.decode(type: Bool.self, decoder: Decoder(test: $1)) }
     check("tryCompactMap") { source, test in source.tryCompactMap { try test($0) ? $0 : nil } }
     check("tryFilter") { $0.tryFilter($1) }
     check("tryScan") { source, test in source.tryScan(0) { try test($1) ? $1 : $0 } }

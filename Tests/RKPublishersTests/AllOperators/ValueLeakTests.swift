@@ -59,4 +59,25 @@ private struct Coder: TopLevelEncoder, TopLevelDecoder {
   func nothingIsLeft(of operation: LeakCase, after end: LeakCase.End) {
     #expect(operation.leaks(after: end) == [])
   }
+
+  @Test func valuesThatWaitAreReleasedByACancellationAlsoIfAnUpstreamKeepsTheStage() {
+    typealias Source = ScriptedPublisher<Witness, TestError>
+    func check<P: Publisher>(_ name: String, _ make: (Source, Source) -> P) {
+      let (a, b) = (Source(), Source())
+      let subscriber = TrackingSubscriber<P.Output, P.Failure>(.none)
+      make(a, b).subscribe(subscriber)
+      weak var kept: Witness?
+      do {
+        let value = Witness()
+        kept = value
+        a.send(value)
+      }
+      let isKept = kept != nil
+      subscriber.cancel()
+      #expect(isKept && kept == nil, "\(name)")
+    }
+    check("merge") { $0.merge(with: $1) }
+    check("zip") { $0.zip($1) }
+    check("combineLatest") { $0.combineLatest($1) }
+  }
 }

@@ -76,6 +76,20 @@ import Testing
     },
   ]
 
+  @Test func aValueThatADeliveryCausesFollowsThoseThatAreStillPending() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    var received: [Int] = []
+    let subscription = subject.sink { value in
+      received.append(value)
+      // Both wait in vain, and are left to this thread.
+      if value == 1 { onThreads(1) { _ in for number in 2...3 { subject.send(number) } } }
+      if value == 2 { subject.send(4) }
+    }
+    subject.send(1)
+    #expect(received == [0, 1, 2, 3, 4] && subject.value == 4)
+    subscription.cancel()
+  }
+
   @Test(arguments: streams)
   func aThreadThatOnlySubscribesIsNotKeptByThoseThatSend(_ stream: Stream) {
     let isOver = Atomic<Bool>(false)

@@ -159,7 +159,7 @@ import Testing
     subject.send(1)
     property.value = 2
     property.value = 3
-    subject.send(4)
+    property.value = 4
     property.value = 5
     property.value = 7
     #expect(log.take() == (0...4).map { "\($0) reads \($0)" } + ["5 reads 6", "6 reads 6", "7 reads 7"])

@@ -21,6 +21,21 @@ import Testing
     #expect(runs == 3)
   }
 
+  @Test func anySchedulerCountsTheNanosecondsOfStridesThatDoNotSayThem() {
+    let start: UInt64 = 1 << 52
+    nonisolated(unsafe) var passed = 0
+    let scheduler = AnyScheduler(
+      OddScheduler(
+        DispatchQueue(label: "unused"),
+        clock: { .init(DispatchTime(uptimeNanoseconds: UInt64(Int(start) + passed))) }))
+    for count in [0, 1, 2, 3, 7, 1_000, 999_999_999, 1_000_000_000, 123_456_789_012_345] {
+      for sign in [1, -1] {
+        passed = sign * count
+        #expect(scheduler.now.nanoseconds == passed)
+      }
+    }
+  }
+
   @Test func anySchedulerRunsOnOtherSchedulers() async {
     var runs = 0
     let immediate = AnyScheduler(ImmediateScheduler.shared)
@@ -65,8 +80,13 @@ private struct OddScheduler: Scheduler {
     func advanced(by n: Stride) -> Self { Self(base: base.advanced(by: .seconds(n.magnitude))) }
   }
   let queue: DispatchQueue
-  init(_ queue: DispatchQueue) { self.queue = queue }
-  var now: SchedulerTimeType { .init(base: queue.now) }
+  let clock: () -> DispatchQueue.SchedulerTimeType
+  init(_ queue: DispatchQueue) { self.init(queue, clock: { queue.now }) }
+  init(_ queue: DispatchQueue, clock: @escaping () -> DispatchQueue.SchedulerTimeType) {
+    self.queue = queue
+    self.clock = clock
+  }
+  var now: SchedulerTimeType { .init(base: clock()) }
   var minimumTolerance: SchedulerTimeType.Stride { .init(0) }
   func schedule(options: Never?, _ action: @escaping () -> Void) { queue.schedule(action) }
   func schedule(

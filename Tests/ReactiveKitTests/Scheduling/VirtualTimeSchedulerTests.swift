@@ -23,6 +23,7 @@ import Testing
     #expect(scheduler.now.seconds == 1.999 && scheduler.nextDate?.seconds == 2)
     scheduler.advance(to: .init(seconds: 2))
     #expect(log.take() == ["second at 2.0 s", "second too at 2.0 s"])
+    #expect(scheduler.minimumTolerance == .nanoseconds(0))
   }
 
   @Test func itsDescriptionHasTheTimeAndTheNextDate() {
