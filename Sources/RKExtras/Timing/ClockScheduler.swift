@@ -4,7 +4,15 @@ import ReactiveKit
 
 /// A scheduler whose time is a clock's.
 ///
-///     input.debounce(for: .seconds(0.3), scheduler: ClockScheduler(ContinuousClock()))
+/// ```swift
+/// let typed = PassthroughSubject<String, Never>()
+/// let search = typed
+///   .debounce(for: .seconds(0.3), scheduler: ClockScheduler(ContinuousClock()))
+///   .sink { print($0) }
+///
+/// typed.send("swift")
+/// search.cancel()  // prints nothing
+/// ```
 ///
 /// Code that takes a clock for its tasks gives the same clock to its streams, so that one test clock moves both. The
 /// continuous clock also counts while the system sleeps, unlike a dispatch queue's.
