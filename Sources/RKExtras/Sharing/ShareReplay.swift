@@ -135,7 +135,7 @@ extension Publisher {
   /// Origin: RxSwift, where it is `share(replay:scope:)` with `.whileConnected`.
   @_disfavoredOverload
   public func shareReplayWhileConnected(limit: Int) -> AnyPublisher<Output, Failure> {
-    if limit < 0 { trap("shareReplayWhileConnected(limit:)", "\(limit) values; pass 0 or more") }
+    checkCount(limit, of: "shareReplayWhileConnected(limit:)")
     let runs = Runs<(_Receiver<Output, Failure>) -> Void>()
     return AnyPublisher(attaching: { downstream in
       attachSharing(downstream, runs) { number in

@@ -42,7 +42,7 @@ public struct ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == 
     ///
     /// - Parameter other: The other point.
     public func distance(to other: SchedulerTimeType) -> DispatchQueue.SchedulerTimeType.Stride {
-      .nanoseconds(nanoseconds(instant.duration(to: other.instant)))
+      .nanoseconds(instant.duration(to: other.instant).nanoseconds)
     }
 
     /// Returns this point advanced by a stride.
@@ -140,7 +140,7 @@ private final class ClockAgenda<C: Clock>: Sendable where C.Duration == Duration
 
   /// An instant as a date of `all`.
   func place(of instant: C.Instant) -> VirtualTimeScheduler.SchedulerTimeType {
-    VirtualTimeScheduler.SchedulerTimeType(nanoseconds: nanoseconds(start.duration(to: instant)))
+    VirtualTimeScheduler.SchedulerTimeType(nanoseconds: start.duration(to: instant).nanoseconds)
   }
 
   /// Has a task run what is due next, unless a task sleeps that does.
@@ -181,12 +181,4 @@ private final class ClockAgenda<C: Clock>: Sendable where C.Duration == Duration
     }
     return true
   }
-}
-
-/// A duration in nanoseconds, limited to what an `Int` can hold.
-private func nanoseconds(_ duration: Duration) -> Int {
-  let (seconds, attoseconds) = duration.components
-  let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-  let (sum, sumOverflow) = product.addingReportingOverflow(attoseconds / 1_000_000_000)
-  return overflow || sumOverflow ? (seconds < 0 ? .min : .max) : Int(sum)
 }
