@@ -10,17 +10,8 @@ private func attachPausing<Value, Failure>(
 ) {
   // The other stream is observed until the end. So is one that is attached after the end.
   let departure = OnceClosure()
-  let link = TapLink("PausableBuffered", willCancel: { departure.take()?() })
   let (receiver, pause) = pausableBufferedStage(
-    _Receiver(
-      Label("PausableBuffered", identity: link),
-      subscription: { if link.connect($0) { downstream.subscription(link) } },
-      next: downstream.next,
-      completion: {
-        guard link.upstreamEnded() else { return }
-        departure.take()?()
-        downstream.completion($0)
-      }), reentrancy, size: limit)
+    departureStage(downstream, "PausableBuffered", departure), reentrancy, size: limit)
   let other = observe { pause(!$0) }
   departure.set { other.cancel() }
   attachUpstream(receiver)

@@ -57,18 +57,7 @@ private func attachSharing<Output, Failure>(
   _ makeRun: (_ number: Int) -> (_Receiver<Output, Failure>) -> Void
 ) {
   let (run, number) = runs.enter(makeRun)
-  let departure = OnceClosure { runs.leave(number) }
-  let link = TapLink("ShareReplay", willCancel: { departure.take()?() })
-  run(
-    _Receiver(
-      Label("ShareReplay", identity: link),
-      subscription: { if link.connect($0) { downstream.subscription(link) } },
-      next: downstream.next,
-      completion: {
-        guard link.upstreamEnded() else { return }
-        _ = departure.take()
-        downstream.completion($0)
-      }))
+  run(departureStage(downstream, "ShareReplay", OnceClosure { runs.leave(number) }))
 }
 
 extension Publisher {
