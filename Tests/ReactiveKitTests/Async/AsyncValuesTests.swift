@@ -161,11 +161,12 @@ import Testing
       for _ in 0..<2 {
         Task { @MainActor in
           nonisolated(unsafe) var iterator = iterator
-          _ = await iterator.next()
+          // On this actor, where the tasks begin in order: no thread of the pool decides whether both calls wait.
+          _ = await iterator.next(isolation: MainActor.shared)
         }
       }
-      for _ in 0..<100 { await Task.yield() }
-      // Both calls wait now.
+      // Begins after them.
+      await Task { @MainActor in }.value
       exit(EXIT_SUCCESS)
     }
   }
