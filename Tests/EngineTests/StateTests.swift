@@ -197,7 +197,7 @@ import Testing
     #expect(state.dueCompletion == .failure(.oops))
     state = BufferState(size: 1, overflow: .failure { .oops })
     _ = (state.receive(1), state.receive(2))
-    state.fail(.oops)
+    state.fail(.oops, awaitsRequest: true)
     #expect(state.dueCompletion == nil)
     state.request(.max(1))
     #expect(state.dueCompletion == .failure(.oops))

@@ -49,6 +49,17 @@ import Testing
       Script(kinds: [.cold([4, 4, 1])], opening: 0, steps: [.request(1)]))
   }
 
+  /// The subscriber received no failure.
+  @Test func anOverflowWithinADeliveryFailsAfterIt() {
+    check(
+      "publisher buffer(size:prefetch:whenFull:) error",
+      Script(
+        opening: 3,
+        reactions: [
+          .init(value: 2, steps: [.send(0, 3), .send(0, 1)]), .init(value: 1, steps: [.send(0, 4), .send(0, 0)]),
+        ], steps: [.send(0, 0), .send(0, 0)]))
+  }
+
   /// The subscriber received the value sent from within the delivery of the last one.
   @Test func noValueFollowsTheLastOneOfAnInclusivePrefix() {
     check(

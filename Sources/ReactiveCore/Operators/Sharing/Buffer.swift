@@ -11,7 +11,7 @@ package enum Overflow<Failure: Error> {
 /// Combine's demand rules: before sending the subscription downstream, requests unlimited values; or `size` values, and
 /// then one more for each value sent. Sends a failure without demand and drops the buffer. Sends `.finished` after all
 /// buffered values, if there is more demand. If an overflow is a failure, cancels the upstream and sends the failure at
-/// the next request, after the values that it requests.
+/// the next request, after the values that it requests; or after those that are being delivered, if one of them caused it.
 ///
 /// - Parameters:
 ///   - keepsFull: Whether to request only as many values as fit, instead of unlimited values.
@@ -178,7 +178,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
       return delivered(serve())
     case .fail(let makeError):
       let error = makeError()
-      lock.withLock { state.fail(error) }
+      lock.withLock { state.fail(error, awaitsRequest: !isServing) }
       hold(true)
       link.cancelUpstream()
       return .none

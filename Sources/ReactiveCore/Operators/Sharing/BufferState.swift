@@ -78,11 +78,11 @@ struct BufferState<Value, Failure: Error> {
     return true
   }
 
-  /// Ends with the failure of an overflow, after the values that the next request asks for.
+  /// Ends with the failure of an overflow, after the values that the next request asks for, or those that are being delivered.
   @inlinable
-  mutating func fail(_ error: Failure) {
+  mutating func fail(_ error: Failure, awaitsRequest: Bool) {
     input = .ended(.failure(error))
-    awaitsRequest = true
+    self.awaitsRequest = awaitsRequest
   }
 
   /// Takes the next value, if there is demand for it.
