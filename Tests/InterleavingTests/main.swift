@@ -85,7 +85,7 @@ while let argument = arguments.popFirst() {
 if let fault = Interleaving.fault {
   var runs = 0
   // Where most of them show first.
-  for program in asyncPrograms + otherPrograms + programs {
+  for program in asyncPrograms + otherPrograms.reversed() + programs {
     let (explorer, problem) = explore(program, bound)
     runs += explorer.runs
     if let problem {
