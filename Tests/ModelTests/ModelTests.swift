@@ -14,6 +14,15 @@ import Testing
     if let problem { Issue.record(Comment(rawValue: problem)) }
   }
 
+  /// Each seed makes another chain of two or three operators that begins with the one of the index.
+  @Test(arguments: cases.indices)
+  func chainsKeepToTheirModels(_ index: Int) {
+    let seed = ProcessInfo.processInfo.environment["MODEL_SEED"].flatMap { UInt64($0) } ?? 0
+    var dice = Dice(seed &+ UInt64(index))
+    guard let chain = cases[index].chain(&dice) else { return }
+    if let problem = chain.problem(scripts: defaultScripts / 10, seed: seed) { Issue.record(Comment(rawValue: problem)) }
+  }
+
   /// The lists of the documentation have all operators: `.ci/check docs` compares them with the modules.
   @Test(arguments: [
     ("publisher", "Sources/RKPublishers/RKPublishers.docc/Publisher.md"),
@@ -68,7 +77,7 @@ import Testing
   }
 
   private func check(_ name: String, _ script: Script, location: SourceLocation = #_sourceLocation) {
-    guard let one = cases.first(where: { $0.description == name }) else {
+    guard let one = Case.chain(name) else {
       Issue.record("no case \(name)", sourceLocation: location)
       return
     }

@@ -19,4 +19,19 @@ for one in cases where part.isEmpty || one.description.contains(part) {
   run += 1
 }
 print("\(run) operators, \(run * scripts) scripts, \(problems) problems")
+
+// Chains of two and three operators: for each operator some that begin with it.
+var dice = Dice(seed)
+var chains = 0
+for one in cases {
+  for _ in 0..<4 {
+    guard let chain = one.chain(&dice), part.isEmpty || chain.description.contains(part) else { continue }
+    if let problem = chain.problem(scripts: scripts / 10, seed: seed) {
+      print(problem)
+      problems += 1
+    }
+    chains += 1
+  }
+}
+print("\(chains) chains, \(chains * (scripts / 10)) scripts, \(problems) problems")
 exit(problems == 0 ? 0 : 1)

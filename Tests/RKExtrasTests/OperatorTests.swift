@@ -313,7 +313,7 @@ import struct ReactiveKit.Signal
       publisher: { $0.groupBy { $0 }.flatMap { $0 } }, signal: { $0.groupBy { $0 }.flatMapMerge { $0 } }),
   ]
 
-  private static let paused = "b request unlimited; a request unlimited; subscribed"
+  private static let paused = "b request unlimited; subscribed; a request unlimited"
 
   static let pausing = [
     Script(

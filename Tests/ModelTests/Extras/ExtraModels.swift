@@ -430,8 +430,7 @@ final class ReplayHub {
       up?.cancel()
     }
     source.attach(
-      Link(
-        source,
+      Receiving(
         onSubscription: {
           if up != nil || isOver { return $0.cancel() }
           up = $0
@@ -596,8 +595,8 @@ final class PausableBuffer: Model {
     } else {
       if isOver || self.up != nil { return up.cancel() }
       self.up = up
-      up.request(Script.unlimited)
       welcome()
+      up.request(Script.unlimited)
     }
   }
 

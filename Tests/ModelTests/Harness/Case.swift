@@ -11,6 +11,9 @@ struct Case: CustomStringConvertible {
   /// Makes the model for a subscriber.
   let model: (World) -> (Recorder) -> Void
   let isSignal: Bool
+  /// What makes it a part of a chain, if it can be.
+  var part: Part?
+  var isChain = false
 
   var description: String { (isSignal ? "signal " : "publisher ") + name }
 
@@ -63,8 +66,8 @@ struct Foreign: Publisher {
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Oops {
     source.attach(
-      Link(
-        source, onSubscription: { subscriber.receive(subscription: ForeignSub(sub: $0)) },
+      Receiving(
+        onSubscription: { subscriber.receive(subscription: ForeignSub(sub: $0)) },
         onValue: { subscriber.receive($0).max ?? Script.unlimited },
         onEnd: {
           switch $0 {
@@ -217,7 +220,11 @@ func publisher<P: Publisher>(
       let publisher = make(up, time) { [unowned world] in up[world.inner($0)] }
       world.subscribe = { publisher.subscribe(Probe<P.Output, P.Failure>(recorder: $0, show: show)) }
     },
-    model: { _ in { model($0).start() } }, isSignal: false)
+    model: { _ in { model($0).start() } }, isSignal: false,
+    part: .publisher(model) { up, time, inner in
+      make(up, time) { up[inner($0)] }.map { show($0).number }.mapError { Oops(description: "\($0)") }
+        .eraseToAnyPublisher()
+    })
 }
 
 /// A case of a signals' operator.
@@ -242,7 +249,10 @@ func signal<P: Publisher>(
       let publisher = make(up, time) { [unowned world] in up[world.inner($0)] }
       world.subscribe = { publisher.subscribe(Probe<P.Output, P.Failure>(recorder: $0, show: show)) }
     },
-    model: { _ in { model($0).start() } }, isSignal: true)
+    model: { _ in { model($0).start() } }, isSignal: true,
+    part: .signal(model) { up, time, inner in
+      make(up, time) { up[inner($0)] }.toSignal().map { show($0).number }.mapError { Oops(description: "\($0)") }
+    })
 }
 
 func show(_ value: Int) -> Out { .int(value) }
@@ -266,7 +276,7 @@ extension Case {
       return world
     }
     let (notes, tracked) = { ($0.notes, $0.tracked) }(run())
-    return notes + tracked.filter { $0.object() != nil }.map { .effect("leaked: \($0.name)") }
+    return shown(notes) + tracked.filter { $0.object() != nil }.map { .effect("leaked: \($0.name)") }
   }
 
   /// What the model does.
@@ -279,7 +289,26 @@ extension Case {
     world.subscribe = model(world)
     world.run()
     world.clear()
-    return world.notes
+    return shown(world.notes)
+  }
+
+  /// What a chain sends, and when, and what its closures do. Upstream, an operator of this library asks another one earlier
+  /// or for more than it asks a publisher outside; it also sends its subscription earlier.
+  private func shown(_ notes: [Note]) -> [Note] {
+    guard isChain else { return notes }
+    var shown: [Note] = []
+    var time: Note?
+    for note in notes {
+      switch note {
+      case .request, .cancel, .cancelAgain, .wants, .subscribed: break
+      case .time: time = note
+      default:
+        if let time { shown.append(time) }
+        time = nil
+        shown.append(note)
+      }
+    }
+    return shown
   }
 
   func fails(_ script: Script) -> Bool { saw(script) != expected(script) }
@@ -288,7 +317,7 @@ extension Case {
   func without(_ feature: Feature) -> Case {
     Case(
       name: name, sources: sources, features: features.subtracting([feature]), operate: operate, model: model,
-      isSignal: isSignal)
+      isSignal: isSignal, part: part, isChain: isChain)
   }
 
   /// Runs generated scripts. Returns a report of the first that fails, shrunk.

@@ -2,6 +2,8 @@
 class Model {
   let world: World
   let down: Recorder
+  /// What the model has in place of source 0, if it follows another one in a chain, and the number of source 1 then.
+  final var preceding: (start: (Receiving) -> Void, sources: Int)?
 
   init(_ down: Recorder) {
     self.down = down
@@ -14,22 +16,22 @@ class Model {
   /// Subscribes to a source. Its events have its number.
   func attach(_ number: Int, as index: Int? = nil) {
     let index = index ?? number
-    let source = world.sources[number]
     var sub: Sub?
-    source.attach(
-      Link(
-        source,
-        onSubscription: { up in
-          if sub == nil { sub = up }
-          up.isShort = self.isQueued
-          self.subscribed(up, index)
-        },
-        onValue: { value in
-          self.queues ? self.submit(sub) { self.value(value, index) } : self.value(value, index)
-        },
-        onEnd: { end in
-          if self.queues { self.submit { self.ended(end, index) } } else { self.ended(end, index) }
-        }))
+    let receiving = Receiving(
+      onSubscription: { up in
+        if sub == nil { sub = up }
+        up.isShort = self.isQueued
+        self.subscribed(up, index)
+      },
+      onValue: { value in
+        self.queues ? self.submit(sub) { self.value(value, index) } : self.value(value, index)
+      },
+      onEnd: { end in
+        if self.queues { self.submit { self.ended(end, index) } } else { self.ended(end, index) }
+      })
+    if number == 0, let preceding { return preceding.start(receiving) }
+    let source = world.sources[preceding.map { $0.sources + number - 1 } ?? number]
+    source.attach(receiving)
   }
 
   /// Whether events of upstreams that arrive during a delivery wait for its end, as where signals meet.

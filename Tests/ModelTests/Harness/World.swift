@@ -74,6 +74,9 @@ final class World {
   var needsEnds = false
   /// The thread of a run of the operator, which sends everything, and so delivers everything; `nil` for a model.
   var thread: Thread?
+  /// Whether outputs are numbers, and where models of the chain meet.
+  var isChain = false
+  var relays: [Junction] = []
   /// Keeps what a run needs.
   var kept: [Any] = []
   /// What must be released with the run.
@@ -125,7 +128,7 @@ final class World {
   /// The source that a value of the first one stands for. Notes when an operator calls its closure for it.
   func inner(_ value: Int) -> Int {
     note(.effect("inner of \(value)"))
-    return 1 + value % 2
+    return 1 + abs(value % 2)
   }
 
   fileprivate func track(_ object: AnyObject, _ name: String) {
@@ -172,6 +175,7 @@ final class World {
     }
     if needsEnds { for source in sources { source.end(.finished) } }
     for source in sources { source.clear() }
+    for relay in relays { relay.clear() }
     for subscriber in subscribers { (subscriber.request, subscriber.cancel) = (nil, nil) }
     (subscribe, connect, pass, drop, now, disconnect) = ({ _ in }, { {} }, { _ in }, {}, { 0 }, nil)
     kept = []
@@ -181,8 +185,15 @@ final class World {
   var respectsDemand: Bool { quota || !script.isRude }
 }
 
+/// What a model does with its upstream's events.
+struct Receiving {
+  let onSubscription: (Sub) -> Void
+  let onValue: (Int) -> Int
+  let onEnd: (End) -> Void
+}
+
 /// A subscriber that follows the script.
-final class Recorder {
+class Recorder {
   let number: Int
   unowned let world: World
   private var count = 0
@@ -202,7 +213,7 @@ final class Recorder {
 
   func received(_ out: Out) -> Int {
     world.noteThread()
-    world.note(.value(out, to: number))
+    world.note(.value(world.isChain ? .int(out.number) : out, to: number))
     let index = count
     count += 1
     react(index)
@@ -245,19 +256,20 @@ final class Source {
 
   var isForeign: Bool { kind == .foreign }
 
-  func attach(_ link: Link) {
+  func attach(_ receiving: Receiving) {
+    let link = Link(self, receiving)
     links.append(link)
     world.track(link, "receiver of source \(number)")
-    let sub = Sub(link, isFirst: true)
+    let sub = SourceSub(link, isFirst: true)
     world.track(sub, "subscription of source \(number)")
     if kind == .subject, isOver {
       // A subject that has ended hands its completion to late subscribers.
       link.isDeaf = true
-      link.onSubscription(sub)
+      link.accept(sub)
       link.over(over)
       return
     }
-    link.onSubscription(sub)
+    link.accept(sub)
   }
 
   private var over = End.finished
@@ -291,7 +303,7 @@ final class Source {
   }
 
   func sendSubscription() {
-    if isForeign, world.script.isRude, let link = links.last { link.onSubscription(Sub(link, isFirst: false)) }
+    if isForeign, world.script.isRude, let link = links.last { link.accept(SourceSub(link, isFirst: false)) }
   }
 
   func clear() {
@@ -303,31 +315,26 @@ final class Source {
 /// A source's side of one subscription.
 final class Link {
   unowned let source: Source
-  let onSubscription: (Sub) -> Void
-  private let onValue: (Int) -> Int
-  private let onEnd: (End) -> Void
+  private let receiving: Receiving
   private var demand = 0
   private(set) var isOver = false
   var isDeaf = false
   private var isPumping = false
   private var position = 0
 
-  init(
-    _ source: Source, onSubscription: @escaping (Sub) -> Void, onValue: @escaping (Int) -> Int,
-    onEnd: @escaping (End) -> Void
-  ) {
+  init(_ source: Source, _ receiving: Receiving) {
     self.source = source
-    self.onSubscription = onSubscription
-    self.onValue = onValue
-    self.onEnd = onEnd
+    self.receiving = receiving
   }
+
+  func accept(_ sub: Sub) { receiving.onSubscription(sub) }
 
   func send(_ value: Int) {
     let world = source.world
     if isDeaf || isOver && !(world.script.isRude && source.isForeign) { return }
     if world.respectsDemand, demand < 1 { return }
     if demand > 0 { demand -= 1 }
-    let more = onValue(value)
+    let more = receiving.onValue(value)
     demand += more
     if source.isForeign, more > 0 {
       world.note(.wants(source.number, more >= Script.unlimited / 2 ? Script.unlimited : more))
@@ -341,7 +348,7 @@ final class Link {
 
   func over(_ end: End) {
     isOver = true
-    onEnd(end)
+    receiving.onEnd(end)
   }
 
   fileprivate func request(_ count: Int) {
@@ -354,7 +361,7 @@ final class Link {
     while !isOver, demand > 0, position < values.count {
       demand -= 1
       position += 1
-      demand += onValue(values[position - 1])
+      demand += receiving.onValue(values[position - 1])
       if !isOver, position == values.count { over(.finished) }
     }
     isPumping = false
@@ -366,11 +373,17 @@ final class Link {
   }
 }
 
-/// A subscription of a source.
-final class Sub {
-  private let link: Link
+/// A subscription, of a source or of another model.
+class Sub {
   /// Whether it has no effect after the end.
-  var isShort = false
+  final var isShort = false
+
+  func request(_ count: Int) {}
+  func cancel() {}
+}
+
+private final class SourceSub: Sub {
+  private let link: Link
   private let isFirst: Bool
 
   init(_ link: Link, isFirst: Bool) {
@@ -378,9 +391,9 @@ final class Sub {
     self.isFirst = isFirst
   }
 
-  func request(_ count: Int) { if !isShort || !link.isOver { link.request(count) } }
+  override func request(_ count: Int) { if !isShort || !link.isOver { link.request(count) } }
 
-  func cancel() {
+  override func cancel() {
     if isShort, isFirst, link.isOver { return }
     if isFirst { link.cancel() } else { link.source.world.note(.cancelAgain(link.source.number)) }
   }

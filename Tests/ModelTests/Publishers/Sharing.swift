@@ -159,8 +159,7 @@ final class Hub {
     var up: Sub?
     var isOver = false
     source.attach(
-      Link(
-        source,
+      Receiving(
         onSubscription: { [unowned self] in
           if up != nil || end != nil || isOver { return $0.cancel() }
           up = $0

@@ -30,7 +30,7 @@ package func pausableBufferedStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, size: Int
 ) -> (receiver: _Receiver<Output, Failure>, pause: (Bool) -> Void) {
   let stage = BufferStage(downstream, reentrancy, size: size, keepsFull: false, overflow: .dropOldest)
-  return (stage.receiver(requestsFirst: true), { [weak stage] in stage?.pause($0) })
+  return (stage.receiver(requestsFirst: false), { [weak stage] in stage?.pause($0) })
 }
 
 @usableFromInline
