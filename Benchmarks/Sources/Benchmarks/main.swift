@@ -1,7 +1,7 @@
 import Foundation
 
 let options = Options(CommandLine.arguments.dropFirst())
-let workloads = allWorkloads().filter { workload in
+let workloads = (allWorkloads() + (options.count == nil ? [] : countedWorkloads())).filter { workload in
   options.only.isEmpty || options.only.contains(where: workload.name.contains)
 }
 if workloads.isEmpty {

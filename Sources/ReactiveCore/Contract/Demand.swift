@@ -12,17 +12,23 @@ extension Subscribers {
 
     @inlinable
     package init(rawValue: UInt) {
-      self.rawValue = rawValue > UInt(Int.max) ? UInt(Int.max) + 1 : rawValue
+      self.rawValue = Int(bitPattern: rawValue) < 0 ? UInt(bitPattern: Int.min) : rawValue
+    }
+
+    /// Creates a demand of a number that is known to be at most `Int.max` + 1.
+    @inlinable
+    init(upToUnlimited rawValue: UInt) {
+      self.rawValue = rawValue
     }
 
     /// A request for as many values as the publisher has.
     public static var unlimited: Demand {
-      @inlinable get { Demand(rawValue: UInt(Int.max) + 1) }
+      @inlinable get { Demand(upToUnlimited: UInt(bitPattern: Int.min)) }
     }
 
     /// A request for no values. The same as `.max(0)`.
     public static var none: Demand {
-      @inlinable get { Demand(rawValue: 0) }
+      @inlinable get { Demand(upToUnlimited: 0) }
     }
 
     /// A request for at most `value` values.
@@ -32,7 +38,7 @@ extension Subscribers {
     @inlinable
     public static func max(_ value: Int) -> Demand {
       if value < 0 { trap("Subscribers.Demand.max(_:)", "\(value) is negative; a demand is 0 or more, or .unlimited") }
-      return Demand(rawValue: UInt(bitPattern: value))
+      return Demand(upToUnlimited: UInt(bitPattern: value))
     }
 
     /// The number of requested values, or `nil` if the demand is unlimited.
@@ -40,7 +46,8 @@ extension Subscribers {
       @inlinable get { isUnlimited ? nil : Int(bitPattern: rawValue) }
     }
 
-    @inlinable package var isUnlimited: Bool { rawValue > UInt(Int.max) }
+    // The only such number whose highest bit is set.
+    @inlinable package var isUnlimited: Bool { Int(bitPattern: rawValue) < 0 }
 
     /// `unlimited` or `max(n)`.
     public var description: String { isUnlimited ? "unlimited" : "max(\(rawValue))" }
@@ -95,7 +102,7 @@ extension Subscribers.Demand {
     if value < 0 {
       trap("Subscribers.Demand", "\(lhs) \(sign) \(rhs) is negative; a demand is 0 or more, or .unlimited")
     }
-    return Self(rawValue: UInt(bitPattern: value))
+    return Self(upToUnlimited: UInt(bitPattern: value))
   }
 }
 

@@ -42,10 +42,16 @@ package func checkRetries(
 
 extension Subscribers.Demand {
   /// Stops the program where a subscription requires a request for at least one value and receives one for none.
-  @usableFromInline
-  func check(of name: StaticString) {
-    if self == .none { trap(name, "request(.none); request 1 value or more, or .unlimited") }
+  @inlinable @inline(__always)
+  func check(of name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
+    if rawValue == 0 { trapNone(name, file, line) }
   }
+}
+
+@usableFromInline
+@inline(never)
+func trapNone(_ name: StaticString, _ file: StaticString, _ line: UInt) -> Never {
+  trap(name, "request(.none); request 1 value or more, or .unlimited", file: file, line: line)
 }
 
 /// Stops the program because a publisher has sent a value that was not requested.
@@ -78,11 +84,13 @@ private func inSeconds<Stride: _SchedulerStride & SchedulerTimeIntervalConvertib
 /// The indices in a range, for a stream without an end. The caller must refuse a range that starts below 0. `Int.max`,
 /// which has no successor, counts as the end.
 @inlinable
-package func indices<R: RangeExpression>(in range: R) -> Range<Int> where R.Bound == Int {
+package func indices<R: RangeExpression>(
+  in range: R, file: StaticString = #fileID, line: UInt = #line
+) -> Range<Int> where R.Bound == Int {
   switch range {
   case let range as ClosedRange<Int>: range.lowerBound..<successor(of: range.upperBound)
-  case let range as PartialRangeThrough<Int>: indices(before: successor(of: range.upperBound))
-  case let range as PartialRangeUpTo<Int>: indices(before: range.upperBound)
+  case let range as PartialRangeThrough<Int>: indices(before: successor(of: range.upperBound), file, line)
+  case let range as PartialRangeUpTo<Int>: indices(before: range.upperBound, file, line)
   default: range.relative(to: 0..<Int.max)
   }
 }
@@ -93,7 +101,7 @@ func successor(of index: Int) -> Int {
 }
 
 @usableFromInline
-func indices(before end: Int) -> Range<Int> {
-  if end < 0 { trap("output(in:)", "the range ..<\(end); pass one within 0...") }
+func indices(before end: Int, _ file: StaticString, _ line: UInt) -> Range<Int> {
+  if end < 0 { trap("output(in:)", "the range ..<\(end); pass one within 0...", file: file, line: line) }
   return 0..<end
 }

@@ -37,7 +37,7 @@ package struct Downstream<Input, Failure: Error>: ~Copyable {
   @inlinable @inline(__always)
   package func next(_ value: Input) -> Subscribers.Demand {
     switch receiver {
-    case .some(let receiver): receiver.next(value)
+    case .some(let receiver): receiver.next.function(receiver.next.object, value)
     case .none: .none
     }
   }

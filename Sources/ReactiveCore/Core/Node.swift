@@ -30,7 +30,12 @@ package final class Node<State, Output, Failure: Error>: Chained {
 
   @inlinable @inline(__always)
   package func next(_ value: Output) -> Subscribers.Demand {
-    nextObject.unsafelyUnwrapped._withUnsafeGuaranteedRef { function($0, value) }
+    #if DEBUG
+      // Two frames less on the stack than with a closure.
+      function(nextObject!.takeUnretainedValue(), value)
+    #else
+      nextObject.unsafelyUnwrapped._withUnsafeGuaranteedRef { function($0, value) }
+    #endif
   }
 
   // References downstream other than the next object are released first: see `Chained`.

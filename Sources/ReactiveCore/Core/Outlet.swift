@@ -4,6 +4,8 @@
 /// that it can be created where an operator is called, which is where the compiler sees the user's closure: a closure
 /// that captures nothing becomes part of the function, and a value costs one call per stage. A function that captured
 /// the downstream would be created for each subscription, and would call the user's closure through a pointer.
+///
+/// Most stages call the function themselves: in a debug build, that is one frame less on the stack than a call of the outlet.
 @frozen
 @usableFromInline
 package struct Outlet<Value> {

@@ -47,15 +47,22 @@ package final class StepBox<Output, State>: Chained {
     #endif
     super.init(next.object)
   }
+}
 
-  @inlinable @inline(__always)
+extension StepBox {
+  @inlinable @_transparent
   package func next(_ value: Output) -> Subscribers.Demand {
-    nextObject.unsafelyUnwrapped._withUnsafeGuaranteedRef { function($0, value) }
+    #if DEBUG
+      // Two frames less on the stack than with a closure.
+      function(nextObject!.takeUnretainedValue(), value)
+    #else
+      nextObject.unsafelyUnwrapped._withUnsafeGuaranteedRef { function($0, value) }
+    #endif
   }
 }
 
 /// Sends the output of a step without state downstream.
-@inlinable @inline(__always)
+@inlinable @_transparent
 package func deliver<Output>(_ value: Output, from box: AnyObject) -> Subscribers.Demand {
   _unsafeUncheckedDowncast(box, to: StepBox<Output, Void>.self).next(value)
 }

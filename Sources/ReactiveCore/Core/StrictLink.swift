@@ -24,9 +24,12 @@ package final class StrictLink: UpstreamLink, @unchecked Sendable {
   }
 
   @usableFromInline
-  func requireSubscription(before event: @autoclosure () -> String) {
+  func requireSubscription(
+    before event: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+  ) {
     if phase.load(ordering: .acquiring) == Phase.awaiting {
-      trap(name, "\(event()) before a subscription; a publisher sends its subscription first")
+      trap(
+        name, "\(event()) before a subscription; a publisher sends its subscription first", file: file, line: line)
     }
   }
 }
@@ -34,23 +37,26 @@ package final class StrictLink: UpstreamLink, @unchecked Sendable {
 extension Node {
   /// Whether the stage of a ``StrictLink`` accepts a value: until the stream has ended.
   @inlinable
-  package func accepts<Input>(_ value: Input) -> Bool {
+  package func accepts<Input>(_ value: Input, file: StaticString = #fileID, line: UInt = #line) -> Bool {
     if link.isConnected { return true }
-    refuse("receive(\(value))")
+    refuse("receive(\(value))", file, line)
     return false
   }
 
   /// Whether the stage of a ``StrictLink`` accepts a completion: once.
   @inlinable
-  package func accepts<UpstreamFailure>(_ completion: Subscribers.Completion<UpstreamFailure>) -> Bool {
+  package func accepts<UpstreamFailure>(
+    _ completion: Subscribers.Completion<UpstreamFailure>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Bool {
     if link.upstreamEnded() { return true }
-    refuse("receive(completion: \(completion))")
+    refuse("receive(completion: \(completion))", file, line)
     return false
   }
 
   @usableFromInline
   @inline(never)
-  func refuse(_ event: @autoclosure () -> String) {
-    _unsafeUncheckedDowncast(link, to: StrictLink.self).requireSubscription(before: event())
+  func refuse(_ event: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
+    _unsafeUncheckedDowncast(link, to: StrictLink.self)
+      .requireSubscription(before: event(), file: file, line: line)
   }
 }

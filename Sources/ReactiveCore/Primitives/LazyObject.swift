@@ -19,7 +19,8 @@ package struct LazyObject<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   }
 
   @inlinable var reference: Unmanaged<Object>? {
-    UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)).map { .fromOpaque($0) }
+    guard let pointer = UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) else { return nil }
+    return .fromOpaque(pointer)
   }
 
   @inlinable package var exists: Bool { address.load(ordering: .relaxed) != 0 }

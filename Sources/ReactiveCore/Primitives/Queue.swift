@@ -3,36 +3,43 @@
 @frozen
 @usableFromInline
 package struct Queue<Element> {
-  @usableFromInline var elements: ContiguousArray<Element?> = []
+  // Those at `head` and after it, and behind them places that an emptied queue has left.
+  @usableFromInline var elements = ContiguousArray<Element?>()
   @usableFromInline var head = 0
+
+  // The place after the last element. Not the array's count, whose type a debug build would look up.
+  @usableFromInline var end = 0
 
   @inlinable
   package init() {}
 
-  @inlinable package var isEmpty: Bool { head == elements.count }
+  @inlinable package var isEmpty: Bool { head == end }
 
-  @inlinable package var count: Int { elements.count - head }
+  @inlinable package var count: Int { end &- head }
 
   @inlinable package var first: Element? { isEmpty ? nil : elements[head] }
 
   /// The element after the first.
   @inlinable package var second: Element? { count < 2 ? nil : elements[head + 1] }
 
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func append(_ element: Element) {
-    elements.append(element)
+    if end == elements.count { elements.append(element) } else { elements[end] = element }
+    end &+= 1
   }
 
   @inlinable
   package mutating func popFirst() -> Element? {
     if isEmpty { return nil }
     let element = elements[head].take()
-    head += 1
-    if head == elements.count {
-      elements.removeAll(keepingCapacity: elements.capacity <= 64)
+    head &+= 1
+    if head == end {
       head = 0
-    } else if head >= 32, head * 2 >= elements.count {
+      end = 0
+      if elements.capacity > 64 { elements = ContiguousArray() }
+    } else if head >= 32, head &* 2 >= end {
       elements.removeFirst(head)
+      end &-= head
       head = 0
     }
     return element
@@ -48,12 +55,13 @@ package struct Queue<Element> {
   package mutating func removeAll() {
     elements.removeAll()
     head = 0
+    end = 0
   }
 }
 
 extension Queue: Sequence {
   @inlinable
   package func makeIterator() -> some IteratorProtocol<Element> {
-    elements[head...].lazy.map { $0.unsafelyUnwrapped }.makeIterator()
+    elements[head..<end].lazy.map { $0.unsafelyUnwrapped }.makeIterator()
   }
 }

@@ -17,6 +17,10 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   /// The demand for values downstream. Used under the lock.
   @exclusivity(unchecked) @usableFromInline package final var demand = Subscribers.Demand.none
 
+  /// Whether a completion waits for the subscription: see ``CombiningGate/pendingCompletion``. A debug build would look up
+  /// that one's type for each value. Written under the lock.
+  @exclusivity(unchecked) @usableFromInline final var isCompletionPending = false
+
   /// Whether the demand is unlimited, and so need not be counted. Written under the lock.
   @usableFromInline final let isUnlimited = Atomic<Bool>(false)
 
@@ -158,7 +162,7 @@ extension CombiningGate {
     if subscribesFirst { sendSubscription(receiveSubscription) }
     attachUpstreams(self)
     if !subscribesFirst { sendSubscription(receiveSubscription) }
-    if lock.withLock({ pendingCompletion != nil }) { submit(.service, waits: false) }
+    if lock.withLock({ isCompletionPending }) { submit(.service, waits: false) }
   }
 
   /// Attaches an upstream. A signal is not attached after the end.
@@ -208,8 +212,8 @@ extension CombiningGate {
 
   @inlinable
   package func process(_ event: CombiningEvent<Value, Failure>) -> Subscribers.Demand {
-    guard isRunning, pendingCompletion == nil else {
-      if case .service = event, let completion = pendingCompletion { end(completion) }
+    guard isRunning, !isCompletionPending else {
+      if case .service = event { endIfPending() }
       return .none
     }
     switch event {
@@ -223,12 +227,18 @@ extension CombiningGate {
     return .none
   }
 
+  @inlinable @inline(never)
+  func endIfPending() {
+    if isRunning, let completion = pendingCompletion { end(completion) }
+  }
+
   /// Ends the stream, or has it end when downstream has received the subscription.
   @inlinable
   func end(_ completion: Subscribers.Completion<Failure>) {
     let isEarly = lock.withLock {
       if canCompleteLocked { return false }
       pendingCompletion = completion
+      isCompletionPending = true
       return true
     }
     if isEarly { return cancelUpstream() }

@@ -169,7 +169,7 @@ package class SerialGate: @unchecked Sendable {
 
   @usableFromInline
   final func leaveLocked() {
-    word.bitwiseAnd(sleepers.isEmpty ? Marks.pending : Marks.all, ordering: .releasing)
+    word.bitwiseAnd(sleepers.count == 0 ? Marks.pending : Marks.all, ordering: .releasing)
   }
 
   /// Asks for the attention of this thread, which is inside.

@@ -12,7 +12,7 @@ package func attachOne<Value, Failure>(
     downstream.subscription(
       OneSubscription(name) { subscription in
         guard let subscription else { return value }
-        _ = next(value)
+        _ = next.function(next.object, value)
         if subscription.end() { completion(.finished) }
         return nil
       })
@@ -31,7 +31,7 @@ package func attachOne<Value, Failure>(
     downstream.subscription(
       OneSubscription(name) { subscription in
         guard let subscription else { return nil }
-        _ = next(value())
+        _ = next.function(next.object, value())
         if subscription.end() { completion(.finished) }
         return nil
       })
@@ -45,7 +45,7 @@ extension _Receiver {
   func acceptOnly(_ value: () -> Input) -> Bool {
     guard let eager else { return false }
     subscription(EmptySubscription.shared)
-    if !eager._withUnsafeGuaranteedRef({ $0.hasEnded }) { _ = next(value()) }
+    if !eager._withUnsafeGuaranteedRef({ $0.hasEnded }) { _ = next.function(next.object, value()) }
     if !eager._withUnsafeGuaranteedRef({ $0.hasEnded }) { completion(.finished) }
     return true
   }

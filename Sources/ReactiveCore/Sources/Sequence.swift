@@ -40,7 +40,7 @@ package func attachSequence<S: Sequence, Failure>(
       let upcoming = iterator.next()
       // An iterator is the user's code, and may cancel.
       if subscription.isDead { return }
-      _ = next(current)
+      _ = next.function(next.object, current)
       guard let upcoming else {
         if subscription.finish() { completion(end) }
         return
@@ -51,7 +51,7 @@ package func attachSequence<S: Sequence, Failure>(
     while demand > .none {
       let upcoming = iterator.next()
       if subscription.isDead { return }
-      let more = next(current)
+      let more = next.function(next.object, current)
       guard let upcoming else {
         if subscription.finish() { completion(end) }
         return

@@ -176,7 +176,7 @@ package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, 
   package final override func settleLocked() -> (() -> Void)? {
     listArrivalsLocked()
     if isOver, slots.count > 0 { return sweep() }
-    if departures.isEmpty { return nil }
+    if departures.count == 0 { return nil }
     var removed: [AnySlot] = []
     swap(&removed, &departures)
     for slot in removed { slots.remove(slot) }

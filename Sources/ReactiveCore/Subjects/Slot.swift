@@ -29,7 +29,14 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   func offer(_ value: Output) {
     let wasDelivering = isDelivering.exchange(true, ordering: .sequentiallyConsistent)
     if word.bits.load(ordering: .sequentiallyConsistent) == DemandWord.unlimited {
-      withReceiver { _ = $0.next(value) }
+      #if DEBUG
+        // Five frames less on the stack than with a closure.
+        var next: Outlet<Output>?
+        withReceiver { next = $0.next }
+        if let next { _ = next.function(next.object, value) }
+      #else
+        withReceiver { _ = $0.next(value) }
+      #endif
     } else {
       offerByDemand(value)
     }

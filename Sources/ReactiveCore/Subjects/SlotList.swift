@@ -27,8 +27,10 @@ struct SlotList: ~Copyable {
   }
 
   /// The memory, which exists if `count` is not 0.
+  ///
+  /// A cast, because `unsafelyUnwrapped` is a generic function in a debug build.
   @inlinable var base: UnsafeMutablePointer<Unmanaged<AnySlot>?> {
-    @inline(__always) get { memory.unsafelyUnwrapped }
+    @inline(__always) get { unsafeBitCast(memory, to: UnsafeMutablePointer<Unmanaged<AnySlot>?>.self) }
   }
 
   @inlinable
@@ -159,7 +161,7 @@ struct Arrivals {
 
   /// Calls a function for each slot that is alive.
   mutating func takeAll(_ body: (AnySlot) -> Void) {
-    if slots.isEmpty { return }
+    if slots.count == 0 { return }
     for case let slot? in slots {
       slot.index = -1
       if !slot.word.isDead { body(slot) }

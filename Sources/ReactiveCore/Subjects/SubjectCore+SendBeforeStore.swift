@@ -1,16 +1,52 @@
 public import Synchronization
 
 /// The values that a subject delivers before it keeps them. Used under the subject's lock.
+///
+/// Variables for one value, and an array only for deliveries within deliveries: what an array does is slow in debug builds.
 @usableFromInline
 final class SendBeforeStore<Output> {
-  /// The values being delivered, nested in each other, each with the number of overtakings before it.
-  @exclusivity(unchecked) @usableFromInline var values: [(value: Output, overtakings: Int)] = []
+  /// The value of the innermost delivery, and the number of overtakings before it.
+  @exclusivity(unchecked) @usableFromInline var current: Output?
+  @exclusivity(unchecked) @usableFromInline var mark = 0
+
+  /// The same of the deliveries that it is nested in.
+  @exclusivity(unchecked) @usableFromInline var outer: [(value: Output?, mark: Int)] = []
+
+  /// The number of deliveries.
+  @exclusivity(unchecked) @usableFromInline var depth = 0
 
   /// The number of values that other threads have sent meanwhile. They are kept already, and are newer.
   @exclusivity(unchecked) @usableFromInline var overtakings = 0
 
   @inlinable
   init() {}
+
+  @inlinable
+  func begin(_ value: Output) {
+    if depth > 0 { nest() }
+    depth += 1
+    current = value
+    mark = overtakings
+  }
+
+  /// Ends a delivery. Returns whether its value is the newest.
+  @inlinable
+  func end() -> Bool {
+    let isNewest = mark == overtakings
+    depth -= 1
+    if depth > 0 { unnest() } else { current = nil }
+    return isNewest
+  }
+
+  @inlinable @inline(never)
+  func nest() {
+    outer.append((current, mark))
+  }
+
+  @inlinable @inline(never)
+  func unnest() {
+    (current, mark) = outer.removeLast()
+  }
 }
 
 extension SubjectCore {
@@ -22,25 +58,52 @@ extension SubjectCore {
   /// the latest value. A subscriber that is added meanwhile receives the value that is being delivered.
   @inlinable
   package func sendThenKeep(_ value: Output) {
-    var overtakings: Int?
+    let token = threadToken()
+    let entered = enter(token)
+    guard entered || isInside(token), beginsEarly(value) else {
+      return sendThenKeepOtherwise(value, token, entered)
+    }
+    deliver(value)
+    let released = keepDelivered(value)
+    if entered, !leave(token) { drain() }
+    withExtendedLifetime(released) {}
+  }
+
+  /// Begins to deliver a value that is kept after that, unless the subject has ended, or there are pending values, which are
+  /// delivered first.
+  @inlinable
+  func beginsEarly(_ value: Output) -> Bool {
+    lock.withLock {
+      guard isOpen.load(ordering: .relaxed), !hasPending else { return false }
+      if needsAttention { listArrivalsLocked() }
+      sendBeforeStore.begin(value)
+      return true
+    }
+  }
+
+  /// Keeps a value that has been delivered. Returns the displaced value, to be released outside the lock and the gate.
+  @inlinable
+  func keepDelivered(_ value: Output) -> Output? {
+    lock.withLock { sendBeforeStore.end() ? keep(value) : nil }
+  }
+
+  @inlinable @inline(never)
+  func sendThenKeepOtherwise(_ value: Output, _ token: UInt, _ entered: Bool) {
+    if entered, !leave(token) { drain() }
+    var isDelivered = false
     var released: Output?
     inTurn { delivers in
       guard isOpen.load(ordering: .relaxed) else { return nil }
-      let early = sendBeforeStore
+      isDelivered = delivers
       if delivers {
-        overtakings = early.overtakings
-        early.values.append((value, early.overtakings))
+        sendBeforeStore.begin(value)
       } else {
-        early.overtakings += 1
+        sendBeforeStore.overtakings += 1
         released = keep(value)
       }
       return (value, nil)
     } after: {
-      lock.withLock {
-        let early = sendBeforeStore
-        early.values.removeLast()
-        if early.overtakings == overtakings { released = keep(value) }
-      }
+      if isDelivered { released = keepDelivered(value) }
     }
     withExtendedLifetime(released) {}
   }
@@ -55,8 +118,8 @@ extension SubjectCore {
 
   /// The value that a new subscriber receives, if any. Used under the lock.
   @inlinable var newestLocked: Output? {
-    if early != nil, let last = sendBeforeStore.values.last, last.overtakings == sendBeforeStore.overtakings {
-      return last.value
+    if early != nil, sendBeforeStore.depth > 0, sendBeforeStore.mark == sendBeforeStore.overtakings {
+      return sendBeforeStore.current
     }
     return latest
   }

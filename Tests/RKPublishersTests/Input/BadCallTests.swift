@@ -166,6 +166,17 @@ import Testing
       _ = Signal<Int, Never>(just: 1).delay(interval: -1)
     }
     #expect(signal.message.contains("ReactiveKit/SignalProtocol+Timing.swift:"))
+    let request = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [1].publisher.flatMap { Just($0) }.track(.none).request(.none)
+    }
+    #expect(request.message.contains("ReactiveCore/FlatMap.swift:"))
+    let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let source = ScriptedPublisher<Int, Never>(onSubscribe: { _ in })
+      let subscriber = source.removeDuplicates().track()
+      source.send(3)
+      withExtendedLifetime(subscriber) {}
+    }
+    #expect(value.message.contains("ReactiveCore/RemoveDuplicates.swift:"))
   }
 
   @Test func theLeastCountsAreAllowed() {

@@ -214,7 +214,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   @inlinable @inline(__always)
   func take<Input>(_ value: Input, from index: Int, _ exchange: (inout Latest, inout Input?) -> Void) {
     // The stream may have ended since the value was received.
-    guard isRunning, pendingCompletion == nil else { return }
+    guard isRunning, !isCompletionPending else { return }
     var value = Optional(value)
     exchange(&latest, &value)
     guard state.receive(from: index), takeOne() else { return }

@@ -181,7 +181,14 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
       return demand
     }
     if isInside(token) { return take(from: index) { store(&$0, value) } }
-    return submitLater(.value({ store(&$0, value) }, from: index), token)
+    return receiveLater(value, from: index, token, store)
+  }
+
+  @inlinable @inline(never)
+  func receiveLater<Input>(
+    _ value: Input, from index: Int, _ token: UInt, _ store: @escaping (inout Buffers, Input) -> Void
+  ) -> Subscribers.Demand {
+    submitLater(.value({ store(&$0, value) }, from: index), token)
   }
 
   /// In Combine's way, an upstream that fails is cancelled with the others: its link keeps the subscription for that.
@@ -215,7 +222,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
 
   @inlinable @inline(__always)
   func take(from index: Int, _ store: (inout Buffers) -> Void) -> Subscribers.Demand {
-    guard isRunning, pendingCompletion == nil else { return .none }
+    guard isRunning, !isCompletionPending else { return .none }
     store(&buffers)
     return state.receive(from: index) ? deliver(from: index) : .none
   }
@@ -228,8 +235,11 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
       let returned = downstream.next(combine(&buffers))
       owed += state.endDelivery(returned)
       if returned > .none { requestFromArrived(returned, except: index) }
-      if state.isOver { end(.finished) }
+      if state.isOver { finish() }
     }
     return isRunning ? owed : .none
   }
+
+  @inlinable @inline(never)
+  func finish() { end(.finished) }
 }

@@ -50,9 +50,12 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
 
   /// Traps if there is no upstream, unless the stream has ended.
   @inlinable
-  package func requireUpstream(before event: @autoclosure () -> String) {
+  package func requireUpstream(
+    before event: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+  ) {
     if phase.load(ordering: .acquiring) == Phase.awaiting {
-      trap(name, "\(event()) before a subscription; a publisher sends its subscription first")
+      trap(
+        name, "\(event()) before a subscription; a publisher sends its subscription first", file: file, line: line)
     }
   }
 
@@ -99,8 +102,8 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
 
   /// Consumes demand for one value. Traps if there is none.
   @inlinable
-  func requireDemand<Value>(for value: Value) {
-    if !takeOne() { trapUnrequested(value, of: name) }
+  func requireDemand<Value>(for value: Value, file: StaticString = #fileID, line: UInt = #line) {
+    if !takeOne() { trapUnrequested(value, of: name, file: file, line: line) }
   }
 
   /// Adds the demand returned for a value of the first upstream, and returns the demand to return to that upstream.

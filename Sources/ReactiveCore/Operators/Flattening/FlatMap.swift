@@ -154,7 +154,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
       },
       next: Outlet(inlet) { inlet, value in
         let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<FlatMapStage, UpstreamLink>.self)
-        return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
+        return inlet.stage.send(value, from: inlet.key)
       },
       completion: {
         if inlet.key.upstreamEnded(evenBeforeSubscription: true) { inlet.stage.innerCompleted(inlet.key, $0) }
@@ -162,17 +162,32 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
       eager: isUnlimited.load(ordering: .acquiring) ? .passUnretained(inner) : nil)
   }
 
+  /// Like `submit(_:)`, but creates an event only if the gate is taken.
+  @inlinable @inline(__always)
+  func send(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    let token = threadToken()
+    if enter(token) {
+      let demand = pass(value, from: inner)
+      if !leave(token) { drain() }
+      return demand
+    }
+    return isInside(token) ? pass(value, from: inner) : sendLater(value, from: inner, token)
+  }
+
+  @inlinable @inline(never)
+  func sendLater(_ value: Output, from inner: UpstreamLink, _ token: UInt) -> Subscribers.Demand {
+    submitLater(.value(value, from: inner), token)
+  }
+
   @inlinable
   func innerCompleted(_ inner: UpstreamLink, _ completion: Subscribers.Completion<Failure>) {
-    if case .failure(let error) = completion {
-      submit(.failure(error))
-      return
-    }
+    if case .failure = completion { return submitEnd(completion) }
     let isLast = lock.withLock {
       state.inners.remove(inner)
       return state.isDone
     }
-    if isLast { submit(.finish) }
+    if isLast { submitEnd(completion) }
     switch limit {
     case .requested(let demand):
       if !demand.isUnlimited, isRunning { outer.request(.max(1)) }
@@ -183,15 +198,20 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
 
   @inlinable
   func outerCompleted(_ completion: Subscribers.Completion<Failure>) {
-    if case .failure(let error) = completion {
-      submit(.failure(error))
-      return
-    }
+    if case .failure = completion { return submitEnd(completion) }
     let isLast = lock.withLock {
       state.hasOuterFinished = true
       return state.isDone
     }
-    if isLast { submit(.finish) }
+    if isLast { submitEnd(completion) }
+  }
+
+  @inlinable @inline(never)
+  func submitEnd(_ completion: Subscribers.Completion<Failure>) {
+    switch completion {
+    case .finished: submit(.finish)
+    case .failure(let error): submit(.failure(error))
+    }
   }
 
   // MARK: Downstream
@@ -249,16 +269,21 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     if case .value(_, let inner) = event { inner.request(demand) }
   }
 
+  @inlinable @inline(__always)
+  func pass(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    if isUnlimited.load(ordering: .acquiring) {
+      _ = downstream.next(value)
+      return .none
+    }
+    return receive(value, from: inner)
+  }
+
   @inlinable
   func process(_ event: Event) -> Subscribers.Demand {
     guard isRunning else { return .none }
     switch event {
-    case .value(let value, let inner):
-      if isUnlimited.load(ordering: .acquiring) {
-        _ = downstream.next(value)
-        return .none
-      }
-      return receive(value, from: inner)
+    case .value(let value, let inner): return pass(value, from: inner)
     case .service: serve()
     case .finish: finish()
     case .failure(let error): fail(error)

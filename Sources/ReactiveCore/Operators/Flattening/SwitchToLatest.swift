@@ -59,12 +59,18 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
       subscription: { if self.outer.connect($0) { $0.request(.unlimited) } },
       next: Outlet(self) { stage, value in
         let stage = _unsafeUncheckedDowncast(stage, to: SwitchToLatestStage.self)
-        if stage.isRunning, !stage.keeps(.value(value)) { stage.switchTo(value) }
+        if stage.isRunning, !stage.keeps(value) { stage.switchTo(value) }
         return .none
       },
       completion: { if self.outer.upstreamEnded(evenBeforeSubscription: true) { self.outerCompleted($0) } },
       eager: .passUnretained(outer))
   }
+
+  @inlinable
+  func keeps(_ value: Input) -> Bool { reentrancy == .queued && keepsQueued(value) }
+
+  @inlinable @inline(never)
+  func keepsQueued(_ value: Input) -> Bool { keeps(.value(value)) }
 
   /// Queues an outer event if earlier values of the inner publisher are still queued at their source: closing the link
   /// now would lose them. Only happens if re-entrant events queue. Returns whether the event was queued.
@@ -142,9 +148,14 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
       state.inner.end(inner) ? (true, state.isDone) : (false, false)
     }
     switch completion {
-    case .finished: if isLast { submit(.completion(.finished)) }
-    case .failure: if isLatest { submit(.completion(completion)) }
+    case .finished: if isLast { submitEnd(completion) }
+    case .failure: if isLatest { submitEnd(completion) }
     }
+  }
+
+  @inlinable @inline(never)
+  func submitEnd(_ completion: Subscribers.Completion<Failure>) {
+    submit(.completion(completion))
   }
 
   @inlinable
@@ -182,6 +193,11 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
       return demand
     }
     if isInside(token) { return take(value, from: inner) }
+    return receiveLater(value, from: inner, token)
+  }
+
+  @inlinable @inline(never)
+  func receiveLater(_ value: Output, from inner: UpstreamLink, _ token: UInt) -> Subscribers.Demand {
     guard isAdmitted(value, lock.withLock { state.admit(inner) }) else { return .none }
     return submitLater(.value(value, from: inner), token)
   }

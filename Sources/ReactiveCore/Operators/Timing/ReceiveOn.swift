@@ -62,6 +62,17 @@ package func receiveOnStage<Output, Failure>(
   return downstream.preceded(by: step, "ReceiveOn")
 }
 
+/// What a stage has to deliver.
+@usableFromInline
+enum ScheduledPhase {
+  /// Nothing.
+  case idle
+  /// Values. Meanwhile the subscription retains the stage.
+  case busy
+  /// The completion. No event is accepted after it.
+  case completed
+}
+
 /// Schedules an action for each event. Keeps the order on any scheduler, even one that runs actions on several threads
 /// at once.
 @usableFromInline
@@ -69,18 +80,8 @@ final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, Typed
   // `Sendable` holds because `batch` and `state` are used under a lock alone, and `downstream` inside the gate alone.
 
   @usableFromInline
-  enum Phase {
-    /// Nothing is to be delivered.
-    case idle
-    /// Values are to be delivered. Meanwhile the subscription retains the stage.
-    case busy
-    /// The completion is to be delivered. No event is accepted after it.
-    case completed
-  }
-
-  @usableFromInline
   struct State {
-    @usableFromInline var phase = Phase.idle
+    @usableFromInline var phase = ScheduledPhase.idle
     @usableFromInline var waiting = ScheduledQueue<Delivery<Output, Failure>>()
 
     @inlinable
@@ -157,7 +158,7 @@ final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, Typed
       guard former != .completed else { return former }
       state.phase = if case .completion = delivery { .completed } else { .busy }
       state.waiting.append(delivery, action)
-      waits = state.waiting.count >= room
+      waits = state.waiting.events.end - state.waiting.events.head >= room
       return former
     }
     if former == .completed { return }
@@ -234,24 +235,22 @@ final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, Typed
   }
 
   /// Takes an event. After the last one, the subscription no longer retains the stage.
+  ///
+  /// Compares the queues' variables, because a debug build looks up their types for a call of `isEmpty`.
   @inlinable @inline(__always)
   func take<Taken>(_ take: (inout ScheduledQueue<Delivery<Output, Failure>>) -> Taken?) -> Taken? {
     var isLastOfBatch = false
     let taken = batchLock.withLock { () -> Taken? in
-      if batch.isEmpty {
-        lock.withLock {
-          swap(&batch.events, &state.waiting.events)
-          if !isReliable { swap(&batch.actions, &state.waiting.actions) }
-        }
-      }
-      defer { isLastOfBatch = batch.isEmpty }
-      return take(&batch)
+      if batch.events.head == batch.events.end { refill() }
+      let taken = take(&batch)
+      isLastOfBatch = batch.events.head == batch.events.end
+      return taken
     }
     guard let taken else { return nil }
     delivered.store(delivered.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     if isLastOfBatch {
       let isLast = lock.withLock {
-        guard state.phase == .busy, state.waiting.isEmpty else { return false }
+        guard state.phase == .busy, state.waiting.events.head == state.waiting.events.end else { return false }
         state.phase = .idle
         room = TurnPolicy.room
         return true
@@ -259,5 +258,14 @@ final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, Typed
       if isLast { subscription.releaseStage() }
     }
     return taken
+  }
+
+  /// Takes all events that have been buffered. Called under the batch's lock.
+  @inlinable
+  func refill() {
+    lock.withLock {
+      swap(&batch.events, &state.waiting.events)
+      if !isReliable { swap(&batch.actions, &state.waiting.actions) }
+    }
   }
 }
