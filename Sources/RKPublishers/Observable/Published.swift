@@ -37,7 +37,7 @@ public struct Published<Value>: Sendable {
   /// - Parameter wrappedValue: The initial value.
   @inlinable
   public init(wrappedValue: Value) {
-    storage = PublishedStorage("PublishedSubject", .nested, isFinite: false, initially: wrappedValue)
+    storage = PublishedStorage(.publisher, initially: wrappedValue)
   }
 
   /// Creates a property with an initial value.
@@ -76,7 +76,7 @@ public struct Published<Value>: Sendable {
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
   ) -> Value {
-    get { object[keyPath: storageKeyPath].storage.core.newest }
+    get { object[keyPath: storageKeyPath].storage.value }
     set {
       let storage = object[keyPath: storageKeyPath].storage
       storage.register(object)

@@ -1,16 +1,20 @@
 public import Synchronization
 
-/// The values that a subject delivers before it keeps them. Used under the subject's lock.
+/// A value that a subject delivers before it keeps it, in the memory of the thread that does so.
+@frozen
 @usableFromInline
-final class SendBeforeStore<Output> {
-  /// The values being delivered, nested in each other, each with the number of overtakings before it.
-  @exclusivity(unchecked) @usableFromInline var values: [(value: Output, overtakings: Int)] = []
+struct EarlyValue {
+  /// The address of the value; `nil` if there is none.
+  @usableFromInline var address: UnsafeRawPointer?
 
-  /// The number of values that other threads have sent meanwhile. They are kept already, and are newer.
-  @exclusivity(unchecked) @usableFromInline var overtakings = 0
+  /// The number of overtakings before it.
+  @usableFromInline var overtakings: UInt32 = 0
 
   @inlinable
-  init() {}
+  init(_ address: UnsafeRawPointer? = nil, _ overtakings: UInt32 = 0) {
+    self.address = address
+    self.overtakings = overtakings
+  }
 }
 
 extension SubjectCore {
@@ -22,41 +26,33 @@ extension SubjectCore {
   /// the latest value. A subscriber that is added meanwhile receives the value that is being delivered.
   @inlinable
   package func sendThenKeep(_ value: Output) {
-    var overtakings: Int?
+    var outer = EarlyValue()
     var released: Output?
-    inTurn { delivers in
-      guard isOpen.load(ordering: .relaxed) else { return nil }
-      let early = sendBeforeStore
-      if delivers {
-        overtakings = early.overtakings
-        early.values.append((value, early.overtakings))
-      } else {
-        early.overtakings += 1
-        released = keep(value)
-      }
-      return (value, nil)
-    } after: {
-      lock.withLock {
-        let early = sendBeforeStore
-        early.values.removeLast()
-        if early.overtakings == overtakings { released = keep(value) }
+    withUnsafePointer(to: value) { address in
+      inTurn { delivers in
+        guard isOpen.load(ordering: .relaxed) else { return nil }
+        if delivers {
+          outer = early
+          early = EarlyValue(address, overtakings)
+        } else {
+          overtakings &+= 1
+          released = keep(value)
+        }
+        return value
+      } after: {
+        lock.withLock {
+          if early.overtakings == overtakings { released = keep(value) }
+          early = outer
+        }
       }
     }
     withExtendedLifetime(released) {}
   }
 
-  /// Created for the first such value. Used under the lock.
-  @inlinable var sendBeforeStore: SendBeforeStore<Output> {
-    if let early { return _unsafeUncheckedDowncast(early, to: SendBeforeStore<Output>.self) }
-    let early = SendBeforeStore<Output>()
-    self.early = early
-    return early
-  }
-
   /// The value that a new subscriber receives, if any. Used under the lock.
   @inlinable var newestLocked: Output? {
-    if early != nil, let last = sendBeforeStore.values.last, last.overtakings == sendBeforeStore.overtakings {
-      return last.value
+    if let address = early.address, early.overtakings == overtakings {
+      return address.assumingMemoryBound(to: Output.self).pointee
     }
     return latest
   }

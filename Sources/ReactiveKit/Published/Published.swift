@@ -37,13 +37,13 @@ public struct Published<Value>: Sendable {
   /// - Parameter wrappedValue: The initial value.
   @inlinable
   public init(wrappedValue: Value) {
-    storage = PublishedStorage("Published", .queued, isFinite: true, initially: wrappedValue)
+    storage = PublishedStorage(.signal, initially: wrappedValue)
   }
 
   /// The value, for a property outside a class, or for an access such as `_score.wrappedValue`.
   @inlinable
   public var wrappedValue: Value {
-    get { storage.core.newest }
+    get { storage.value }
     nonmutating set { storage.set(newValue) }
   }
 
@@ -63,7 +63,7 @@ public struct Published<Value>: Sendable {
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
   ) -> Value {
-    get { object[keyPath: storageKeyPath].storage.core.newest }
+    get { object[keyPath: storageKeyPath].storage.value }
     set {
       let storage = object[keyPath: storageKeyPath].storage
       storage.register(object)
