@@ -430,7 +430,7 @@ let firstObserverPrograms: [Program] = PropertyKind.allCases.flatMap { kind in
 
 private func firstObserverProgram(_ kind: PropertyKind, _ threads: [[PropertyUse]]) -> Program {
   let name = threads.map { $0.map(\.rawValue).joined(separator: " ") }.joined(separator: " | ")
-  return Program("\(kind.rawValue), not observed yet: \(name)") { record in
+  var program = Program("\(kind.rawValue), not observed yet: \(name)") { record in
     let property = kind.make()
     let isSetByOne = threads.count { $0.contains(.set) } == 1
     var last: [Int] = []
@@ -461,6 +461,9 @@ private func firstObserverProgram(_ kind: PropertyKind, _ threads: [[PropertyUse
       }
     }
   }
+  // What the first observer changes is the same in all of them.
+  if threads.count > 2, kind != .property { program.discount = 1 }
+  return program
 }
 
 final class SignalModel: ReactiveKit.ObservableObject, @unchecked Sendable {

@@ -15,7 +15,8 @@
 /// that is set during a delivery can be read immediately, and is delivered afterwards. The value set last is delivered
 /// last, whichever threads set the property. When the property is released, its observers receive the completion.
 ///
-/// - Complexity: O(1) to read; O(n) to set with *n* observers.
+/// - Complexity: O(1) to read; O(n) to set with *n* observers. A value of one word takes 64 bytes until the first observer,
+///   and some 500 afterwards.
 public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableProtocol, DisposeBagProvider,
   @unchecked Sendable
 {

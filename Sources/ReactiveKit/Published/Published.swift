@@ -25,7 +25,8 @@
 /// completion. In a structure, all copies share the property, and nothing is announced.
 ///
 /// - Complexity: O(1) to read; O(n) to set with *n* observers. The first time a property is set, its object is looked
-///   up in a table. The properties of an object are never listed.
+///   up in a table. The properties of an object are never listed. A value of one word takes 64 bytes until `$score` is used,
+///   and some 500 afterwards.
 ///
 /// Origin: ReactiveKit 3.x. Combine's `Published` sends a new value before it stores the value.
 @propertyWrapper
