@@ -390,6 +390,87 @@ private func property(
   }
 }
 
+// MARK: Properties that nobody has observed yet
+
+/// A kind of property, by what can be done with it.
+private enum PropertyKind: String, CaseIterable {
+  case property = "Property"
+  case published = "@Published"
+  case signals = "signals' @Published"
+
+  func make() -> (set: (Int) -> Void, get: () -> Int, observe: (Seen) -> AnyCancellable) {
+    switch self {
+    case .property:
+      let property = Property(0)
+      return ({ property.value = $0 }, { property.value }, { property.see($0) })
+    case .published:
+      let model = Model()
+      return ({ model.value = $0 }, { model.value }, { model.$value.see($0) })
+    case .signals:
+      let model = SignalModel()
+      return ({ model.value = $0 }, { model.value }, { model.$value.see($0) })
+    }
+  }
+}
+
+/// What a thread does with a property.
+private enum PropertyUse: String {
+  case set, read, observe
+}
+
+let firstObserverPrograms: [Program] = PropertyKind.allCases.flatMap { kind in
+  [
+    firstObserverProgram(kind, [[.set], [.observe], [.observe]]),
+    firstObserverProgram(kind, [[.set], [.set], [.observe]]),
+    firstObserverProgram(kind, [[.set, .set], [.observe, .set]]),
+    firstObserverProgram(kind, [[.set, .set], [.read, .read, .observe]]),
+    firstObserverProgram(kind, [[.set, .read], [.read, .read], [.observe]]),
+  ]
+}
+
+private func firstObserverProgram(_ kind: PropertyKind, _ threads: [[PropertyUse]]) -> Program {
+  let name = threads.map { $0.map(\.rawValue).joined(separator: " ") }.joined(separator: " | ")
+  var program = Program("\(kind.rawValue), not observed yet: \(name)") { record in
+    let property = kind.make()
+    let isSetByOne = threads.count { $0.contains(.set) } == 1
+    var last: [Int] = []
+    return threads.enumerated().map { number, uses in
+      let values = uses.indices.map { (number + 1) * 10 + $0 }
+      if let index = uses.lastIndex(of: .set) { last.append(values[index]) }
+      return {
+        var read = 0
+        for (use, value) in zip(uses, values) {
+          switch use {
+          case .set:
+            property.set(value)
+            read = value
+          case .read:
+            let current = property.get()
+            record.expect(!isSetByOne || current >= read, "read \(current) after \(read)")
+            read = current
+          case .observe:
+            let seen = Seen("observer on \(number)", record)
+            let observation = property.observe(seen)
+            record.atEnd {
+              record.expect(last.contains(property.get()), "\(property.get()) is not one of \(last)")
+              record.expect(seen.values.last == property.get(), "received \(seen.values), and it is \(property.get())")
+              observation.cancel()
+            }
+          }
+        }
+      }
+    }
+  }
+  // What the first observer changes is the same in all of them.
+  if threads.count > 2, kind != .property { program.discount = 1 }
+  return program
+}
+
+final class SignalModel: ReactiveKit.ObservableObject, @unchecked Sendable {
+  // `Sendable` holds because a published property may be set on any thread.
+  @ReactiveKit.Published var value = 0
+}
+
 // MARK: Disposables
 
 let disposablePrograms: [Program] = [

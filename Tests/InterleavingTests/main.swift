@@ -13,7 +13,7 @@ let usage = """
 
 let programs =
   subjectPrograms + stagePrograms + bridgePrograms + lookingPrograms + sharingPrograms + futurePrograms
-  + propertyPrograms
+  + propertyPrograms + firstObserverPrograms
   + disposablePrograms + asyncPrograms + otherPrograms
 
 nonisolated(unsafe) var current: (explorer: Explorer, program: Program)?

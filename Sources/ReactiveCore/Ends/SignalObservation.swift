@@ -125,7 +125,13 @@ extension SignalObservation {
   package func receiver<Input, Failure>(
     _ name: StaticString, receiveValue: @escaping (Input) -> Void
   ) -> _Receiver<Input, Failure> {
-    receiver(name, completion: { _ in _ = self.end() }, receiveValue: receiveValue)
+    receiver(name, completion: ending(), receiveValue: receiveValue)
+  }
+
+  /// In a function of its own, so that the closure of a debug build does not retain the other types.
+  @inlinable
+  func ending<Failure>() -> (Subscribers.Completion<Failure>) -> Void {
+    { _ in _ = self.end() }
   }
 
   @inlinable @inline(__always)

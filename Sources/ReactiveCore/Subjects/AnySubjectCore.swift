@@ -68,12 +68,21 @@ package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, 
   @exclusivity(unchecked) @usableFromInline final var arrivals = Arrivals()
   @exclusivity(unchecked) private final var departures: [AnySlot] = []
 
+  /// The number of slots, for mirrors. Written inside the gate.
+  final let subscriberCount = Atomic<Int>(0)
+
+  /// The innermost value that is being delivered before it is kept. Used under the lock.
+  @exclusivity(unchecked) @usableFromInline final var early = EarlyValue()
+
+  // These small variables stand together to share memory.
+
+  /// The number of values that other threads have sent during such deliveries. They are kept already, and are newer. Used
+  /// under the lock.
+  @exclusivity(unchecked) @usableFromInline final var overtakings: UInt32 = 0
+
   /// Whether to release all downstreams: the completion has been delivered, or there will be no more events. Written under
   /// the lock or inside the gate.
   @exclusivity(unchecked) @usableFromInline final var isOver = false
-
-  /// The number of slots, for mirrors. Written inside the gate.
-  final let subscriberCount = Atomic<Int>(0)
 
   /// Whether values are still accepted. Written under the lock.
   @usableFromInline final let isOpen = Atomic<Bool>(true)
@@ -81,6 +90,9 @@ package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, 
   /// Whether a value that is sent can be delivered whoever sends it: the subject is open, and no binding observes it or sets
   /// it. Written under the lock.
   @usableFromInline final let isDirect = Atomic<Bool>(true)
+
+  /// Whether any subscriber has ever requested values.
+  final let hasDemand = Atomic<Bool>(false)
 
   /// From now on, asks for each value that user code sends whether it is that of a guard's work.
   @usableFromInline
@@ -95,10 +107,6 @@ package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, 
   /// Whether a completion was sent.
   package final var isClosed: Bool { !isOpen.load(ordering: .acquiring) }
 
-  /// The values that are delivered before they are kept, if there have been any: a ``SendBeforeStore``. Used under the
-  /// lock.
-  @exclusivity(unchecked) @usableFromInline final var early: AnyObject?
-
   @usableFromInline
   init(_ name: StaticString, _ reentrancy: Reentrancy, _ memory: ReplayPolicy) {
     self.name = name
@@ -108,9 +116,6 @@ package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, 
   }
 
   @usableFromInline package final var description: String { "\(name)" }
-
-  /// Whether any subscriber has ever requested values.
-  final let hasDemand = Atomic<Bool>(false)
 
   /// Whether the core must be notified of a request, because there has been none yet.
   final var awaitsDemand: Bool { !hasDemand.load(ordering: .relaxed) }

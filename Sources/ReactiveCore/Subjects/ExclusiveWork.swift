@@ -52,7 +52,7 @@ package final class ExclusiveWork: Sendable {
   package func end<Value>(sending last: Value, to subject: SubjectCore<Value, Never>) {
     subject.inTurn { _ in
       markEnded()
-      return subject.isOpen.load(ordering: .relaxed) ? (last, nil) : nil
+      return subject.isOpen.load(ordering: .relaxed) ? last : nil
     } before: {
       publish()
     }

@@ -1,24 +1,56 @@
+/// Which API a published property belongs to.
+@frozen
+@usableFromInline
+package enum PublishedKind: Sendable {
+  /// Combine's: observers receive no completion, and a value that an observer sets is delivered at once.
+  case publisher
+
+  /// ReactiveKit's: observers receive a completion when the property is released, and values in the same order.
+  case signal
+}
+
 /// The state of a published property: its value, its observers, and the changes of the object that it is a field of.
 ///
 /// Only the property wrapper retains it, so it is released with the object. Observers and projections retain the core.
 @usableFromInline
-package final class PublishedStorage<Value>: Sendable {
-  @usableFromInline package let core: SubjectCore<Value, Never>
-  @usableFromInline let owner = LazyObject<ObjectChanges>()
+package final class PublishedStorage<Value>: @unchecked Sendable {
+  // `Sendable` holds because `alone` is used by the lazy core alone.
 
-  /// Whether observers receive a completion when the property is released.
-  @usableFromInline let isFinite: Bool
+  @usableFromInline let owner = LazyObject<ObjectChanges>()
+  @usableFromInline let lazy = LazyCore()
+  @usableFromInline let kind: PublishedKind
+
+  /// The value while there is no core.
+  @exclusivity(unchecked) @usableFromInline var alone: Value?
 
   @inlinable
-  package init(_ name: StaticString, _ reentrancy: Reentrancy, isFinite: Bool, initially value: Value) {
-    core = SubjectCore(name, reentrancy, memory: .latest(isLasting: true), initially: value)
-    self.isFinite = isFinite
+  package init(_ kind: PublishedKind, initially value: Value) {
+    self.kind = kind
+    alone = value
   }
 
   deinit {
     owner.current?.fieldIsGone()
+    if lazy.current != nil { end() }
+  }
+
+  private func end() {
     core.cancelUpstreams()
-    if isFinite { core.send(completion: .finished) } else { core.abandon() }
+    switch kind {
+    case .publisher: core.abandon()
+    case .signal: core.send(completion: .finished)
+    }
+  }
+
+  /// The value.
+  @inlinable package var value: Value { lazy.newest(in: &alone) }
+
+  /// The core, which is created for the first observer.
+  @inlinable package var core: SubjectCore<Value, Never> {
+    switch kind {
+    case .publisher: lazy.get("PublishedSubject", .nested, takingFrom: &alone)
+    case .signal: lazy.get("Published", .queued, takingFrom: &alone)
+    }
   }
 
   /// Records the object that the property is a field of.
@@ -31,14 +63,14 @@ package final class PublishedStorage<Value>: Sendable {
   @inlinable
   package func set(_ value: Value) {
     owner.withCurrent { $0.announce() }
-    core.keepAndSend(value)
+    lazy.set(value, in: &alone) { $0.keepAndSend(value) }
   }
 
   /// Notifies the observers of the object, then those of the property, and then stores the value: Combine's order.
   @inlinable
   package func sendThenSet(_ value: Value) {
     owner.withCurrent { $0.announce() }
-    core.sendThenKeep(value)
+    lazy.set(value, in: &alone) { $0.sendThenKeep(value) }
   }
 
   /// Sets the property to the values of a publisher, until one of the two ends.
@@ -67,5 +99,7 @@ private final class ObservedUpstream: EndingSubscription, @unchecked Sendable {
 }
 
 extension PublishedStorage: CustomReflectable {
-  @usableFromInline package var customMirror: Mirror { Mirror(self, showing: core.mirrorChildren(value: core.newest)) }
+  @usableFromInline package var customMirror: Mirror {
+    Mirror(self, showing: [("value", shownInMirror(value))] + lazy.mirrorChildren)
+  }
 }

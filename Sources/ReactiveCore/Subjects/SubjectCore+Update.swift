@@ -17,9 +17,9 @@ extension SubjectCore {
   }
 
   private func changeAndSend(_ recursion: RecursionGuard?, _ change: (inout Output) -> Output?) {
-    inTurn { _ in
+    inTurn(within: recursion) { _ in
       guard let value = change(&latest!), isOpen.load(ordering: .relaxed) else { return nil }
-      return (value, recursion)
+      return value
     }
   }
 }

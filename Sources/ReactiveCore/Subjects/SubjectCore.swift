@@ -110,7 +110,7 @@ extension SubjectCore {
     inTurn { _ in
       guard isOpen.load(ordering: .relaxed) else { return nil }
       displaced = keep(self)
-      return displaced == nil ? nil : (value, nil)
+      return displaced == nil ? nil : value
     }
     withExtendedLifetime(displaced) {}
   }
@@ -140,7 +140,8 @@ extension SubjectCore {
   /// - Parameter byUser: Whether user code sends the value. This makes a difference if a guard is at work, and the subject
   ///   asks for it or leaves the value pending.
   @inlinable @inline(__always)
-  func keepAndSend(_ value: Output, _ recursion: RecursionGuard?, byUser: Bool = false) -> Bool {
+  @discardableResult
+  package func keepAndSend(_ value: Output, _ recursion: RecursionGuard?, byUser: Bool = false) -> Bool {
     let token = threadToken()
     let entered = enter(token)
     guard entered || isInside(token) else { return keepAndSendLater(value, recursion, byUser: byUser) }
@@ -177,11 +178,11 @@ extension SubjectCore {
   func keepAndSendLater(_ value: Output, _ recursion: RecursionGuard?, byUser: Bool) -> Bool {
     var isTaken = false
     var released: Output?
-    inTurn { _ in
+    inTurn(within: recursion) { _ in
       guard byUser ? isOpenAndUnguarded : isOpen.load(ordering: .relaxed) else { return nil }
       isTaken = true
       released = keep(value)
-      return (value, recursion)
+      return value
     }
     withExtendedLifetime(released) {}
     return isTaken || byUser && keepAndSendByGuard(value)
@@ -190,30 +191,32 @@ extension SubjectCore {
   /// Delivers the value that a closure returns, in turn with other threads; or leaves it pending.
   ///
   /// - Parameters:
-  ///   - keep: Keeps a value, under the lock, and returns it with the guard of its delivery; or returns `nil` if nothing is
-  ///     to be sent. The parameter is whether this thread delivers the value immediately.
+  ///   - recursion: The guard of the delivery.
+  ///   - keep: Keeps a value, under the lock, and returns it; or returns `nil` if nothing is to be sent. The parameter is
+  ///     whether this thread delivers the value immediately.
   ///   - before: Called after that, and before the value is delivered.
   ///   - after: Called after this thread has delivered the value, inside the gate.
   @inlinable @inline(__always)
   func inTurn(
-    _ keep: (_ delivers: Bool) -> (Output, RecursionGuard?)?, before: () -> Void = {}, after: () -> Void = {}
+    within recursion: RecursionGuard? = nil, _ keep: (_ delivers: Bool) -> Output?, before: () -> Void = {},
+    after: () -> Void = {}
   ) {
     let token = threadToken()
     var entered = enter(token)
     let nests = !entered && isInside(token)
     if !entered, !nests { entered = takeTurn(token) }
     var isMine = false
-    var delivered: (Output, RecursionGuard?)?
+    var delivered: Output?
     lock.withLock {
       // Pending values were kept earlier, and are delivered first.
       let delivers = (entered || nests) && !hasPending
       if delivers, needsAttention { listArrivalsLocked() }
       guard let kept = keep(delivers) else { return }
-      if delivers { delivered = kept } else { isMine = enqueueLocked(kept.0, within: kept.1) }
+      if delivers { delivered = kept } else { isMine = enqueueLocked(kept, within: recursion) }
     }
     before()
     if let delivered {
-      deliver(delivered.0, within: delivered.1)
+      deliver(delivered, within: recursion)
       after()
     }
     if isMine || entered && !leave(token) { drain() }
@@ -379,9 +382,14 @@ extension SubjectCore {
       if let newest = newestLocked { slot.enqueueLocked(.value(newest)) }
       if let completion { slot.enqueueLocked(.completion(completion)) }
     case .replay:
-      for value in past { slot.enqueueLocked(.value(value)) }
-      if let completion { slot.enqueueLocked(.completion(completion)) }
+      recallPast(slot)
     }
+  }
+
+  @inlinable @inline(never)
+  func recallPast(_ slot: Slot<Output, Failure>) {
+    for value in past { slot.enqueueLocked(.value(value)) }
+    if let completion { slot.enqueueLocked(.completion(completion)) }
   }
 }
 

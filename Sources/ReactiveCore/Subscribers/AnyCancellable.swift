@@ -20,57 +20,73 @@ import Synchronization
 ///
 /// Origin: Combine, ReactiveKit 3.x.
 public final class AnyCancellable: Cancellable, Hashable, UpstreamHolding, @unchecked Sendable {
-  // `Sendable` holds because only the thread that sets `cancelled` to true uses the other variables afterwards.
-
-  private let cancelled = Atomic<Bool>(false)
+  // `Sendable` holds because only the thread that marks the word as cancelled uses `action` afterwards.
 
   @exclusivity(unchecked) private var action: (() -> Void)?
 
+  /// The address of one of the library's own cancellables, which is retained, or 0; plus 1 after the cancellation. One word
+  /// for both, because programs have many of these objects.
+  private let word: Atomic<UInt>
+
   /// One of the library's own cancellables. It needs no closure, and knows whether it has ended.
-  private let link: EngineCancellable?
+  private static func link(_ word: UInt) -> Unmanaged<EngineCancellable>? {
+    guard let pointer = UnsafeRawPointer(bitPattern: word & ~1) else { return nil }
+    return .fromOpaque(pointer)
+  }
+
+  private static func retained(_ link: EngineCancellable) -> UInt {
+    UInt(bitPattern: Unmanaged.passRetained(link).toOpaque())
+  }
 
   /// Creates a cancellable that runs a closure when it is cancelled or released.
   ///
   /// - Parameter cancel: A closure that cancels the activity. It is called once, and then released.
   public init(_ cancel: @escaping () -> Void) {
     action = cancel
-    link = nil
+    word = Atomic(0)
   }
 
   /// Creates a cancellable that cancels another one when it is cancelled or released.
   ///
   /// - Parameter canceller: The other cancellable. It is retained until then.
   public init<C: Cancellable>(_ canceller: C) {
-    link = CancellerLink(canceller)
+    word = Atomic(AnyCancellable.retained(CancellerLink(canceller)))
   }
 
   @usableFromInline
   package init(link: EngineCancellable) {
-    self.link = link
+    word = Atomic(AnyCancellable.retained(link))
   }
 
   deinit {
     cancel()
+    AnyCancellable.link(word.load(ordering: .relaxed))?.release()
   }
 
   /// Cancels the activity, unless it was already cancelled.
   public func cancel() {
-    if cancelled.load(ordering: .relaxed) { return }
-    if let link {
+    let word = word.load(ordering: .relaxed)
+    if word & 1 != 0 { return }
+    if let link = AnyCancellable.link(word) {
       // The link takes only the first call. Nothing releases it meanwhile.
-      cancelled.store(true, ordering: .releasing)
-      Unmanaged.passUnretained(link)._withUnsafeGuaranteedRef { $0.cancel() }
-    } else if !cancelled.exchange(true, ordering: .acquiringAndReleasing) {
+      self.word.store(word | 1, ordering: .releasing)
+      link._withUnsafeGuaranteedRef { $0.cancel() }
+    } else if self.word.exchange(1, ordering: .acquiringAndReleasing) == 0 {
       let action = action
       self.action = nil
       action?()
     }
   }
 
-  package var upstreams: [any Cancellable] { link.map { [$0] } ?? [] }
+  package var upstreams: [any Cancellable] {
+    AnyCancellable.link(word.load(ordering: .relaxed)).map { [$0.takeUnretainedValue()] } ?? []
+  }
 
   /// Whether the activity was cancelled, or is known to have ended by itself.
-  package var hasEnded: Bool { cancelled.load(ordering: .acquiring) || link?.hasEnded ?? false }
+  package var hasEnded: Bool {
+    let word = word.load(ordering: .acquiring)
+    return word & 1 != 0 || AnyCancellable.link(word)?.takeUnretainedValue().hasEnded ?? false
+  }
 
   /// Whether both sides are the same object.
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool {

@@ -77,14 +77,14 @@ public final class AnyProperty<Value>: PropertyProtocol, SignalProtocol, @unchec
 extension AnyProperty: CustomStringConvertible, CustomReflectable {
   /// The type and, for a view of a property, the number of subscribers.
   public var description: String {
-    if case .property(let property) = source { text(self, property.core.mirrorChildren) } else { text(self, []) }
+    if case .property(let property) = source { text(self, property.lazy.mirrorChildren) } else { text(self, []) }
   }
 
   /// Shows the value, or an excerpt of it, and the number of subscribers. Shows nothing of a derived property, whose
   /// value only your closures know.
   public var customMirror: Mirror {
     if case .property(let property) = source {
-      Mirror(self, showing: property.core.mirrorChildren(value: value))
+      Mirror(self, showing: [("value", shownInMirror(value))] + property.lazy.mirrorChildren)
     } else {
       Mirror(self, showing: [])
     }

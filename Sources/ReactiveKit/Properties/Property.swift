@@ -15,11 +15,12 @@
 /// that is set during a delivery can be read immediately, and is delivered afterwards. The value set last is delivered
 /// last, whichever threads set the property. When the property is released, its observers receive the completion.
 ///
-/// - Complexity: O(1) to read; O(n) to set with *n* observers.
+/// - Complexity: O(1) to read; O(n) to set with *n* observers. A value of one word takes 64 bytes until the first observer,
+///   and some 500 afterwards.
 public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableProtocol, DisposeBagProvider,
   @unchecked Sendable
 {
-  // `Sendable` holds because the core is `Sendable`, and `subject` does not change.
+  // `Sendable` holds because `alone` is used by the lazy core alone, and the others are safe by themselves.
 
   /// The kind of elements this property sends: its values.
   public typealias Element = Value
@@ -27,25 +28,36 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   /// A property cannot fail.
   public typealias Error = Never
 
-  @usableFromInline let core: SubjectCore<Value, Never>
+  /// What few properties have.
+  @usableFromInline let extras = LazyObject<PropertyExtras>()
+
+  @usableFromInline let lazy = LazyCore()
+
+  /// The value while there is no core.
+  @exclusivity(unchecked) @usableFromInline var alone: Value?
+
+  /// The core, which is created for the first observer.
+  @inlinable var core: SubjectCore<Value, Never> { lazy.get("Property", .queued, takingFrom: &alone) }
 
   /// The user's own subject, which receives each value before the observers do.
-  @usableFromInline let subject: Subject<Value, Never>?
+  @inlinable var subject: Subject<Value, Never>? {
+    extras.current?.subject.map { _unsafeUncheckedDowncast($0, to: Subject<Value, Never>.self) }
+  }
 
   /// The way of values through the user's own subject.
-  @usableFromInline let detour: StoreBeforeSend<Value>?
+  var detour: StoreBeforeSend<Value>? {
+    extras.current?.detour.map { _unsafeUncheckedDowncast($0, to: StoreBeforeSend<Value>.self) }
+  }
 
   /// A bag that lives as long as the property.
-  public let bag = DisposeBag()
+  public var bag: DisposeBag { extras.get { PropertyExtras() }.bag }
 
   /// Creates a property with an initial value.
   ///
   /// - Parameter value: The initial value.
   @inlinable
   public init(_ value: Value) {
-    core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
-    subject = nil
-    detour = nil
+    alone = value
   }
 
   /// Creates a property that sends its values through a subject.
@@ -57,18 +69,17 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   ///   - value: The initial value.
   ///   - subject: The subject that sends the values. The property retains the subject.
   public init(_ value: Value, subject: Subject<Value, Never>) {
-    core = SubjectCore("Property", .queued, memory: .latest(isLasting: true), initially: value)
-    self.subject = subject
+    alone = value
     let core = core
     let detour = StoreBeforeSend(core)
-    self.detour = detour
+    _ = extras.get { PropertyExtras(subject, detour) }
     subject.observe { event in
       if case .next(let value) = event { detour.send(value) } else { core.on(event) }
     }.store(in: bag)
   }
 
   deinit {
-    core.send(completion: .finished)
+    if lazy.current != nil { core.send(completion: .finished) }
   }
 
   /// The current value. Setting it sends the new value. After the completion, the new value is only stored.
@@ -78,17 +89,22 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   /// turn. After 1 ms in vain, it leaves the value to that thread.
   @inlinable
   public var value: Value {
-    get { core.newest }
+    get { lazy.newest(in: &alone) }
     set { set(newValue) }
   }
 
   @inlinable
   func set(_ value: Value) {
-    if let subject {
-      set(value, through: subject)
-    } else if !core.keepAndSend(value) {
-      core.replaceLatest(with: value)
-    }
+    if extras.exists, setThroughSubject(value) { return }
+    lazy.set(value, in: &alone) { if !$0.keepAndSend(value) { $0.replaceLatest(with: value) } }
+  }
+
+  /// Sends a value through the user's own subject. Returns false if there is none.
+  @inlinable @inline(never)
+  func setThroughSubject(_ value: Value) -> Bool {
+    guard let subject else { return false }
+    set(value, through: subject)
+    return true
   }
 
   @usableFromInline
@@ -128,7 +144,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   ///
   /// - Parameter value: The new value.
   public func silentUpdate(value: Value) {
-    core.replaceLatest(with: value)
+    lazy.set(value, in: &alone) { $0.replaceLatest(with: value) }
   }
 
   /// Sets this property to each element of a signal, until the property is released or the returned disposable is
@@ -142,8 +158,8 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
       guard let self else { return }
       if subject != nil {
         recursion.run { set(element) }
-      } else if !core.keepAndSend(element, within: recursion) {
-        core.replaceLatest(with: element)
+      } else if !recursion.isInside {
+        lazy.set(element, in: &alone) { if !$0.keepAndSend(element, recursion) { $0.replaceLatest(with: element) } }
       }
     }
   }
@@ -151,8 +167,8 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
 
 extension Property: CustomStringConvertible, CustomReflectable {
   /// The type and the number of subscribers.
-  public var description: String { text(self, core.mirrorChildren) }
+  public var description: String { text(self, lazy.mirrorChildren) }
 
   /// Shows the value, or an excerpt of it, and the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: core.mirrorChildren(value: value)) }
+  public var customMirror: Mirror { Mirror(self, showing: [("value", shownInMirror(value))] + lazy.mirrorChildren) }
 }

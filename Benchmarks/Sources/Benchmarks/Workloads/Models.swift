@@ -32,6 +32,74 @@ final class SignalModel: ReactiveKit.ObservableObject {
   @ReactiveKit.Published var value = 0
 }
 
+/// A model with four values that nobody observes.
+private final class HandModels {
+  private let values = (0..<4).map { _ in Mutexed(0) }
+
+  func set(_ value: Int) -> Int {
+    for one in values { one.with { $0 = value } }
+    return values[3].with { $0 }
+  }
+}
+
+private final class Models: ObservableObject {
+  @Published var a = 0
+  @Published var b = 0
+  @Published var c = 0
+  @Published var d = 0
+
+  func set(_ value: Int) -> Int {
+    (a, b, c, d) = (value, value, value, value)
+    return d
+  }
+}
+
+private final class SignalModels: ReactiveKit.ObservableObject {
+  @ReactiveKit.Published var a = 0
+  @ReactiveKit.Published var b = 0
+  @ReactiveKit.Published var c = 0
+  @ReactiveKit.Published var d = 0
+
+  func set(_ value: Int) -> Int {
+    (a, b, c, d) = (value, value, value, value)
+    return d
+  }
+}
+
+private final class PropertyModels {
+  let a = Property(0)
+  let b = Property(0)
+  let c = Property(0)
+  let d = Property(0)
+
+  func set(_ value: Int) -> Int {
+    (a.value, b.value, c.value, d.value) = (value, value, value, value)
+    return d.value
+  }
+}
+
+func unobservedModel() -> Workload {
+  func form(_ name: String, _ bounds: [Bound], _ make: @escaping (Int) -> Int) -> Form {
+    Form(name, bounds) {
+      let sum = Sum()
+      let makeOne = opaque { sum.add(make($0)) }
+      return { events in
+        sum.value = 0
+        for x in 1...events { makeOne(x) }
+        return sum.value
+      }
+    }
+  }
+  return Workload(
+    name: "make an object with four properties that nobody observes, set them", events: 100_000,
+    forms: [
+      form("values in mutexes", []) { HandModels().set($0) },
+      form("publishers", [.time(7)]) { Models().set($0) },
+      form("signals", [.time(7)]) { SignalModels().set($0) },
+      form("signals, Property", [.time(2)]) { PropertyModels().set($0) },
+    ])
+}
+
 func publishedSet() -> Workload {
   Workload(
     name: "@Published, set with objectWillChange and one sink", events: 500_000,

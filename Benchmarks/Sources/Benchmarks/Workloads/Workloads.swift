@@ -6,7 +6,7 @@ func allWorkloads() -> [Workload] {
     subjectSink(), subjectMapFilterSink(), subjectHundredSinks(), propertySet(), propertySetTen(), shareToFour(),
     twoThreads(),
     // Models.swift
-    publishedSet(),
+    publishedSet(), unobservedModel(),
     // Stateful.swift
     scanReduce(), removingDuplicates(), collectingHundred(), takingPrefix(), buffering(),
     // Combining.swift
