@@ -20,7 +20,9 @@ import Testing
     let seed = ProcessInfo.processInfo.environment["MODEL_SEED"].flatMap { UInt64($0) } ?? 0
     var dice = Dice(seed &+ UInt64(index))
     guard let chain = cases[index].chain(&dice) else { return }
-    if let problem = chain.problem(scripts: defaultScripts / 10, seed: seed) { Issue.record(Comment(rawValue: problem)) }
+    if let problem = chain.problem(scripts: defaultScripts / 10, seed: seed) {
+      Issue.record(Comment(rawValue: problem))
+    }
   }
 
   /// The lists of the documentation have all operators: `.ci/check docs` compares them with the modules.
