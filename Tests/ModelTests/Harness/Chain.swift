@@ -82,7 +82,7 @@ extension Case {
   /// where both take time, because which of two timers for one date comes first is not part of a model.
   func followed(by next: Case) -> Case? {
     let alone = ["Empty", "Fail", "subscribe(on", "prefix(untilOutputFrom", "branchOutError", "partition"]
-    let last = ["subscribe(on", "buffer(size:prefetch", "buffer(every", "retry", "timeout(_:scheduler"]
+    let last = ["subscribe(on", "receive(on", "buffer(size:prefetch", "buffer(every", "retry", "timeout(_:scheduler"]
     if alone.contains(where: { name.contains($0) }) || last.contains(where: { next.name.hasPrefix($0) }) { return nil }
     if isSignal ? next.sources > 1 : !features.contains(.demand) { return nil }
     let takesTime = [self, next].filter { $0.features.contains(.time) }.count
