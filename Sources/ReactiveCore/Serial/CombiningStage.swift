@@ -18,7 +18,7 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline package final var demand = Subscribers.Demand.none
 
   /// Whether a completion waits for the subscription: see ``CombiningGate/pendingCompletion``. A debug build would look up
-  /// that one's type for each value. Written under the lock.
+  /// that one's type for each value. Written inside the gate and under the lock, so that either suffices to read it.
   @exclusivity(unchecked) @usableFromInline final var isCompletionPending = false
 
   /// Whether the demand is unlimited, and so need not be counted. Written under the lock.

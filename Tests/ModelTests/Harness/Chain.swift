@@ -36,7 +36,7 @@ final class Junction: Recorder {
   init(_ world: World, _ receiving: Receiving) {
     self.receiving = receiving
     super.init(0, world)
-    world.relays.append(self)
+    world.junctions.append(self)
   }
 
   override func subscribed(request: @escaping (Int) -> Void, cancel: @escaping () -> Void) {

@@ -76,7 +76,7 @@ final class World {
   var thread: Thread?
   /// Whether outputs are numbers, and where models of the chain meet.
   var isChain = false
-  var relays: [Junction] = []
+  var junctions: [Junction] = []
   /// Keeps what a run needs.
   var kept: [Any] = []
   /// What must be released with the run.
@@ -175,7 +175,7 @@ final class World {
     }
     if needsEnds { for source in sources { source.end(.finished) } }
     for source in sources { source.clear() }
-    for relay in relays { relay.clear() }
+    for junction in junctions { junction.clear() }
     for subscriber in subscribers { (subscriber.request, subscriber.cancel) = (nil, nil) }
     (subscribe, connect, pass, drop, now, disconnect) = ({ _ in }, { {} }, { _ in }, {}, { 0 }, nil)
     kept = []
