@@ -79,7 +79,7 @@ private let mainQueueKey: DispatchSpecificKey<Bool> = {
     let observed = DispatchSemaphore(value: 0)
     let someData = Signal<[UInt8], Never> { [log] observer in
       // Were the thread that observes blocked, this would be waited for in vain.
-      log(observed.wait(timeout: .now() + 60) == .success ? "loads" : "gave up")
+      log(observed.wait(timeout: .now() + 300) == .success ? "loads" : "gave up")
       log(queue)
       observer.receive([1, 2])
       return NonDisposable.instance

@@ -42,7 +42,7 @@ private final class ManualClock: Clock, @unchecked Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ClockSchedulerTests {
+@Suite(.timeLimit(.minutes(10))) struct ClockSchedulerTests {
   private let clock = ManualClock()
 
   /// What actions send, in their order.

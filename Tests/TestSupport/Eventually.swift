@@ -6,7 +6,7 @@ public import Testing
 /// limit is far above what a busy machine needs: no test asserts how long something takes.
 @discardableResult
 public func eventually(
-  _ comment: @autoclosure () -> Comment? = nil, within limit: Duration = .seconds(20),
+  _ comment: @autoclosure () -> Comment? = nil, within limit: Duration = .seconds(120),
   isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: () -> Bool
 ) async -> Bool {
@@ -25,7 +25,7 @@ public func eventually(
 /// that happened before the limit, and records an issue if not.
 @discardableResult
 public func eventually(
-  _ comment: @autoclosure () -> Comment? = nil, within limit: Duration = .seconds(20),
+  _ comment: @autoclosure () -> Comment? = nil, within limit: Duration = .seconds(120),
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
 ) -> Bool {
   let end = SuspendingClock.now + limit

@@ -23,16 +23,16 @@ public func onSmallStack(_ work: @escaping @Sendable () -> Void) {
 }
 
 /// Runs work on another thread while this one waits. Returns whether it got through: not if it has to wait for something
-/// that this thread holds, nor if it takes longer than some seconds. (Swift Testing's time limit counts from before a test
+/// that this thread holds, nor if it takes longer than two minutes. (Swift Testing's time limit counts from before a test
 /// that waits for its turn starts.)
-public func getsThroughElsewhere(within seconds: Double = 10, _ work: @escaping () -> Void) -> Bool {
+public func getsThroughElsewhere(_ work: @escaping () -> Void) -> Bool {
   nonisolated(unsafe) let work = work
   let done = DispatchSemaphore(value: 0)
   Thread.detachNewThread {
     work()
     done.signal()
   }
-  return done.wait(timeout: .now() + seconds) == .success
+  return done.wait(timeout: .now() + 120) == .success
 }
 
 /// A mark on a dispatch queue, to find out whether code runs there.

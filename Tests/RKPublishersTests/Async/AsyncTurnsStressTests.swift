@@ -50,7 +50,7 @@ private struct Counter: Publisher {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct AsyncTurnsStressTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncTurnsStressTests {
   @Test func tasksThatShareAnIteratorGetEachValueOnceAndAllEnd() async {
     for tasks in [1, 2, 5] {
       let count = 2_000

@@ -4,7 +4,7 @@ import RKPublishers
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct DataTaskPublisherTests {
+@Suite(.timeLimit(.minutes(10))) struct DataTaskPublisherTests {
   private let server = LoopbackServer { path, head in
     switch path {
     case "/hello": .whole(status: 200, "hello")
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  private func session() -> URLSession { URLSession(configuration: .ephemeral) }
+  private func session() -> URLSession { .ephemeral() }
 
   /// What a load comes to, in words.
   private func outcome(of publisher: URLSession.DataTaskPublisher) async -> [String] {
@@ -148,9 +148,7 @@ import Testing
   }
 
   @Test func theSessionSaysHowManyReachTheServerAtATime() async {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpMaximumConnectionsPerHost = 200
-    #expect(await count(of: "together", in: 200, from: "/together", URLSession(configuration: configuration)) == 200)
+    #expect(await count(of: "together", in: 200, from: "/together", .ephemeral(connections: 200)) == 200)
   }
 
   @Test func letsGoOfTheSubscriberWhenItHasEnded() async {

@@ -7,14 +7,14 @@ import TestSupport
 import Testing
 
 /// A server that does not answer to the end: a cancellation closes the connection.
-@Suite(.timeLimit(.minutes(1))) struct FaultyServerTests {
+@Suite(.timeLimit(.minutes(10))) struct FaultyServerTests {
   private let server = LoopbackServer { path, _ in
     .bytes(path == "/stalls" ? "" : "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n12345", .stalls)
   }
 
   @Test(arguments: ["/stalls", "/stalls-in-the-body"])
   func aCancellationEndsARequestInEachStateAndNothingArrives(_ path: String) async {
-    let session = URLSession(configuration: .ephemeral)
+    let session = URLSession.ephemeral()
     var events = server.events.makeAsyncIterator()
     weak var released: AnyObject?
     do {
@@ -36,7 +36,7 @@ import Testing
   /// A server that does not keep to its protocol: each request ends as it should, and nothing is left open. Each answer has a
   /// process of its own, because Foundation's descriptors are counted, and because it does not survive each answer. The codes are those of
   /// FoundationNetworking; Foundation on Apple's systems has others.
-  @Suite(.timeLimit(.minutes(1))) struct FaultyAnswerTests {
+  @Suite(.timeLimit(.minutes(10))) struct FaultyAnswerTests {
     /// A way to answer, and what a request comes to: the body, or an error's code.
     private struct Fault: Sendable {
       let path: String
@@ -88,9 +88,7 @@ import Testing
       }
       let before = openDescriptors
       do {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = path.hasPrefix("/stalls") ? 1 : 60
-        let session = URLSession(configuration: configuration)
+        let session = URLSession.ephemeral(timeout: path.hasPrefix("/stalls") ? 1 : 600)
         let publisher = (0..<times).publisher.setFailureType(to: URLError.self).flatMap { _ in
           session.dataTaskPublisher(for: server.url(path)).map { String(decoding: $0.data, as: UTF8.self) }
         }.collect().map { Set($0).count == 1 ? $0[0] : "\($0)" }

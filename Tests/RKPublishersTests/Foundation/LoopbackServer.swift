@@ -1,4 +1,5 @@
 import Foundation
+import RKFoundation
 import Synchronization
 import TestSupport
 
@@ -9,6 +10,16 @@ import TestSupport
 #elseif canImport(Glibc)
   import Glibc
 #endif
+
+extension URLSession {
+  /// A session whose requests end by a timeout only where a test asks for one: a busy machine may take longer than a minute.
+  static func ephemeral(timeout: TimeInterval = 600, connections: Int? = nil) -> URLSession {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = timeout
+    if let connections { configuration.httpMaximumConnectionsPerHost = connections }
+    return URLSession(configuration: configuration)
+  }
+}
 
 /// An HTTP server on the loopback, on a thread of its own, that answers as a test tells it to.
 final class LoopbackServer: Sendable {

@@ -6,7 +6,7 @@ import Testing
 
 /// Operators that wait, on run loops and on operation queues. What they do in which order is tested in virtual time; here,
 /// that these schedulers serve them.
-@Suite(.timeLimit(.minutes(1))) struct OperatorsOnDateSchedulersTests {
+@Suite(.timeLimit(.minutes(10))) struct OperatorsOnDateSchedulersTests {
   /// Has the work sent to a subject from one piece of work on the scheduler, and returns what the operator delivers, each
   /// value with whether it came on the scheduler.
   private func play<S: Scheduler, P: Publisher>(

@@ -4,7 +4,7 @@ import RKPublishers
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TimerPublisherTests {
+@Suite(.timeLimit(.minutes(10))) struct TimerPublisherTests {
   private func publisher(on thread: LoopThread) -> Timer.TimerPublisher {
     Timer.publish(every: 0.001, on: thread.loop, in: .default)
   }

@@ -38,7 +38,7 @@ extension Scheduler {
 
 /// Operators whose scheduler drops actions without running them: later values and the completion arrive, and no value
 /// arrives twice or instead of another one.
-@Suite(.timeLimit(.minutes(1))) struct DroppedActionTests {
+@Suite(.timeLimit(.minutes(10))) struct DroppedActionTests {
   private static let operators: [Operator] = [
     Operator("receive(on:)") { a, s in receive(a, on: s) },
     Operator("delay") { a, s in delay(a, s) },

@@ -103,7 +103,7 @@ import Testing
     queue.suspend()
     for element in 1...3 { elements.send(element) }
     queue.resume()
-    for _ in 0..<2 { #expect(sent.wait(timeout: .now() + 20) == .success) }
+    for _ in 0..<2 { #expect(sent.wait(timeout: .now() + 300) == .success) }
     #expect(log.take() == ["1", "3"])
     observation.dispose()
   }
@@ -125,7 +125,7 @@ import Testing
         isOver.signal()
       }
     }
-    for _ in 0..<2 { #expect(isOver.wait(timeout: .now() + 20) == .success) }
+    for _ in 0..<2 { #expect(isOver.wait(timeout: .now() + 300) == .success) }
     for observation in observations { observation.dispose() }
   }
 }

@@ -105,7 +105,7 @@ final class OfferViewModelTests: PublisherTestCase {
       }
     }
     XCTAssertTrue(model.state.isLoading)
-    wait(for: [loaded], timeout: 5)
+    wait(for: [loaded], timeout: 120)
   }
 }
 

@@ -18,7 +18,7 @@ func holds(_ condition: Bool, line: Int = #line) {
   count += 1
 }
 
-func values<P: Publisher>(_ publisher: P, within seconds: Double = 10) -> [P.Output] {
+func values<P: Publisher>(_ publisher: P, within seconds: Double = 120) -> [P.Output] {
   var values: [P.Output] = []
   var hasEnded = false
   let token = publisher.sink(receiveCompletion: { _ in hasEnded = true }, receiveValue: { values.append($0) })
