@@ -140,6 +140,16 @@ import Testing
     #expect(former === first && late == [.late, .granted])
   }
 
+  @Test func switchToLatestRequestsNothingMoreOfAReplacementThatHasUnlimitedDemand() {
+    let (first, second) = (UpstreamLink("first"), UpstreamLink("second"))
+    var latest = LatestUpstream()
+    _ = latest.replace(with: first)
+    _ = latest.replace(with: second)
+    _ = latest.connect(second)
+    let additions = [Subscribers.Demand.max(2), .unlimited, .max(1)].map { latest.add($0, from: first) === second }
+    #expect(additions == [true, true, false] && latest.demand == .unlimited)
+  }
+
   @Test func switchToLatestHandlesEventsInOrderOnceTheyWait() {
     var state = SwitchToLatestState<Int, TestError>()
     let early = state.follow(.value(0))

@@ -35,10 +35,15 @@ struct LatestUpstream {
     return true
   }
 
-  /// Adds the demand returned for a value of an upstream. Returns its replacement, if any, to request the demand from.
+  /// Adds the demand returned for a value of an upstream. Returns its replacement, if any, to request the demand from,
+  /// unless unlimited demand has been requested from it.
   @inlinable
   mutating func add(_ more: Subscribers.Demand, from link: UpstreamLink) -> UpstreamLink? {
+    guard isConnected, self.link !== link, !demand.isUnlimited else {
+      demand += more
+      return nil
+    }
     demand += more
-    return isConnected && self.link !== link ? self.link : nil
+    return self.link
   }
 }
