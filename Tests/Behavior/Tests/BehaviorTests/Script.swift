@@ -33,7 +33,8 @@ struct Script: @unchecked Sendable, CustomTestStringConvertible {
   ) {
     self.id = id
     let opening = opening ?? (demand == .none || silent ? "subscribed" : "subscribed; request \(text(demand))")
-    self.saw = [opening, saw].filter { !$0.isEmpty && $0 != "?" }.flatMap { $0.split(separator: "; ").map(String.init) }
+    let events = "\(opening); \(saw)".split(separator: "; ").map(String.init)
+    self.saw = events.filter { $0 != "?" }
     run = {
       let log = Log()
       let clock = Clock()
