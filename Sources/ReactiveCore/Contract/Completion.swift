@@ -57,11 +57,3 @@ extension Subscribers.Completion {
     }
   }
 }
-
-extension Subscribers.Completion where Failure == Never {
-  /// Returns `finished`, as the completion of a stream that can fail.
-  @inlinable
-  package func widened<NewFailure>(to type: NewFailure.Type = NewFailure.self) -> Subscribers.Completion<NewFailure> {
-    .finished
-  }
-}
