@@ -25,6 +25,17 @@ import Testing
     }
   }
 
+  private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// So that what other implementations are held to is what the models say today.
+  @Test func programsAreThoseOfTheModels() throws {
+    let file = root.appending(path: "Tests/Behavior/Tests/BehaviorTests/Programs.swift")
+    let printed = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let changes = programs().split(separator: "\n").difference(from: printed).map { "\($0)" }
+    #expect(changes == [], "renew Programs.swift: see CONTRIBUTING.md")
+  }
+
   /// The lists of the documentation have all operators: `.ci/check docs` compares them with the modules.
   @Test(arguments: [
     ("publisher", "Sources/RKPublishers/RKPublishers.docc/Publisher.md"),
@@ -35,8 +46,6 @@ import Testing
     ("signal", "Sources/RKExtras/RKExtras.docc/Collection.md"),
   ])
   func everyOperatorHasAModel(_ vocabulary: String, _ list: String) throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     let lines = try String(contentsOf: root.appending(path: list), encoding: .utf8).split(separator: "\n")
     var group = ""
     var missing: [String] = []

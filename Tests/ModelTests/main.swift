@@ -1,7 +1,13 @@
 import Foundation
 
 // Runs scripts for each operator: `models [scripts] [seed] [part of a name]`.
+// Prints programs for any implementation of Combine: `models programs [chains for each operator] [seed]`.
 let arguments = CommandLine.arguments.dropFirst().map { String($0) }
+if arguments.first == "programs" {
+  let numbers = arguments.dropFirst().compactMap { Int($0) }
+  print(programs(chains: numbers.first ?? 2, seed: UInt64(numbers.dropFirst().first ?? 0)), terminator: "")
+  exit(0)
+}
 let scripts = arguments.first.flatMap { Int($0) } ?? 2_000
 let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 0
 let part = arguments.dropFirst(2).first ?? ""

@@ -9,7 +9,7 @@ struct Case: CustomStringConvertible {
   /// Sets up a run of the operator.
   let operate: (World) -> Void
   /// Makes the model for a subscriber.
-  let model: (World) -> (Recorder) -> Void
+  var model: (World) -> (Recorder) -> Void
   let isSignal: Bool
   /// What makes it a part of a chain, if it can be.
   var part: Part?

@@ -1,5 +1,9 @@
-/// All operators and sources.
-nonisolated(unsafe) let cases: [Case] = [
+/// The operators and sources of Combine.
+nonisolated(unsafe) let combineCases: [Case] = [
   passingCases, filteringCases, decidingCases, combiningCases, flatteningCases, gatingCases, timingCases, sourceCases,
-  sharingCases, subjectCases, signalCases, moreSignalCases, extraCases, extraSignalCases,
+  sharingCases,
 ].flatMap { $0 }
+
+/// All operators and sources.
+nonisolated(unsafe) let cases: [Case] =
+  combineCases + [subjectCases, signalCases, moreSignalCases, extraCases, extraSignalCases].flatMap { $0 }

@@ -121,7 +121,7 @@ extension Case {
   }
 
   /// A chain that begins with this operator, of two or three. `nil` if it is no part of one.
-  func chain(_ dice: inout Dice) -> Case? {
+  func chain(_ dice: inout Dice, of cases: [Case] = cases) -> Case? {
     var chain = self
     var links = 1 + dice.roll(2)
     for _ in 0..<20 where links > 0 {

@@ -330,7 +330,7 @@ func sum(_ values: [Int]) -> Out { .int(values.reduce(0, +)) }
     up[0].combineLatest(up[1], up[2], up[3])
   }
   publisher("combineLatest(_:_:_:_:)", from: 4, combining(4, sum), show: show) { up, _ in
-    up[0].combineLatest(up[1], up[2], up[3]) { (a: Int, b: Int, c: Int, d: Int) -> Int in a + b + c + d }
+    up[0].combineLatest(up[1], up[2], up[3]) { (a: Int, b: Int, c: Int, d: Int) in a + b + c + d }
   }
   // A sequence sends from within the request for demand of a delivery. Who gets the rest of that demand, nothing states.
   publisher("zip(_:)", from: 2, without: [.cold], zipping(2), show: show) { up, _ in up[0].zip(up[1]) }
@@ -344,7 +344,7 @@ func sum(_ values: [Int]) -> Out { .int(values.reduce(0, +)) }
   publisher("zip(_:_:_:)", from: 4, without: [.cold], zipping(4), show: show) { up, _ in up[0].zip(up[1], up[2], up[3])
   }
   publisher("zip(_:_:_:_:)", from: 4, without: [.cold], zipping(4, sum), show: show) { up, _ in
-    up[0].zip(up[1], up[2], up[3]) { (a: Int, b: Int, c: Int, d: Int) -> Int in a + b + c + d }
+    up[0].zip(up[1], up[2], up[3]) { (a: Int, b: Int, c: Int, d: Int) in a + b + c + d }
   }
   publisher("merge(with:)", from: 2, merging(2), show: show) { up, _ in up[0].merge(with: up[1]) }
   publisher("merge(with:_:)", from: 3, merging(3), show: show) { up, _ in up[0].merge(with: up[1], up[2]) }

@@ -76,20 +76,28 @@ extension Publisher {
   func seen(_ initial: Subscribers.Demand = .unlimited) -> [String] { record(initial).log.take() }
 }
 
-/// A subscription that notes what it is asked for.
+/// A subscription that notes what it is asked for, and passes it on if it has an upstream.
 final class Inlet: Subscription, CustomStringConvertible {
   private let log: Log
   private let name: String
+  private let upstream: (any Subscription)?
   var description: String { "inlet" }
 
-  init(_ log: Log, _ name: String = "") {
+  init(_ log: Log, _ name: String = "", _ upstream: (any Subscription)? = nil) {
     self.log = log
     self.name = name.isEmpty ? "" : name + " "
+    self.upstream = upstream
   }
 
-  func request(_ demand: Subscribers.Demand) { log("\(name)request \(text(demand))") }
+  func request(_ demand: Subscribers.Demand) {
+    log("\(name)request \(text(demand))")
+    upstream?.request(demand)
+  }
 
-  func cancel() { log("\(name)cancel") }
+  func cancel() {
+    log("\(name)cancel")
+    upstream?.cancel()
+  }
 }
 
 /// A publisher that sends its latest subscriber what a test tells it to, also what is not allowed. It notes requests and cancellations.
