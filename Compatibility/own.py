@@ -1,26 +1,23 @@
-#!/usr/bin/env python3
 """Proves that a program's own member wins over one of ours: on the protocols and types that others extend too, a program may
 have written, or ported, a `toSignal()` or a `withLatestFrom` of its own.
 
-usage: own.py GRAPHS MODULES
-
-GRAPHS is a folder of symbol graphs, MODULES that of the modules. For each member that we add to a protocol, or to a type of
-Swift, Dispatch, or Foundation, and that Combine and ReactiveKit 3.21 do not have, a file declares the same member and calls it:
-once with our result, once with another one. The call has to mean the file's own member; that is deprecated, so the compiler says
-so. The file has all imports that go together: with fewer, it sees fewer members of ours.
+For each member that we add to a protocol, or to a type of Swift, Dispatch, or Foundation, and that Combine and ReactiveKit 3.21 do not
+have, a file declares the same member and calls it: once with our result, once with another one. The call has to mean the file's own
+member; that is deprecated, so the compiler says so. The file has all imports that go together: with fewer, it sees fewer members of ours.
 """
 import collections
 import concurrent.futures
 import json
 import pathlib
 import re
-import subprocess
 import sys
-import tempfile
-import typing
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from matrix import HERE, LISTS, read, rows, split_owner
+from compiler import typecheck
+from declarations import extension_constraints, owner_of, read
 from probes import Probe, Types
+from tables import rows
 
 OWN = ["ReactiveCore", "RKPublishers", "RKFoundation", "ReactiveKit", "RKExtras", "RKTesting", "RKTracing"]
 # Their protocols have an old release's members, with which a program's own was ambiguous there too.
@@ -29,6 +26,8 @@ OLD = ["RKLegacy", "ReactiveCocoa"]
 IMPORTS = [OWN, ["RKPublishers", "RKFoundation", "ReactiveKit", "RKTesting", "RKTracing", "RKLegacy"], ["ReactiveCocoa"]]
 
 COMBINES = "Combine's name: a signal's own operator has to win over the publisher's"
+QUEUES = "is called without a type, as in Tests/Imports/OwnQueues.swift: with it, Dispatch's own is meant"
+CASES = "within an extension, the name is the type's generic parameter"
 EXCEPTIONS = {
     ("SignalProtocol", name): COMBINES
     for name in ("retry(_:)", "drop(while:)", "debounce(for:scheduler:options:)", "throttle(for:scheduler:latest:)",
@@ -37,22 +36,17 @@ EXCEPTIONS = {
     ("SignalProtocol", "flatMapValue(_:transform:)"): "has to win over overloads that ReactiveKit 3.21 has",
     ("BindingTarget", "bindingExecutionContext"): "gives a requirement of the protocol",
     ("DispatchQueue", "context(_:)"): "has to win over a call of `context`, which ReactiveKit 3.21 has",
-    ("Scheduler", "main"): "is called without a type, as in Tests/Imports/OwnQueues.swift: with it, Dispatch's own is meant",
-    ("Scheduler", "global(qos:)"): "is called without a type, as in Tests/Imports/OwnQueues.swift: with it, Dispatch's own is meant",
-    ("Result", "Success(_:)"): "within an extension, the name is the type's generic parameter",
-    ("Result", "Failure(_:)"): "within an extension, the name is the type's generic parameter",
+    ("Scheduler", "main"): QUEUES, ("Scheduler", "global(qos:)"): QUEUES,
+    ("Result", "Success(_:)"): CASES, ("Result", "Failure(_:)"): CASES,
 }
 
 
-class Member(typing.NamedTuple):
+class Member(NamedTuple):
     module: str
     owner: str
     name: str
     text: str
-
-    @property
-    def kind(self) -> str:
-        return read(self.text).kind
+    kind: str
 
     def own(self, other: bool) -> str:
         """The program's own declaration, with our result or with another one."""
@@ -78,23 +72,23 @@ class Use(Probe):
         return super().function(parameters, "", "_ = " + body.removeprefix("return "), effects, modifier)
 
 
-def originals() -> typing.Iterator[tuple[str, str, tuple[str, ...]]]:
+def originals(lists: list[str]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Owner, name, and labels of the members that Combine and ReactiveKit 3.21 have."""
-    for row in (row for name in LISTS for row in rows(HERE / f"{name}.tsv")):
+    for row in (row for name in lists for row in rows(name)):
         if row["kind"] not in ("conformance", "case"):
             declaration = read(row["signature"])
-            yield split_owner(row["owner"])[0], declaration.name, declaration.labels
+            yield owner_of(row["owner"])[0], declaration.name, declaration.labels
 
 
-def members(folder: pathlib.Path) -> list[Member]:
+def members(folder: pathlib.Path, lists: list[str]) -> list[Member]:
     """The members that a program may have of its own."""
-    known, found = set(originals()), {}
+    known, found = set(originals(lists)), {}
     for path in sorted(folder.glob("*.symbols.json")):
         module = path.name.split(".")[0].partition("@")[0]
         for symbol in json.loads(path.read_text())["symbols"]:
             key, extension = symbol["identifier"]["precise"], symbol.get("swiftExtension")
-            *owners, name = symbol["pathComponents"]
-            if not extension or len(owners) != 1 or "::SYNTHESIZED::" in key or (owners[0], name) in EXCEPTIONS:
+            owner, *names = symbol["pathComponents"]
+            if not extension or len(names) != 1 or "::SYNTHESIZED::" in key or (owner, *names) in EXCEPTIONS:
                 continue
             extended = extension["extendedModule"]
             if extension["typeKind"] != "swift.protocol" and extended in OWN + OLD:
@@ -103,16 +97,13 @@ def members(folder: pathlib.Path) -> list[Member]:
                 continue
             text = "".join(part["spelling"] for part in symbol["declarationFragments"])
             declaration = read(text)
-            if declaration.kind not in ("func", "var", "init", "subscript"):
-                continue
             # A graph leaves out the `repeat` of a pack.
-            if (owners[0], declaration.name, declaration.labels) in known or " each " in text:
-                continue
-            where = [f"{each['lhs']} {'==' if each['kind'] == 'sameType' else ':'} {each['rhs']}"
-                     for each in extension.get("constraints", [])]
-            # Swift's own constraint.
-            where = [each for each in where if (owners[0], each) != ("Result", "Failure : Error")]
-            found[key] = Member(module, owners[0] + (" where " + ", ".join(where) if where else ""), name, text)
+            if declaration.kind in ("func", "var", "init", "subscript") and " each " not in text and (
+                    owner, declaration.name, declaration.labels) not in known:
+                # That a result's failure is an error is Swift's own constraint.
+                where = [each for each in extension_constraints(symbol) if (owner, each) != ("Result", "Failure : Error")]
+                found[key] = Member(
+                    module, owner + (" where " + ", ".join(where) if where else ""), names[0], text, declaration.kind)
     return list(found.values())
 
 
@@ -126,7 +117,7 @@ def batches(found: list[Member]) -> list[list[Member]]:
     return list(groups.values())
 
 
-def faults(modules: pathlib.Path, imports: list[str], group: list[Member], types: Types, other: bool) -> list[str]:
+def faults(modules: object, imports: list[str], group: list[Member], types: Types, other: bool) -> list[str]:
     """The calls that do not mean the file's own member, and what else the compiler has against the file."""
     lines = [f"import {name}" for name in ["Foundation", "FoundationNetworking", *imports]] + ["struct Other {}"]
     calls = {}
@@ -139,13 +130,9 @@ def faults(modules: pathlib.Path, imports: list[str], group: list[Member], types
             lines.append(line)
             if line.startswith("  _ = "):
                 calls[len(lines)] = member
-    with tempfile.TemporaryDirectory() as folder:
-        file = pathlib.Path(folder, "Own.swift")
-        file.write_text("\n".join(lines))
-        result = subprocess.run(
-            ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "5", "-I", modules, file], capture_output=True, text=True)
+    _, log = typecheck("\n".join(lines), modules, "-parse-as-library", "-swift-version", "5")
     found = []
-    for line, kind, message in re.findall(r"Own\.swift:(\d+):\d+: (warning|error): (.*)", result.stderr):
+    for line, kind, message in re.findall(r"File\.swift:(\d+):\d+: (warning|error): (.*)", log):
         if "is deprecated: own" in message:
             calls.pop(int(line), None)
         elif kind == "error":
@@ -155,10 +142,9 @@ def faults(modules: pathlib.Path, imports: list[str], group: list[Member], types
         f"{' whatever its result' if other else ''}" for member in calls.values()]
 
 
-def main() -> None:
-    graphs, modules = map(pathlib.Path, sys.argv[1:3])
-    types = Types([row for name in LISTS for row in rows(HERE / f"{name}.tsv")])
-    found = members(graphs)
+def check(graphs: pathlib.Path, modules: object, lists: list[str]) -> None:
+    types = Types([row for name in lists for row in rows(name)])
+    found = members(graphs, lists)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         runs = [
             pool.submit(faults, modules, imports, group, types, other)
@@ -167,7 +153,3 @@ def main() -> None:
         seen = sorted({fault for run in runs for fault in run.result()})
     if seen:
         sys.exit("\n".join(seen))
-
-
-if __name__ == "__main__":
-    main()
