@@ -1,19 +1,10 @@
-#!/usr/bin/env python3
-"""Makes the pictures of the documentation of Documentation/marbles.txt, whose head says how that is written.
+"""Draws marble diagrams: those of Documentation/marbles.txt, whose head says how it is written, and those of diagrams.py.
 
-    Documentation/marbles.py [DIRECTORY]
-
-The same text gives the same bytes. The directory is the catalogue's, unless another is given. Its pictures
-are replaced.
+The same text gives the same bytes.
 """
-
 import html
-import os
+import pathlib
 import re
-import sys
-
-HERE = os.path.dirname(os.path.abspath(__file__))
-RESOURCES = os.path.join(HERE, "..", "Sources", "ReactiveKit", "ReactiveKit.docc", "Resources")
 
 THEMES = {
     "": {
@@ -51,11 +42,9 @@ class Picture:
 
 def read(path):
     pictures = []
-    with open(path, encoding="utf-8") as file:
-        for number, line in enumerate(file, 1):
-            line = line.rstrip()
-            if not line or line.startswith("#"):
-                continue
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        line = line.rstrip()
+        if line and not line.startswith("#"):
             try:
                 read_line(line, pictures)
             except Fault as fault:
@@ -256,22 +245,6 @@ class Drawing:
             self.line(x - 7, y + 7, x + 7, y - 7, ink, 2.5)
 
 
-def main(arguments):
-    directory = arguments[0] if arguments else RESOURCES
-    pictures = read(os.path.join(HERE, "marbles.txt"))
-    os.makedirs(directory, exist_ok=True)
-    for name in os.listdir(directory):
-        if name.endswith(".svg"):
-            os.remove(os.path.join(directory, name))
-    for picture in pictures:
-        for suffix, theme in THEMES.items():
-            path = os.path.join(directory, f"{picture.name}{suffix}.svg")
-            with open(path, "w", encoding="utf-8", newline="\n") as file:
-                file.write(Drawing(picture, theme).svg())
-
-
-if __name__ == "__main__":
-    try:
-        main(sys.argv[1:])
-    except Fault as fault:
-        sys.exit(str(fault))
+def drawn(picture: Picture, folder: pathlib.Path) -> dict[pathlib.Path, str]:
+    """A picture in each theme, by path."""
+    return {folder / f"{picture.name}{suffix}.svg": Drawing(picture, theme).svg() for suffix, theme in THEMES.items()}
