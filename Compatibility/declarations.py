@@ -178,12 +178,7 @@ def type_text(parts: Tokens) -> str:
     text = re.sub(r"^\(([\w.<>]+(?:&[\w.<>]+)+)\)$", r"\1", text)
     if re.fullmatch(r"[\w.]+(&[\w.]+)+", text):
         text = "&".join(sorted(text.split("&")))
-    text = re.sub(r"(?<![\w>])\(\(\)\)(?=->)", "()", text)
-    while True:
-        shorter = re.sub(r"(?<![\w.])Optional<((?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*)>(?![.\w])", r"\1?", text)
-        if shorter == text:
-            return text
-        text = shorter
+    return text
 
 
 def equation(text: str) -> str:

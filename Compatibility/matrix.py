@@ -36,13 +36,10 @@ LISTS = {
     "reactivekit": ("ReactiveKit 3.21", ["ReactiveKit", "ReactiveCore", "RKLegacy"]),
 }
 INHERITED = {
-    "SignalProtocol": ["Publisher"],
     "Disposable": ["Cancellable"],
-    "AnyCancellable": ["Cancellable"],
     "PassthroughSubject": ["Subject"],
     "ReplaySubject": ["Subject"],
     "ReplayOneSubject": ["Subject"],
-    "ReplayLoadingValueSubject": ["Subject"],
 }
 
 

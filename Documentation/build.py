@@ -219,7 +219,7 @@ def main() -> None:
         run("docc", "merge", *build.archives, "--synthesized-landing-page-name", "ReactiveKit", "--output-path", site)
     search.finish(site)
     if "DOCS_BASE" not in os.environ:
-        print(run(".ci/site", site), end="")
+        print(run(".ci/browser", "site", site), end="")
 
 
 if __name__ == "__main__":
