@@ -22,6 +22,8 @@ from tables import rows
 OWN = ["ReactiveCore", "RKPublishers", "RKFoundation", "ReactiveKit", "RKExtras", "RKTesting", "RKTracing"]
 # Their protocols have an old release's members, with which a program's own was ambiguous there too.
 OLD = ["RKLegacy", "ReactiveCocoa"]
+# What neither Combine nor ReactiveKit has: a program's own wins over all of it, and on the types of the other modules too.
+ADDITIONS = ["RKExtras", "RKTesting"]
 # Sets of modules whose types do not have the same names. `import Combine` shows no other members than `import RKFoundation`.
 IMPORTS = [OWN, ["RKPublishers", "RKFoundation", "ReactiveKit", "RKTesting", "RKTracing", "RKLegacy"], ["ReactiveCocoa"]]
 
@@ -50,8 +52,10 @@ class Member(NamedTuple):
 
     def own(self, other: bool) -> str:
         """The program's own declaration, with our result or with another one."""
-        # Within a signal, `Error` is the type of its failure.
-        text = re.sub(r"(?<![.\w])Error\b", "Swift.Error", self.text.replace("@discardableResult ", ""))
+        text = self.text.replace("@discardableResult ", "")
+        if self.owner.split()[0] != "Signal":
+            # Within a signal, `Error` is the type of its failure.
+            text = re.sub(r"(?<![.\w])Error\b", "Swift.Error", text)
         if self.kind == "var":
             text = re.sub(r"\s*\{.*\}$", "", text)
             text = re.sub(r":.*", ": Other", text) if other else text
@@ -88,20 +92,20 @@ def members(folder: pathlib.Path, lists: list[str]) -> list[Member]:
         for symbol in json.loads(path.read_text())["symbols"]:
             key, extension = symbol["identifier"]["precise"], symbol.get("swiftExtension")
             owner, *names = symbol["pathComponents"]
-            if not extension or len(names) != 1 or "::SYNTHESIZED::" in key or (owner, *names) in EXCEPTIONS:
+            if not extension or len(names) != 1 or "::SYNTHESIZED::" in key:
                 continue
-            extended = extension["extendedModule"]
-            if extension["typeKind"] != "swift.protocol" and extended in OWN + OLD:
+            extended, is_addition = extension["extendedModule"], module in ADDITIONS
+            if extension["typeKind"] != "swift.protocol" and extended in OWN + OLD and (not is_addition or extended == module):
                 continue
             if extended in OLD or module in OLD and extended == "ReactiveKit":
                 continue
             text = "".join(part["spelling"] for part in symbol["declarationFragments"])
             declaration = read(text)
             # A graph leaves out the `repeat` of a pack.
-            if declaration.kind in ("func", "var", "init", "subscript") and " each " not in text and (
-                    owner, declaration.name, declaration.labels) not in known:
-                # That a result's failure is an error is Swift's own constraint.
-                where = [each for each in extension_constraints(symbol) if (owner, each) != ("Result", "Failure : Error")]
+            is_known = (owner, declaration.name, declaration.labels) in known and not is_addition
+            if declaration.kind in ("func", "var", "init", "subscript") and " each " not in text and not is_known:
+                # That the failure of a result or a signal is an error is the type's own constraint.
+                where = [each for each in extension_constraints(symbol) if not re.fullmatch("(Failure|Error) : Error", each)]
                 found[key] = Member(
                     module, owner + (" where " + ", ".join(where) if where else ""), names[0], text, declaration.kind)
     return list(found.values())
@@ -144,12 +148,20 @@ def faults(modules: object, imports: list[str], group: list[Member], types: Type
 
 def check(graphs: pathlib.Path, modules: object, lists: list[str]) -> None:
     types = Types([row for name in lists for row in rows(name)])
-    found = members(graphs, lists)
+    ours, exceptions = [], []
+    for member in members(graphs, lists):
+        (exceptions if (member.owner.split()[0], member.name) in EXCEPTIONS else ours).append(member)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        runs = [
-            pool.submit(faults, modules, imports, group, types, other)
-            for imports in IMPORTS for group in batches([each for each in found if each.module in imports])
-            for other in (False, True)]
+        def started(found: list[Member]) -> list[concurrent.futures.Future]:
+            return [pool.submit(faults, modules, imports, group, types, other)
+                    for imports in IMPORTS for group in batches([each for each in found if each.module in imports])
+                    for other in (False, True)]
+
+        runs, proofs = started(ours), started(exceptions)
         seen = sorted({fault for run in runs for fault in run.result()})
+        # The exceptions prove that a member that wins over a program's own is found.
+        proven = "\n".join(fault for run in proofs for fault in run.result())
+    seen += [f"{owner}.{name} is an exception, and a program's own is preferred to it"
+             for owner, name in EXCEPTIONS if f"{owner}.{name} needs" not in proven]
     if seen:
         sys.exit("\n".join(seen))
