@@ -79,14 +79,16 @@ def serialized(path: pathlib.Path) -> list[Diagnostic]:
         return line.value, column.value
 
     def each(diagnostics: int) -> list[int]:
-        return [call("getDiagnosticInSet", diagnostics, index) for index in range(call("getNumDiagnosticsInSet", diagnostics, result=ctypes.c_uint))]
+        count = call("getNumDiagnosticsInSet", diagnostics, result=ctypes.c_uint)
+        return [call("getDiagnosticInSet", diagnostics, index) for index in range(count)]
 
     def fixits(diagnostic: int) -> list[FixIt]:
         found = []
         for index in range(call("getDiagnosticNumFixIts", diagnostic, result=ctypes.c_uint)):
             where = Range()
             new = text("getDiagnosticFixIt", diagnostic, index, ctypes.byref(where))
-            found.append(FixIt(*(place(call(f"getRange{end}", where, result=Location)) for end in ("Start", "End")), new))
+            start, end = (place(call(f"getRange{each}", where, result=Location)) for each in ("Start", "End"))
+            found.append(FixIt(start, end, new))
         return found
 
     code, message = ctypes.c_int(), Text()
@@ -95,8 +97,9 @@ def serialized(path: pathlib.Path) -> list[Diagnostic]:
         raise OSError(f"{path}: no diagnostics")
     return [
         Diagnostic(
-            call("getDiagnosticSeverity", one, result=ctypes.c_int) >= 3, text("getDiagnosticCategoryText", one).decode(),
-            text("getDiagnosticSpelling", one).decode(), place(call("getDiagnosticLocation", one, result=Location))[0],
+            call("getDiagnosticSeverity", one, result=ctypes.c_int) >= 3,
+            text("getDiagnosticCategoryText", one).decode(), text("getDiagnosticSpelling", one).decode(),
+            place(call("getDiagnosticLocation", one, result=Location))[0],
             fixits(one) + [fix for note in each(call("getChildDiagnostics", one)) for fix in fixits(note)])
         for one in each(loaded)
     ]

@@ -5,10 +5,15 @@ from typing import Any, NamedTuple
 
 MODIFIERS = {
     "public", "open", "final", "override", "convenience", "required", "nonisolated", "class", "indirect", "prefix",
-    "infix", "postfix", "dynamic", "weak", "unowned", "lazy", "package", "internal", "borrowing", "consuming", "private",
-    "static", "mutating", "nonmutating", "isolated",
+    "infix", "postfix", "dynamic", "weak", "unowned", "lazy", "package", "internal", "borrowing", "consuming",
+    "private", "static", "mutating", "nonmutating", "isolated",
 }
 TYPES = ("struct", "class", "enum", "protocol", "actor", "associatedtype", "typealias")
+# What may stand before a type's name.
+MODULES = [
+    "Swift", "Combine", "ReactiveCore", "ReactiveKit", "RKPublishers", "RKFoundation", "Foundation",
+    "FoundationNetworking", "Dispatch", "_Concurrency",
+]
 KINDS = {*TYPES, "func", "init", "var", "let", "case", "subscript"}
 Tokens = list[str]
 
@@ -165,7 +170,7 @@ def extension_constraints(symbol: dict[str, Any]) -> list[str]:
 def type_text(parts: Tokens) -> str:
     text = re.sub("@ ?(escaping|Sendable)", "", " ".join(parts)).replace("@", "")
     text = re.sub(r"\b(any|some|__owned|sending|borrowing|consuming)\s+(?=[A-Z@(])", "", text)
-    text = re.sub(r"\b(Swift|Combine|ReactiveCore|ReactiveKit|RKPublishers|RKFoundation|Foundation|FoundationNetworking|Dispatch|_Concurrency)\s*\.\s*", "", text)
+    text = re.sub(rf"\b({'|'.join(MODULES)})\s*\.\s*", "", text)
     text = re.sub(r"\bSelf\s*\.\s*", "", text)
     text = re.sub(r"\s+", " ", text).strip()
     text = re.sub(r" ?([()<>\[\],:.&?!=-]+) ?", lambda m: m.group(1), text)
@@ -223,6 +228,7 @@ def read(text: str) -> Declaration:
             effects.add(f"throws({type_text(thrown)})")
     result = type_text(parts.result)
     return Declaration(
-        "var" if parts.kind == "let" else parts.kind, parts.name + parts.optional, tuple(each.label for each in parts.parameters),
-        tuple(types), frozenset(effects), "" if result == "()" else result, tuple(part[0] for part in parts.generics),
-        frozenset(found), "mutating" in parts.modifiers, not parts.modifiers.isdisjoint({"static", "class"}))
+        "var" if parts.kind == "let" else parts.kind, parts.name + parts.optional,
+        tuple(each.label for each in parts.parameters), tuple(types), frozenset(effects),
+        "" if result == "()" else result, tuple(part[0] for part in parts.generics), frozenset(found),
+        "mutating" in parts.modifiers, not parts.modifiers.isdisjoint({"static", "class"}))

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Proves that idiomatic code compiles with each combination of imports, in Swift 5 mode and in Swift 6 mode with
-MemberImportVisibility, without a warning other than of an old spelling's deprecation. The code is in Tests/Imports: the first line of
-a file says which imports it needs, which stand in its way, and whether the compiler refuses it where it says. Modules that are not here
-have stand-ins in Tests/Imports/StandIns. Needs a build.
+MemberImportVisibility, without a warning other than of an old spelling's deprecation. The code is in Tests/Imports: the
+first line of a file says which imports it needs, which stand in its way, and whether the compiler refuses it where it
+says. Modules that are not here have stand-ins in Tests/Imports/StandIns. Needs a build.
 """
 import concurrent.futures
 import itertools
@@ -22,7 +22,7 @@ CHOICES = [
     ["", "ReactiveKit"], ["", "RKPublishers", "RKFoundation", "Combine"], ["", "RKExtras"], ["", "RKLegacy"],
     ["", "Foundation", "Foundation RKTesting RKTracing"],
 ]
-REACTIVE_COCOA = ["ReactiveCocoa", "ReactiveCocoa Foundation", "ReactiveCocoa ReactiveKit", "ReactiveCocoa RKLegacy ReactiveKit"]
+REACTIVE_COCOA = [f"ReactiveCocoa {others}" for others in ("", "Foundation", "ReactiveKit", "RKLegacy ReactiveKit")]
 REFUSED = ["-suppress-warnings", "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"]
 CLEAN = ["-warnings-as-errors", "-Wwarning", "DeprecatedDeclaration"]
 MODES = {"5": [], "6": ["-enable-upcoming-feature", "MemberImportVisibility"]}
@@ -45,15 +45,16 @@ class Idiom:
 def compile_stand_ins(folder: str) -> None:
     for path in (FOLDER / "StandIns").glob("*.swift"):
         subprocess.run(
-            ["swiftc", "-swift-version", "5", "-suppress-warnings", "-parse-as-library", "-module-name", path.stem, "-I", MODULES,
-             "-emit-module", "-emit-module-path", f"{folder}/{path.stem}.swiftmodule", path], check=True)
+            ["swiftc", "-swift-version", "5", "-suppress-warnings", "-parse-as-library", "-module-name", path.stem,
+             "-I", MODULES, "-emit-module", "-emit-module-path", f"{folder}/{path.stem}.swiftmodule", path], check=True)
 
 
 def faults(imports: list[str], idioms: list[Idiom], mode: str, stand_ins: str) -> str:
     """What the compiler has against a file with these imports."""
     text = "\n".join([f"import {name}" for name in [*imports, "Dispatch"]] + [idiom.code for idiom in idioms])
     flags = REFUSED if idioms and idioms[0].is_refused else CLEAN
-    compiles, log = typecheck(text, MODULES, "-parse-as-library", "-swift-version", mode, *MODES[mode], *flags, "-I", stand_ins)
+    compiles, log = typecheck(
+        text, MODULES, "-parse-as-library", "-swift-version", mode, *MODES[mode], *flags, "-I", stand_ins)
     return "" if compiles else log
 
 

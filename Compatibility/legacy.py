@@ -1,8 +1,8 @@
 """Holds the lists of old releases' spellings against the modules, by compiling a use of each.
 
-A list (legacy/LIST.tsv) has a row for each declaration of the old releases: the release it came with, the last that had it, the
-declaration, today's spelling, state, note, probe. A probe is the body of a function, which uses the old spelling once, behind what
-legacy/LIST.swift declares. States:
+A list (legacy/LIST.tsv) has a row for each declaration of the old releases: the release it came with, the last that had
+it, the declaration, today's spelling, state, note, probe. A probe is the body of a function, which uses the old
+spelling once, behind what legacy/LIST.swift declares. States:
 
   current  the probe compiles without a warning
   same     the probe compiles with one deprecation; what its fix-its make of it compiles too
@@ -42,7 +42,8 @@ class Probes:
         return [one for one in self.found[number] if one.is_error]
 
 
-def problems_of(name: str, all_rows: list[Row], modules: object, mode: str) -> tuple[Problems, set[int], dict[int, str]]:
+def problems_of(
+        name: str, all_rows: list[Row], modules: object, mode: str) -> tuple[Problems, set[int], dict[int, str]]:
     """What is wrong with the rows; which rows' deprecations have fix-its; and what the deprecations say."""
     problems: Problems = []
     for number, row in enumerate(all_rows):
@@ -88,13 +89,15 @@ def advised(text: str) -> str:
 
 
 def short(declaration: str, is_swift_2: bool) -> str:
-    """A declaration as it is called: its name with the labels. Swift 2 gave a function's first argument none of its own."""
+    """A declaration as it is called: its name with the labels. Swift 2 gave a function's first argument none of its
+    own."""
     owner, _, text = declaration.partition(": ")
     text = re.sub(r"\(\+\d+ overloads\)$", "", text).strip()
     owner = re.sub(r" where .*|\(global\)", "", owner).strip()
     match = re.search(r"\b(func|init|subscript)\b\??\s*([^\s(<]*)\s*(?:<[^(]*>)?\s*\(", text)
     if not match:
-        match = re.search(r"\b(?:var|let|case|class|struct|enum|protocol|typealias|associatedtype|extension)\s+(\w+)", text)
+        kinds = "var|let|case|class|struct|enum|protocol|typealias|associatedtype|extension"
+        match = re.search(rf"\b(?:{kinds})\s+(\w+)", text)
         name = match.group(1) if match else text
         return f"{owner}.{name}" if owner and re.search(r"\b(case|static)\b", text) else name
     labels, depth, part = [], 0, ""
@@ -151,9 +154,9 @@ def check(modules: object) -> tuple[dict[str, str], dict[str, str]]:
         states = [row["state"] for row in all_rows]
         deprecated = states.count("same") + states.count("differ")
         numbers.append([title, len(all_rows), *map(states.count, STATES), f"{len(mechanical)} of {deprecated}"])
-        missing[f"not the same: {name}"] = table(
-            "| declaration | | |",
-            [[cell(f"`{row['declaration']}`"), row["state"], cell(row["note"])] for row in all_rows if row["state"] in ("differ", "absent")])
+        different = [row for row in all_rows if row["state"] in ("differ", "absent")]
+        missing[f"not the same: {name}"] = table("| declaration | | |", [
+            [cell(f"`{row['declaration']}`"), row["state"], cell(row["note"])] for row in different])
         migration[f"rows: {name}"] = spellings(all_rows, advice, name != "reactivekit3")
     if wrong:
         sys.exit(f"legacy: {wrong} rows do not say what is so")

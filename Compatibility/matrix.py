@@ -3,15 +3,16 @@
 
 usage: matrix.py [--write] [GUIDES]
 
-A list (combine.tsv, foundation.tsv, reactivekit.tsv) has a row for each declaration of the other library: kind, owner, signature, state,
-note. The symbol graphs have to say the same, and a use of each declaration that is said to be the same compiles. States:
+A list (combine.tsv, foundation.tsv, reactivekit.tsv) has a row for each declaration of the other library: kind, owner,
+signature, state, note. The symbol graphs have to say the same, and a use of each declaration that is said to be the
+same compiles. States:
 
   same     a module declares it under the same name, with the same labels, types, generic parameters and constraints
   differs  there is a counterpart; the note says in what it differs
   absent   there is none; the note says why
 
-The modules beside this one hold the other lists. `--write` writes the tables of COMPATIBILITY.md and MIGRATION.md; otherwise it is a
-fault if these are not up to date. GUIDES is a folder of the old releases' guides.
+The modules beside this one hold the other lists. `--write` writes the tables of COMPATIBILITY.md and MIGRATION.md;
+otherwise it is a fault if these are not up to date. GUIDES is a folder of the old releases' guides.
 """
 import collections
 import concurrent.futures
@@ -46,8 +47,8 @@ INHERITED = {
 def as_called(declaration: Declaration) -> Declaration:
     """A declaration without what is there for the compiler's sake, and makes no difference where it is called.
 
-    A last parameter of type `(Never) -> Void`, `_NoTrailingClosure`, has a default and only refuses trailing closures. A
-    generic parameter that a constraint makes equal to `P.Output` stands for it in the type of a closure.
+    A last parameter of type `(Never) -> Void`, `_NoTrailingClosure`, has a default and only refuses trailing closures.
+    A generic parameter that a constraint makes equal to `P.Output` stands for it in the type of a closure.
     """
     if declaration.types and declaration.types[-1] == "(Never)->()" and declaration.labels[-1] == "_":
         declaration = declaration._replace(types=declaration.types[:-1], labels=declaration.labels[:-1])
@@ -67,7 +68,7 @@ class Module:
     """What the modules declare, by the name of the owner."""
 
     def __init__(self, folder: pathlib.Path, names: list[str]) -> None:
-        # Of each member the declaration, the constraints of its extension, and the text; the first module's before the others'.
+        # Of each member the declaration, the constraints of its extension, and the text; first the first module's.
         self.members: dict[str, list[tuple[Declaration, set[str], str]]] = collections.defaultdict(list)
         self.conformances: set[tuple[str, str]] = set()
         self.own: dict[str, set[str]] = collections.defaultdict(set)
@@ -132,13 +133,13 @@ def unqualified(declaration: Declaration, owner: str, aliases: dict[str, str]) -
         constraints=frozenset(map(plain, declaration.constraints)))
 
 
-# What the compiler writes for a type that conforms, and the graphs leave out; and what strides and points in time implement
-# under another name (`_SchedulerStride`). The probes use them.
+# What the compiler writes for a type that conforms, and the graphs leave out; and what strides and points in time
+# implement under another name (`_SchedulerStride`). The probes use them.
 SYNTHESIZED = [
-    (r"\bfunc [-+]=? \((?!.*: (Int|Subscribers\.Demand)\b)", "AdditiveArithmetic"), (r"\bfunc \*=? \((?!.*: Int\b)", "Numeric"),
-    (r"\bfunc < \((?!.*: Int\b)", "Comparable"),
+    (r"\bfunc [-+]=? \((?!.*: (Int|Subscribers\.Demand)\b)", "AdditiveArithmetic"),
+    (r"\bfunc \*=? \((?!.*: Int\b)", "Numeric"), (r"\bfunc < \((?!.*: Int\b)", "Comparable"),
     (r"\bfunc == (?!.*: Int\b)", "Equatable"), (r"\bfunc hash\(into ", "Hashable"), (r"\bvar hashValue\b", "Hashable"),
-    (r"\bfunc encode\(to ", "Encodable"), (r"\binit\(from decoder", "Decodable"),
+    (r"\bfunc encode\(to ", "Encodable"),
 ]
 
 
@@ -157,7 +158,8 @@ def compare(row: Row, module: Module) -> str | None:
         return "" if not missing else None
     wanted = read(row["signature"])
     # A generic parameter may have the name that a type's own typealias repeats.
-    aliases = {} if wanted.kind == "typealias" else {own: other for own, other in module.aliases[name].items() if other != own}
+    known = {} if wanted.kind == "typealias" else module.aliases[name]
+    aliases = {own: other for own, other in known.items() if other != own}
     wanted = unqualified(wanted, name, aliases)
     own = {unaliased(each, aliases) for each in module.own.get(name, set())}
     where = {unaliased(each, aliases) for each in constraints(parts)}
@@ -196,10 +198,11 @@ def classes(all_constraints: set[str]) -> set[str]:
     return rest | {"==".join(sorted(group)) for group in groups}
 
 
-def differences(wanted: Declaration, have: Declaration, where: set[str], extension: set[str], own: set[str]) -> list[str]:
-    faults = []
+def differences(
+        wanted: Declaration, have: Declaration, where: set[str], extension: set[str], own: set[str]) -> list[str]:
+    faults, is_type = [], wanted.kind in ("struct", "class", "enum", "protocol", "associatedtype")
     for field in ("labels", "types", "result", "generics", "effects", "mutating", "static"):
-        if field == "types" and (wanted.kind in ("struct", "class", "enum", "protocol", "associatedtype") or wanted.types == ("",)):
+        if field == "types" and (is_type or wanted.types == ("",)):
             continue  # The list leaves out the type of some constants.
         if field == "generics" and wanted.kind == "protocol" and not wanted.generics:
             continue  # Primary associated types do no harm.
@@ -228,7 +231,8 @@ def problem(row: Row, found: str | None) -> str | None:
 def declared(graphs: pathlib.Path) -> dict[str, str]:
     """Holds the lists against the symbol graphs, and returns the tables."""
     problems, texts, numbers = 0, {}, []
-    titles = {name: title for name, (title, _) in LISTS.items()} | {"opencombine": "OpenCombine 0.14, what Combine does not have"}
+    titles = {name: title for name, (title, _) in LISTS.items()}
+    titles["opencombine"] = "OpenCombine 0.14, what Combine does not have"
     for name, title in titles.items():
         all_rows = rows(name)
         if name in LISTS:  # The graphs do not have what OpenCombine's names are; see probes.py.
@@ -241,8 +245,8 @@ def declared(graphs: pathlib.Path) -> dict[str, str]:
         numbers.append([title, len(all_rows), *map(states.count, ("same", "differs", "absent"))])
         different = [row for row in all_rows if row["state"] != "same"]
         texts[f"not the same: {name}"] = table("| declaration | | |", [
-            [re.sub(r" where .*|\{.*?\}|\[.*?\]", "", row["owner"]).strip() + f": `{row['signature']}`".replace("|", "\\|"),
-             row["state"], row["note"]] for row in different])
+            [re.sub(r" where .*|\{.*?\}|\[.*?\]", "", row["owner"]).strip()
+             + f": `{row['signature']}`".replace("|", "\\|"), row["state"], row["note"]] for row in different])
     if problems:
         sys.exit(f"matrix: {problems} rows do not say what is so")
     return {"declarations": table("| | declarations | same | differs | absent |", numbers)} | texts
@@ -266,7 +270,8 @@ def main() -> None:
 
         def extract(module: str) -> None:
             common = ["-I", modules, "-target", target]
-            output("swift-symbolgraph-extract", "-module-name", module, *common, "-output-dir", graphs, "-minimum-access-level", "public")
+            output("swift-symbolgraph-extract", "-module-name", module, *common, "-output-dir", graphs,
+                   "-minimum-access-level", "public")
             output("swift-api-digester", "-dump-sdk", "-module", module, *common, "-o", dumps / f"{module}.json")
 
         list(pool.map(extract, surface.MODULES))

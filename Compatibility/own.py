@@ -1,9 +1,10 @@
-"""Proves that a program's own member wins over one of ours: on the protocols and types that others extend too, a program may
-have written, or ported, a `toSignal()` or a `withLatestFrom` of its own.
+"""Proves that a program's own member wins over one of ours: on the protocols and types that others extend too, a
+program may have written, or ported, a `toSignal()` or a `withLatestFrom` of its own.
 
-For each member that we add to a protocol, or to a type of Swift, Dispatch, or Foundation, and that Combine and ReactiveKit 3.21 do not
-have, a file declares the same member and calls it: once with our result, once with another one. The call has to mean the file's own
-member; that is deprecated, so the compiler says so. The file has all imports that go together: with fewer, it sees fewer members of ours.
+For each member that we add to a protocol, or to a type of Swift, Dispatch, or Foundation, and that Combine and
+ReactiveKit 3.21 do not have, a file declares the same member and calls it: once with our result, once with another one.
+The call has to mean the file's own member; that is deprecated, so the compiler says so. The file has all imports that
+go together: with fewer, it sees fewer members of ours.
 """
 import collections
 import concurrent.futures
@@ -22,10 +23,14 @@ from tables import rows
 OWN = ["ReactiveCore", "RKPublishers", "RKFoundation", "ReactiveKit", "RKExtras", "RKTesting", "RKTracing"]
 # Their protocols have an old release's members, with which a program's own was ambiguous there too.
 OLD = ["RKLegacy", "ReactiveCocoa"]
-# What neither Combine nor ReactiveKit has: a program's own wins over all of it, and on the types of the other modules too.
+# What neither Combine nor ReactiveKit has: a program's own wins over all of it, and on the types of the other modules
+# too.
 ADDITIONS = ["RKExtras", "RKTesting"]
-# Sets of modules whose types do not have the same names. `import Combine` shows no other members than `import RKFoundation`.
-IMPORTS = [OWN, ["RKPublishers", "RKFoundation", "ReactiveKit", "RKTesting", "RKTracing", "RKLegacy"], ["ReactiveCocoa"]]
+# Sets of modules whose types do not have the same names. `import Combine` shows no other members than `import
+# RKFoundation`.
+IMPORTS = [
+    OWN, ["RKPublishers", "RKFoundation", "ReactiveKit", "RKTesting", "RKTracing", "RKLegacy"], ["ReactiveCocoa"],
+]
 
 COMBINES = "Combine's name: a signal's own operator has to win over the publisher's"
 QUEUES = "is called without a type, as in Tests/Imports/OwnQueues.swift: with it, Dispatch's own is meant"
@@ -64,7 +69,8 @@ class Member(NamedTuple):
             while depth:
                 depth += (text[end] in "([") - (text[end] in ")]")
                 end += 1
-            effects, where = re.match(r"( async| throws| rethrows)*", text[end:])[0], re.search(r" where .*", text[end:])
+            effects = re.match(r"( async| throws| rethrows)*", text[end:])[0]
+            where = re.search(r" where .*", text[end:])
             text = text[:end] + effects + " -> Other" + (where[0] if where else "")
         return f'extension {self.owner} {{ @available(*, deprecated, message: "own") {text} {{ fatalError() }} }}'
 
@@ -95,7 +101,8 @@ def members(folder: pathlib.Path, lists: list[str]) -> list[Member]:
             if not extension or len(names) != 1 or "::SYNTHESIZED::" in key:
                 continue
             extended, is_addition = extension["extendedModule"], module in ADDITIONS
-            if extension["typeKind"] != "swift.protocol" and extended in OWN + OLD and (not is_addition or extended == module):
+            is_ours = extended in OWN + OLD and (not is_addition or extended == module)
+            if is_ours and extension["typeKind"] != "swift.protocol":
                 continue
             if extended in OLD or module in OLD and extended == "ReactiveKit":
                 continue
@@ -105,14 +112,16 @@ def members(folder: pathlib.Path, lists: list[str]) -> list[Member]:
             is_known = (owner, declaration.name, declaration.labels) in known and not is_addition
             if declaration.kind in ("func", "var", "init", "subscript") and " each " not in text and not is_known:
                 # That the failure of a result or a signal is an error is the type's own constraint.
-                where = [each for each in extension_constraints(symbol) if not re.fullmatch("(Failure|Error) : Error", each)]
+                where = [each for each in extension_constraints(symbol)
+                         if not re.fullmatch("(Failure|Error) : Error", each)]
                 found[key] = Member(
                     module, owner + (" where " + ", ".join(where) if where else ""), names[0], text, declaration.kind)
     return list(found.values())
 
 
 def batches(found: list[Member]) -> list[list[Member]]:
-    """Members in groups in which no two have the same name and labels: a program's own would be ambiguous by themselves."""
+    """Members in groups in which no two have the same name and labels: a program's own would be ambiguous by
+    themselves."""
     groups, count = collections.defaultdict(list), collections.Counter()
     for member in found:
         key = member.owner.split()[0], member.name
@@ -142,8 +151,8 @@ def faults(modules: object, imports: list[str], group: list[Member], types: Type
         elif kind == "error":
             found.append(f"{lines[int(line) - 1]}\n    {message}")
     return found + [
-        f"{member.module}: {member.owner.split()[0]}.{member.name} needs @_disfavoredOverload, so that a program's own is preferred"
-        f"{' whatever its result' if other else ''}" for member in calls.values()]
+        f"{member.module}: {member.owner.split()[0]}.{member.name} needs @_disfavoredOverload, so that a program's own "
+        f"is preferred{' whatever its result' if other else ''}" for member in calls.values()]
 
 
 def check(graphs: pathlib.Path, modules: object, lists: list[str]) -> None:

@@ -1,8 +1,9 @@
 """Compiles a use of each declaration of a list that is said to be the same, with the types spelled out.
 
-That it compiles shows what symbol graphs do not: that uses of the declarations mean these, and not others of the same name, and that
-parameters which have a default there have one here. For the names that OpenCombine has and Combine does not (opencombine.tsv), graphs do
-not help at all, because the types are aliases of those that Combine's spellings name: there, a use of each other row does not compile.
+That it compiles shows what symbol graphs do not: that uses of the declarations mean these, and not others of the same
+name, and that parameters which have a default there have one here. For the names that OpenCombine has and Combine does
+not (opencombine.tsv), graphs do not help at all, because the types are aliases of those that Combine's spellings name:
+there, a use of each other row does not compile.
 """
 import re
 import sys
@@ -12,7 +13,8 @@ from compiler import typecheck
 from declarations import Parameter, Signature, Tokens, owner_of
 from tables import Row, rows
 
-# For each list what a file imports to use it; and with a module's name, which then stands before each of the list's names.
+# For each list what a file imports to use it; and with a module's name, which then stands before each of the list's
+# names.
 LISTS = [
     ("combine", ["Dispatch", "RKPublishers"], None), ("foundation", ["Foundation", "RKFoundation"], None),
     ("reactivekit", ["Foundation", "ReactiveKit", "RKLegacy"], None),
@@ -104,7 +106,8 @@ class Probe:
         head = f"<{', '.join(self.generics)}>" if self.generics else ""
         parameters = parameters + [f"_: {name}.Type" for name in self.generics]
         arrow = f" -> {result}" if result else ""
-        function = f"{modifier}func {self.name}{head}({', '.join(parameters)}){effects}{arrow}{where(self.constraints)} {{\n  {body}\n}}"
+        function = (f"{modifier}func {self.name}{head}({', '.join(parameters)}){effects}{arrow}"
+                    f"{where(self.constraints)} {{\n  {body}\n}}")
         return function if self.is_global else f"extension {self.owner}{where(self.where)} {{\n{function}\n}}"
 
     def lines(self) -> str | None:
@@ -132,12 +135,14 @@ class Probe:
                 modifier = modifier or ("" if self.owner in self.types.classes else "mutating ")
                 found += "\n" + self.function([f"_ value: {value}"], "", f"{subject}{name} = value", "", modifier)
             return found
-        self.generics, self.constraints = [part[0] for part in signature.generics], list(map(text, signature.constraints))
+        self.generics = [part[0] for part in signature.generics]
+        self.constraints = list(map(text, signature.constraints))
         arguments = [Argument(index, parameter) for index, parameter in enumerate(signature.parameters)]
         parameters, call = [each.parameter for each in arguments], ", ".join(map(str, arguments))
         if kind == "case":
             parameters = [re.sub(": (.*->)", r": @escaping \1", each) for each in parameters]
-            return self.function(parameters, "Self", f"return Self.{name}" + (f"({call})" if call else ""), "", "static ")
+            body = f"return Self.{name}" + (f"({call})" if call else "")
+            return self.function(parameters, "Self", body, "", "static ")
         if kind == "subscript":
             return self.function(parameters, result, f"{subject[:-1]}[{call}]", "", static)
         if kind in ("func", "init"):
@@ -155,7 +160,8 @@ class Probe:
         self.is_global = True
         checks = [re.sub(r"@\w+ ", "", bound).strip() for bound in re.split(r"[,&]", bounds)]
         needs = "".join(f"func {self.name}_{i}<T: {bound}>(_: T.Type) {{}}\n" for i, bound in enumerate(checks))
-        return needs + self.function([], "", "\n  ".join(f"{self.name}_{i}({spelled}.self)" for i, _ in enumerate(checks)))
+        calls = [f"{self.name}_{i}({spelled}.self)" for i, _ in enumerate(checks)]
+        return needs + self.function([], "", "\n  ".join(calls))
 
     def callable(self, signature: Signature, subject: str, arguments: list[Argument]) -> str:
         effects, tries = "", ""
@@ -207,7 +213,9 @@ def uses(name: str, imports: list[str], module: str | None) -> str:
             if lines := Probe(number, row, types).lines():
                 probes.append(lines if module else f"// {row['owner']}: {row['signature']}\n{lines}")
     swift = "\n\n".join(probes)
-    return "import " + "\nimport ".join(imports) + "\n\n" + (qualified(swift, names, module) if module else swift) + "\n"
+    if module:
+        swift = qualified(swift, names, module)
+    return "import " + "\nimport ".join(imports) + f"\n\n{swift}\n"
 
 
 # OpenCombine
@@ -232,7 +240,8 @@ def opencombine_faults(modules: object) -> Iterator[str]:
     all_rows = rows("opencombine")
     types = Types(all_rows)
     imports = [row["signature"] for row in all_rows if row["kind"] == "module"]
-    head = ["import Dispatch", "import Foundation", "#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif", *imports]
+    head = ["import Dispatch", "import Foundation", "#if canImport(FoundationNetworking)",
+            "import FoundationNetworking", "#endif", *imports]
     used, refused = [], []
     for number, row in enumerate(all_rows, 2):
         if row["kind"] == "module":

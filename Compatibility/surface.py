@@ -1,8 +1,8 @@
 """Holds what the modules show against what they are meant to show.
 
-swift-api-digester's dumps show what symbol graphs leave out: underscored declarations, and the member types that a conformance adds.
-foreign.tsv lists all that the modules add to types of Swift, Dispatch and Foundation; beyond.tsv lists what RKPublishers and RKFoundation
-show that Combine does not have, with the reason.
+swift-api-digester's dumps show what symbol graphs leave out: underscored declarations, and the member types that a
+conformance adds. foreign.tsv lists all that the modules add to types of Swift, Dispatch and Foundation; beyond.tsv
+lists what RKPublishers and RKFoundation show that Combine does not have, with the reason.
 """
 import collections
 import json
@@ -17,17 +17,19 @@ from declarations import owner_of, read
 from tables import HERE, ROOT, rows
 
 MODULES = [
-    "ReactiveCore", "ReactiveKit", "RKPublishers", "RKFoundation", "RKLegacy", "ReactiveCocoa", "RKExtras", "RKTesting", "RKTracing",
+    "ReactiveCore", "ReactiveKit", "RKPublishers", "RKFoundation", "RKLegacy", "ReactiveCocoa", "RKExtras", "RKTesting",
+    "RKTracing",
 ]
 # Protocols that only carry members of what conforms to them.
 CARRIERS = {
     "_DemandOperators": "Subscribers.Demand", "_ReceiverPublisher": "Publisher",
     "_DateTime": "RunLoop.SchedulerTimeType", "_DateStride": "RunLoop.SchedulerTimeType.Stride",
 }
-# With these modules too, a file that imports RKPublishers sees nothing of signals. RKExtras shows what it stands on, unless the compiler
-# is told that a file sees the members of what it imports itself. A nested type it shows even then.
+# With these modules too, a file that imports RKPublishers sees nothing of signals. RKExtras shows what it stands on,
+# unless the compiler is told that a file sees the members of what it imports itself. A nested type it shows even then.
 UNSEEN = [
-    [], ["RKFoundation"], ["RKTesting"], ["Combine"], ["RKExtras", "-enable-upcoming-feature", "MemberImportVisibility"],
+    [], ["RKFoundation"], ["RKTesting"], ["Combine"],
+    ["RKExtras", "-enable-upcoming-feature", "MemberImportVisibility"],
 ]
 # Names that two modules declare: with both imports they are ambiguous, and one line tells which is meant.
 AMBIGUOUS = [
@@ -61,7 +63,8 @@ class Dump:
     def members(self, node: Node, path: str) -> Iterator[tuple[str, str]]:
         """Owner and printed name of each member that a user can see, at any depth."""
         for child in filter(is_seen, node.get("children", [])):
-            if child["kind"] in ("TypeDecl", "TypeAlias", "Function", "Constructor", "Var", "Subscript", "AssociatedType"):
+            if child["kind"] in (
+                    "TypeDecl", "TypeAlias", "Function", "Constructor", "Var", "Subscript", "AssociatedType"):
                 yield path, child["printedName"]
             if child["kind"] == "TypeDecl":
                 yield from self.members(child, f"{path}.{child['name']}")
@@ -104,8 +107,8 @@ def beyond(dumps: list[Dump], names: dict[str, set[str]]) -> Iterator[Seen]:
     for dump in dumps:
         if dump.module not in ("ReactiveCore", "RKPublishers", "RKFoundation"):
             continue
-        for node in dump.own:
-            if dump.module != "ReactiveCore" and not node["name"].startswith("_") and base(node["name"]) not in names["(module)"]:
+        for node in dump.own if dump.module != "ReactiveCore" else []:
+            if not node["name"].startswith("_") and base(node["name"]) not in names["(module)"]:
                 yield dump.module, "(module)", node["printedName"]
         for node in dump.top:
             if node.get("moduleName") not in MODULES or dump.module == "ReactiveCore" and node["name"] not in exported:
@@ -116,27 +119,31 @@ def beyond(dumps: list[Dump], names: dict[str, set[str]]) -> Iterator[Seen]:
 
 
 def hidden(dumps: list[Dump], shown: set[str]) -> Iterator[str]:
-    """A line of Swift for each name and member that a file must not see: of ReactiveKit, and of ReactiveCore what is not shown."""
+    """A line of Swift for each name and member that a file must not see: of ReactiveKit, and of ReactiveCore what is
+    not shown."""
     core, signals = dumps[:2]
     for node in core.own + signals.own:
         if not node.get("isInternal") and node["name"] not in shown:
-            yield f"func probe() {{ _ = {base(node['name'])}{'.self' if node['kind'] in ('TypeDecl', 'TypeAlias') else ''} }}"
+            itself = ".self" if node["kind"] in ("TypeDecl", "TypeAlias") else ""
+            yield f"func probe() {{ _ = {base(node['name'])}{itself} }}"
     # What ReactiveKit adds to the types of others.
     for node in signals.top:
         for child in node.get("children", []) if node.get("moduleName") not in ("ReactiveKit", None) else []:
             if not node.get("isInternal") and is_seen(child):
-                of = "Self" if child.get("static") or child["kind"] in ("TypeDecl", "TypeAlias", "Constructor") else "self"
+                is_static = child.get("static") or child["kind"] in ("TypeDecl", "TypeAlias", "Constructor")
                 # A constraint that does not hold would be the compiler's first complaint.
                 where = re.findall(r"Self\.\w+ (?:==|:) [\w.]+", child.get("genericSig", ""))
                 owner = node["name"] + (" where " + ", ".join(where) if where else "")
-                yield f"extension {owner} {{ func probe() {{ _ = {of}.{child['printedName'].removesuffix('()')} }} }}"
+                member = f"{'Self' if is_static else 'self'}.{child['printedName'].removesuffix('()')}"
+                yield f"extension {owner} {{ func probe() {{ _ = {member} }} }}"
 
 
 def held(what: str, seen: set[Seen], name: str, hint: str) -> Iterator[str]:
     """What was seen and is not in a list, or is there and was not seen."""
     agreed = {(row["module"], row["owner"], row["declaration"]) for row in rows(name)}
     for row in sorted(seen ^ agreed):
-        yield f"{what}: {' '.join(row)}\n    is {f'not in {name}.tsv; {hint}' if row in seen else f'in {name}.tsv, and no module declares it'}"
+        wrong = f"not in {name}.tsv; {hint}" if row in seen else f"in {name}.tsv, and no module declares it"
+        yield f"{what}: {' '.join(row)}\n    is {wrong}"
 
 
 def exposed(dumps: list[Dump], names: set[str], modules: object) -> Iterator[str]:
@@ -148,9 +155,9 @@ def exposed(dumps: list[Dump], names: set[str], modules: object) -> Iterator[str
         lines = [f"import {name}" for name in imported] + sorted(set(hidden(dumps, shown)))
         _, log = typecheck("\n".join(lines), modules, *flags)
         for number, line in enumerate(lines[len(imported):], len(imported) + 1):
-            if not re.search(rf"File\.swift:{number}:.*error: .*(cannot find|has no member|missing import)", log) and not (
-                    module == ["RKExtras"] and "Self.Accumulator" in line):
-                yield f"a file with RKPublishers and {module[0] if module else 'nothing else'} sees what it should not: {line}"
+            error = rf"File\.swift:{number}:.*error: .*(cannot find|has no member|missing import)"
+            if not re.search(error, log) and not (module == ["RKExtras"] and "Self.Accumulator" in line):
+                yield f"a file with {' and '.join(imported)} sees what it should not: {line}"
     for declaration, use in AMBIGUOUS:
         kind, name = declaration.split()
         both, function = "import ReactiveKit\nimport RKPublishers\n", f"func f(_: {use}) {{}}\n"

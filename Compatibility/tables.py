@@ -1,4 +1,4 @@
-"""Reads the lists, and puts the tables that are made of them into documents, between `<!-- MARK -->` and `<!-- end -->`."""
+"""Reads the lists, and puts the tables made of them into documents, between `<!-- MARK -->` and `<!-- end -->`."""
 import collections
 import csv
 import pathlib
@@ -17,11 +17,12 @@ def rows(name: str, folder: pathlib.Path = HERE) -> list[Row]:
 
 
 def table(head: str, lines: Iterable[Iterable[object]]) -> str:
-    return "\n".join([head, "|---" * (head.count("|") - 1) + "|", *(f"| {' | '.join(map(str, cells))} |" for cells in lines)])
+    below = [f"| {' | '.join(map(str, cells))} |" for cells in lines]
+    return "\n".join([head, "|---" * (head.count("|") - 1) + "|", *below])
 
 
 def update(document: str, texts: dict[str, str], writes: bool) -> None:
-    """Writes each text at its mark; or, where nothing is to be written, ends the program if the document has another one."""
+    """Writes each text at its mark; or, if nothing is to be written, ends the program if it is not there."""
     path = ROOT / document
     old = new = path.read_text()
     for mark, text in texts.items():
@@ -38,8 +39,12 @@ def update(document: str, texts: dict[str, str], writes: bool) -> None:
 # Combine's behaviour: Tests/Behavior/behaviors.tsv
 
 
+# Each with its name where it differs.
+IMPLEMENTATIONS = {"RKPublishers": "here", "OpenCombine": "OpenCombine", "Combine": ""}
+
+
 def behaviors() -> dict[str, str]:
-    """For each family, how many behaviours there are, and how many implementations have each; and those that differ, in full."""
+    """For each family, how many behaviours there are, and how many each implementation has; and those that differ."""
     folder = ROOT / "Tests/Behavior"
     family_of: dict[str, str] = {}  # by what stands before the dot; the family is the file that has the tests
     for path in sorted((folder / "Tests/BehaviorTests").glob("*Tests.swift")):
@@ -49,23 +54,27 @@ def behaviors() -> dict[str, str]:
     differences = []
     for row in rows("behaviors", folder):
         for family in (family_of[row["id"].split(".")[0]], "all"):
-            counts[family].update(["all", *(f"{module} {row[module]}" for module in ("RKPublishers", "Combine", "OpenCombine"))])
-        differing = [name for module, name in (("RKPublishers", "here"), ("OpenCombine", "OpenCombine")) if row[module] == "differs"]
+            counts[family].update(["all", *(f"{module} {row[module]}" for module in IMPLEMENTATIONS)])
+        differing = [name for module, name in IMPLEMENTATIONS.items() if row[module] == "differs" and name]
         if differing:
             differences.append(
                 [f"`{row['id']}`", row["behavior"], row["source"], row["Combine"], ", ".join(differing), row["reason"]])
-    columns = ["all", "RKPublishers differs", "Combine as stated", "OpenCombine as stated", "OpenCombine differs", "OpenCombine absent"]
+    columns = ["all", "RKPublishers differs", "Combine as stated", "OpenCombine as stated", "OpenCombine differs",
+               "OpenCombine absent"]
     summary = [[family, *(counts[family][column] or "" for column in columns)]
                for family in sorted(counts, key=lambda family: (family == "all", family))]
     return {
-        "behaviours": table("| | behaviours | differ here | established for Combine | OpenCombine: established | differ | absent |", summary),
+        "behaviours": table(
+            "| | behaviours | differ here | established for Combine | OpenCombine: established | differ | absent |",
+            summary),
         "behaviours that differ": table("| | behaviour | source | Combine | differs | how |", differences),
     }
 
 
-# The samples of old releases' guides. guides.tsv has a row for each: guide, section, number in the section, how it begins, state, tests,
-# note. States:
-#   unchanged  it compiles as it stands, after what it takes for granted; `...` is filled in. The note says in what the test differs
+# The samples of old releases' guides. guides.tsv has a row for each: guide, section, number in the section, how it
+# begins, state, tests, note. States:
+#   unchanged  it compiles as it stands, after what it takes for granted; `...` is filled in. The note says in what the
+#              test differs
 #   changed    no release compiles it, or no current Swift does; it compiles after the change in the note
 #   shown      it is no code: a diagram, or an output, which the tests expect
 #   absent     it does not compile; the note says why
@@ -130,7 +139,7 @@ def guide_problems(name: str, rows_: list[Row], texts: str | None) -> Iterator[s
 
 
 def guides(texts: str | None) -> dict[str, str]:
-    """Holds guides.tsv against the tests; with a folder of the guides' texts (NAME.md), which are not in the repository, against these."""
+    """Holds guides.tsv against the tests, and against the guides' texts, FOLDER/NAME.md, which are not published."""
     all_rows = rows("guides")
     problems, lines = [f"no guide: {row['guide']}" for row in all_rows if row["guide"] not in GUIDES], []
     for name, (title, _) in GUIDES.items():

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Builds the documentation's site into .build/docs: the modules and the guide.
 
-usage: build.py         fails on a warning, on a public symbol without documentation or topic group, on a picture that differs from its
-                        text, on an operator without a diagram, its parameters, or a row in *Choosing an operator*, or that does not do what
-                        its diagram shows, on a type without a sample, on a sample or a step of the tutorial that does not compile or hold,
-                        on a snippet that does not run or that no page shows, and on what does not work in a browser
+usage: build.py         fails on a warning, on a public symbol without documentation or topic group, on a picture that
+                        differs from its text, on an operator without a diagram, its parameters, or a row in *Choosing
+                        an operator*, or that does not do what its diagram shows, on a type without a sample, on a
+                        sample or a step of the tutorial that does not compile or hold, on a snippet that does not run
+                        or that no page shows, and on what does not work in a browser
        build.py draw    draws the pictures: those of marbles.txt, and those of the diagrams in doc comments
 
 DOCS_BASE is the path of the site on its server, if it has one. Needs the Swift toolchain on Linux, and chromium.
@@ -41,16 +42,22 @@ MISTAKES = {
     "Mistakes": ["-typecheck"], "MistakesInSignals": ["-typecheck"], "MistakesInTasks": ["-c", "-o", "/dev/null"],
     "MistakesOnMainActor": ["-typecheck", "-default-isolation", "MainActor"],
 }
+SWIFTC = ["swiftc", "-swift-version", "6"]
 Files = dict[pathlib.Path, str]
 
 
 def run(*command: object) -> str:
     """What a command prints, which ends the program if it fails."""
     result = subprocess.run(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ | {"SWIFT_BACKTRACE": "enable=no"}, timeout=600)
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        env=os.environ | {"SWIFT_BACKTRACE": "enable=no"})
     if result.returncode:
         sys.exit(f"{result.stdout}\n{' '.join(map(str, command))} fails")
     return result.stdout
+
+
+def texts(paths: Iterable[pathlib.Path]) -> str:
+    return "".join(path.read_text() for path in paths)
 
 
 def none(faults: Iterable[str]) -> None:
@@ -72,7 +79,7 @@ def hold(pictures: Files, draws: bool) -> None:
             path.unlink()
         write(pictures)
     elif there != pictures.keys() or any(path.read_text() != svg for path, svg in pictures.items()):
-        sys.exit("The pictures are not those of Documentation/marbles.txt and the doc comments. Run .ci/check docs draw")
+        sys.exit("The pictures are not those of marbles.txt and the doc comments. Run .ci/check docs draw")
 
 
 class Build:
@@ -89,38 +96,46 @@ class Build:
         for module in MODULES:
             # What a module declares, without what its types have inherited or the compiler has written for them.
             (folder / module).mkdir()
-            run("swift-symbolgraph-extract", "-module-name", module, "-I", self.modules, "-target", target, "-minimum-access-level", "public",
-                "-skip-synthesized-members", "-skip-inherited-docs", "-emit-extension-block-symbols", "-output-dir", folder / module)
+            run("swift-symbolgraph-extract", "-module-name", module, "-I", self.modules, "-target", target,
+                "-minimum-access-level", "public", "-skip-synthesized-members", "-skip-inherited-docs",
+                "-emit-extension-block-symbols", "-output-dir", folder / module)
             self.graphs[module] = symbols.read(folder / module, module)
 
-    def program(self, files: dict[str, str], used: Iterable[str], *flags: object, harmless: str = "", runs: bool = True) -> str:
-        """Compiles a program of files and modules, and runs it. Returns what it prints. A warning is a fault if it is not harmless."""
+    def program(
+            self, files: dict[str, str], used: Iterable[str], *flags: object, harmless: str = "$.",
+            runs: bool = True) -> str:
+        """Compiles a program of files and modules, and runs it. Returns what it prints. Warnings must be harmless."""
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
             sources = {folder / f"{file}.swift": text for file, text in files.items()}
             write(sources)
-            # The products of a module's sources, and of what SwiftPM has generated for it. Others may have left their products.
+            # The products of a module's sources, and of what SwiftPM has generated for it. Others may have left theirs.
             objects = [
                 self.products / f"{module}.build/{path.name}.o" for module in used
-                for path in [*pathlib.Path("Sources", module).rglob("*.swift"), *self.products.glob(f"{module}.build/DerivedSources/*.swift")]]
-            log = run("swiftc", "-swift-version", "6", "-I", self.modules, *flags, "-o", folder / "run", *sources, *objects)
-            none(log for line in log.splitlines() if "warning:" in line and not (harmless and re.search(harmless, line)))
+                for path in [*pathlib.Path("Sources", module).rglob("*.swift"),
+                             *self.products.glob(f"{module}.build/DerivedSources/*.swift")]]
+            log = run(*SWIFTC, "-I", self.modules, *flags, "-o", folder / "run", *sources, *objects)
+            none(log for line in log.splitlines() if "warning:" in line and not re.search(harmless, line))
             return run("timeout", "60", folder / "run") if runs else ""
 
     def samples(self, programs: dict[str, str], used: list[str]) -> None:
         for text in programs.values():
             # Samples declare things only to show how, and use old spellings to show what becomes of them.
-            is_old = re.search("^import (RKLegacy|ReactiveCocoa)$", text, re.M)
-            self.program({"main": text}, used, harmless="was never used|but never read" + ("|is deprecated|was deprecated" if is_old else ""))
+            harmless = "was never used|but never read"
+            if re.search("^import (RKLegacy|ReactiveCocoa)$", text, re.M):
+                harmless += "|is deprecated|was deprecated"
+            self.program({"main": text}, used, harmless=harmless)
 
     def convert(self, name: str, catalogue: pathlib.Path, used: list[str]) -> pathlib.Path:
         """Converts the catalogue of a module or of the guide, and compiles and runs its samples."""
         graphs, archive, base = self.folder / name, self.folder / f"{name}.doccarchive", os.environ.get("DOCS_BASE")
-        write({graphs / "ReactiveKit-snippets.symbols.json": json.dumps(samples.snippets(sorted(pathlib.Path("Snippets").glob("*.swift"))))})
+        snippets = samples.snippets(sorted(pathlib.Path("Snippets").glob("*.swift")))
+        write({graphs / "ReactiveKit-snippets.symbols.json": json.dumps(snippets)})
         # Each links to pages of those before it.
         before = [argument for other in self.archives for argument in ("--dependency", other)]
         run("docc", "convert", catalogue, "--additional-symbol-graph-dir", graphs, "--output-dir", archive,
-            "--enable-experimental-external-link-support", *before, "--warnings-as-errors", *(["--hosting-base-path", base] if base else []))
+            "--enable-experimental-external-link-support", *before, "--warnings-as-errors",
+            *(["--hosting-base-path", base] if base else []))
         self.archives.append(archive)
         self.samples(samples.of_articles(catalogue, name), used)
         return archive
@@ -128,7 +143,7 @@ class Build:
 
 def check_snippets(products: pathlib.Path) -> None:
     """Each snippet runs, is shown on a page, and prints what a recipe says. Its hidden parts check what it does."""
-    pages = "".join(path.read_text() for path in [*pathlib.Path("Sources").glob("*/*.docc/**/*.md"), *GUIDE.rglob("*.md")])
+    pages = texts(pathlib.Path("Sources").glob("*/*.docc/**/*.md")) + texts(GUIDE.rglob("*.md"))
     printed = samples.of_recipes(GUIDE / "Recipes.md")
     for path in sorted(pathlib.Path("Snippets").glob("*.swift")):
         if f'@Snippet(path: "ReactiveKit/Snippets/{path.stem}")' not in pages:
@@ -158,8 +173,9 @@ def check_tutorial(build: Build) -> None:
     # A module of its own, as the package has it.
     module = build.folder / "Dashboard"
     module.mkdir()
-    run("swiftc", "-swift-version", "6", "-I", build.modules, "-parse-as-library", "-module-name", "Dashboard", "-emit-module",
-        "-emit-module-path", module / "Dashboard.swiftmodule", "-c", "-o", module / "Dashboard.o", code / "10-dashboard.swift")
+    run(*SWIFTC, "-I", build.modules, "-parse-as-library", "-module-name", "Dashboard", "-emit-module",
+        "-emit-module-path", module / "Dashboard.swiftmodule", "-c", "-o", module / "Dashboard.o",
+        code / "10-dashboard.swift")
     for main, *others in map(str.split, STEPS):
         text = (code / f"{main}.swift").read_text()
         if main == "11-test":
@@ -173,11 +189,12 @@ def check_tutorial(build: Build) -> None:
 def check_mistakes(build: Build) -> None:
     """The mistakes that the guide explains: the compiler says what is expected, and the messages quoted are those."""
     for name, flags in MISTAKES.items():
-        run("swiftc", *flags, "-swift-version", "6", "-I", build.modules, "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated",
+        run(*SWIFTC, *flags, "-I", build.modules, "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated",
             f"Documentation/{name}.swift")
-    given = "".join(path.read_text() for path in [*pathlib.Path("Documentation").glob("Mistakes*.swift"), *pathlib.Path("Sources").rglob("*.swift")])
+    given = texts(pathlib.Path("Documentation").glob("Mistakes*.swift"))
+    given += texts(pathlib.Path("Sources").rglob("*.swift"))
     messages = re.findall("^\\| `([^`]*)` \\|", (GUIDE / "Troubleshooting.md").read_text(), re.M)
-    none(f"Troubleshooting.md quotes a message that nothing gives: {message}" for message in messages if message not in given)
+    none(f"Troubleshooting.md quotes a message that nothing gives: {each}" for each in messages if each not in given)
     if not messages:
         sys.exit("Troubleshooting.md quotes no message")
 

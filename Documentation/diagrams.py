@@ -8,13 +8,14 @@ A diagram is a code block followed by a picture's title and name, `FAMILY-NAME`:
     /// ```
     /// ![Publishes what a closure makes of each value.](transforming-map)
 
-The code is compiled with the operator's API. A column of the marbles, whose language is RKTesting's, is a second of `time`.
-- `NAME // MARBLES` above the first operator is a source. It plays for each subscriber, and keeps what is not requested, unless
-  `unbuffered` follows. `NAME: TYPE` gives its type, if that is not Int or String, as the characters say.
+The code is compiled with the operator's API. A column of the marbles, whose language is RKTesting's, is a second.
+- `NAME // MARBLES` above the first operator is a source. It plays for each subscriber, and keeps what is not requested,
+  unless `unbuffered` follows. `NAME: TYPE` gives its type, if that is not Int or String, as the characters say.
 - `let` lines stand before the code of each operator below.
 - Any other code is a stream, with what it sends. Several lines may stand above one row.
-- A row without code is a further subscriber. If the stream sends streams, it is one of those. Spaces say when it is subscribed
-  to, and `!` when that subscription is cancelled. The row may have a name. The name of a `let`: what that sends meanwhile.
+- A row without code is a further subscriber. If the stream sends streams, it is one of those. Spaces say when it is
+  subscribed to, and `!` when that subscription is cancelled. The row may have a name. The name of a `let`: what that
+  sends meanwhile.
 - `a = VALUE`, behind the marbles, says what a character stands for.
 """
 
@@ -26,7 +27,7 @@ from collections.abc import Iterator
 import marbles
 from marbles import Fault
 from samples import located
-from symbols import MODULES, Graphs, Symbol, comment
+from symbols import KINDS, MODULES, Graphs, Symbol, comment, spelled
 
 FAMILIES = {
     "sources": "Streams from something else, or once more.",
@@ -98,7 +99,8 @@ class Diagram(marbles.Picture):
                     self.steps.append(("stream", "", row, number))
         self.lines = [("stream", name, None, marbles.columns(row)) for name, _, row, _ in self.sources]
         for kind, name, content, _ in self.steps:
-            self.lines.append(("stream", name, None, marbles.columns(content)) if kind == "stream" else ("operator", content))
+            is_stream = kind == "stream"
+            self.lines.append(("stream", name, None, marbles.columns(content)) if is_stream else ("operator", content))
         self.unit = self.fitting_unit()
 
     def fitting_unit(self) -> int:
@@ -124,9 +126,10 @@ class Diagram(marbles.Picture):
         characters = sorted({sign for column in marbles.columns(script) for sign in column if sign not in "-|#()!"})
         texts = [self.codes.get(character, character) for character in characters]
         of = of or ("Int" if texts and all(re.fullmatch(r"\d+", text) for text in texts) else "String")
-        values = [f"{literal(sign)}: {literal(text) if of == 'String' else text}" for sign, text in zip(characters, texts)]
+        texts = map(literal, texts) if of == "String" else texts
+        values = ", ".join(f"{literal(sign)}: {text}" for sign, text in zip(characters, texts)) or ":"
         failure = "MarbleFailure" if any("#" in row for _, _, row, _ in self.sources) else "Never"
-        play = f"TestPublisher<{of}, {failure}>(cold: {literal(script)}, on: time, values: [{', '.join(values) or ':'}])"
+        play = f"TestPublisher<{of}, {failure}>(cold: {literal(script)}, on: time, values: [{values}])"
         if self.api == "signals":
             play += ".toSignal()"
         elif is_kept:
@@ -226,13 +229,12 @@ def operators(graphs: Graphs) -> list[Operator]:
         kind = symbol["kind"]["identifier"]
         if kind == "swift.func":
             owner, names = "function", [owner]
-        elif owner not in OWNERS or len(names) != 1 or kind not in (
-                # Of a signal's type, only what creates one.
-                ["swift.type.method"] if owner == "Signal" else ["swift.method", "swift.type.method", "swift.property"]):
+        # Of a signal's type, only what creates one.
+        elif owner not in OWNERS or len(names) != 1 or kind not in (KINDS[:1] if owner == "Signal" else KINDS):
             continue
-        declaration = "".join(part["spelling"] for part in symbol["declarationFragments"])
+        declaration = spelled(symbol["declarationFragments"])
         returns = symbol.get("functionSignature", {}).get("returns")
-        returned = "".join(part["spelling"] for part in returns) if returns else re.search(r": (.+?)( \{|$)", declaration)[1]
+        returned = spelled(returns) if returns else re.search(r": (.+?)( \{|$)", declaration)[1]
         is_deprecated = any("deprecated" in key.lower() for item in symbol.get("availability", []) for key in item)
         if returned.startswith(NO_STREAM) or names[0].startswith("_") or "location" not in symbol or is_deprecated:
             continue
@@ -262,7 +264,8 @@ def pictures(known: list[Operator]) -> dict[pathlib.Path, str]:
 
 def programs(known: list[Operator]) -> dict[str, str]:
     """The Swift files of the program that replays the diagrams, by name."""
-    texts = {api: ["import Foundation", f"import {module}", "import RKExtras", "import RKTesting"] for api, module in IMPORTS.items()}
+    texts = {api: [f"import {name}" for name in ("Foundation", module, "RKExtras", "RKTesting")]
+             for api, module in IMPORTS.items()}
     calls: list[str] = []
     different: dict[tuple[str, str], Diagram] = {}
     for operator in known:
@@ -272,7 +275,8 @@ def programs(known: list[Operator]) -> dict[str, str]:
         for name, text in diagram.functions():
             texts[diagram.api].append(text)
             calls.append(f"{name}()")
-    return {api: "\n".join(text) + "\n" for api, text in texts.items()} | {"main": "\n".join([*calls, "finish()"]) + "\n"}
+    texts["main"] = [*calls, "finish()"]
+    return {name: "\n".join([*text, ""]) for name, text in texts.items()}
 
 
 # MARK: The page
@@ -296,14 +300,15 @@ def page(known: list[Operator], drawn: dict[pathlib.Path, str], catalogue: pathl
     files: dict[pathlib.Path, str] = {}
     text = [
         "# Operators in pictures", "", "Find an operator by what it does to a stream.", "", "## Overview", "",
-        "Each picture is drawn from the diagram of an operator's page. A program compiles the code as it stands, and checks that",
-        "the operators do what the picture shows.", "",
+        "Each picture is drawn from the diagram of an operator's page. A program compiles the code as it stands, and",
+        "checks that the operators do what the picture shows.", "",
         "- A line is a stream, and time passes from the left to the right. A column is a second.",
         "- A marble is a value. Marbles that touch each other are sent at the same time, the left one first.",
         "- A bar is the completion, and a cross is a failure. A stroke is a cancellation.",
         "- A box has code. The lines above the first box are the sources.",
         "- A source begins anew with each subscriber. It keeps values until the subscriber requests them.",
-        "- The line below a box is what the code sends. A dotted edge is the time at which a later subscriber comes.", "",
+        "- The line below a box is what the code sends. A dotted edge is the time at which a later subscriber comes.",
+        "",
     ]
     symbols: dict[str, list[Operator]] = {}
     for operator in known:
@@ -319,7 +324,8 @@ def page(known: list[Operator], drawn: dict[pathlib.Path, str], catalogue: pathl
             diagram, operator = same[0]
             name = diagram.name + ("-of-signals" if operator.api == "signals" else "")
             for suffix in marbles.THEMES:
-                files[catalogue / f"Resources/{name}{suffix}.svg"] = drawn[operator.folder / f"{diagram.name}{suffix}.svg"]
+                svg = drawn[operator.folder / f"{diagram.name}{suffix}.svg"]
+                files[catalogue / f"Resources/{name}{suffix}.svg"] = svg
             links = []
             for _, operator in same:
                 suffix = f"-{digest(operator.identifier)}" if len(symbols[operator.page]) > 1 else ""

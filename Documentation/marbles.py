@@ -1,4 +1,5 @@
-"""Draws marble diagrams: those of Documentation/marbles.txt, whose head says how it is written, and those of diagrams.py.
+"""Draws marble diagrams: those of Documentation/marbles.txt, whose head says how it is written, and those of
+diagrams.py.
 
 The same text gives the same bytes.
 """

@@ -3,15 +3,16 @@
 A sample is a code block marked `swift`. What comes of it stands in comments behind a line, or on a line by themselves:
 
     // count.value == 1   an equation that holds then
-    // prints a, b        in doc comments: what has been printed since the last such comment, a comma between two lines; `nothing`
+    // prints a, b        in doc comments: what has been printed since the last such comment, a comma between two lines
+    // prints nothing
 
-The samples of one article belong together: each sees what the ones before it have declared, and may declare it anew. Extensions,
-`@Observable` classes, and imports go to the file's level. A `@Test` function is called behind its sample. Before a program stands what the
-samples take for granted, if anything: Samples-MODULE.swift. An article whose imports would disturb the others has a program of its own,
-with Samples-MODULE-ARTICLE.swift before it.
+The samples of one article belong together: each sees what the ones before it have declared, and may declare it anew.
+Extensions, `@Observable` classes, and imports go to the file's level. A `@Test` function is called behind its sample.
+Before a program stands what the samples take for granted, if anything: Samples-MODULE.swift. An article whose imports
+would disturb the others has a program of its own, with Samples-MODULE-ARTICLE.swift before it.
 
-A snippet is a file as SwiftPM builds it: the comment at the top describes it, and `// snippet.hide` and `// snippet.show` begin parts that
-the documentation leaves out and shows.
+A snippet is a file as SwiftPM builds it: the comment at the top describes it. `// snippet.hide` and `// snippet.show`
+begin parts that the documentation leaves out and shows.
 """
 import pathlib
 import re
@@ -90,7 +91,8 @@ def checked(line: str, prints: bool = False) -> str:
         return line
     indent, code, equation, text = match.groups()
     expected = "nil" if text == "nothing" else f'#"{text}"#'
-    return f"{indent}{code}{'; ' if code else ''}" + (f"precondition({equation})" if equation else f"expectPrinted({expected})")
+    check = f"precondition({equation})" if equation else f"expectPrinted({expected})"
+    return f"{indent}{code}{'; ' if code else ''}{check}"
 
 
 def located(lines: list[str], path: object, number: int) -> list[str]:
@@ -146,8 +148,9 @@ def of_articles(catalogue: pathlib.Path, module: str) -> dict[str, str]:
 
 
 def of_types(graphs: Graphs) -> tuple[dict[str, str], list[str]]:
-    """Programs of the samples in the doc comments of types, by name, and what is wrong: a public class or structure that people create
-    themselves, one with a public initializer that is not nested in another type, has a sample of 5 to 15 lines."""
+    """Programs of the samples in the doc comments of types, by name, and what is wrong: a public class or structure
+    that people create themselves, one with a public initializer that is not nested in another type, has a sample of 5
+    to 15 lines."""
     programs, faults, exceptions = {}, [], set(WITHOUT)
     for module, imports in IMPORTS.items():
         symbols = [symbol for other, symbol in graphs[module] if not other]
@@ -175,7 +178,8 @@ def of_types(graphs: Graphs) -> tuple[dict[str, str], list[str]]:
                 calls.append(f"{function}(); expectPrinted(nil)")
         if calls:
             programs[module] = "\n".join([*program, *calls, ""])
-    return programs, faults + [f"{name} has a sample, or is not there: remove it from WITHOUT" for name in sorted(exceptions)]
+    faults += [f"{name} has a sample, or is not there: remove it from WITHOUT" for name in sorted(exceptions)]
+    return programs, faults
 
 
 # The README, and snippets
@@ -197,7 +201,8 @@ def of_recipes(path: pathlib.Path) -> dict[str, str]:
     """What the page of recipes says that each snippet prints."""
     printed = {}
     for section in path.read_text().split("\n### "):
-        texts = ["".join(f"{line}\n" for line in block.lines) for block in blocks(section.split("\n")) if block.language == "text"]
+        found = blocks(section.split("\n"))
+        texts = ["".join(f"{line}\n" for line in block.lines) for block in found if block.language == "text"]
         names = re.findall(r'^@Snippet\(path: "ReactiveKit/Snippets/(\w+)"\)$', section, re.M)
         if len(texts) != len(names):
             sys.exit(f"a recipe does not show what it prints: {section[:60]}")
@@ -206,7 +211,7 @@ def of_recipes(path: pathlib.Path) -> dict[str, str]:
 
 
 def snippet(path: pathlib.Path) -> Symbol:
-    """The symbol from which docc takes a snippet. The tool for this, `snippet-extract`, is not part of the toolchain."""
+    """The symbol from which docc takes a snippet. The tool for this, `snippet-extract`, is not in the toolchain."""
     lines, description, code = path.read_text().split("\n"), [], []
     while lines and lines[0].startswith("//") and "snippet." not in lines[0]:
         description.append(lines.pop(0).removeprefix("//").removeprefix(" "))

@@ -1,8 +1,9 @@
-"""Finishes the site that docc has merged: the guide is its front page, no link is dead, and a search finds operators in all modules.
+"""Finishes the site that docc has merged: the guide is its front page, no link is dead, and a search finds operators in
+all modules.
 
-The pages of one module about another module's types name that module in their breadcrumbs, which has no page here: it is left out.
-Another link that leads to no page is a fault. The search knows an operator by its name, by those in the tables of *Coming from other
-libraries*, and by the tasks in those of *Choosing an operator*.
+The pages of one module about another module's types name that module in their breadcrumbs, which has no page here: it
+is left out. Another link that leads to no page is a fault. The search knows an operator by its name, by those in the
+tables of *Coming from other libraries*, and by the tasks in those of *Choosing an operator*.
 """
 import json
 import pathlib
@@ -25,7 +26,8 @@ def mend(site: pathlib.Path) -> dict[str, Page]:
     pages, dead = {}, []
     for path in (site / "data").rglob("*.json"):
         page = json.loads(path.read_text())
-        lost = {key for key, item in page.get("references", {}).items() if item.get("url", "").startswith("/documentation/")
+        lost = {key for key, item in page.get("references", {}).items()
+                if item.get("url", "").startswith("/documentation/")
                 and not (site / f"data{item['url'].split('#')[0].lower()}.json").exists()}
         if lost:
             crumbs = page.get("hierarchy", {}).get("paths", [])
@@ -64,9 +66,11 @@ def search(site: pathlib.Path, pages: dict[str, Page]) -> None:
         if details.get("symbolKind") in ("method", "func", "property") and "/publishers/" not in address:
             rank = 1
         references = page.get("references", {})
-        about = "".join(part.get("text") or part.get("code") or references.get(part.get("identifier"), {}).get("title", "")
-                        for part in page.get("abstract", []))
-        path = [references[item]["title"] for item in page.get("hierarchy", {}).get("paths", [[]])[0] if item in references]
+        about = "".join(
+            part.get("text") or part.get("code") or references.get(part.get("identifier"), {}).get("title", "")
+            for part in page.get("abstract", []))
+        crumbs = page.get("hierarchy", {}).get("paths", [[]])[0]
+        path = [references[item]["title"] for item in crumbs if item in references]
         kind = " · ".join(filter(None, [*path, about]))
         extra = " · ".join(dict.fromkeys(others.get(re.sub(r"-\w+$", "", address), [])))
         entries.append([details["title"], rank, address, kind, extra])
@@ -82,7 +86,8 @@ def finish(site: pathlib.Path) -> None:
     for path in site.rglob("index.html"):
         path.write_text(path.read_text().replace("</body>", f'<script src="{base}search.js"></script></body>'))
     # The addresses without a page lead to the guide.
+    guide = f"{base}documentation/guide/"
     for name in ("index.html", "documentation/index.html", "404.html"):
         (site / name).write_text(
-            f'<!doctype html><title>ReactiveKit</title><meta http-equiv="refresh" content="0; url={base}documentation/guide/">'
-            f'<a href="{base}documentation/guide/">ReactiveKit by task</a>\n')
+            f'<!doctype html><title>ReactiveKit</title><meta http-equiv="refresh" content="0; url={guide}">'
+            f'<a href="{guide}">ReactiveKit by task</a>\n')

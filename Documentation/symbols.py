@@ -20,11 +20,11 @@ WITHOUT_OPERATORS = ["rkfoundation"]
 # The modules and the types whose methods and properties the article on choosing an operator names.
 MODULES = ["ReactiveCore", "ReactiveKit", "RKPublishers", "RKExtras"]
 TYPES = ["Publisher", "SignalProtocol", "Collection", "ConnectablePublisher", "ConnectableSignalProtocol"]
-KINDS = ["swift.method", "swift.type.method", "swift.property"]
+KINDS = ["swift.type.method", "swift.method", "swift.property"]
 # Those that have no row, and why.
 EXEMPT = {
     "ReactiveCore/Publisher/receive": "is called by subscribers, and implemented by publishers",
-    "ReactiveCore/Publisher/subscribe": "is for subscribers that somebody wrote; the row has RKPublishers', for subjects",
+    "ReactiveCore/Publisher/subscribe": "is for subscribers that somebody wrote; RKPublishers' has a row",
 }
 
 
@@ -42,13 +42,17 @@ def comment(symbol: Symbol) -> tuple[list[str], int]:
     return [line["text"] for line in lines], lines[0]["range"]["start"]["line"] + 1 if lines else 0
 
 
+def spelled(fragments: list[dict[str, str]]) -> str:
+    return "".join(part["spelling"] for part in fragments)
+
+
 def undocumented(symbols: list[tuple[str, Symbol]]) -> Iterator[str]:
     """The symbols with a place in the sources that have no documentation."""
     for _, symbol in symbols:
-        location = symbol.get("location")
-        if location and symbol["kind"]["identifier"] != "swift.extension" and not any(map(str.strip, comment(symbol)[0])):
-            file = os.path.relpath(location["uri"].removeprefix("file://"))
-            yield f'{file}:{location["position"]["line"] + 1}: {".".join(symbol["pathComponents"])} has no documentation'
+        location, is_extension = symbol.get("location"), symbol["kind"]["identifier"] == "swift.extension"
+        if location and not is_extension and not any(map(str.strip, comment(symbol)[0])):
+            file, line = os.path.relpath(location["uri"].removeprefix("file://")), location["position"]["line"] + 1
+            yield f'{file}:{line}: {".".join(symbol["pathComponents"])} has no documentation'
 
 
 def groups(page: dict[str, Any], generated: bool) -> list[str]:
@@ -59,8 +63,8 @@ def groups(page: dict[str, Any], generated: bool) -> list[str]:
 
 
 def ungrouped(archive: pathlib.Path) -> Iterator[str]:
-    """The members of the module's page, and of the pages of operators, that no topic group lists that somebody wrote. The members of
-    other types are listed by kind, by docc."""
+    """The members of the module's page, and of the pages of operators, that no topic group lists that somebody wrote.
+    The members of other types are listed by kind, by docc."""
     (front,) = (archive / "data/documentation").glob("*.json")
     listed = groups(json.loads(front.read_text()), generated=False)
     pages = [front, *filter(pathlib.Path.exists, (front.with_suffix("") / f"{name}.json" for name in OPERATORS))]
@@ -76,17 +80,18 @@ def ungrouped(archive: pathlib.Path) -> Iterator[str]:
 
 
 def key(module: str, type_: str, member: str) -> str:
-    """A name such as ReactiveKit/SignalProtocol/map, or RKExtras/distinct, which declares most operators for publishers and for signals:
-    a link to one of them is enough."""
+    """A name such as ReactiveKit/SignalProtocol/map, or RKExtras/distinct, which declares most operators for publishers
+    and for signals: a link to one of them is enough."""
     name = re.match(r"\w+", member)[0]
     return f"{module}/{name}" if module == "RKExtras" else f"{module}/{type_}/{name}"
 
 
 def not_chosen(graphs: Graphs, article: pathlib.Path) -> Iterator[str]:
-    """The operators that the article on choosing an operator does not link to, by their base name and for each module."""
+    """The operators that the article on choosing an operator does not link to, by their base name and for each
+    module."""
     operators = {
-        key(module, *symbol["pathComponents"]) for module in MODULES for _, symbol in graphs[module]
-        if symbol["kind"]["identifier"] in KINDS and len(symbol["pathComponents"]) == 2 and symbol["pathComponents"][0] in TYPES}
+        key(module, *path) for module in MODULES for _, symbol in graphs[module]
+        if symbol["kind"]["identifier"] in KINDS and len(path := symbol["pathComponents"]) == 2 and path[0] in TYPES}
     named = {key(*link) for link in re.findall(r"(?:``|doc:)/(\w+)/(?:\w+/)?(\w+)/(\w+)", article.read_text())}
     yield from (f"{name} is not in {article}" for name in sorted(operators - named - EXEMPT.keys()))
     yield from (f"{name} is exempt, but is no operator" for name in EXEMPT.keys() - operators)
