@@ -235,7 +235,7 @@ def main() -> None:
         shutil.rmtree(site, ignore_errors=True)
         run("docc", "merge", *build.archives, "--synthesized-landing-page-name", "ReactiveKit", "--output-path", site)
     search.finish(site)
-    if "DOCS_BASE" not in os.environ:
+    if not os.environ.get("DOCS_BASE"):
         print(run(".ci/browser", "site", site), end="")
 
 

@@ -100,7 +100,7 @@ class Diagram(marbles.Picture):
         self.lines = [("stream", name, None, marbles.columns(row)) for name, _, row, _ in self.sources]
         for kind, name, content, _ in self.steps:
             is_stream = kind == "stream"
-            self.lines.append(("stream", name, None, marbles.columns(content)) if is_stream else ("operator", content))
+            self.lines.append((kind, name, None, marbles.columns(content)) if is_stream else ("operator", content))
         self.unit = self.fitting_unit()
 
     def fitting_unit(self) -> int:
@@ -115,9 +115,6 @@ class Diagram(marbles.Picture):
                 if widths:
                     last = (index, widths[0] / 2 + sum(width + 3 for width in widths[1:]))
         return -int(-unit // 2) * 2
-
-    def width(self, sign: str) -> float:
-        return max(2 * marbles.RADIUS, len(self.labels.get(sign, (sign,))[0]) * marbles.CHARACTER + 12)
 
     # MARK: The program
 

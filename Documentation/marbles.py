@@ -40,6 +40,13 @@ class Picture:
         self.labels = {}
         self.lines = []  # ("stream", name, place, columns), ("operator", code), ("remark", text)
 
+    def label(self, character):
+        """The text of a marble, and whether it is hollow."""
+        return self.labels.get(character, (character, False))
+
+    def width(self, character):
+        return max(2 * RADIUS, len(self.label(character)[0]) * CHARACTER + 12)
+
 
 def read(path):
     pictures = []
@@ -129,14 +136,10 @@ class Drawing:
 
     def reach(self, column):
         """How far what happens in a column goes to its left and to its right."""
-        widths = [self.marble_width(character) for character in column if character not in "|#!-_ "]
+        widths = [self.picture.width(character) for character in column if character not in "|#!-_ "]
         if not widths:
             return 0, 0
         return widths[0] / 2, widths[0] / 2 + sum(width + 3 for width in widths[1:]) + 7 * (column[-1] in "|#!")
-
-    def marble_width(self, character):
-        label, _ = self.picture.labels.get(character, (character, False))
-        return max(2 * RADIUS, len(label) * CHARACTER + 12)
 
     def add(self, element, content=None, **attributes):
         pairs = [f' {name.replace("_", "-")}="{html.escape(str(value))}"' for name, value in attributes.items()]
@@ -221,8 +224,8 @@ class Drawing:
             if character in "|#!":
                 self.sign(character, x if left is None else left + 7, y)
                 continue
-            label, is_hollow = self.picture.labels.get(character, (character, False))
-            width = self.marble_width(character)
+            label, is_hollow = self.picture.label(character)
+            width = self.picture.width(character)
             # The first of several stands where the column is, the others right behind it.
             center = x if left is None else left + 3 + width / 2
             left = center + width / 2
