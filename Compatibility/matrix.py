@@ -254,7 +254,7 @@ def declared(graphs: pathlib.Path) -> dict[str, str]:
 
 def output(*command: object) -> str:
     result = subprocess.run(command, capture_output=True, text=True)
-    if result.returncode or "warning:" in result.stdout:
+    if result.returncode or "warning:" in result.stdout + result.stderr:
         sys.exit(result.stdout + result.stderr)
     return result.stdout
 
