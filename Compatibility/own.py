@@ -1,34 +1,40 @@
-#!/usr/bin/env python3
-"""Proves that a program's own member wins over one of ours: on the protocols and types that others extend too, a program may
-have written, or ported, a `toSignal()` or a `withLatestFrom` of its own.
+"""Proves that a program's own member wins over one of ours: on the protocols and types that others extend too, a
+program may have written, or ported, a `toSignal()` or a `withLatestFrom` of its own.
 
-usage: own.py GRAPHS MODULES
-
-GRAPHS is a folder of symbol graphs, MODULES that of the modules. For each member that we add to a protocol, or to a type of
-Swift, Dispatch, or Foundation, and that Combine and ReactiveKit 3.21 do not have, a file declares the same member and calls it:
-once with our result, once with another one. The call has to mean the file's own member; that is deprecated, so the compiler says
-so. The file has all imports that go together: with fewer, it sees fewer members of ours.
+For each member that we add to a protocol, or to a type of Swift, Dispatch, or Foundation, and that Combine and
+ReactiveKit 3.21 do not have, a file declares the same member and calls it: once with our result, once with another one.
+The call has to mean the file's own member; that is deprecated, so the compiler says so. The file has all imports that
+go together: with fewer, it sees fewer members of ours.
 """
 import collections
 import concurrent.futures
 import json
 import pathlib
 import re
-import subprocess
 import sys
-import tempfile
-import typing
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from matrix import HERE, LISTS, read, rows, split_owner
+from compiler import typecheck
+from declarations import extension_constraints, owner_of, read
 from probes import Probe, Types
+from tables import rows
 
 OWN = ["ReactiveCore", "RKPublishers", "RKFoundation", "ReactiveKit", "RKExtras", "RKTesting", "RKTracing"]
 # Their protocols have an old release's members, with which a program's own was ambiguous there too.
 OLD = ["RKLegacy", "ReactiveCocoa"]
-# Sets of modules whose types do not have the same names. `import Combine` shows no other members than `import RKFoundation`.
-IMPORTS = [OWN, ["RKPublishers", "RKFoundation", "ReactiveKit", "RKTesting", "RKTracing", "RKLegacy"], ["ReactiveCocoa"]]
+# What neither Combine nor ReactiveKit has: a program's own wins over all of it, and on the types of the other modules
+# too.
+ADDITIONS = ["RKExtras", "RKTesting"]
+# Sets of modules whose types do not have the same names. `import Combine` shows no other members than `import
+# RKFoundation`.
+IMPORTS = [
+    OWN, ["RKPublishers", "RKFoundation", "ReactiveKit", "RKTesting", "RKTracing", "RKLegacy"], ["ReactiveCocoa"],
+]
 
 COMBINES = "Combine's name: a signal's own operator has to win over the publisher's"
+QUEUES = "is called without a type, as in Tests/Imports/OwnQueues.swift: with it, Dispatch's own is meant"
+CASES = "within an extension, the name is the type's generic parameter"
 EXCEPTIONS = {
     ("SignalProtocol", name): COMBINES
     for name in ("retry(_:)", "drop(while:)", "debounce(for:scheduler:options:)", "throttle(for:scheduler:latest:)",
@@ -37,27 +43,24 @@ EXCEPTIONS = {
     ("SignalProtocol", "flatMapValue(_:transform:)"): "has to win over overloads that ReactiveKit 3.21 has",
     ("BindingTarget", "bindingExecutionContext"): "gives a requirement of the protocol",
     ("DispatchQueue", "context(_:)"): "has to win over a call of `context`, which ReactiveKit 3.21 has",
-    ("Scheduler", "main"): "is called without a type, as in Tests/Imports/OwnQueues.swift: with it, Dispatch's own is meant",
-    ("Scheduler", "global(qos:)"): "is called without a type, as in Tests/Imports/OwnQueues.swift: with it, Dispatch's own is meant",
-    ("Result", "Success(_:)"): "within an extension, the name is the type's generic parameter",
-    ("Result", "Failure(_:)"): "within an extension, the name is the type's generic parameter",
+    ("Scheduler", "main"): QUEUES, ("Scheduler", "global(qos:)"): QUEUES,
+    ("Result", "Success(_:)"): CASES, ("Result", "Failure(_:)"): CASES,
 }
 
 
-class Member(typing.NamedTuple):
+class Member(NamedTuple):
     module: str
     owner: str
     name: str
     text: str
-
-    @property
-    def kind(self) -> str:
-        return read(self.text).kind
+    kind: str
 
     def own(self, other: bool) -> str:
         """The program's own declaration, with our result or with another one."""
-        # Within a signal, `Error` is the type of its failure.
-        text = re.sub(r"(?<![.\w])Error\b", "Swift.Error", self.text.replace("@discardableResult ", ""))
+        text = self.text.replace("@discardableResult ", "")
+        if self.owner.split()[0] != "Signal":
+            # Within a signal, `Error` is the type of its failure.
+            text = re.sub(r"(?<![.\w])Error\b", "Swift.Error", text)
         if self.kind == "var":
             text = re.sub(r"\s*\{.*\}$", "", text)
             text = re.sub(r":.*", ": Other", text) if other else text
@@ -66,7 +69,8 @@ class Member(typing.NamedTuple):
             while depth:
                 depth += (text[end] in "([") - (text[end] in ")]")
                 end += 1
-            effects, where = re.match(r"( async| throws| rethrows)*", text[end:])[0], re.search(r" where .*", text[end:])
+            effects = re.match(r"( async| throws| rethrows)*", text[end:])[0]
+            where = re.search(r" where .*", text[end:])
             text = text[:end] + effects + " -> Other" + (where[0] if where else "")
         return f'extension {self.owner} {{ @available(*, deprecated, message: "own") {text} {{ fatalError() }} }}'
 
@@ -78,46 +82,46 @@ class Use(Probe):
         return super().function(parameters, "", "_ = " + body.removeprefix("return "), effects, modifier)
 
 
-def originals() -> typing.Iterator[tuple[str, str, tuple[str, ...]]]:
+def originals(lists: list[str]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Owner, name, and labels of the members that Combine and ReactiveKit 3.21 have."""
-    for row in (row for name in LISTS for row in rows(HERE / f"{name}.tsv")):
+    for row in (row for name in lists for row in rows(name)):
         if row["kind"] not in ("conformance", "case"):
             declaration = read(row["signature"])
-            yield split_owner(row["owner"])[0], declaration.name, declaration.labels
+            yield owner_of(row["owner"])[0], declaration.name, declaration.labels
 
 
-def members(folder: pathlib.Path) -> list[Member]:
+def members(folder: pathlib.Path, lists: list[str]) -> list[Member]:
     """The members that a program may have of its own."""
-    known, found = set(originals()), {}
+    known, found = set(originals(lists)), {}
     for path in sorted(folder.glob("*.symbols.json")):
         module = path.name.split(".")[0].partition("@")[0]
         for symbol in json.loads(path.read_text())["symbols"]:
             key, extension = symbol["identifier"]["precise"], symbol.get("swiftExtension")
-            *owners, name = symbol["pathComponents"]
-            if not extension or len(owners) != 1 or "::SYNTHESIZED::" in key or (owners[0], name) in EXCEPTIONS:
+            owner, *names = symbol["pathComponents"]
+            if not extension or len(names) != 1 or "::SYNTHESIZED::" in key:
                 continue
-            extended = extension["extendedModule"]
-            if extension["typeKind"] != "swift.protocol" and extended in OWN + OLD:
+            extended, is_addition = extension["extendedModule"], module in ADDITIONS
+            is_ours = extended in OWN + OLD and (not is_addition or extended == module)
+            if is_ours and extension["typeKind"] != "swift.protocol":
                 continue
             if extended in OLD or module in OLD and extended == "ReactiveKit":
                 continue
             text = "".join(part["spelling"] for part in symbol["declarationFragments"])
             declaration = read(text)
-            if declaration.kind not in ("func", "var", "init", "subscript"):
-                continue
             # A graph leaves out the `repeat` of a pack.
-            if (owners[0], declaration.name, declaration.labels) in known or " each " in text:
-                continue
-            where = [f"{each['lhs']} {'==' if each['kind'] == 'sameType' else ':'} {each['rhs']}"
-                     for each in extension.get("constraints", [])]
-            # Swift's own constraint.
-            where = [each for each in where if (owners[0], each) != ("Result", "Failure : Error")]
-            found[key] = Member(module, owners[0] + (" where " + ", ".join(where) if where else ""), name, text)
+            is_known = (owner, declaration.name, declaration.labels) in known and not is_addition
+            if declaration.kind in ("func", "var", "init", "subscript") and " each " not in text and not is_known:
+                # That the failure of a result or a signal is an error is the type's own constraint.
+                where = [each for each in extension_constraints(symbol)
+                         if not re.fullmatch("(Failure|Error) : Error", each)]
+                found[key] = Member(
+                    module, owner + (" where " + ", ".join(where) if where else ""), names[0], text, declaration.kind)
     return list(found.values())
 
 
 def batches(found: list[Member]) -> list[list[Member]]:
-    """Members in groups in which no two have the same name and labels: a program's own would be ambiguous by themselves."""
+    """Members in groups in which no two have the same name and labels: a program's own would be ambiguous by
+    themselves."""
     groups, count = collections.defaultdict(list), collections.Counter()
     for member in found:
         key = member.owner.split()[0], member.name
@@ -126,7 +130,7 @@ def batches(found: list[Member]) -> list[list[Member]]:
     return list(groups.values())
 
 
-def faults(modules: pathlib.Path, imports: list[str], group: list[Member], types: Types, other: bool) -> list[str]:
+def faults(modules: object, imports: list[str], group: list[Member], types: Types, other: bool) -> list[str]:
     """The calls that do not mean the file's own member, and what else the compiler has against the file."""
     lines = [f"import {name}" for name in ["Foundation", "FoundationNetworking", *imports]] + ["struct Other {}"]
     calls = {}
@@ -139,35 +143,34 @@ def faults(modules: pathlib.Path, imports: list[str], group: list[Member], types
             lines.append(line)
             if line.startswith("  _ = "):
                 calls[len(lines)] = member
-    with tempfile.TemporaryDirectory() as folder:
-        file = pathlib.Path(folder, "Own.swift")
-        file.write_text("\n".join(lines))
-        result = subprocess.run(
-            ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "5", "-I", modules, file], capture_output=True, text=True)
+    _, log = typecheck("\n".join(lines), modules, "-parse-as-library", "-swift-version", "5")
     found = []
-    for line, kind, message in re.findall(r"Own\.swift:(\d+):\d+: (warning|error): (.*)", result.stderr):
+    for line, kind, message in re.findall(r"File\.swift:(\d+):\d+: (warning|error): (.*)", log):
         if "is deprecated: own" in message:
             calls.pop(int(line), None)
         elif kind == "error":
             found.append(f"{lines[int(line) - 1]}\n    {message}")
     return found + [
-        f"{member.module}: {member.owner.split()[0]}.{member.name} needs @_disfavoredOverload, so that a program's own is preferred"
-        f"{' whatever its result' if other else ''}" for member in calls.values()]
+        f"{member.module}: {member.owner.split()[0]}.{member.name} needs @_disfavoredOverload, so that a program's own "
+        f"is preferred{' whatever its result' if other else ''}" for member in calls.values()]
 
 
-def main() -> None:
-    graphs, modules = map(pathlib.Path, sys.argv[1:3])
-    types = Types([row for name in LISTS for row in rows(HERE / f"{name}.tsv")])
-    found = members(graphs)
+def check(graphs: pathlib.Path, modules: object, lists: list[str]) -> None:
+    types = Types([row for name in lists for row in rows(name)])
+    ours, exceptions = [], []
+    for member in members(graphs, lists):
+        (exceptions if (member.owner.split()[0], member.name) in EXCEPTIONS else ours).append(member)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        runs = [
-            pool.submit(faults, modules, imports, group, types, other)
-            for imports in IMPORTS for group in batches([each for each in found if each.module in imports])
-            for other in (False, True)]
+        def started(found: list[Member]) -> list[concurrent.futures.Future]:
+            return [pool.submit(faults, modules, imports, group, types, other)
+                    for imports in IMPORTS for group in batches([each for each in found if each.module in imports])
+                    for other in (False, True)]
+
+        runs, proofs = started(ours), started(exceptions)
         seen = sorted({fault for run in runs for fault in run.result()})
+        # The exceptions prove that a member that wins over a program's own is found.
+        proven = "\n".join(fault for run in proofs for fault in run.result())
+    seen += [f"{owner}.{name} is an exception, and a program's own is preferred to it"
+             for owner, name in EXCEPTIONS if f"{owner}.{name} needs" not in proven]
     if seen:
         sys.exit("\n".join(seen))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,23 +1,29 @@
-#!/usr/bin/env python3
-"""Prints Swift that uses each declaration of a list that is said to be the same, with the types spelled out.
-
-usage: probes.py LIST            such as combine; reads LIST.tsv
-       probes.py LIST MODULE     imports that module, and says its name before each of the module's names
+"""Compiles a use of each declaration of a list that is said to be the same, with the types spelled out.
 
 That it compiles shows what symbol graphs do not: that uses of the declarations mean these, and not others of the same
-name, and that parameters which have a default there have one here.
+name, and that parameters which have a default there have one here. For the names that OpenCombine has and Combine does
+not (opencombine.tsv), graphs do not help at all, because the types are aliases of those that Combine's spellings name:
+there, a use of each other row does not compile.
 """
 import re
 import sys
+from collections.abc import Iterator
 
-from matrix import HERE, LISTS, MODIFIERS, Reader, rows, split_owner
+from compiler import typecheck
+from declarations import Parameter, Signature, Tokens, owner_of
+from tables import Row, rows
 
-# Generic parameters of what the lists do not declare.
-GENERICS = {"Optional": ["Wrapped"], "Result": ["Success", "Failure"]}
-CONSTRAINTS = {"Result": ["Failure : Error"]}
+# For each list what a file imports to use it; and with a module's name, which then stands before each of the list's
+# names.
+LISTS = [
+    ("combine", ["Dispatch", "RKPublishers"], None), ("foundation", ["Foundation", "RKFoundation"], None),
+    ("reactivekit", ["Foundation", "ReactiveKit", "RKLegacy"], None),
+    ("combine", ["Dispatch", "Combine"], "Combine"), ("combine", ["Dispatch", "OpenCombine"], "OpenCombine"),
+]
+NAMED = ("struct", "class", "enum", "protocol")
 
 
-def text(tokens):
+def text(tokens: Tokens) -> str:
     """Tokens as Swift."""
     line = " ".join(tokens).replace("->", "→").replace("==", "≡")
     line = re.sub(r" ?([.<>,?!\[\]():]) ?", r"\1", line)
@@ -27,56 +33,33 @@ def text(tokens):
     return re.sub(r"\b(inout|any|some|throws|async)(?=[\w(\[])", r"\1 ", re.sub(r" +", " ", line)).strip()
 
 
-def split_where(reader):
-    constraints = []
-    if reader.peek() == "where":
-        reader.take()
-        while reader.peek():
-            constraints.append(text(reader.until({","})))
-            if reader.peek():
-                reader.take()
-    return constraints
-
-
-def generics_of(reader):
-    names, constraints = [], []
-    if reader.peek() == "<":
-        for part in reader.bracketed():
-            names.append(part[0])
-            if ":" in part:
-                constraints.append(text(part))
-    return names, constraints
+def where(constraints: list[str]) -> str:
+    return f" where {', '.join(constraints)}" if constraints else ""
 
 
 class Types:
     """The generic parameters of the types that a list declares."""
 
-    def __init__(self, all_rows):
-        # The classes that the lists extend without declaring them.
+    def __init__(self, all_rows: list[Row]) -> None:
+        # With those that the lists extend without declaring them.
         self.classes = {"NSLock", "NSRecursiveLock"}
-        self.generics, self.constraints, self.protocols = dict(GENERICS), dict(CONSTRAINTS), {"Sequence"}
+        self.generics = {"Optional": ["Wrapped"], "Result": ["Success", "Failure"]}
+        self.constraints = {"Result": ["Failure : Error"]}
+        self.protocols = {"Sequence"}
         for row in all_rows:
-            if row["kind"] not in ("struct", "class", "enum", "protocol"):
+            if row["kind"] not in NAMED:
                 continue
-            reader = Reader(re.sub(r"@\w+ ", "", row["signature"]))
-            while reader.peek() in MODIFIERS and reader.peek() != row["kind"]:
-                reader.take()
-            reader.take()
-            name = reader.take()
-            owner = split_owner(row["owner"])[0]
-            path = name if owner == "(module)" else f"{owner}.{name}"
-            names, constraints = generics_of(reader)
+            signature, owner = Signature(row["signature"]), owner_of(row["owner"])[0]
+            path = signature.name if owner == "(module)" else f"{owner}.{signature.name}"
             if row["kind"] == "class" or "AnyObject" in row["signature"]:
                 self.classes.add(path)
             if row["kind"] == "protocol":
                 self.protocols.add(path)
                 continue
-            while reader.peek() and reader.peek() != "where":
-                reader.take()
-            self.generics[path] = names
-            self.constraints[path] = constraints + split_where(reader)
+            self.generics[path] = [part[0] for part in signature.generics]
+            self.constraints[path] = list(map(text, signature.constraints))
 
-    def spelled(self, path):
+    def spelled(self, path: str) -> tuple[str, list[str], list[str]]:
         """A type with its generic arguments, and what there is to declare for that."""
         names, constraints, spelled, prefix = [], [], [], []
         for part in path.split("."):
@@ -88,210 +71,130 @@ class Types:
         return ".".join(spelled), names, constraints
 
 
+class Argument:
+    """A parameter of what is used, which the use has too."""
+
+    def __init__(self, index: int, parameter: Parameter) -> None:
+        self.name, self.label, self.has_default = f"a{index}", parameter.label, parameter.has_default
+        self.type = text(parameter.type)
+
+    @property
+    def parameter(self) -> str:
+        return f"_ {self.name}: {self.type.replace('@autoclosure ', '').removesuffix('...')}"
+
+    def __str__(self) -> str:
+        value = self.name + ("()" if "autoclosure" in self.type else "")
+        if self.type.startswith("inout"):
+            value = "&" + value
+        if self.type.endswith("..."):
+            value = f"{value}, {value}"
+        return value if self.label == "_" else f"{self.label}: {value}"
+
+
 class Probe:
     """A use of one declaration: a function in an extension of its owner, where names mean what they mean there."""
 
-    def __init__(self, number, row, types):
+    def __init__(self, number: int, row: Row, types: Types) -> None:
         self.row, self.name, self.types = row, f"probe{number}", types
-        self.owner = split_owner(row["owner"])[0]
-        where = re.sub(r"\{.*?\}|\[.*?\]", "", row["owner"]).partition(" where ")[2]
-        self.where = split_where(Reader("where " + where)) if where else []
+        self.owner, constraints = owner_of(row["owner"])
+        self.where = list(map(text, constraints))
         self.is_global = self.owner == "(module)"
-        self.is_class = self.owner in types.classes
-        self.generics, self.constraints = [], []
+        self.generics: list[str] = []
+        self.constraints: list[str] = []
 
-    def function(self, parameters, result, body, effects="", modifier=""):
+    def function(self, parameters: list[str], result: str, body: str, effects: str = "", modifier: str = "") -> str:
         head = f"<{', '.join(self.generics)}>" if self.generics else ""
         parameters = parameters + [f"_: {name}.Type" for name in self.generics]
-        where = f" where {', '.join(self.constraints)}" if self.constraints else ""
         arrow = f" -> {result}" if result else ""
-        text = f"{modifier}func {self.name}{head}({', '.join(parameters)}){effects}{arrow}{where} {{\n  {body}\n}}"
-        if self.is_global:
-            return text
-        condition = f" where {', '.join(self.where)}" if self.where else ""
-        return f"extension {self.owner}{condition} {{\n{text}\n}}"
+        function = (f"{modifier}func {self.name}{head}({', '.join(parameters)}){effects}{arrow}"
+                    f"{where(self.constraints)} {{\n  {body}\n}}")
+        return function if self.is_global else f"extension {self.owner}{where(self.where)} {{\n{function}\n}}"
 
-    def lines(self):
-        row = self.row
-        if row["kind"] == "conformance":
+    def lines(self) -> str | None:
+        if self.row["kind"] == "conformance":
             return self.conformance()
-        source = re.sub(r"@(?!escaping|autoclosure)\w+(\([^)]*\))? ", "", row["signature"]).replace("private(set) ", "")
-        accessors = re.search(r"\{(.*)\}\s*$", source)
-        reader = Reader(re.sub(r"\{.*\}\s*$", "", source))
-        static = mutating = False
-        if row["kind"] == "protocol":
-            name = re.search(r"\bprotocol (\w+)", source).group(1)
+        if self.row["signature"].startswith("(unavailable)"):
+            return None  # Documentation/Mistakes.swift has the error.
+        signature = Signature(self.row["signature"])
+        kind, name = signature.kind, signature.name
+        if kind == "protocol":
             return f"func {self.name}<T: {name}>(_: T) {{}}"
-        if row["kind"] in ("struct", "class", "enum", "associatedtype"):
-            return None  # Their members and conformances use them.
-        while reader.peek() in MODIFIERS | {"static", "mutating"}:
-            word = reader.take()
-            static |= word == "static"
-            mutating |= word == "mutating"
-        kind = reader.take()
-        subject = "Self." if static else "" if self.is_global else "self."
-        if kind == "typealias":
-            name, _ = reader.take(), reader.take()
-            other = text(reader.until({"where"}))
-            if self.is_global or reader.peek() == "where":
-                return None
-            return self.function([], f"({other}).Type", f"(Self.{name}).self", modifier="static ")
-        if kind in ("var", "let"):
-            name = reader.take()
-            if reader.peek() != ":":
-                return None  # The list leaves out the type.
-            reader.take()
-            value = text(reader.until({"="}))
-            asynchronous = bool(accessors and "async" in accessors.group(1))
-            modifier = "static " if static else "mutating " if accessors and "mutating get" in accessors.group(1) else ""
-            found = self.function(
-                [], value, f"{'try await ' if asynchronous else ''}{subject}{name}",
-                " async throws" if asynchronous else "", modifier)
-            if accessors and re.search(r"\bset\b", accessors.group(1)):
+        is_static = "static" in signature.modifiers
+        static = "static " if is_static else ""
+        subject = "Self." if is_static else "" if self.is_global else "self."
+        value, result = text(signature.value), text(signature.result)
+        if kind == "typealias" and not self.is_global and not signature.where:
+            return self.function([], f"({value}).Type", f"(Self.{name}).self", modifier="static ")
+        if kind in ("var", "let") and value:  # The list leaves out the type of some constants.
+            is_asynchronous = "async" in signature.accessors
+            modifier = static or ("mutating " if "mutating get" in signature.accessors else "")
+            found = self.function([], value, f"{'try await ' if is_asynchronous else ''}{subject}{name}",
+                                  " async throws" if is_asynchronous else "", modifier)
+            if re.search(r"\bset\b", signature.accessors):
                 self.name += "set"
-                modifier = modifier or ("" if self.is_class else "mutating ")
+                modifier = modifier or ("" if self.owner in self.types.classes else "mutating ")
                 found += "\n" + self.function([f"_ value: {value}"], "", f"{subject}{name} = value", "", modifier)
             return found
+        self.generics = [part[0] for part in signature.generics]
+        self.constraints = list(map(text, signature.constraints))
+        arguments = [Argument(index, parameter) for index, parameter in enumerate(signature.parameters)]
+        parameters, call = [each.parameter for each in arguments], ", ".join(map(str, arguments))
         if kind == "case":
-            name = reader.take()
-            arguments = [
-                (label, f"@escaping {kind}" if "->" in kind else kind, default)
-                for label, kind, default in self.arguments(reader)]
-            call = f"Self.{name}" + (f"({self.call(arguments)})" if arguments else "")
-            return self.function(self.parameters(arguments), "Self", "return " + call, "", "static ")
+            parameters = [re.sub(": (.*->)", r": @escaping \1", each) for each in parameters]
+            body = f"return Self.{name}" + (f"({call})" if call else "")
+            return self.function(parameters, "Self", body, "", "static ")
         if kind == "subscript":
-            self.generics, self.constraints = generics_of(reader)
-            arguments = self.arguments(reader)
-            reader.take()
-            result = text(reader.until({"where"}))
-            self.constraints = self.constraints + split_where(reader)
-            return self.function(
-                self.parameters(arguments), result, f"{subject[:-1]}[{self.call(arguments)}]", "", "static " if static else "")
+            return self.function(parameters, result, f"{subject[:-1]}[{call}]", "", static)
         if kind in ("func", "init"):
-            return self.callable(kind, reader, subject, static, mutating)
-        return None
+            return self.callable(signature, subject, arguments)
+        return None  # The members and conformances of a type use it.
 
-    def conformance(self):
+    def conformance(self) -> str | None:
         source = re.sub(r"^(@[\w ]+ )*extension ", "", self.row["signature"])
-        source, _, where = source.partition(" where ")
-        subject, _, bounds = source.partition(":")
+        conditions = owner_of(source)[1]
+        subject, _, bounds = source.partition(" where ")[0].partition(":")
         if subject.strip() in self.types.protocols:
             return None
         spelled, self.generics, self.constraints = self.types.spelled(subject.strip())
-        self.constraints = self.constraints + self.where
-        if where:
-            self.constraints = self.constraints + split_where(Reader("where " + where))
+        self.constraints = self.constraints + self.where + list(map(text, conditions))
         self.is_global = True
         checks = [re.sub(r"@\w+ ", "", bound).strip() for bound in re.split(r"[,&]", bounds)]
         needs = "".join(f"func {self.name}_{i}<T: {bound}>(_: T.Type) {{}}\n" for i, bound in enumerate(checks))
-        return needs + self.function(
-            [], "", "\n  ".join(f"{self.name}_{i}({spelled}.self)" for i, _ in enumerate(checks)))
+        calls = [f"{self.name}_{i}({spelled}.self)" for i, _ in enumerate(checks)]
+        return needs + self.function([], "", "\n  ".join(calls))
 
-    def arguments(self, reader):
-        """Of each parameter the label, the type, and whether it has a default."""
-        result = []
-        if reader.peek() == "(":
-            for part in reader.bracketed():
-                default = self.default(part)
-                part = part[:default] if default is not None else part
-                depth, colon = 0, None
-                for index, token in enumerate(part):
-                    depth += (token in "([<") - (token in ")]>")
-                    if token == ":" and depth == 0:
-                        colon = index
-                        break
-                if colon is None:
-                    result.append(("_", text(part), default is not None))
-                else:
-                    result.append((part[0].strip("`"), text(part[colon + 1:]), default is not None))
-        return result
-
-    @staticmethod
-    def default(part):
-        depth = 0
-        for index, token in enumerate(part):
-            depth += (token in "([<{") - (token in ")]>}")
-            if token == "=" and depth == 0:
-                return index
-        return None
-
-    @staticmethod
-    def parameters(arguments):
-        result = []
-        for index, (_, kind, _) in enumerate(arguments):
-            kind = kind.replace("@autoclosure ", "")
-            kind = re.sub(r"\.\.\.$", "", kind)
-            result.append(f"_ a{index}: {kind}")
-        return result
-
-    @staticmethod
-    def call(arguments, without_defaults=False):
-        result = []
-        for index, (label, kind, default) in enumerate(arguments):
-            if default and without_defaults:
-                continue
-            value = f"a{index}"
-            if kind.startswith("inout"):
-                value = "&" + value
-            if "autoclosure" in kind:
-                value += "()"
-            if kind.endswith("..."):
-                value = f"{value}, {value}"
-            result.append(value if label == "_" else f"{label}: {value}")
-        return ", ".join(result)
-
-    def callable(self, kind, reader, subject, static, mutating):
-        name, optional = "init", ""
-        if kind == "func":
-            name = ""
-            while reader.peek() != "(" or not name:
-                name += reader.take()
-                if re.match(r"`?\w", name):
-                    break
-        elif reader.peek() in ("?", "!"):
-            optional = reader.take()
-        self.generics, self.constraints = generics_of(reader)
-        arguments = self.arguments(reader)
-        effects = tries = result = ""
-        while reader.peek() and reader.peek() != "where":
-            token = reader.take()
-            if token == "async":
-                effects, tries = " async throws", "try await "
-            elif token in ("throws", "rethrows"):
-                effects, tries = effects or " throws", tries or "try "
-                if reader.peek() == "(":
-                    reader.bracketed()
-            elif token == "->":
-                result = text(reader.until({"where"}))
-        self.constraints = self.constraints + split_where(reader)
-        parameters = self.parameters(arguments)
-        modifier = "static " if static or kind == "init" else "mutating " if mutating else ""
-        if not re.match(r"`?\w", name):
-            values = [f"a{i}" for i in range(len(arguments))]
-            operation = f" {name} ".join(values) if len(values) == 2 else name + values[0]
+    def callable(self, signature: Signature, subject: str, arguments: list[Argument]) -> str:
+        effects, tries = "", ""
+        if signature.effects:
+            is_asynchronous = any(effect == ["async"] for effect in signature.effects)
+            effects, tries = (" async throws", "try await ") if is_asynchronous else (" throws", "try ")
+        parameters, result = [each.parameter for each in arguments], text(signature.result)
+        modifier = "static " if signature.kind == "init" or "static" in signature.modifiers else (
+            "mutating " if "mutating" in signature.modifiers else "")
+        if not re.match(r"\w", signature.name):
+            values = [each.name for each in arguments]
+            operation = f" {signature.name} ".join(values) if len(values) == 2 else signature.name + values[0]
             return self.function(parameters, result, operation, "", modifier)
-        if kind == "init":
-            target, result = "Self", "Self" + optional.replace("!", "?")
-            if self.is_class:
-                # `Self` of a class that can be inherited from needs a required initializer.
-                target, names, _ = self.types.spelled(self.owner)
-                result = target + optional
-        else:
-            target = subject + name
-        found = []
+        target = subject + signature.name
+        if signature.kind == "init":
+            # `Self` of a class that can be inherited from needs a required initializer.
+            target = self.types.spelled(self.owner)[0] if self.owner in self.types.classes else "Self"
+            result = target + signature.optional.replace("!", "?")
+        calls, bare = [arguments], [each for each in arguments if not each.has_default]
         # What follows a default without a label can be told from it as a trailing closure only.
-        is_told = not any(a[2] and a[0] == b[0] == "_" for a, b in zip(arguments, arguments[1:]))
-        for without_defaults in [False, True] if is_told and any(default for _, _, default in arguments) else [False]:
-            body = ("return " if result else "") + f"{tries}{target}({self.call(arguments, without_defaults)})"
+        is_told = not any(a.has_default and a.label == b.label == "_" for a, b in zip(arguments, arguments[1:]))
+        if bare != arguments and is_told:
+            calls.append(bare)
+        found = []
+        for used in calls:
+            body = f"{'return ' if result else ''}{tries}{target}({', '.join(map(str, used))})"
             found.append(self.function(parameters, result, body, effects, modifier))
             self.name += "bare"
         return "\n".join(found)
 
 
-def qualified(swift, names, module):
+def qualified(swift: str, names: list[str], module: str) -> str:
     """Swift in which the module's own names are spelled with the module."""
-    if not names:
-        return swift
     swift = re.sub(rf"(?<![\w.])({'|'.join(names)})\b", rf"{module}.\1", swift)
     unused = [name for name in names if f"{module}.{name}" not in swift]
     if unused:
@@ -299,26 +202,76 @@ def qualified(swift, names, module):
     return swift
 
 
-def main():
-    name = sys.argv[1]
-    module = sys.argv[2] if len(sys.argv) > 2 else None
-    all_rows = rows(HERE / f"{name}.tsv")
-    types = Types(all_rows)
-    modules = LISTS[name][2][:1] + [module] if module else LISTS[name][2]
-    names, probes = [], []
+def uses(name: str, imports: list[str], module: str | None) -> str:
+    """A file that uses what a list says is the same."""
+    all_rows = rows(name)
+    types, probes, names = Types(all_rows), [], []
     for number, row in enumerate(all_rows, 2):
         if row["state"] == "same":
-            if row["owner"] == "(module)" and row["kind"] in ("struct", "class", "enum", "protocol"):
-                names.append(re.search(r"\b(?:struct|class|enum|protocol) (\w+)", row["signature"]).group(1))
-            lines = Probe(number, row, types).lines()
-            if lines:
-                probes.append((f"// {row['owner']}: {row['signature']}", lines))
-    print("import " + "\nimport ".join(modules) + "\n")
+            if row["owner"] == "(module)" and row["kind"] in NAMED:
+                names.append(Signature(row["signature"]).name)
+            if lines := Probe(number, row, types).lines():
+                probes.append(lines if module else f"// {row['owner']}: {row['signature']}\n{lines}")
+    swift = "\n\n".join(probes)
     if module:
-        print(qualified("\n\n".join(lines for _, lines in probes), names, module))
-    else:
-        print("\n\n".join(f"{comment}\n{lines}" for comment, lines in probes))
+        swift = qualified(swift, names, module)
+    return "import " + "\nimport ".join(imports) + f"\n\n{swift}\n"
 
 
-if __name__ == "__main__":
-    main()
+# OpenCombine
+
+
+def of_opencombine(number: int, row: Row, types: Types) -> str | None:
+    """A use of a row's declaration."""
+    declared = re.match(r"^(?:final )?(?:struct|class|enum) (\w+)(?:<(\w+))?", row["signature"])
+    if not declared:
+        # What no extension can name: see its row.
+        owner = re.sub(r"^(Optional|Result)\.OCombine\.Publisher\b", r"\1.Publisher", row["owner"])
+        return Probe(number, row | {"owner": owner}, types).lines()
+    name, parameter = declared.groups()
+    if row["state"] != "same":
+        # The name of the type or of its parameter matters in an extension alone.
+        path = name if row["owner"] == "(module)" else f"{row['owner']}.{name}"
+        return f"extension {path} {{ func probe{number}({f'_: {parameter}' if parameter else ''}) {{}} }}"
+    return f"extension {row['owner']} {{ static func probe{number}() {{ _ = {name}.self }} }}"
+
+
+def opencombine_faults(modules: object) -> Iterator[str]:
+    all_rows = rows("opencombine")
+    types = Types(all_rows)
+    imports = [row["signature"] for row in all_rows if row["kind"] == "module"]
+    head = ["import Dispatch", "import Foundation", "#if canImport(FoundationNetworking)",
+            "import FoundationNetworking", "#endif", *imports]
+    used, refused = [], []
+    for number, row in enumerate(all_rows, 2):
+        if row["kind"] == "module":
+            continue
+        use = of_opencombine(number, row, types)
+        if not use:
+            yield f"opencombine.tsv:{number}: no use can be made of the row"
+        elif row["state"] == "same":
+            used.append(f"// {row['owner']}: {row['signature']}\n{use}")
+        elif row["state"] not in ("differs", "absent") or not row["note"]:
+            yield f"opencombine.tsv:{number}: give the state same, or differs or absent with a reason"
+        else:
+            refused.append(use.replace("\n", " "))
+    flags = ["-swift-version", "5", "-enable-upcoming-feature", "MemberImportVisibility", "-suppress-warnings"]
+    compiles, log = typecheck("\n".join(head + used) + "\n", modules, *flags)
+    if not compiles:
+        yield log
+    _, log = typecheck("\n".join(head + refused) + "\n", modules, *flags)
+    for number, use in enumerate(refused, len(head) + 1):
+        if not re.search(rf"File\.swift:{number}:\d+: error", log):
+            yield f"opencombine.tsv says that this does not compile: {use}\n{log}"
+    print(f"opencombine: {len(used) + len(imports)} rows compile, and {len(refused)} do not, as they say")
+
+
+def check(modules: object) -> None:
+    faults = list(opencombine_faults(modules))
+    for list_ in LISTS:
+        # As a library's user compiles: what is deprecated is, which is no fault.
+        compiles, log = typecheck(uses(*list_), modules, "-swift-version", "5", "-suppress-warnings")
+        if not compiles:
+            faults.append(log)
+    if faults:
+        sys.exit("\n".join(faults))

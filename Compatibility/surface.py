@@ -1,77 +1,90 @@
-#!/usr/bin/env python3
 """Holds what the modules show against what they are meant to show.
 
-usage: surface.py check DUMPS      what the modules declare: fails on a name too many
-       surface.py hidden DUMPS MODULE...    prints Swift that imports the modules and uses what it must not see: each name and member
-                                            of ReactiveKit, and each name of ReactiveCore that Combine does not have
-
-DUMPS is a folder of what swift-api-digester has dumped of each module. It shows what symbol graphs leave out: underscored
-declarations, and the member types that a conformance adds. foreign.tsv lists all that the modules add to types of Swift,
-Dispatch and Foundation; beyond.tsv lists what RKPublishers and RKFoundation show that Combine does not have, with the reason.
+swift-api-digester's dumps show what symbol graphs leave out: underscored declarations, and the member types that a
+conformance adds. foreign.tsv lists all that the modules add to types of Swift, Dispatch and Foundation; beyond.tsv
+lists what RKPublishers and RKFoundation show that Combine does not have, with the reason.
 """
 import collections
 import json
 import pathlib
 import re
 import sys
+from collections.abc import Iterator
+from typing import Any
 
-from matrix import HERE, read, rows, split_owner
+from compiler import typecheck
+from declarations import owner_of, read
+from tables import HERE, ROOT, rows
 
 MODULES = [
-    "ReactiveCore", "ReactiveKit", "RKPublishers", "RKFoundation", "RKLegacy", "ReactiveCocoa", "RKExtras", "RKTesting", "RKTracing",
+    "ReactiveCore", "ReactiveKit", "RKPublishers", "RKFoundation", "RKLegacy", "ReactiveCocoa", "RKExtras", "RKTesting",
+    "RKTracing",
 ]
-
 # Protocols that only carry members of what conforms to them.
 CARRIERS = {
     "_DemandOperators": "Subscribers.Demand", "_ReceiverPublisher": "Publisher",
     "_DateTime": "RunLoop.SchedulerTimeType", "_DateStride": "RunLoop.SchedulerTimeType.Stride",
 }
+# With these modules too, a file that imports RKPublishers sees nothing of signals. RKExtras shows what it stands on,
+# unless the compiler is told that a file sees the members of what it imports itself. A nested type it shows even then.
+UNSEEN = [
+    [], ["RKFoundation"], ["RKTesting"], ["Combine"],
+    ["RKExtras", "-enable-upcoming-feature", "MemberImportVisibility"],
+]
+# Names that two modules declare: with both imports they are ambiguous, and one line tells which is meant.
+AMBIGUOUS = [
+    ("class PassthroughSubject", "PassthroughSubject<Int, Never>"), ("struct Published", "Published<Int>"),
+    ("struct Empty", "Empty<Int, Never>"), ("struct Deferred", "Deferred<Signal<Int, Never>>"),
+    ("protocol Subject", "any Subject<Int, Never>"), ("protocol ObservableObject", "any ObservableObject"),
+]
+Node = dict[str, Any]
+Seen = tuple[str, str, str]  # module, owner, declaration
 
 
-def exports(module):
+def exports(module: str) -> set[str]:
     """The names of ReactiveCore that another module exports."""
-    path = HERE.parent / "Sources" / module / "Exports.swift"
+    path = ROOT / "Sources" / module / "Exports.swift"
     return set(re.findall(r"ReactiveCore\.(\w+)", path.read_text())) if path.exists() else set()
+
+
+def is_seen(node: Node) -> bool:
+    return not node.get("isInternal") and not node.get("implicit")
 
 
 class Dump:
     """The declarations of a module."""
 
-    def __init__(self, folder, module):
+    def __init__(self, folder: pathlib.Path, module: str) -> None:
         self.module = module
         self.top = json.loads((folder / f"{module}.json").read_text())["ABIRoot"]["children"]
         self.own = [node for node in self.top if node.get("moduleName") == module and node["kind"] != "Import"]
         self.foreign = [node for node in self.top if node.get("moduleName") not in [*MODULES, None]]
 
-    def members(self, node, path):
+    def members(self, node: Node, path: str) -> Iterator[tuple[str, str]]:
         """Owner and printed name of each member that a user can see, at any depth."""
-        for child in node.get("children", []):
-            if child.get("isInternal") or child.get("implicit") or child["kind"] not in (
+        for child in filter(is_seen, node.get("children", [])):
+            if child["kind"] in (
                     "TypeDecl", "TypeAlias", "Function", "Constructor", "Var", "Subscript", "AssociatedType"):
-                continue
-            yield path, child["printedName"]
+                yield path, child["printedName"]
             if child["kind"] == "TypeDecl":
                 yield from self.members(child, f"{path}.{child['name']}")
 
 
-def base(name):
+def base(name: str) -> str:
     """The name without the labels of its arguments."""
     return re.sub(r"(?<=.)\(.*", "", name)
 
 
-def listed():
+def listed() -> dict[str, set[str]]:
     """The base names in Combine's lists, by owner."""
-    names = collections.defaultdict(set)
-    for row in rows(HERE / "combine.tsv") + rows(HERE / "foundation.tsv"):
-        owner = split_owner(row["owner"])[0]
-        if row["kind"] == "case":
-            names[owner].add(re.search(r"case (\w+)", row["signature"]).group(1))
-        elif row["kind"] != "conformance":
-            names[owner].add(read(row["signature"]).name)
+    names: dict[str, set[str]] = collections.defaultdict(set)
+    for row in rows("combine") + rows("foundation"):
+        if row["kind"] != "conformance":
+            names[owner_of(row["owner"])[0]].add(read(row["signature"]).name)
     return names
 
 
-def foreign(dumps):
+def foreign(dumps: list[Dump]) -> Iterator[Seen]:
     """What the modules add to types of other modules: members, and conformances to their own protocols."""
     protocols = {node["name"] for dump in dumps for node in dump.own if node.get("declKind") == "Protocol"}
     conformances = set()
@@ -88,15 +101,14 @@ def foreign(dumps):
                     yield dump.module, *pair
 
 
-def beyond(dumps, exported):
+def beyond(dumps: list[Dump], names: dict[str, set[str]]) -> Iterator[Seen]:
     """What a file with RKPublishers sees of this library's own types that Combine's list does not have."""
-    names = listed()
+    exported = exports("RKPublishers")
     for dump in dumps:
         if dump.module not in ("ReactiveCore", "RKPublishers", "RKFoundation"):
             continue
-        for node in dump.own:
-            if dump.module != "ReactiveCore" and not node["name"].startswith("_") and (
-                    base(node["name"]) not in names["(module)"]):
+        for node in dump.own if dump.module != "ReactiveCore" else []:
+            if not node["name"].startswith("_") and base(node["name"]) not in names["(module)"]:
                 yield dump.module, "(module)", node["printedName"]
         for node in dump.top:
             if node.get("moduleName") not in MODULES or dump.module == "ReactiveCore" and node["name"] not in exported:
@@ -106,56 +118,65 @@ def beyond(dumps, exported):
                     yield dump.module, owner, name
 
 
-def hidden(dumps, shown):
-    """A line of Swift for each name and member that a file must not see."""
+def hidden(dumps: list[Dump], shown: set[str]) -> Iterator[str]:
+    """A line of Swift for each name and member that a file must not see: of ReactiveKit, and of ReactiveCore what is
+    not shown."""
     core, signals = dumps[:2]
     for node in core.own + signals.own:
         if not node.get("isInternal") and node["name"] not in shown:
-            yield f"func probe() {{ _ = {base(node['name'])}{'.self' if node['kind'] in ('TypeDecl', 'TypeAlias') else ''} }}"
+            itself = ".self" if node["kind"] in ("TypeDecl", "TypeAlias") else ""
+            yield f"func probe() {{ _ = {base(node['name'])}{itself} }}"
     # What ReactiveKit adds to the types of others.
     for node in signals.top:
         for child in node.get("children", []) if node.get("moduleName") not in ("ReactiveKit", None) else []:
-            if not node.get("isInternal") and not child.get("isInternal") and not child.get("implicit"):
-                of = "Self" if child.get("static") or child["kind"] in ("TypeDecl", "TypeAlias", "Constructor") else "self"
+            if not node.get("isInternal") and is_seen(child):
+                is_static = child.get("static") or child["kind"] in ("TypeDecl", "TypeAlias", "Constructor")
                 # A constraint that does not hold would be the compiler's first complaint.
                 where = re.findall(r"Self\.\w+ (?:==|:) [\w.]+", child.get("genericSig", ""))
                 owner = node["name"] + (" where " + ", ".join(where) if where else "")
-                yield f"extension {owner} {{ func probe() {{ _ = {of}.{child['printedName'].removesuffix('()')} }} }}"
+                member = f"{'Self' if is_static else 'self'}.{child['printedName'].removesuffix('()')}"
+                yield f"extension {owner} {{ func probe() {{ _ = {member} }} }}"
 
 
-def check(what, seen, path, hint):
-    """Holds what was seen against a list. Returns how many faults there are."""
-    agreed = {(row["module"], row["owner"], row["declaration"]) for row in rows(path)}
-    seen = set(seen)
-    for row in sorted(seen - agreed):
-        print(f"{what}: {' '.join(row)}\n    is not in {path.name}; {hint}")
-    for row in sorted(agreed - seen):
-        print(f"{what}: {' '.join(row)}\n    is in {path.name}, and no module declares it")
-    return len(seen ^ agreed)
+def held(what: str, seen: set[Seen], name: str, hint: str) -> Iterator[str]:
+    """What was seen and is not in a list, or is there and was not seen."""
+    agreed = {(row["module"], row["owner"], row["declaration"]) for row in rows(name)}
+    for row in sorted(seen ^ agreed):
+        wrong = f"not in {name}.tsv; {hint}" if row in seen else f"in {name}.tsv, and no module declares it"
+        yield f"{what}: {' '.join(row)}\n    is {wrong}"
 
 
-def main():
-    if len(sys.argv) < 3 or sys.argv[1] not in ("check", "hidden"):
-        sys.exit(__doc__)
-    folder = pathlib.Path(sys.argv[2])
-    dumps = [Dump(folder, module) for module in MODULES]
-    exported = exports("RKPublishers")
-    names = listed()["(module)"]
-    if sys.argv[1] == "hidden":
-        imported = ["Dispatch", "RKPublishers", *sys.argv[3:]]
+def exposed(dumps: list[Dump], names: set[str], modules: object) -> Iterator[str]:
+    """What a file sees that it must not see."""
+    for module, flags in [(unseen[:1], unseen[1:]) for unseen in UNSEEN]:
+        imported = ["Dispatch", "RKPublishers", *module]
         own = {node["name"] for dump in dumps if dump.module in imported for node in dump.own}
         shown = names.union(own, {"zip"}, *map(exports, imported))  # Swift has a function `zip`.
-        print("\n".join([f"import {module}" for module in imported] + sorted(set(hidden(dumps, shown)))))
-        return
-    faults = check(
-        "another module's type", foreign(dumps), HERE / "foreign.tsv", "nothing may change what a name means there")
-    faults += check("RKPublishers", beyond(dumps, exported), HERE / "beyond.tsv", "Combine does not have it")
-    for name in sorted(exported - names):
-        faults += 1
-        print(f"RKPublishers: {name}\n    is re-exported, and Combine does not have it")
+        lines = [f"import {name}" for name in imported] + sorted(set(hidden(dumps, shown)))
+        _, log = typecheck("\n".join(lines), modules, *flags)
+        for number, line in enumerate(lines[len(imported):], len(imported) + 1):
+            error = rf"File\.swift:{number}:.*error: .*(cannot find|has no member|missing import)"
+            if not re.search(error, log) and not (module == ["RKExtras"] and "Self.Accumulator" in line):
+                yield f"a file with {' and '.join(imported)} sees what it should not: {line}"
+    for declaration, use in AMBIGUOUS:
+        kind, name = declaration.split()
+        both, function = "import ReactiveKit\nimport RKPublishers\n", f"func f(_: {use}) {{}}\n"
+        compiles, log = typecheck(both + function, modules)
+        if compiles or "ambiguous" not in log:
+            yield f"{use} is not ambiguous with both imports\n{log}"
+        compiles, log = typecheck(f"{both}import {kind} RKPublishers.{name}\n{function}", modules)
+        if not compiles:
+            yield log
+
+
+def check(folder: pathlib.Path, modules: object) -> None:
+    dumps, names = [Dump(folder, module) for module in MODULES], listed()
+    faults = [
+        *held("another module's type", set(foreign(dumps)), "foreign", "nothing may change what a name means there"),
+        *held("RKPublishers", set(beyond(dumps, names)), "beyond", "Combine does not have it"),
+        *(f"RKPublishers: {name}\n    is re-exported, and Combine does not have it"
+          for name in sorted(exports("RKPublishers") - names["(module)"])),
+        *exposed(dumps, names["(module)"], modules),
+    ]
     if faults:
-        sys.exit(f"surface: {faults} faults")
-
-
-if __name__ == "__main__":
-    main()
+        sys.exit("\n".join([*faults, f"surface: {len(faults)} faults"]))

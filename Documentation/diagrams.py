@@ -1,10 +1,4 @@
-#!/usr/bin/env python3
 """Reads the marble diagrams in the doc comments of operators, draws them, and makes a program that replays them.
-
-    Documentation/diagrams.py check SYMBOL_GRAPHS              fails on an operator without a diagram or without its parameters
-    Documentation/diagrams.py draw SYMBOL_GRAPHS [DIRECTORY]   writes the pictures of each module's catalogue
-    Documentation/diagrams.py program SYMBOL_GRAPHS DIRECTORY  writes the Swift files of the program
-    Documentation/diagrams.py page SYMBOL_GRAPHS CATALOGUE     writes the article *Operators in pictures*, with its pictures
 
 A diagram is a code block followed by a picture's title and name, `FAMILY-NAME`:
 
@@ -14,28 +8,27 @@ A diagram is a code block followed by a picture's title and name, `FAMILY-NAME`:
     /// ```
     /// ![Publishes what a closure makes of each value.](transforming-map)
 
-The code is compiled with the operator's API. A column of the marbles, whose language is RKTesting's, is a second of `time`.
-- `NAME // MARBLES` above the first operator is a source. It plays for each subscriber, and keeps what is not requested, unless
-  `unbuffered` follows. `NAME: TYPE` gives its type, if that is not Int or String, as the characters say.
+The code is compiled with the operator's API. A column of the marbles, whose language is RKTesting's, is a second.
+- `NAME // MARBLES` above the first operator is a source. It plays for each subscriber, and keeps what is not requested,
+  unless `unbuffered` follows. `NAME: TYPE` gives its type, if that is not Int or String, as the characters say.
 - `let` lines stand before the code of each operator below.
 - Any other code is a stream, with what it sends. Several lines may stand above one row.
-- A row without code is a further subscriber. If the stream sends streams, it is one of those. Spaces say when it is subscribed
-  to, and `!` when that subscription is cancelled. The row may have a name. The name of a `let`: what that sends meanwhile.
+- A row without code is a further subscriber. If the stream sends streams, it is one of those. Spaces say when it is
+  subscribed to, and `!` when that subscription is cancelled. The row may have a name. The name of a `let`: what that
+  sends meanwhile.
 - `a = VALUE`, behind the marbles, says what a character stands for.
 """
 
-import glob
-import json
 import os
+import pathlib
 import re
-import shutil
-import sys
-from typing import Any, Iterator
+from collections.abc import Iterator
 
 import marbles
 from marbles import Fault
+from samples import located
+from symbols import KINDS, MODULES, Graphs, Symbol, comment, spelled
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FAMILIES = {
     "sources": "Streams from something else, or once more.",
     "transforming": "Another value for each value.",
@@ -50,7 +43,6 @@ FAMILIES = {
     "loading": "Signals whose elements say that something is loading, has been loaded, or could not be loaded.",
     "debugging": "The same stream, and something beside it.",
 }
-MODULES = ["ReactiveCore", "ReactiveKit", "RKPublishers", "RKExtras"]
 IMPORTS = {"publishers": "RKFoundation", "signals": "ReactiveKit"}
 
 # The types whose members are operators, with the API; None: as the declaration says.
@@ -107,7 +99,8 @@ class Diagram(marbles.Picture):
                     self.steps.append(("stream", "", row, number))
         self.lines = [("stream", name, None, marbles.columns(row)) for name, _, row, _ in self.sources]
         for kind, name, content, _ in self.steps:
-            self.lines.append(("stream", name, None, marbles.columns(content)) if kind == "stream" else ("operator", content))
+            is_stream = kind == "stream"
+            self.lines.append((kind, name, None, marbles.columns(content)) if is_stream else ("operator", content))
         self.unit = self.fitting_unit()
 
     def fitting_unit(self) -> int:
@@ -123,9 +116,6 @@ class Diagram(marbles.Picture):
                     last = (index, widths[0] / 2 + sum(width + 3 for width in widths[1:]))
         return -int(-unit // 2) * 2
 
-    def width(self, sign: str) -> float:
-        return max(2 * marbles.RADIUS, len(self.labels.get(sign, (sign,))[0]) * marbles.CHARACTER + 12)
-
     # MARK: The program
 
     def source(self, name: str, of: str, script: str, is_kept: bool) -> str:
@@ -133,9 +123,10 @@ class Diagram(marbles.Picture):
         characters = sorted({sign for column in marbles.columns(script) for sign in column if sign not in "-|#()!"})
         texts = [self.codes.get(character, character) for character in characters]
         of = of or ("Int" if texts and all(re.fullmatch(r"\d+", text) for text in texts) else "String")
-        values = [f"{literal(sign)}: {literal(text) if of == 'String' else text}" for sign, text in zip(characters, texts)]
+        texts = map(literal, texts) if of == "String" else texts
+        values = ", ".join(f"{literal(sign)}: {text}" for sign, text in zip(characters, texts)) or ":"
         failure = "MarbleFailure" if any("#" in row for _, _, row, _ in self.sources) else "Never"
-        play = f"TestPublisher<{of}, {failure}>(cold: {literal(script)}, on: time, values: [{', '.join(values) or ':'}])"
+        play = f"TestPublisher<{of}, {failure}>(cold: {literal(script)}, on: time, values: [{values}])"
         if self.api == "signals":
             play += ".toSignal()"
         elif is_kept:
@@ -175,10 +166,10 @@ class Diagram(marbles.Picture):
                 text += [self.source(*source) for source in self.sources]
                 for _, _, let, place in lets:
                     declared.update(re.findall(r"\w+", re.split("[=:]", let[4:])[0]))
-                    text += [f'#sourceLocation(file: "{self.file}", line: {place})', let, "#sourceLocation()"]
+                    text += located([let], self.file, place)
                 text.append(f"  let replay = Replay({literal(self.file)}, {literal(code)}, {literal(self.api)}, time)")
                 text += [f"  replay.watch({step[1]}, {self.row(step[2])})" for step in streams if step[1] in declared]
-                text += [f'#sourceLocation(file: "{self.file}", line: {line})', f"let stream = {code}", "#sourceLocation()"]
+                text += located([f"let stream = {code}"], self.file, line)
                 rows = ", ".join(self.row(step[2]) for step in streams if step[1] not in declared)
                 text.append(f"  replay.check(stream, [{rows}])")
                 text += [f"  withExtendedLifetime({name}) {{}}" for name in sorted(declared)]
@@ -195,17 +186,19 @@ def literal(text: str) -> str:
 class Operator:
     """A declaration of an operator."""
 
-    def __init__(self, symbol: dict[str, Any], owner: str, name: str, api: str, page: str):
+    def __init__(self, symbol: Symbol, owner: str, name: str, api: str, page: str):
         self.owner, self.name, self.api, self.page = owner, name, api, page
         self.identifier = symbol["identifier"]["precise"]
-        self.file = os.path.relpath(symbol["location"]["uri"].removeprefix("file://"), ROOT)
+        self.file = os.path.relpath(symbol["location"]["uri"].removeprefix("file://"))
         self.line = symbol["location"]["position"]["line"] + 1
-        lines = symbol.get("docComment", {}).get("lines", [])
-        self.comment = "\n".join(line["text"] for line in lines)
-        first = lines[0]["range"]["start"]["line"] + 1 if lines else 0
+        lines, first = comment(symbol)
+        self.comment = "\n".join(lines)
         self.diagrams = list(self.read(first))
         parameters = symbol.get("functionSignature", {}).get("parameters", [])
         self.parameters = [part.get("internalName", part["name"]) for part in parameters]
+        # Where the pictures of the module are, which are all generated.
+        module = self.file.split("/")[1]
+        self.folder = pathlib.Path("Sources", module, f"{module}.docc/Resources/Operators")
 
     def read(self, first: int) -> Iterator[Diagram]:
         for match in re.finditer(r"^```swift\n((?:(?!```).*\n)*?)```\n!\[(.*?)\]\((\w+-[\w-]+)\)$", self.comment, re.M):
@@ -225,86 +218,62 @@ class Operator:
                 yield f"{place} does not say what `{parameter}` is"
 
 
-def operators(graphs: str) -> list[Operator]:
+def operators(graphs: Graphs) -> list[Operator]:
     """The operators that the modules declare, and that are not deprecated."""
     result = []
-    for module in MODULES:
-        paths = sorted(glob.glob(os.path.join(graphs, module, "*.symbols.json")))
-        if not paths:
-            sys.exit(f"{graphs} has no symbol graphs of {module}")
-        for path in paths:
-            with open(path, encoding="utf-8") as file:
-                symbols = json.load(file)["symbols"]
-            other = os.path.basename(path).removesuffix(".symbols.json").partition("@")[2]
-            for symbol in symbols:
-                owner, *names = symbol["pathComponents"]
-                kind = symbol["kind"]["identifier"]
-                if kind == "swift.func":
-                    owner, names = "function", [owner]
-                elif owner not in OWNERS or len(names) != 1 or kind not in (
-                        # Of a signal's type, only what creates one.
-                        ["swift.type.method"] if owner == "Signal" else ["swift.method", "swift.type.method", "swift.property"]):
-                    continue
-                declaration = "".join(part["spelling"] for part in symbol["declarationFragments"])
-                returns = symbol.get("functionSignature", {}).get("returns")
-                returned = "".join(part["spelling"] for part in returns) if returns else re.search(r": (.+?)( \{|$)", declaration)[1]
-                if returned.startswith(NO_STREAM) or names[0].startswith("_") or "location" not in symbol or any(
-                        "deprecated" in key or "isUnconditionallyDeprecated" in key for item in symbol.get("availability", []) for key in item):
-                    continue
-                api = OWNERS[owner] or ("signals" if "Signal" in declaration else "publishers")
-                scope = [] if owner == "function" else [owner]
-                page = "/".join(["", module, *([other] if other else []), *scope, names[0]])
-                result.append(Operator(symbol, owner, names[0], api, page))
+    for module, other, symbol in [(module, *each) for module in MODULES for each in graphs[module]]:
+        owner, *names = symbol["pathComponents"]
+        kind = symbol["kind"]["identifier"]
+        if kind == "swift.func":
+            owner, names = "function", [owner]
+        # Of a signal's type, only what creates one.
+        elif owner not in OWNERS or len(names) != 1 or kind not in (KINDS[:1] if owner == "Signal" else KINDS):
+            continue
+        declaration = spelled(symbol["declarationFragments"])
+        returns = symbol.get("functionSignature", {}).get("returns")
+        returned = spelled(returns) if returns else re.search(r": (.+?)( \{|$)", declaration)[1]
+        is_deprecated = any("deprecated" in key.lower() for item in symbol.get("availability", []) for key in item)
+        if returned.startswith(NO_STREAM) or names[0].startswith("_") or "location" not in symbol or is_deprecated:
+            continue
+        api = OWNERS[owner] or ("signals" if "Signal" in declaration else "publishers")
+        scope = [] if owner == "function" else [owner]
+        page = "/".join(["", module, *([other] if other else []), *scope, names[0]])
+        result.append(Operator(symbol, owner, names[0], api, page))
     return sorted(result, key=lambda operator: (operator.file, operator.line))
 
 
-def check(graphs: str) -> None:
-    known = operators(graphs)
-    faults = [fault for operator in known for fault in operator.faults()]
-    faults += [f"there is no operator {name}" for name in WITHOUT.keys() - {f"{item.owner}/{item.name}" for item in known}]
-    if faults:
-        sys.exit("\n".join(faults))
+def faults(known: list[Operator]) -> list[str]:
+    """The operators without a diagram or without their parameters."""
+    return [fault for operator in known for fault in operator.faults()] + [
+        f"there is no operator {name}" for name in WITHOUT.keys() - {f"{item.owner}/{item.name}" for item in known}]
 
 
-def folder(operator: Operator, directory: str = ROOT) -> str:
-    """Where the pictures of a module are, which are all generated."""
-    module = operator.file.split("/")[1]
-    return os.path.join(directory, "Sources", module, f"{module}.docc", "Resources", "Operators")
-
-
-def draw(graphs: str, directory: str = ROOT) -> None:
-    pictures: dict[str, str] = {}  # by path
-    for operator in operators(graphs):
+def pictures(known: list[Operator]) -> dict[pathlib.Path, str]:
+    """The pictures of each module's catalogue, by path."""
+    result: dict[pathlib.Path, str] = {}
+    for operator in known:
         for diagram in operator.diagrams:
-            for suffix, theme in marbles.THEMES.items():
-                path = os.path.join(folder(operator, directory), f"{diagram.name}{suffix}.svg")
-                svg = marbles.Drawing(diagram, theme).svg()
-                if pictures.setdefault(path, svg) != svg:
+            for path, svg in marbles.drawn(diagram, operator.folder).items():
+                if result.setdefault(path, svg) != svg:
                     raise Fault(f"{diagram.file}:{diagram.line}: another diagram has the name {diagram.name}")
-    for path in {os.path.dirname(path) for path in pictures}:
-        shutil.rmtree(path, ignore_errors=True)
-        os.makedirs(path)
-    for path, svg in pictures.items():
-        with open(path, "w", encoding="utf-8", newline="\n") as file:
-            file.write(svg)
+    return result
 
 
-def program(graphs: str, directory: str) -> None:
-    texts = {api: ["import Foundation", f"import {module}", "import RKExtras", "import RKTesting"] for api, module in IMPORTS.items()}
+def programs(known: list[Operator]) -> dict[str, str]:
+    """The Swift files of the program that replays the diagrams, by name."""
+    texts = {api: [f"import {name}" for name in ("Foundation", module, "RKExtras", "RKTesting")]
+             for api, module in IMPORTS.items()}
     calls: list[str] = []
-    seen: set[tuple[str, str]] = set()
-    for operator in operators(graphs):
+    different: dict[tuple[str, str], Diagram] = {}
+    for operator in known:
         for diagram in operator.diagrams:
-            if (diagram.api, diagram.text) not in seen:
-                seen.add((diagram.api, diagram.text))
-                for name, text in diagram.functions():
-                    texts[diagram.api].append(text)
-                    calls.append(f"{name}()")
-    for api, text in texts.items():
-        with open(os.path.join(directory, f"{api}.swift"), "w", encoding="utf-8") as file:
-            file.write("\n".join(text) + "\n")
-    with open(os.path.join(directory, "main.swift"), "w", encoding="utf-8") as file:
-        file.write("\n".join([*calls, "finish()"]) + "\n")
+            different.setdefault((diagram.api, diagram.text), diagram)
+    for diagram in different.values():
+        for name, text in diagram.functions():
+            texts[diagram.api].append(text)
+            calls.append(f"{name}()")
+    texts["main"] = [*calls, "finish()"]
+    return {name: "\n".join([*text, ""]) for name, text in texts.items()}
 
 
 # MARK: The page
@@ -323,47 +292,40 @@ def digest(identifier: str) -> str:
     return digits
 
 
-def page(graphs: str, catalogue: str) -> None:
-    known = operators(graphs)
-    resources = os.path.join(catalogue, "Resources")
-    os.makedirs(resources, exist_ok=True)
+def page(known: list[Operator], drawn: dict[pathlib.Path, str], catalogue: pathlib.Path) -> dict[pathlib.Path, str]:
+    """The article *Operators in pictures*, with its pictures, by path."""
+    files: dict[pathlib.Path, str] = {}
     text = [
         "# Operators in pictures", "", "Find an operator by what it does to a stream.", "", "## Overview", "",
-        "Each picture is drawn from the diagram of an operator's page. A program compiles the code as it stands, and checks that",
-        "the operators do what the picture shows.", "",
+        "Each picture is drawn from the diagram of an operator's page. A program compiles the code as it stands, and",
+        "checks that the operators do what the picture shows.", "",
         "- A line is a stream, and time passes from the left to the right. A column is a second.",
         "- A marble is a value. Marbles that touch each other are sent at the same time, the left one first.",
         "- A bar is the completion, and a cross is a failure. A stroke is a cancellation.",
         "- A box has code. The lines above the first box are the sources.",
         "- A source begins anew with each subscriber. It keeps values until the subscriber requests them.",
-        "- The line below a box is what the code sends. A dotted edge is the time at which a later subscriber comes.", "",
+        "- The line below a box is what the code sends. A dotted edge is the time at which a later subscriber comes.",
+        "",
     ]
     symbols: dict[str, list[Operator]] = {}
     for operator in known:
         symbols.setdefault(operator.page, []).append(operator)
     for family, about in FAMILIES.items():
         text += [f"### {family.capitalize()}", "", about, ""]
-        pictures: dict[str, list[tuple[Diagram, Operator]]] = {}  # by drawing
+        shown: dict[str, list[tuple[Diagram, Operator]]] = {}  # by drawing
         for operator in known:
             for diagram in operator.diagrams:
                 if diagram.name.split("-")[0] == family:
-                    pictures.setdefault(marbles.Drawing(diagram, marbles.THEMES[""]).svg(), []).append((diagram, operator))
-        for shown in sorted(pictures.values(), key=lambda shown: (shown[0][0].name, shown[0][0].api)):
-            diagram, operator = shown[0]
+                    shown.setdefault(drawn[operator.folder / f"{diagram.name}.svg"], []).append((diagram, operator))
+        for same in sorted(shown.values(), key=lambda same: (same[0][0].name, same[0][0].api)):
+            diagram, operator = same[0]
             name = diagram.name + ("-of-signals" if operator.api == "signals" else "")
             for suffix in marbles.THEMES:
-                shutil.copy(os.path.join(folder(operator), f"{diagram.name}{suffix}.svg"), os.path.join(resources, f"{name}{suffix}.svg"))
+                svg = drawn[operator.folder / f"{diagram.name}{suffix}.svg"]
+                files[catalogue / f"Resources/{name}{suffix}.svg"] = svg
             links = []
-            for _, operator in shown:
+            for _, operator in same:
                 suffix = f"-{digest(operator.identifier)}" if len(symbols[operator.page]) > 1 else ""
                 links.append(f"``{operator.page}{suffix}``")
             text += [diagram.title, "", f"![{diagram.title}]({name})", "", ", ".join(dict.fromkeys(links)), ""]
-    with open(os.path.join(catalogue, "Pictures.md"), "w", encoding="utf-8", newline="\n") as file:
-        file.write("\n".join(text).rstrip() + "\n")
-
-
-if __name__ == "__main__":
-    try:
-        {"check": check, "draw": draw, "program": program, "page": page}[sys.argv[1]](*sys.argv[2:])
-    except Fault as fault:
-        sys.exit(str(fault))
+    return files | {catalogue / "Pictures.md": "\n".join(text).rstrip() + "\n"}

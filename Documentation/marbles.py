@@ -1,19 +1,11 @@
-#!/usr/bin/env python3
-"""Makes the pictures of the documentation of Documentation/marbles.txt, whose head says how that is written.
+"""Draws marble diagrams: those of Documentation/marbles.txt, whose head says how it is written, and those of
+diagrams.py.
 
-    Documentation/marbles.py [DIRECTORY]
-
-The same text gives the same bytes. The directory is the catalogue's, unless another is given. Its pictures
-are replaced.
+The same text gives the same bytes.
 """
-
 import html
-import os
+import pathlib
 import re
-import sys
-
-HERE = os.path.dirname(os.path.abspath(__file__))
-RESOURCES = os.path.join(HERE, "..", "Sources", "ReactiveKit", "ReactiveKit.docc", "Resources")
 
 THEMES = {
     "": {
@@ -48,14 +40,19 @@ class Picture:
         self.labels = {}
         self.lines = []  # ("stream", name, place, columns), ("operator", code), ("remark", text)
 
+    def label(self, character):
+        """The text of a marble, and whether it is hollow."""
+        return self.labels.get(character, (character, False))
+
+    def width(self, character):
+        return max(2 * RADIUS, len(self.label(character)[0]) * CHARACTER + 12)
+
 
 def read(path):
     pictures = []
-    with open(path, encoding="utf-8") as file:
-        for number, line in enumerate(file, 1):
-            line = line.rstrip()
-            if not line or line.startswith("#"):
-                continue
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        line = line.rstrip()
+        if line and not line.startswith("#"):
             try:
                 read_line(line, pictures)
             except Fault as fault:
@@ -139,14 +136,10 @@ class Drawing:
 
     def reach(self, column):
         """How far what happens in a column goes to its left and to its right."""
-        widths = [self.marble_width(character) for character in column if character not in "|#!-_ "]
+        widths = [self.picture.width(character) for character in column if character not in "|#!-_ "]
         if not widths:
             return 0, 0
         return widths[0] / 2, widths[0] / 2 + sum(width + 3 for width in widths[1:]) + 7 * (column[-1] in "|#!")
-
-    def marble_width(self, character):
-        label, _ = self.picture.labels.get(character, (character, False))
-        return max(2 * RADIUS, len(label) * CHARACTER + 12)
 
     def add(self, element, content=None, **attributes):
         pairs = [f' {name.replace("_", "-")}="{html.escape(str(value))}"' for name, value in attributes.items()]
@@ -231,8 +224,8 @@ class Drawing:
             if character in "|#!":
                 self.sign(character, x if left is None else left + 7, y)
                 continue
-            label, is_hollow = self.picture.labels.get(character, (character, False))
-            width = self.marble_width(character)
+            label, is_hollow = self.picture.label(character)
+            width = self.picture.width(character)
             # The first of several stands where the column is, the others right behind it.
             center = x if left is None else left + 3 + width / 2
             left = center + width / 2
@@ -256,22 +249,6 @@ class Drawing:
             self.line(x - 7, y + 7, x + 7, y - 7, ink, 2.5)
 
 
-def main(arguments):
-    directory = arguments[0] if arguments else RESOURCES
-    pictures = read(os.path.join(HERE, "marbles.txt"))
-    os.makedirs(directory, exist_ok=True)
-    for name in os.listdir(directory):
-        if name.endswith(".svg"):
-            os.remove(os.path.join(directory, name))
-    for picture in pictures:
-        for suffix, theme in THEMES.items():
-            path = os.path.join(directory, f"{picture.name}{suffix}.svg")
-            with open(path, "w", encoding="utf-8", newline="\n") as file:
-                file.write(Drawing(picture, theme).svg())
-
-
-if __name__ == "__main__":
-    try:
-        main(sys.argv[1:])
-    except Fault as fault:
-        sys.exit(str(fault))
+def drawn(picture: Picture, folder: pathlib.Path) -> dict[pathlib.Path, str]:
+    """A picture in each theme, by path."""
+    return {folder / f"{picture.name}{suffix}.svg": Drawing(picture, theme).svg() for suffix, theme in THEMES.items()}

@@ -1,67 +1,77 @@
-#!/usr/bin/env python3
-"""Prints the public symbols that have no documentation, and those that no topic group lists.
-
-    Documentation/symbols.py SYMBOL_GRAPHS ARCHIVE
-
-The symbol graphs must leave out synthesized and inherited members. Every symbol with a place in the sources needs
-documentation. The module's page and the pages of `OPERATORS` list their members in topic groups that somebody wrote:
-a group that docc generated is a fault, and so is an operator page that the module's page does not list. The members of
-other types are listed by kind, by docc.
-"""
-
-import glob
+"""Reads the modules' symbol graphs, and finds the public symbols that are not documented as they should be."""
 import json
 import os
+import pathlib
+import re
 import sys
+from collections.abc import Iterator
+from typing import Any
+
+Symbol = dict[str, Any]
+# The symbols of each module, each with the other module whose type it extends, if it does.
+Graphs = dict[str, list[tuple[str, Symbol]]]
 
 # The pages of the types with operators: the module's own types, and those that another module extends.
 OPERATORS = [
     "publisher", "publishers", "signalprotocol", "reactivecore/publisher", "reactivekit/signalprotocol",
     "rkpublishers/publishers", "swift/collection",
 ]
-
 WITHOUT_OPERATORS = ["rkfoundation"]
+# The modules and the types whose methods and properties the article on choosing an operator names.
+MODULES = ["ReactiveCore", "ReactiveKit", "RKPublishers", "RKExtras"]
+TYPES = ["Publisher", "SignalProtocol", "Collection", "ConnectablePublisher", "ConnectableSignalProtocol"]
+KINDS = ["swift.type.method", "swift.method", "swift.property"]
+# Those that have no row, and why.
+EXEMPT = {
+    "ReactiveCore/Publisher/receive": "is called by subscribers, and implemented by publishers",
+    "ReactiveCore/Publisher/subscribe": "is for subscribers that somebody wrote; RKPublishers' has a row",
+}
 
 
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return json.load(file)
-
-
-def undocumented(graphs):
-    paths = glob.glob(os.path.join(graphs, "*.symbols.json"))
+def read(folder: pathlib.Path, module: str) -> list[tuple[str, Symbol]]:
+    paths = sorted(folder.glob("*.symbols.json"))
     if not paths:
-        sys.exit(f"{graphs} has no symbol graphs")
-    for path in paths:
-        for symbol in read(path)["symbols"]:
-            location = symbol.get("location")
-            if location and symbol["kind"]["identifier"] != "swift.extension":
-                if not any(line["text"].strip() for line in symbol.get("docComment", {"lines": []})["lines"]):
-                    file = os.path.relpath(location["uri"].removeprefix("file://"))
-                    name = ".".join(symbol["pathComponents"])
-                    yield f'{file}:{location["position"]["line"] + 1}: {name} has no documentation'
+        sys.exit(f"there are no symbol graphs of {module}")
+    return [(path.name.removesuffix(".symbols.json").partition("@")[2], symbol)
+            for path in paths for symbol in json.loads(path.read_text())["symbols"]]
 
 
-def groups(page, generated):
+def comment(symbol: Symbol) -> tuple[list[str], int]:
+    """The lines of a symbol's doc comment, and the number of the first one."""
+    lines = symbol.get("docComment", {}).get("lines", [])
+    return [line["text"] for line in lines], lines[0]["range"]["start"]["line"] + 1 if lines else 0
+
+
+def spelled(fragments: list[dict[str, str]]) -> str:
+    return "".join(part["spelling"] for part in fragments)
+
+
+def undocumented(symbols: list[tuple[str, Symbol]]) -> Iterator[str]:
+    """The symbols with a place in the sources that have no documentation."""
+    for _, symbol in symbols:
+        location, is_extension = symbol.get("location"), symbol["kind"]["identifier"] == "swift.extension"
+        if location and not is_extension and not any(map(str.strip, comment(symbol)[0])):
+            file, line = os.path.relpath(location["uri"].removeprefix("file://")), location["position"]["line"] + 1
+            yield f'{file}:{line}: {".".join(symbol["pathComponents"])} has no documentation'
+
+
+def groups(page: dict[str, Any], generated: bool) -> list[str]:
     """The members that a page lists in groups of one kind."""
-    result = []
-    for section in page.get("topicSections", []):
-        if bool(section.get("generated")) == generated and section.get("title") != "Extended Modules":
-            result += section["identifiers"]
-    return result
+    return [member for section in page.get("topicSections", [])
+            if bool(section.get("generated")) == generated and section.get("title") != "Extended Modules"
+            for member in section["identifiers"]]
 
 
-def ungrouped(archive):
-    documentation = os.path.join(archive, "data", "documentation")
-    (front,) = glob.glob(os.path.join(documentation, "*.json"))
-    module = front.removesuffix(".json")
-    listed = groups(read(front), generated=False)
-    operators = [os.path.join(module, f"{name}.json") for name in OPERATORS]
-    pages = [front, *filter(os.path.exists, operators)]
-    if len(pages) == 1 and os.path.basename(module) not in WITHOUT_OPERATORS:
-        sys.exit(f"{archive} has no page of operators")
+def ungrouped(archive: pathlib.Path) -> Iterator[str]:
+    """The members of the module's page, and of the pages of operators, that no topic group lists that somebody wrote.
+    The members of other types are listed by kind, by docc."""
+    (front,) = (archive / "data/documentation").glob("*.json")
+    listed = groups(json.loads(front.read_text()), generated=False)
+    pages = [front, *filter(pathlib.Path.exists, (front.with_suffix("") / f"{name}.json" for name in OPERATORS))]
+    if len(pages) == 1 and front.stem not in WITHOUT_OPERATORS:
+        yield f"{archive} has no page of operators"
     for path in pages:
-        page = read(path)
+        page = json.loads(path.read_text())
         identifier = page["identifier"]["url"]
         for member in groups(page, generated=True):
             yield f"{member} is in no topic group of {identifier}"
@@ -69,12 +79,20 @@ def ungrouped(archive):
             yield f"{identifier} is in no topic group of the front page"
 
 
-def main(graphs, archive):
-    faults = sorted({*undocumented(graphs), *ungrouped(archive)})
-    for fault in faults:
-        print(fault)
-    return 1 if faults else 0
+def key(module: str, type_: str, member: str) -> str:
+    """A name such as ReactiveKit/SignalProtocol/map, or RKExtras/distinct, which declares most operators for publishers
+    and for signals: a link to one of them is enough."""
+    name = re.match(r"\w+", member)[0]
+    return f"{module}/{name}" if module == "RKExtras" else f"{module}/{type_}/{name}"
 
 
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+def not_chosen(graphs: Graphs, article: pathlib.Path) -> Iterator[str]:
+    """The operators that the article on choosing an operator does not link to, by their base name and for each
+    module."""
+    operators = {
+        key(module, *path) for module in MODULES for _, symbol in graphs[module]
+        if symbol["kind"]["identifier"] in KINDS and len(path := symbol["pathComponents"]) == 2 and path[0] in TYPES}
+    named = {key(*link) for link in re.findall(r"(?:``|doc:)/(\w+)/(?:\w+/)?(\w+)/(\w+)", article.read_text())}
+    yield from (f"{name} is not in {article}" for name in sorted(operators - named - EXEMPT.keys()))
+    yield from (f"{name} is exempt, but is no operator" for name in EXEMPT.keys() - operators)
+    yield from (f"{name} is exempt, but is in {article}" for name in EXEMPT.keys() & named)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Proves that idiomatic code compiles with each combination of imports, in Swift 5 mode and in Swift 6 mode with
-MemberImportVisibility, without a warning other than of an old spelling's deprecation. The code is in Tests/Imports: the first line of
-a file says which imports it needs, which stand in its way, and whether the compiler refuses it where it says. Modules that are not here
-have stand-ins in Tests/Imports/StandIns. Needs a build.
+MemberImportVisibility, without a warning other than of an old spelling's deprecation. The code is in Tests/Imports: the
+first line of a file says which imports it needs, which stand in its way, and whether the compiler refuses it where it
+says. Modules that are not here have stand-ins in Tests/Imports/StandIns. Needs a build.
 """
 import concurrent.futures
 import itertools
@@ -11,7 +11,10 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from compiler import typecheck
+from tables import ROOT
+
+FOLDER, MODULES = ROOT / "Tests/Imports", ROOT / ".build/debug/Modules"
 # What an import brings besides.
 BRINGS = {"RKFoundation": {"RKPublishers"}, "Combine": {"RKPublishers", "RKFoundation"}}
 # Of each line one word at most. A combination has one of the first two lines, or the last line's.
@@ -19,7 +22,7 @@ CHOICES = [
     ["", "ReactiveKit"], ["", "RKPublishers", "RKFoundation", "Combine"], ["", "RKExtras"], ["", "RKLegacy"],
     ["", "Foundation", "Foundation RKTesting RKTracing"],
 ]
-REACTIVE_COCOA = ["ReactiveCocoa", "ReactiveCocoa Foundation", "ReactiveCocoa ReactiveKit", "ReactiveCocoa RKLegacy ReactiveKit"]
+REACTIVE_COCOA = [f"ReactiveCocoa {others}" for others in ("", "Foundation", "ReactiveKit", "RKLegacy ReactiveKit")]
 REFUSED = ["-suppress-warnings", "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"]
 CLEAN = ["-warnings-as-errors", "-Wwarning", "DeprecatedDeclaration"]
 MODES = {"5": [], "6": ["-enable-upcoming-feature", "MemberImportVisibility"]}
@@ -40,26 +43,23 @@ class Idiom:
 
 
 def compile_stand_ins(folder: str) -> None:
-    for path in (ROOT / "Tests/Imports/StandIns").glob("*.swift"):
+    for path in (FOLDER / "StandIns").glob("*.swift"):
         subprocess.run(
             ["swiftc", "-swift-version", "5", "-suppress-warnings", "-parse-as-library", "-module-name", path.stem,
-             "-I", ROOT / ".build/debug/Modules", "-emit-module", "-emit-module-path", f"{folder}/{path.stem}.swiftmodule", path], check=True)
+             "-I", MODULES, "-emit-module", "-emit-module-path", f"{folder}/{path.stem}.swiftmodule", path], check=True)
 
 
 def faults(imports: list[str], idioms: list[Idiom], mode: str, stand_ins: str) -> str:
     """What the compiler has against a file with these imports."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = pathlib.Path(folder, "Idioms.swift")
-        file.write_text("\n".join(f"import {name}" for name in [*imports, "Dispatch"]) + "\n" + "\n".join(i.code for i in idioms))
-        result = subprocess.run(
-            ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", mode, *MODES[mode],
-             *(REFUSED if idioms and idioms[0].is_refused else CLEAN), "-I", stand_ins, "-I", ROOT / ".build/debug/Modules", file],
-            capture_output=True, text=True)
-        return result.stdout + result.stderr if result.returncode else ""
+    text = "\n".join([f"import {name}" for name in [*imports, "Dispatch"]] + [idiom.code for idiom in idioms])
+    flags = REFUSED if idioms and idioms[0].is_refused else CLEAN
+    compiles, log = typecheck(
+        text, MODULES, "-parse-as-library", "-swift-version", mode, *MODES[mode], *flags, "-I", stand_ins)
+    return "" if compiles else log
 
 
 def main() -> None:
-    idioms = [Idiom(path) for path in sorted((ROOT / "Tests/Imports").glob("*.swift"))]
+    idioms = [Idiom(path) for path in sorted(FOLDER.glob("*.swift"))]
     combinations = [" ".join(choice).split() for choice in itertools.product(*CHOICES) if choice[0] or choice[1]]
     combinations += [text.split() for text in REACTIVE_COCOA]
     work = [(c, [i for i in idioms if not i.stands_alone and i.fits(set(c))]) for c in combinations]
