@@ -55,7 +55,6 @@ _ = signal.flatMapLatest { number -> Int in number + 1 }  // expected-error {{in
 signal.bind(to: name)  // expected-error {{instance method 'bind(to:)' requires the types 'Int' and}}
 Property<String?>(nil).bind(to: name)  // expected-error {{'bind(to:)' is unavailable: The elements are optional, and the target's are not}}
 show(signal: Property(1))  // expected-error {{cannot convert value of type 'Property<Int>' to expected argument type 'Signal<Int, Never>'}}
-_ = signal.sample(interval: Duration.seconds(1), scheduler: DispatchQueue.main)  // expected-error {{requires that 'DispatchObject' conform to 'Scheduler'}}
 _ = numbers.assign(to: \Settings.volume, on: Settings())  // expected-error {{to expected argument type 'ReferenceWritableKeyPath<Settings, Int>'}}
 struct Screen {
   @Published var title = ""  // expected-error {{'wrappedValue' is unavailable: @Published is for properties of classes}}

@@ -16,14 +16,14 @@ struct Offline: Error {}
 
 func expect<Output: Equatable, Failure>(
   _ recorded: TestSubscriber<Output, Failure>, _ expected: String, values: [Character: Output],
-  tick: VirtualTimeScheduler.SchedulerTimeType.Stride
+  tick: Duration
 ) {
   precondition(RKTesting.expect(recorded, expected, values: values, tick: tick), "\(expected): \(recorded.events)")
 }
 
 func expect<Output, Failure>(
   subscriptionsOf source: TestPublisher<Output, Failure>, _ first: String, _ second: String,
-  tick: VirtualTimeScheduler.SchedulerTimeType.Stride
+  tick: Duration
 ) {
   precondition(RKTesting.expect(subscriptionsOf: source, first, second, tick: tick), first)
 }

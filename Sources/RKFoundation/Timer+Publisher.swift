@@ -20,6 +20,25 @@ extension Timer {
     TimerPublisher(interval: interval, runLoop: runLoop, mode: mode, options: options)
   }
 
+  /// Returns a connectable publisher that publishes the date once in each `Duration`, on a run loop.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two dates. 0 means 0.1 milliseconds, as for every `Timer`.
+  ///   - tolerance: Ignored, as in Combine.
+  ///   - runLoop: The run loop on which the timer runs.
+  ///   - mode: The mode in which the timer runs.
+  ///   - options: Always `nil`. There are no options.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public static func publish(
+    every interval: Duration, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
+    options: RunLoop.SchedulerOptions? = nil
+  ) -> TimerPublisher {
+    publish(every: interval / .seconds(1), tolerance: tolerance, on: runLoop, in: mode, options: options)
+  }
+
   /// A publisher that publishes the date once in each interval while connected, and never completes.
   ///
   /// Each connection has its own timer, and cancelling any connection disconnects all subscribers. All subscribers

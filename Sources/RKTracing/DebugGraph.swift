@@ -15,7 +15,13 @@ public import ReactiveKit
 /// Release builds do not know the names of operators that only transform or filter values, such as `map`: these appear as
 /// `operator`. What lies behind a closure or a subscription from outside this library is not shown.
 ///
-/// A `Subscribers.Assign` is shown with its object, as text, and its key path. It retains the object.
+/// An assignment, and a binding to a target, are shown with their object, as text, and its key path. An assignment retains
+/// the object, a binding does not.
+///
+/// Shows the name that the program gave an operator by `print(_:to:)`, `debug`, or `lane`, and the file and line of the call
+/// where the operator asks for them: `debug`, `lane`, and, in debug builds, `assertNoFailure` and `suppressError`. The
+/// signatures of Combine's other operators have no place for a file and a line. On Linux, a program that runs with the
+/// environment variable `RK_LANES` shows the file and line that subscribe for each subject, source, and operator that waits.
 ///
 /// Shows at most 30 operators that have several upstreams above one another, and of more than 30 other operators in a
 /// row the first and the last 15.
@@ -45,8 +51,8 @@ public struct DebugGraph: Sendable, CustomStringConvertible {
     /// The type of the values that it sends, if that is known.
     public let valueType: String?
 
-    /// The name that the program gave it with `print(_:to:)` or `lane(_:in:)`, and what is known of its state, such as
-    /// `demand: unlimited`.
+    /// The name that the program gave it, the file and line of its call, the object that it writes to, and what is known of its
+    /// state, such as `demand: unlimited`.
     public let state: [String]
 
     /// What it keeps alive upstream.
@@ -160,7 +166,8 @@ private struct DebugGraphBuilder {
         nodes.append(node(link, current.valueType))
       } else if current.visibleObject == nil, current.stageSubscription == nil {
         let type = current.valueType.map { "\($0)" }
-        nodes.append(DebugGraph.Node(name: current.operatorName ?? "operator", valueType: type, state: []))
+        nodes.append(
+          DebugGraph.Node(name: current.operatorName ?? "operator", valueType: type, state: current.details))
       } else {
         break
       }
@@ -209,13 +216,20 @@ private struct DebugGraphBuilder {
 
   private func note(_ cancellable: any Cancellable) -> DebugGraph.Node {
     let sink = cancellable as? SignalObservation
+    let targets = sink.map { self.targets(of: $0) } ?? (cancellable as? any UpstreamHolding)?.targets ?? []
     let hasEnded =
       (cancellable as? any Disposable)?.isDisposed ?? (cancellable as? EngineCancellable)?.hasEnded ?? false
     let isAwaiting = sink.map { $0.isOpen && !$0.isConnected } ?? false
     return DebugGraph.Node(
-      name: sink == nil ? "\(type(of: cancellable))" : "Sink", valueType: nil,
-      state: hasEnded
-        ? ["ended"] : isAwaiting ? ["awaits a subscription"] : (cancellable as? any UpstreamHolding)?.targets ?? [])
+      name: sink == nil ? "\(type(of: cancellable))" : targets.isEmpty ? "Sink" : "Assign", valueType: nil,
+      state: hasEnded ? ["ended"] : isAwaiting ? ["awaits a subscription"] : targets)
+  }
+
+  /// Where the values of an observation go, if an object that receives them knows.
+  private func targets(of observation: SignalObservation) -> [String] {
+    var next = (observation.upstreams.first as? EngineSubscription)?.destination as? any Destination
+    while let current = next, current.targets.isEmpty { next = current.destination as? any Destination }
+    return next?.targets ?? []
   }
 
   private func note(_ text: String) -> DebugGraph.Node { DebugGraph.Node(name: text, valueType: nil, state: []) }

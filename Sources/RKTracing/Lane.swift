@@ -1,6 +1,6 @@
 public import ReactiveKit
 
-/// A publisher that records the events of each subscription. The result of ``ReactiveCore/Publisher/lane(_:in:)``.
+/// A publisher that records the events of each subscription. The result of ``ReactiveCore/Publisher/lane(_:in:file:line:)``.
 public struct Lane<Upstream: Publisher>: Publisher {
   /// The kind of values this publisher publishes.
   public typealias Output = Upstream.Output
@@ -11,13 +11,20 @@ public struct Lane<Upstream: Publisher>: Publisher {
   @usableFromInline let upstream: Upstream
   @usableFromInline let name: String
   @usableFromInline let recorder: LaneRecorder?
+  @usableFromInline let file: StaticString
+  @usableFromInline let line: UInt
   @usableFromInline let describe: (Output) -> String
 
   @inlinable
-  init(upstream: Upstream, name: String, recorder: LaneRecorder?, describe: @escaping (Output) -> String) {
+  init(
+    upstream: Upstream, name: String, recorder: LaneRecorder?, file: StaticString, line: UInt,
+    describe: @escaping (Output) -> String
+  ) {
     self.upstream = upstream
     self.name = name
     self.recorder = recorder
+    self.file = file
+    self.line = line
     self.describe = describe
   }
 
@@ -33,7 +40,10 @@ public struct Lane<Upstream: Publisher>: Publisher {
   @inlinable
   public func _attach(_ downstream: _Receiver<Output, Failure>) {
     guard let recorder = recorder ?? LaneRecorder.installed else { return upstream._attach(downstream) }
-    upstream._attach(laneStage(downstream, recorder.begin(name), "Lane", title: name, describe))
+    upstream._attach(
+      laneStage(
+        downstream, recorder.begin(name), "Lane",
+        notes: { [name, file, line] in ["\"\(name)\"", "\(CallSite(file, line))"] }, describe))
   }
 }
 
@@ -53,25 +63,32 @@ extension Publisher {
   /// - Parameters:
   ///   - name: The name of the lane. Several streams may have the same name.
   ///   - recorder: The recorder. By default, the one that is installed when a subscriber subscribes.
+  ///   - file: The file of the call, for ``debugGraph(of:)``.
+  ///   - line: The line of the call.
   @inlinable
   @_disfavoredOverload
-  public func lane(_ name: String, in recorder: LaneRecorder? = nil) -> Lane<Self> {
-    lane(name, in: recorder) { laneText(of: $0) }
+  public func lane(
+    _ name: String, in recorder: LaneRecorder? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) -> Lane<Self> {
+    lane(name, in: recorder, file: file, line: line) { laneText(of: $0) }
   }
 
-  /// Records each subscription like ``lane(_:in:)``, with the text that a closure makes of each value.
+  /// Records each subscription like ``lane(_:in:file:line:)``, with the text that a closure makes of each value.
   ///
   /// - Parameters:
   ///   - name: The name of the lane.
   ///   - recorder: The recorder. By default, the one that is installed when a subscriber subscribes.
+  ///   - file: The file of the call, for ``debugGraph(of:)``.
+  ///   - line: The line of the call.
   ///   - describe: A closure that returns the text of a value. It runs before the value is delivered, and only if there is
   ///     a recorder.
   @inlinable
   @_disfavoredOverload
   public func lane(
-    _ name: String, in recorder: LaneRecorder? = nil, describe: @escaping (Output) -> String
+    _ name: String, in recorder: LaneRecorder? = nil, file: StaticString = #fileID, line: UInt = #line,
+    describe: @escaping (Output) -> String
   ) -> Lane<Self> {
-    Lane(upstream: self, name: name, recorder: recorder, describe: describe)
+    Lane(upstream: self, name: name, recorder: recorder, file: file, line: line, describe: describe)
   }
 }
 
@@ -84,25 +101,32 @@ extension SignalProtocol {
   /// - Parameters:
   ///   - name: The name of the lane. Several signals may have the same name.
   ///   - recorder: The recorder. By default, the one that is installed when the signal is observed.
+  ///   - file: The file of the call, for ``debugGraph(of:)``.
+  ///   - line: The line of the call.
   @inlinable
   @_disfavoredOverload
-  public func lane(_ name: String, in recorder: LaneRecorder? = nil) -> Signal<Element, Error> {
-    lane(name, in: recorder) { laneText(of: $0) }
+  public func lane(
+    _ name: String, in recorder: LaneRecorder? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Element, Error> {
+    lane(name, in: recorder, file: file, line: line) { laneText(of: $0) }
   }
 
-  /// Records each observation like ``lane(_:in:)``, with the text that a closure makes of each element.
+  /// Records each observation like ``lane(_:in:file:line:)``, with the text that a closure makes of each element.
   ///
   /// - Parameters:
   ///   - name: The name of the lane.
   ///   - recorder: The recorder. By default, the one that is installed when the signal is observed.
+  ///   - file: The file of the call, for ``debugGraph(of:)``.
+  ///   - line: The line of the call.
   ///   - describe: A closure that returns the text of an element. It runs before the element is delivered, and only if
   ///     there is a recorder.
   @inlinable
   @_disfavoredOverload
   public func lane(
-    _ name: String, in recorder: LaneRecorder? = nil, describe: @escaping (Element) -> String
+    _ name: String, in recorder: LaneRecorder? = nil, file: StaticString = #fileID, line: UInt = #line,
+    describe: @escaping (Element) -> String
   ) -> Signal<Element, Error> {
-    let lane = Lane(upstream: self, name: name, recorder: recorder, describe: describe)
+    let lane = Lane(upstream: self, name: name, recorder: recorder, file: file, line: line, describe: describe)
     return Signal(after: self, attaching: { lane._attach($0) })
   }
 }
@@ -113,16 +137,16 @@ extension SignalProtocol {
 ///   - downstream: The receiver of the events.
 ///   - lane: The subscription to record.
 ///   - name: The name that the subscription prints.
-///   - title: The name that the program gave the lane, for the debug graph.
+///   - notes: The name that the program gave the lane, and where, for the debug graph.
 ///   - describe: A closure that returns the text of a value.
 @inlinable
 func laneStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ lane: LaneSubscription, _ name: StaticString,
-  title: String = "", _ describe: @escaping (Output) -> String
+  notes: @escaping () -> [String], _ describe: @escaping (Output) -> String
 ) -> _Receiver<Output, Failure> {
   lane.record(.subscribed)
   let link = TapLink(
-    name, title: title, willRequest: { lane.record(.requested, $0.max.map(String.init) ?? "unlimited") },
+    name, notes: notes, willRequest: { lane.record(.requested, $0.max.map(String.init) ?? "unlimited") },
     willCancel: { lane.record(.cancelled) })
   let node = Node(link, downstream, ())
   let completion = downstream.completion
@@ -146,15 +170,19 @@ func laneStage<Output, Failure>(
 
 extension LaneRecorder: LaneTracer {
   package func recording<Output, Failure>(
-    _ downstream: _Receiver<Output, Failure>, as name: String
+    _ downstream: _Receiver<Output, Failure>, as name: String, at site: CallSite
   ) -> _Receiver<Output, Failure> {
-    laneStage(downstream, begin(name), "Lane", title: name) { laneText(of: $0) }
+    laneStage(downstream, begin(name), "Lane", notes: { ["\"\(name)\"", "\(site)"] }) { laneText(of: $0) }
   }
 
   package func recording<Output, Failure>(
     _ downstream: _Receiver<Output, Failure>, operator name: StaticString
   ) -> _Receiver<Output, Failure> {
-    laneStage(downstream, begin("\(name)", LanePlaces.current()), name) { laneText(of: $0) }
+    let place = LanePlaces.current()
+    return laneStage(
+      downstream, begin("\(name)", place), name,
+      notes: { place.flatMap { LanePlaces.place(of: $0) }.map { [$0] } ?? [] }
+    ) { laneText(of: $0) }
   }
 
   package static func install() { _ = installed }

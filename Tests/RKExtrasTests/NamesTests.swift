@@ -72,6 +72,12 @@ import Testing
     isSignal(a.timestamp(VirtualTimeScheduler()))
     isSignal(a.rateLimit(count: 1, per: 1, scheduler: VirtualTimeScheduler()))
     isSignal(a.delaySubscription(for: 1, scheduler: VirtualTimeScheduler()))
+    let second = Duration.seconds(1)
+    isSignal(a.poll(every: second, scheduler: VirtualTimeScheduler()))
+    isSignal(a.rateLimit(count: 1, per: second, scheduler: VirtualTimeScheduler()))
+    isSignal(a.delaySubscription(for: second, scheduler: VirtualTimeScheduler()))
+    isSignal(a.cache(ttl: second, scheduler: VirtualTimeScheduler()))
+    isSignal(a.window(every: second, scheduler: VirtualTimeScheduler()))
     isSignal(a.concurrentMap(maxConcurrent: 1) { $0 })
     isSignal(a.partition { $0 > 0 }.matches)
     // A publisher with a stream that cannot fail.

@@ -13,6 +13,66 @@ import class ReactiveKit.VirtualTimeScheduler
 @Suite struct TimeTests {
   private let scheduler = VirtualTimeScheduler()
 
+  @Test func intervalsMayBeDurations() {
+    let (line, two) = ("1 2 3 +0.5 4 +2 5 +3 6 +1 | +5", Duration.seconds(2))
+    let polling = play(
+      "1 | +3 2 +1", publisher: { $0.poll(every: two, scheduler: scheduler) },
+      signal: { $0.poll(every: two, scheduler: scheduler) })
+    #expect(
+      polling
+        == play(
+          "1 | +3 2 +1", publisher: { $0.poll(every: .seconds(2.0), scheduler: scheduler) },
+          signal: { $0.poll(every: .seconds(2.0), scheduler: scheduler) }))
+    let late = play(
+      line, publisher: { $0.delaySubscription(for: two, scheduler: scheduler) },
+      signal: { $0.delaySubscription(for: two, scheduler: scheduler) })
+    #expect(
+      late
+        == play(
+          line, publisher: { $0.delaySubscription(for: .seconds(2.0), scheduler: scheduler) },
+          signal: { $0.delaySubscription(for: .seconds(2.0), scheduler: scheduler) }))
+    let limited = play(
+      line, publisher: { $0.rateLimit(count: 1, per: two, scheduler: scheduler) },
+      signal: { $0.rateLimit(count: 1, per: two, scheduler: scheduler) })
+    #expect(
+      limited
+        == play(
+          line, publisher: { $0.rateLimit(count: 1, per: .seconds(2.0), scheduler: scheduler) },
+          signal: { $0.rateLimit(count: 1, per: .seconds(2.0), scheduler: scheduler) }))
+    let windows = play(
+      line, publisher: { $0.window(every: two, scheduler: scheduler).flatMap { $0.collect() } },
+      signal: { $0.window(every: two, scheduler: scheduler).flatMapMerge { $0.collect() } })
+    #expect(
+      windows
+        == play(
+          line, publisher: { $0.window(every: .seconds(2.0), scheduler: scheduler).flatMap { $0.collect() } },
+          signal: { $0.window(every: .seconds(2.0), scheduler: scheduler).flatMapMerge { $0.collect() } }))
+    let buffers = play(
+      line, publisher: { $0.collect(.byTime(scheduler, two)) }, signal: { $0.buffer(every: two, scheduler: scheduler) })
+    #expect(
+      buffers
+        == play(
+          line, publisher: { $0.collect(.byTime(scheduler, .seconds(2.0))) },
+          signal: { $0.buffer(every: .seconds(2.0), scheduler: scheduler) }))
+    var runs = 0
+    let request = Deferred {
+      runs += 1
+      return Just(1)
+    }
+    let caches = [
+      request.cache(ttl: two, scheduler: scheduler), request.cache(ttl: .seconds(2.0), scheduler: scheduler),
+      request.toSignal().cache(ttl: two, scheduler: scheduler).eraseToAnyPublisher(),
+      request.toSignal().cache(ttl: .seconds(2.0), scheduler: scheduler).eraseToAnyPublisher(),
+    ]
+    for wait in [0, 1.9, 0.2] {
+      scheduler.advance(by: .seconds(wait))
+      for cache in caches { #expect(cache.seen() == ["subscribed", "1", "finished"]) }
+      #expect(runs == (wait == 0.2 ? 8 : 4))
+    }
+    #expect(
+      [Backoff.constant(two), .exponential(two, limit: .seconds(3))].map { $0.seconds(after: 2, 0) } == [2, 3])
+  }
+
   @Test func bufferSendsTheElementsOfAnIntervalAndEachNumberOfThem() {
     let subject = PassthroughSubject<Int, Never>()
     var seen: [[Int]] = []

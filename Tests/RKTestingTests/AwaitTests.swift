@@ -50,7 +50,11 @@ import Testing
         Task { time.schedule(after: time.now.advanced(by: 0.5)) { log("\(tick) at \(time.now)") } }
       }
     }
-    await time.advanceWithTasks(by: 2.5)
+    let (two, half) = (Duration.seconds(2), Duration.seconds(0.5))
+    await time.advanceWithTasks(by: two)
+    await time.advanceWithTasks(by: .seconds(0.25))
+    time.advance(by: half / 2)
+    await time.advanceWithTasks()
     #expect(log.take() == ["1", "1 at 1.5 s", "2", "2 at 2.5 s"])
     #expect(time.now.seconds == 2.5)
     time.advance(by: 1)

@@ -230,7 +230,7 @@ import Testing
     #expect(report(#line) { expect(Just(1), "1|", "(1|)") }.contains("subscribes to 0 test publishers"))
     let other = TestPublisher<Int, Never>(on: time)
     #expect(report(#line) { expect(source.merge(with: other), "1|", "1|") }.contains("to 2 test publishers"))
-    #expect(report(#line) { expect(source, "1|", "1|", tick: 0) }.contains("A tick of 0 nanoseconds"))
+    #expect(report(#line) { expect(source, "1|", "1|", tick: .zero) }.contains("A tick of 0 nanoseconds"))
     #expect(source.subscriberCount == 0)
     source.send(completion: .finished)
     #expect(report(#line) { expect(source, "1|", "1|") }.contains("has ended in an earlier expectation"))

@@ -86,9 +86,9 @@ import Testing
     source.send(1)
     time.advance(by: 1)
     source.send(12)
-    #expect(seen.marbles(tick: 0.5) == "-1-A")
+    #expect(seen.marbles(tick: .seconds(0.5)) == "-1-A")
     #expect(seen.marbles() == "-1-A")
-    #expect(seen.marbles(tick: 0.5, values: ["b": 12]) == "-1-b")
+    #expect(seen.marbles(tick: .seconds(0.5), values: ["b": 12]) == "-1-b")
   }
 
   @Test func timesOfNanosecondsAreWrittenAsADiagramSaysThem() throws {

@@ -5,7 +5,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-private final class Setting: CustomStringConvertible {
+private final class Setting: BindingTarget, CustomStringConvertible {
+  let bag = DisposeBag()
   var value = 0
   var description: String { "volume" }
 }
@@ -13,6 +14,8 @@ private final class Setting: CustomStringConvertible {
 /// What `debugGraph(of:)` shows.
 @Suite struct DebugGraphTests {
   private static let property = Property(1)
+  private static let bound = Property(1)
+  private nonisolated(unsafe) static let setting = Setting()
 
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -67,6 +70,61 @@ private final class Setting: CustomStringConvertible {
       let assign = Subscribers.Assign(object: Setting(), keyPath: \.value)
       subject.subscribe(assign)
       return AnyCancellable(assign)
+    },
+    Row(
+      "assign(to:on:), behind operators of each kind",
+      """
+      AnyCancellable
+      └ Assign · object: volume · \\Setting.value
+        └ Map → Int
+          └ CombineLatest → (Int, Int)
+            ├ \(source)
+            └ Print → Int · "feed"
+              └ \(source)
+      """
+    ) {
+      let (one, two) = (RKPublishers.PassthroughSubject<Int, Never>(), RKPublishers.PassthroughSubject<Int, Never>())
+      return one.combineLatest(two.print("feed", to: Silence())).map { $0 + $1 }.assign(to: \.value, on: Setting())
+    },
+    Row(
+      "a binding to a property of an object",
+      """
+      Binding · object: volume · \\Setting.value
+      ├ Sink
+      │ └ ReceiveOn → Int
+      │   └ \(source)
+      └ Sink
+        └ DisposeBag → () · demand: unlimited · 1 subscriber
+      """
+    ) { RKPublishers.PassthroughSubject<Int, Never>().toSignal().bind(to: setting, keyPath: \.value) },
+    Row(
+      "a binding to a property",
+      """
+      Binding · object: Property<Int>(subscribers: 0)
+      ├ Sink
+      │ └ \(source)
+      └ Sink
+        └ DisposeBag → () · demand: unlimited · 1 subscriber
+      """
+    ) { RKPublishers.PassthroughSubject<Int, Never>().toSignal().bind(to: bound) },
+    Row(
+      "operators that know where they are called",
+      """
+      AnyCancellable
+      └ Sink
+        └ Lane → Int · "search" · Search.swift:4
+          └ SuppressError → Int · Search.swift:3
+            └ Catch → Int · demand: unlimited
+              └ HandleEvents → Int · "numbers" · Search.swift:2
+                └ AssertNoFailure → Int · Search.swift:1
+                  └ \(source)
+      """
+    ) {
+      let subject = RKPublishers.PassthroughSubject<Int, TestError>()
+      return subject.assertNoFailure("no", file: "/app/Search.swift", line: 1).toSignal()
+        .debug("numbers", file: "/app/Search.swift", line: 2)
+        .suppressError(logging: false, file: "/app/Search.swift", line: 3)
+        .lane("search", in: LaneRecorder(), file: "App/Search.swift", line: 4).sink { _ in }
     },
     Row(
       "an operator that the program gave a name",
@@ -248,6 +306,34 @@ private final class Setting: CustomStringConvertible {
       cancellable.cancel()
     }
   #endif
+
+  @Test func aLaneIsShownWithTheFileAndLineThatNameIt() {
+    let subject = RKPublishers.PassthroughSubject<Int, Never>()
+    let line = #line + 2
+    let lanes = [
+      subject.lane("a", in: LaneRecorder()).sink { _ in },
+      subject.toSignal().lane("a", in: LaneRecorder()).sink { _ in },
+      subject.lane("a", in: LaneRecorder()) { "\($0)" }.sink { _ in },
+      subject.toSignal().lane("a", in: LaneRecorder()) { "\($0)" }.sink { _ in },
+    ]
+    for (index, lane) in lanes.enumerated() {
+      #expect(debugGraph(of: lane).description.contains("\"a\" · DebugGraphTests.swift:\(line + index)\n"))
+    }
+  }
+
+  @Test func anEndedAssignmentOrBindingShowsNoObject() {
+    weak var released: Setting?
+    let binding: any Disposable
+    do {
+      let setting = Setting()
+      released = setting
+      let assignment = Just(1).assign(to: \.value, on: setting)
+      #expect(debugGraph(of: assignment).description == "AnyCancellable · ended\n└ Sink · ended")
+      binding = SafeSignal<Int>.never().bind(to: setting, keyPath: \.value)
+      _ = debugGraph(of: binding)
+    }
+    #expect(released == nil && debugGraph(of: binding).description == "Binding · ended")
+  }
 
   @Test func dotNamesEachNodeOnceAndEscapesLabels() {
     struct Quoted: Cancellable, CustomStringConvertible {

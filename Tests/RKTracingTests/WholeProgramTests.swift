@@ -124,6 +124,7 @@ private func recordAndCheck() {
   ]
   subject.send(5)
   time.run()
+  let graph = debugGraph(of: streams[0]).description
   for stream in streams { stream.cancel() }
 
   let events = recorder.recording().events.filter { $0.kind != .requested }
@@ -143,6 +144,10 @@ private func recordAndCheck() {
     "Sequence\(places[2])": ["subscribed", "1", "2", "finished"],
   ]
   #expect(lanes == expected)
+  #if os(Linux)
+    #expect(
+      graph.contains("Debounce → Int ·\(places[0])\n") && graph.contains("PassthroughSubject → Int ·\(places[0])\n"))
+  #endif
   // What operators print is what they print without a recording.
   #expect(printed.text.hasPrefix("x: receive subscription: (PassthroughSubject)\n"))
   // What debounce sends later is caused by no value.

@@ -62,6 +62,28 @@ public struct Backoff: Sendable, ExpressibleByFloatLiteral, ExpressibleByInteger
     Backoff(delay, factor, limit, jitter)
   }
 
+  /// The same delay, a `Duration`, after each failure.
+  ///
+  /// - Parameters:
+  ///   - delay: The time to wait. 0 or more.
+  ///   - jitter: The part of the delay, from 0 to 1, by which it varies at random.
+  public static func constant(_ delay: Duration, jitter: Double = 0) -> Backoff {
+    .constant(delay / .seconds(1), jitter: jitter)
+  }
+
+  /// A delay, a `Duration`, that grows with each failure. A value resets it.
+  ///
+  /// - Parameters:
+  ///   - delay: The time to wait after the first failure. 0 or more.
+  ///   - factor: The factor by which the delay grows. 1 or more, and finite.
+  ///   - limit: The greatest delay, before the jitter. By default, an hour.
+  ///   - jitter: The part of a delay, from 0 to 1, by which it varies at random.
+  public static func exponential(
+    _ delay: Duration, factor: Double = 2, limit: Duration = .seconds(3600), jitter: Double = 0
+  ) -> Backoff {
+    .exponential(delay / .seconds(1), factor: factor, limit: limit / .seconds(1), jitter: jitter)
+  }
+
   /// The same delay after each failure.
   ///
   /// - Parameter delay: The seconds to wait. 0 or more, and finite.

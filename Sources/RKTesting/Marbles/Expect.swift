@@ -28,11 +28,11 @@ protocol MarbleSource: AnyObject {
   var hasEnded: Bool { get }
 
   /// Plays a diagram, and returns it. Records an issue and returns `nil` if it is malformed.
-  func play(_ marbles: String, _ tick: VirtualTimeScheduler.SchedulerTimeType.Stride, _ site: Site) -> Marbles?
+  func play(_ marbles: String, _ tick: Duration, _ site: Site) -> Marbles?
 }
 
 extension TestPublisher: MarbleSource {
-  func play(_ marbles: String, _ tick: VirtualTimeScheduler.SchedulerTimeType.Stride, _ site: Site) -> Marbles? {
+  func play(_ marbles: String, _ tick: Duration, _ site: Site) -> Marbles? {
     guard let script = table.marbles(marbles, tick, .source(isHot: true), site)?.fromSubscription else { return nil }
     play(script)
     return script
@@ -77,7 +77,7 @@ extension TestPublisher: MarbleSource {
 @discardableResult
 public func expect<P: Publisher>(
   _ publisher: P, _ given: String, _ expected: String, values: [Character: P.Output] = [:], failure: P.Failure? = nil,
-  tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), fileID: StaticString = #fileID,
+  tick: Duration = .seconds(1), fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool where P.Output: Equatable {
   expect(
@@ -115,7 +115,7 @@ public func expect<P: Publisher>(
 @discardableResult
 public func expect<P: Publisher>(
   _ publisher: P, on time: VirtualTimeScheduler, _ expected: String, values: [Character: P.Output] = [:],
-  failure: P.Failure? = nil, tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1),
+  failure: P.Failure? = nil, tick: Duration = .seconds(1),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool where P.Output: Equatable {
   expect(
@@ -150,7 +150,7 @@ public func expect<P: Publisher>(
 @discardableResult
 public func expect<Output: Equatable, Failure>(
   _ subscriber: TestSubscriber<Output, Failure>, _ expected: String, values: [Character: Output] = [:],
-  failure: Failure? = nil, tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1),
+  failure: Failure? = nil, tick: Duration = .seconds(1),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   expect(
@@ -181,7 +181,7 @@ public func expect<Output: Equatable, Failure>(
 @discardableResult
 public func expect<Output, Failure>(
   subscriptionsOf source: TestPublisher<Output, Failure>, _ expected: String...,
-  tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), fileID: StaticString = #fileID,
+  tick: Duration = .seconds(1), fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -200,7 +200,7 @@ public func expect<Output, Failure>(
   for index in 0..<max(rows.count, found.count) {
     let pair = [rows, found].map { $0.indices.contains(index) ? $0[index] : [:] }
     lines.append(
-      MarbleDiagrams(pair, tick: tick.magnitude).compared(["subscription \(index + 1), expected", "actual"]))
+      MarbleDiagrams(pair, tick: tick.nanoseconds).compared(["subscription \(index + 1), expected", "actual"]))
   }
   site.record(lines.joined(separator: "\n"))
   return false
@@ -238,7 +238,7 @@ public func expect<Output, Failure>(
 public func expect<P: Publisher>(
   _ publisher: P, _ given: String, _ expected: String, values: [Character: P.Output] = [:],
   by isEqual: @escaping (P.Output, P.Output) -> Bool = { "\($0)" == "\($1)" }, failure: P.Failure? = nil,
-  tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), fileID: StaticString = #fileID,
+  tick: Duration = .seconds(1), fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -298,7 +298,7 @@ public func expect<P: Publisher>(
 public func expect<P: Publisher>(
   _ publisher: P, on time: VirtualTimeScheduler, _ expected: String, values: [Character: P.Output] = [:],
   by isEqual: @escaping (P.Output, P.Output) -> Bool = { "\($0)" == "\($1)" }, failure: P.Failure? = nil,
-  tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), fileID: StaticString = #fileID,
+  tick: Duration = .seconds(1), fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -334,7 +334,7 @@ public func expect<P: Publisher>(
 public func expect<Output, Failure>(
   _ subscriber: TestSubscriber<Output, Failure>, _ expected: String, values: [Character: Output] = [:],
   by isEqual: @escaping (Output, Output) -> Bool = { "\($0)" == "\($1)" }, failure: Failure? = nil,
-  tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), fileID: StaticString = #fileID,
+  tick: Duration = .seconds(1), fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -374,7 +374,7 @@ public func expect<Output, Failure>(
 @discardableResult
 public func expect<Value: Equatable>(
   observing read: () -> Value, on time: VirtualTimeScheduler, _ expected: String, values: [Character: Value] = [:],
-  tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), fileID: StaticString = #fileID,
+  tick: Duration = .seconds(1), fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -403,7 +403,7 @@ public func expect<Value: Equatable>(
 private func watch<Output, Failure>(
   _ subscriber: TestSubscriber<Output, Failure>, _ marbles: Marbles, _ given: Marbles?,
   _ table: MarbleTable<Output, Failure>, _ isEqual: @escaping (Output, Output) -> Bool, _ comparesFailures: Bool,
-  _ tick: VirtualTimeScheduler.SchedulerTimeType.Stride, _ site: Site
+  _ tick: Duration, _ site: Site
 ) -> Bool {
   let time = subscriber.time
   if let offset = marbles.time(of: .cancellation) {
@@ -413,7 +413,7 @@ private func watch<Output, Failure>(
   let end = subscriber.startTime.advanced(by: .nanoseconds(max(marbles.length, given?.length ?? 0) - 1))
   time.advance(to: end)
   if marbles.hasEnd {
-    let (more, isEndless) = tick.magnitude.multipliedReportingOverflow(by: extraTicks)
+    let (more, isEndless) = tick.nanoseconds.multipliedReportingOverflow(by: extraTicks)
     let last = end.advanced(by: .nanoseconds(isEndless ? .max : more))
     while subscriber.completion == nil, let next = time.nextDate, next <= last { time.advance(to: next) }
   }
@@ -424,7 +424,7 @@ private func watch<Output, Failure>(
 private func compare<Output, Failure>(
   _ subscriber: TestSubscriber<Output, Failure>, _ marbles: Marbles, _ given: Marbles?,
   _ table: MarbleTable<Output, Failure>, _ isEqual: @escaping (Output, Output) -> Bool, _ comparesFailures: Bool,
-  _ tick: VirtualTimeScheduler.SchedulerTimeType.Stride, _ site: Site
+  _ tick: Duration, _ site: Site
 ) -> Bool {
   // Equal values may have several names in the table.
   var expectedNames = table.values
@@ -442,7 +442,7 @@ private func compare<Output, Failure>(
   } else if expected == actual {
     return true
   }
-  let diagrams = MarbleDiagrams([expected, actual], given: given?.row { $0 }, tick: tick.magnitude)
+  let diagrams = MarbleDiagrams([expected, actual], given: given?.row { $0 }, tick: tick.nanoseconds)
   var lines = ["The stream is not the expected one."]
   lines.append(diagrams.compared(["expected", "actual"]))
   if !notes.isEmpty { lines.append("  where \(notes.joined(separator: ", "))") }

@@ -34,15 +34,15 @@ struct MarbleTable<Output, Failure: Error> {
 
   /// Reads a diagram. Records an issue if it is malformed or names a value that there is none for, and returns `nil`.
   func marbles(
-    _ text: String, _ tick: VirtualTimeScheduler.SchedulerTimeType.Stride, _ role: Marbles.Role, _ site: Site
+    _ text: String, _ tick: Duration, _ role: Marbles.Role, _ site: Site
   ) -> Marbles? {
-    if tick.magnitude <= 0 {
-      site.record("A tick of \(tick.magnitude) nanoseconds; pass more than 0.")
+    if tick.nanoseconds <= 0 {
+      site.record("A tick of \(tick.nanoseconds) nanoseconds; pass more than 0.")
       return nil
     }
     let marbles: Marbles
     do throws(Marbles.Malformed) {
-      marbles = try Marbles(parsing: text, tick: tick.magnitude, role)
+      marbles = try Marbles(parsing: text, tick: tick.nanoseconds, role)
     } catch {
       site.record(error.description)
       return nil

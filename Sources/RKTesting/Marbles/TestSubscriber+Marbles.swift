@@ -1,4 +1,4 @@
-public import ReactiveCore
+import ReactiveCore
 
 /// The characters that stand for recorded values: those of a table, then the values' own, then capital letters.
 struct MarbleNames<Output> {
@@ -50,13 +50,13 @@ extension TestSubscriber where Input: Equatable {
   /// - Precondition: `tick` is more than 0.
   /// - Complexity: O(*n* · *v*), for *n* events and *v* values in the table.
   public func marbles(
-    tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), values: [Character: Input] = [:]
+    tick: Duration = .seconds(1), values: [Character: Input] = [:]
   ) -> String {
-    if tick.magnitude <= 0 {
-      trap("TestSubscriber.marbles(tick:values:)", "a tick of \(tick.magnitude) nanoseconds; pass more than 0")
+    if tick.nanoseconds <= 0 {
+      trap("TestSubscriber.marbles(tick:values:)", "a tick of \(tick.nanoseconds) nanoseconds; pass more than 0")
     }
     var names = MarbleNames(values, ==)
-    return MarbleDiagrams([row(&names)], tick: tick.magnitude).text
+    return MarbleDiagrams([row(&names)], tick: tick.nanoseconds).text
   }
 
 }

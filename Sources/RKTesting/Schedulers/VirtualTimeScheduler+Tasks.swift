@@ -38,6 +38,19 @@ extension VirtualTimeScheduler {
     }
     advance(to: end)
   }
+
+  /// Advances the time by a `Duration`, and lets tasks run, like the method with the scheduler's units.
+  ///
+  /// - Parameters:
+  ///   - duration: The time to advance by.
+  ///   - isolation: The actor on which closures run. By default, the caller's.
+  /// - Precondition: `duration` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func advanceWithTasks(by duration: some _Duration, isolation: isolated (any Actor)? = #isolation) async {
+    await advanceWithTasks(by: SchedulerTimeType.Stride(duration._duration))
+  }
 }
 
 /// Lets tasks that are ready run, and those that they make ready.

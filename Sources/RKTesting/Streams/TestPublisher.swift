@@ -71,7 +71,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
   ///   - column: Where to report an issue: the column.
   public init(
     cold marbles: String, on time: VirtualTimeScheduler, values: [Character: Output] = [:], failure: Failure? = nil,
-    tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1), fileID: StaticString = #fileID,
+    tick: Duration = .seconds(1), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.time = time
@@ -131,7 +131,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
   ///   - line: Where to report an issue: the line.
   ///   - column: Where to report an issue: the column.
   public func play(
-    _ marbles: String, tick: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(1),
+    _ marbles: String, tick: Duration = .seconds(1),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -31,8 +31,10 @@ public protocol SchedulerTimeIntervalConvertible {
 extension SchedulerTimeIntervalConvertible {
   /// Creates an interval from a `Duration`, in whole nanoseconds. Intervals that are too long become the longest one.
   ///
-  ///     let limit: Duration = .seconds(5)
-  ///     requests.collect(.byTime(queue, .init(limit)))
+  ///     let pause: Duration = .seconds(5)
+  ///     queue.schedule(after: queue.now.advanced(by: .init(pause))) { print("later") }
+  ///
+  /// Operators take a `Duration` without it.
   ///
   /// - Parameter duration: The duration.
   ///
@@ -41,6 +43,18 @@ extension SchedulerTimeIntervalConvertible {
   public init(_ duration: Duration) {
     self = .nanoseconds(duration.nanoseconds)
   }
+}
+
+/// `Duration`, where two overloads that are both disfavored differ in it and in the scheduler's own interval: `.seconds(1)` means
+/// no member of a protocol, so it is the scheduler's.
+public protocol _Duration {
+  /// The interval.
+  var _duration: Duration { get }
+}
+
+extension Duration: _Duration {
+  /// This duration.
+  public var _duration: Duration { self }
 }
 
 extension Duration {

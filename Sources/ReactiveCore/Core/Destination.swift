@@ -38,6 +38,12 @@ package protocol Destination: AnyObject {
   /// The operator's name, if only this object knows it. For the debug graph.
   var operatorName: String? { get }
 
+  /// Where the values go from here, such as an object and its property, if that is known. For the debug graph.
+  var targets: [String] { get }
+
+  /// What is known of the operator, if only this object knows it. For the debug graph.
+  var details: [String] { get }
+
   /// Other facts to show, by their mirror labels.
   var mirrorValues: [String: Any?] { get }
 }
@@ -47,6 +53,8 @@ extension Destination {
   package var stageSubscription: EngineSubscription? { nil }
   package var valueType: Any.Type? { nil }
   package var operatorName: String? { nil }
+  package var targets: [String] { [] }
+  package var details: [String] { [] }
 
   /// The facts that the subscription of the same stage shows.
   package var mirrorValues: [String: Any?] {

@@ -14,7 +14,7 @@ public import Synchronization
 package protocol LaneTracer: AnyObject, Sendable {
   /// Returns a receiver that records what it forwards.
   func recording<Output, Failure>(
-    _ downstream: _Receiver<Output, Failure>, as name: String
+    _ downstream: _Receiver<Output, Failure>, as name: String, at site: CallSite
   ) -> _Receiver<Output, Failure>
 
   /// Returns a receiver that records what a subject, a source, or an operator sends. Its lane has the operator's name, and

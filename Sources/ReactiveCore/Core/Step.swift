@@ -92,6 +92,7 @@ extension StepBox: Destination {
     #endif
   }
 
+  package var details: [String] { (state as? CallSite).map { ["\($0)"] } ?? [] }
   package var mirrorValues: [String: Any?] { (state as? any MirrorProviding)?.mirrorValues ?? [:] }
   package var destination: AnyObject? { nextObject?.takeUnretainedValue() }
 }

@@ -140,13 +140,22 @@ extension SignalObservation {
     completion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Input) -> Void
   ) -> _Receiver<Input, Failure> {
-    _Receiver(
-      Label(name, identity: self),
-      subscription: { self.connect($0) },
+    receiver(
+      name, completion: completion,
       next: Outlet(self) { observation, value in
         if _unsafeUncheckedDowncast(observation, to: SignalObservation.self).isOpen { receiveValue(value) }
         return .none
-      },
+      })
+  }
+
+  @inlinable @inline(__always)
+  func receiver<Input, Failure>(
+    _ name: StaticString, completion: @escaping (Subscribers.Completion<Failure>) -> Void, next: Outlet<Input>
+  ) -> _Receiver<Input, Failure> {
+    _Receiver(
+      Label(name, identity: self),
+      subscription: { self.connect($0) },
+      next: next,
       completion: completion,
       eager: .passUnretained(self))
   }

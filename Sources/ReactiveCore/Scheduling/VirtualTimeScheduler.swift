@@ -133,6 +133,15 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     advance(to: now.advanced(by: stride))
   }
 
+  /// Advances the time by a `Duration`, and runs the closures that become due, including those scheduled meanwhile.
+  ///
+  /// - Parameter duration: The time to advance by.
+  /// - Precondition: `duration` is not negative.
+  @_disfavoredOverload
+  public func advance(by duration: Duration) {
+    advance(by: SchedulerTimeType.Stride(duration))
+  }
+
   /// Advances the time to a date and runs the closures that become due. See ``advance(by:)``.
   ///
   /// - Parameter end: The date to advance to. A date in the past means now.

@@ -1,3 +1,22 @@
+/// What an assignment writes to. The upstream retains it, until the observation ends.
+@usableFromInline
+final class AssignmentTarget<Root, Value>: Destination {
+  @usableFromInline let observation: SignalObservation
+  @usableFromInline let object: Root
+  @usableFromInline let keyPath: ReferenceWritableKeyPath<Root, Value>
+
+  @inlinable
+  init(_ observation: SignalObservation, _ object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>) {
+    self.observation = observation
+    self.object = object
+    self.keyPath = keyPath
+  }
+
+  @usableFromInline package var visibleObject: Any? { "Assign" }
+  package var destination: AnyObject? { observation }
+  package var targets: [String] { ["object: \(excerpt(of: object))", "\(keyPath)"] }
+}
+
 extension Publisher {
   /// Observes this publisher with two closures, until the result is cancelled or released.
   ///
@@ -54,9 +73,16 @@ extension Publisher where Failure == Never {
   @inlinable
   public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
     let observation = SignalObservation()
+    let target = AssignmentTarget(observation, object, keyPath)
     // Unlike a sink, an assignment accepts no values before there is a subscription.
     _attach(
-      observation.receiver("Assign", receiveValue: { if observation.isConnected { object[keyPath: keyPath] = $0 } }))
+      observation.receiver(
+        "Assign", completion: observation.ending(),
+        next: Outlet(target) { target, value in
+          let target = _unsafeUncheckedDowncast(target, to: AssignmentTarget<Root, Output>.self)
+          if target.observation.isConnected { target.object[keyPath: target.keyPath] = value }
+          return .none
+        }))
     return AnyCancellable(link: observation)
   }
 }

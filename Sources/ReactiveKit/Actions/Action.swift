@@ -120,7 +120,7 @@ public final class Action<Input, Output, Error: Swift.Error>: BindableProtocol, 
   ///
   /// - Parameter signal: The signal that sends the inputs.
   public func bind(signal: Signal<Input, Never>) -> any Disposable {
-    signal.observe(until: bag.deallocated) { [weak self] input in
+    signal.observe(for: Binding(to: self), until: bag.deallocated) { [weak self] input in
       if let self { execute(input) }
     }
   }

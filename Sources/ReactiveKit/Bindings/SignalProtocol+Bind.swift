@@ -25,7 +25,14 @@ extension SignalProtocol where Error == Never {
   public func bind<Target: Deallocatable>(
     to target: Target, context: ExecutionContext, setter: @escaping (Target, Element) -> Void
   ) -> any Disposable {
-    receive(on: context).observe(until: target.deallocated) { [weak target] element in
+    bind(to: target, nil, context: context, setter: setter)
+  }
+
+  private func bind<Target: Deallocatable>(
+    to target: Target, _ keyPath: AnyKeyPath?, context: ExecutionContext, setter: @escaping (Target, Element) -> Void
+  ) -> any Disposable {
+    receive(on: context).observe(for: Binding(to: target, keyPath), until: target.deallocated) {
+      [weak target] element in
       if let target { setter(target, element) }
     }
   }
@@ -40,7 +47,7 @@ extension SignalProtocol where Error == Never {
   public func bind<Target: Deallocatable>(
     to target: Target, keyPath: ReferenceWritableKeyPath<Target, Element>
   ) -> any Disposable where Target: BindingExecutionContextProvider {
-    bind(to: target, setter: { $0[keyPath: keyPath] = $1 })
+    bind(to: target, keyPath: keyPath, context: target.bindingExecutionContext)
   }
 
   /// Writes each element to a property of an object, in a context, until the object is released. See
@@ -54,16 +61,16 @@ extension SignalProtocol where Error == Never {
   public func bind<Target: Deallocatable>(
     to target: Target, keyPath: ReferenceWritableKeyPath<Target, Element>, context: ExecutionContext
   ) -> any Disposable {
-    bind(to: target, context: context, setter: { $0[keyPath: keyPath] = $1 })
+    bind(to: target, keyPath, context: context, setter: { $0[keyPath: keyPath] = $1 })
   }
 
   /// Calls `receive` with each element, until `deallocated` sends any event.
   @inlinable
   func observe(
-    until deallocated: SafeSignal<Void>, _ receive: @escaping (Element) -> Void
+    for binding: Binding, until deallocated: SafeSignal<Void>, _ receive: @escaping (Element) -> Void
   ) -> any Disposable {
     follow(
-      until: deallocated,
+      for: binding, until: deallocated,
       while: { element in
         receive(element)
         return true
@@ -74,26 +81,28 @@ extension SignalProtocol where Error == Never {
   /// event.
   @inlinable
   func observe(
-    forBindingUntil deallocated: SafeSignal<Void>, _ receive: @escaping (Element, RecursionGuard) -> Void
+    forBindingTo target: AnyObject, until deallocated: SafeSignal<Void>,
+    _ receive: @escaping (Element, RecursionGuard) -> Void
   ) -> any Disposable {
     let recursion = RecursionGuard(.values)
-    return RecursionGuard.attach { observe(until: deallocated) { receive($0, recursion) } }
+    return RecursionGuard.attach {
+      observe(for: Binding(to: target), until: deallocated) { receive($0, recursion) }
+    }
   }
 
   /// Calls `receive` with each element, until `receive` returns false or `deallocated` sends any event.
   @inlinable
   func follow(
-    until deallocated: SafeSignal<Void>, while receive: @escaping (Element) -> Bool
+    for binding: Binding, until deallocated: SafeSignal<Void>, while receive: @escaping (Element) -> Bool
   ) -> any Disposable {
-    let binding = CompositeDisposable()
     binding.add(
-      disposable: observe { event in
+      observe { event in
         switch event {
         case .next(let element): if !receive(element) { binding.dispose() }
         case .failed, .completed: binding.dispose()
         }
       })
-    if !binding.isDisposed { binding.add(disposable: deallocated.observe { _ in binding.dispose() }) }
+    if !binding.isDisposed { binding.add(deallocated.observe { _ in binding.dispose() }) }
     return binding
   }
 }

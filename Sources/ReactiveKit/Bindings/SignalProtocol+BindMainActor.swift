@@ -42,18 +42,18 @@ extension SignalProtocol where Error == Never, Element: Sendable {
   ) -> any Disposable {
     // Safe because the key path is used only on the main actor from here on.
     nonisolated(unsafe) let keyPath = keyPath
-    return bindWeakly(to: target) { target, element in
+    return bindWeakly(to: target, keyPath) { target, element in
       MainActor.assumeIsolated { target[keyPath: keyPath] = element }
     }
   }
 
   /// Calls `receive` with an object and each element on the main actor, until the object is released.
   private func bindWeakly<Target: AnyObject>(
-    to target: Target, _ receive: @escaping (Target, Element) -> Void
+    to target: Target, _ keyPath: AnyKeyPath? = nil, _ receive: @escaping (Target, Element) -> Void
   ) -> any Disposable {
     let deallocated = (target as? any Deallocatable)?.deallocated ?? .never()
     return self.receive(on: ExecutionContext.mainActor).follow(
-      until: deallocated,
+      for: Binding(to: target, keyPath), until: deallocated,
       while: { [weak target] element in
         guard let target else { return false }
         receive(target, element)

@@ -159,7 +159,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   ///
   /// - Parameter signal: The signal that sends the changes. Its completion is ignored.
   public func bind(signal: Signal<CollectionChange<Base>, Never>) -> any Disposable {
-    signal.observe(forBindingUntil: bag.deallocated) { [weak self] change, recursion in
+    signal.observe(forBindingTo: self, until: bag.deallocated) { [weak self] change, recursion in
       self?.update(change, within: recursion)
     }
   }

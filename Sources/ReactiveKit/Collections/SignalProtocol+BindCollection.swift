@@ -33,7 +33,7 @@ extension SignalProtocol where Error == Never {
     to property: CollectionProperty<Base>,
     _ replace: @escaping (CollectionProperty<Base>, Base, RecursionGuard) -> Void
   ) -> any Disposable where Element == Base {
-    observe(forBindingUntil: property.bag.deallocated) { [weak property] collection, recursion in
+    observe(forBindingTo: property, until: property.bag.deallocated) { [weak property] collection, recursion in
       if let property { replace(property, collection, recursion) }
     }
   }

@@ -154,7 +154,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   @inlinable
   public func bind(signal: Signal<Value, Never>) -> any Disposable {
     subject?.core.askForGuards()
-    return signal.observe(forBindingUntil: bag.deallocated) { [weak self] element, recursion in
+    return signal.observe(forBindingTo: self, until: bag.deallocated) { [weak self] element, recursion in
       guard let self else { return }
       if subject != nil {
         recursion.run { set(element) }

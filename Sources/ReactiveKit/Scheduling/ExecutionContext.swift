@@ -126,6 +126,18 @@ extension DispatchQueue {
     schedule(after: now.advanced(by: .seconds(interval))) { work.take()?() }
     return BlockDisposable { _ = work.take() }
   }
+
+  /// Runs a closure on this queue after a `Duration`, unless the returned disposable is disposed first.
+  ///
+  /// - Parameters:
+  ///   - interval: The time until the closure runs.
+  ///   - block: The closure to run. It is released when the returned disposable is disposed.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func disposableAfter(when interval: Duration, block: @escaping () -> Void) -> any Disposable {
+    disposableAfter(when: interval / .seconds(1), block: block)
+  }
 }
 
 extension ExecutionContext: Scheduler {

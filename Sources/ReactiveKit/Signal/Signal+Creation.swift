@@ -194,6 +194,23 @@ extension Signal {
     }
   }
 
+  /// Creates a signal that sends the elements of a sequence at an interval, a `Duration` of a scheduler's time. Like the
+  /// initializer with the scheduler's units.
+  ///
+  /// - Parameters:
+  ///   - sequence: The sequence to iterate for each observation.
+  ///   - interval: The time between two elements.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public init<S: Sequence, Context: Scheduler>(
+    sequence: S, interval: Duration, scheduler: Context
+  ) where S.Iterator.Element == Element {
+    self.init(sequence: sequence, interval: Context.SchedulerTimeType.Stride(interval), scheduler: scheduler)
+  }
+
   /// Creates a signal that combines several signals by a strategy.
   ///
   /// - Parameters:

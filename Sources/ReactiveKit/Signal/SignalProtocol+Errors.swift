@@ -138,10 +138,12 @@ extension SignalProtocol {
   ///   - file: The file of that location.
   ///   - line: The line of that location.
   public func suppressError(logging: Bool, file: String = #file, line: Int = #line) -> Signal<Element, Never> {
-    flatMapError { error in
+    let signal = flatMapError { error in
       if logging { print("Signal at \(file):\(line) encountered an error: \(error)") }
       return Signal<Element, Never>.completed()
     }
+    return Signal(
+      after: signal, attaching: { signal._attach($0.showing(CallSite(file, line), "SuppressError")) })
   }
 
   /// Sends a failure to a subject, and completes instead of failing.

@@ -534,6 +534,93 @@ extension SignalProtocol {
   public func dropFirst(for interval: Duration) -> Signal<Element, Error> {
     dropFirst(for: .init(interval), scheduler: ExecutionContext.immediate)
   }
+
+  /// Fails with `error` when no event arrives within a `Duration`. Like `timeout` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source   // -1-2------3-|
+  /// let gone = MarbleFailure()
+  /// source.castError().timeout(after: 4, with: gone, scheduler: time)
+  ///          // -1-2---#
+  /// ```
+  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
+  ///
+  /// - Parameters:
+  ///   - interval: The interval within which an event must arrive.
+  ///   - error: The error to fail with.
+  ///   - scheduler: The scheduler that measures the time and delivers `error`.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func timeout<S: Scheduler>(
+    after interval: some _Duration, with error: Error, scheduler: S
+  ) -> Signal<Element, Error> {
+    timeout(after: S.SchedulerTimeType.Stride(interval._duration), with: error, scheduler: scheduler)
+  }
+
+  /// Sends the latest element at the end of each `Duration`. Like `sample` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source                                        // -1-234------5-|
+  /// source.sample(interval: 3, scheduler: time)   // ---1--4-----5-|
+  /// ```
+  /// ![Publishes the latest value at each end of an interval, if there is a new one.](timing-sample)
+  ///
+  /// - Parameters:
+  ///   - interval: The length of an interval.
+  ///   - scheduler: The scheduler that measures the time and delivers elements.
+  /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func sample<S: Scheduler>(
+    interval: some _Duration, scheduler: S
+  ) -> Signal<Element, Error> {
+    sample(interval: S.SchedulerTimeType.Stride(interval._duration), scheduler: scheduler)
+  }
+
+  /// Drops the elements that arrive within a `Duration` after one. Like `throttleLeading` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source                                            // -1-23----4-5-|
+  /// source.throttleLeading(for: 4, scheduler: time)   // -1-------4---|
+  /// ```
+  /// ![Publishes a value, and drops those that follow it within a time.](timing-throttle-leading)
+  ///
+  /// - Parameters:
+  ///   - interval: The length of the interval.
+  ///   - scheduler: The scheduler that measures the interval. Nothing runs on it.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func throttleLeading<S: Scheduler>(
+    for interval: some _Duration, scheduler: S
+  ) -> Signal<Element, Error> {
+    throttleLeading(for: S.SchedulerTimeType.Stride(interval._duration), scheduler: scheduler)
+  }
+
+  /// Drops the elements of the first `Duration`. Like `dropFirst` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source                                      // -1-2-3-4-|
+  /// source.dropFirst(for: 4, scheduler: time)   // -----3-4-|
+  /// ```
+  /// ![Drops the values of the first seconds.](timing-drop-first-for)
+  ///
+  /// - Parameters:
+  ///   - interval: The length of the interval.
+  ///   - scheduler: The scheduler that measures the interval. Nothing runs on it.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func dropFirst<S: Scheduler>(
+    for interval: some _Duration, scheduler: S
+  ) -> Signal<Element, Error> {
+    dropFirst(for: S.SchedulerTimeType.Stride(interval._duration), scheduler: scheduler)
+  }
 }
 
 extension Signal where Element == Void {

@@ -20,6 +20,16 @@ extension SignalProtocol {
     receiveSubscription: (() -> Void)? = nil, receiveOutput: ((Element) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Error>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil
   ) -> Signal<Element, Error> {
+    handleEvents(receiveSubscription, receiveOutput, receiveCompletion, receiveCancel, notes: nil)
+  }
+
+  /// - Parameter notes: What the debug graph shows.
+  @inlinable
+  func handleEvents(
+    _ receiveSubscription: (() -> Void)?, _ receiveOutput: ((Element) -> Void)?,
+    _ receiveCompletion: ((Subscribers.Completion<Error>) -> Void)?, _ receiveCancel: (() -> Void)?,
+    notes: (() -> [String])?
+  ) -> Signal<Element, Error> {
     let handlers = EventHandlers<Element, Error>(
       receiveOutput: receiveOutput,
       receiveCompletion: {
@@ -31,7 +41,7 @@ extension SignalProtocol {
       after: self,
       attaching: {
         receiveSubscription?()
-        self._attach(handleEventsStage($0, handlers))
+        self._attach(handleEventsStage($0, handlers, notes: notes))
       })
   }
 
@@ -53,15 +63,16 @@ extension SignalProtocol {
   ) -> Signal<Element, Error> {
     let prefix = "[\(title ?? "\(file.split(separator: "/").last ?? ""):\(function):\(line)")]"
     return handleEvents(
-      receiveSubscription: { print("\(prefix) started") },
-      receiveOutput: { print("\(prefix) next(\($0))") },
-      receiveCompletion: {
+      { print("\(prefix) started") },
+      { print("\(prefix) next(\($0))") },
+      {
         switch $0 {
         case .finished: print("\(prefix) finished")
         case .failure(let error): print("\(prefix) failed: \(error)")
         }
       },
-      receiveCancel: { print("\(prefix) disposed") })
+      { print("\(prefix) disposed") },
+      notes: { (title.map { ["\"\($0)\""] } ?? []) + ["\(CallSite(file, line))"] })
   }
 
   /// Stops in the debugger when one of the closures returns `true`. Without a debugger, the program ends there.

@@ -105,7 +105,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   /// - Parameter signal: The signal that sends the elements. Its completion is ignored.
   public final func bind(signal: Signal<Element, Never>) -> any Disposable {
     if !keepsAll { core.askForGuards() }
-    return signal.observe(forBindingUntil: disposeBag.deallocated) { [weak self] element, recursion in
+    return signal.observe(forBindingTo: self, until: disposeBag.deallocated) { [weak self] element, recursion in
       guard let self else { return }
       if keepsAll { core.keepAndSend(element, within: recursion) } else { recursion.run { on(.next(element)) } }
     }

@@ -386,6 +386,16 @@ private func child(_ label: String, of subject: Any) -> Any? {
     #expect(shape(first.subscription!) == "Multicast []")
   }
 
+  #if DEBUG
+    @Test func anAssertionShowsItsPlaceAndPrefix() {
+      let catcher = Catcher()
+      _ = catcher.assertNoFailure("no", file: "App/Search.swift", line: 7).track(.none)
+      #expect(shape(catcher.caught[0]) == "AssertNoFailure [file, line, prefix]")
+      let children = Mirror(reflecting: catcher.caught[0]).children.map { "\($0.value)" }
+      #expect(children == ["App/Search.swift", "7", "no"])
+    }
+  #endif
+
   @Test func mapsByKeyPathsShowThem() {
     let catchers = [Catcher(), Catcher(), Catcher()]
     _ = catchers[0].map(\.description).track(.none)

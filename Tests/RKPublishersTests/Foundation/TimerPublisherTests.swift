@@ -138,5 +138,6 @@ import Testing
     #expect(made.options == nil)
     let published = Timer.publish(every: 2, tolerance: 0.5, on: loop, in: .common)
     #expect(published.interval == 2 && published.tolerance == nil && published.mode == .common)
+    #expect(Timer.publish(every: .milliseconds(20), on: loop, in: .common).interval == 0.02)
   }
 }

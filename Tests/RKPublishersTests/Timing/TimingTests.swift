@@ -35,6 +35,12 @@ import class ReactiveKit.VirtualTimeScheduler
         play(steps) { $0.throttle(for: two, scheduler: scheduler, latest: latest) }
           == play(steps) { $0.throttle(for: 2, scheduler: scheduler, latest: latest) })
     }
+    #expect(
+      play(steps) { $0.collect(.byTime(scheduler, two)).map(\.count) }
+        == play(steps) { $0.collect(.byTime(scheduler, .seconds(2.0))).map(\.count) })
+    #expect(
+      play(steps) { $0.collect(.byTimeOrCount(scheduler, two, 2)).map(\.count) }
+        == play(steps) { $0.collect(.byTimeOrCount(scheduler, .seconds(2.0), 2)).map(\.count) })
     let timed = play(steps) { $0.timeout(Duration.seconds(4), scheduler: scheduler) { TestError.oops } }
     #expect(
       timed == play(steps) { $0.timeout(4, scheduler: scheduler) { TestError.oops } } && timed.last == "failed: oops")

@@ -120,9 +120,9 @@ import Testing
   @Test func workForLaterIsNotRunOnceItIsDisposed() async {
     let queue = DispatchQueue(label: "test")
     queue.suspend()
-    let disposed = queue.disposableAfter(when: 0) { [log] in log("disposed") }
+    let disposed = queue.disposableAfter(when: Duration.zero) { [log] in log("disposed") }
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-      let runs = queue.disposableAfter(when: 0.001) { [log] in
+      let runs = queue.disposableAfter(when: .milliseconds(1)) { [log] in
         log("runs")
         done.resume()
       }

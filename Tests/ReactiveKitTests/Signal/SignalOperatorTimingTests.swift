@@ -14,7 +14,7 @@ import Testing
   @Test func timeoutFailsWhenNothingHasComeForSomeTime() {
     func check(_ given: String, _ expected: String) {
       let signal = source.toSignal().timeout(after: .seconds(1), with: "late", scheduler: scheduler)
-      expect(signal, given, expected, failure: "late", tick: 0.5)
+      expect(signal, given, expected, failure: "late", tick: .seconds(0.5))
     }
     check("-1-2------3", "-1-2-#")
     check("----------", "--#")
@@ -36,7 +36,8 @@ import Testing
 
   @Test func sampleSendsTheNewestOfEachIntervalAndDropsWhatIsPendingAtTheEnd() {
     func check(_ given: String, _ expected: String) {
-      expect(source.toSignal().sample(interval: .seconds(1), scheduler: scheduler), given, expected, tick: 0.5)
+      expect(
+        source.toSignal().sample(interval: .seconds(1), scheduler: scheduler), given, expected, tick: .seconds(0.5))
     }
     check("12---3-(4|)", "--2---3|")
     check("1---------", "-!")
@@ -45,11 +46,12 @@ import Testing
 
   @Test func throttleLeadingSendsInPlaceAndLeavesOutWhatFollowsWithinTheInterval() {
     expect(
-      source.toSignal().throttleLeading(for: .seconds(1), scheduler: scheduler), "1-2(34)---5|", "1--3---5|", tick: 0.5)
+      source.toSignal().throttleLeading(for: .seconds(1), scheduler: scheduler), "1-2(34)---5|", "1--3---5|",
+      tick: .seconds(0.5))
   }
 
   @Test func dropFirstForSomeTimeCountsFromTheObservation() {
-    expect(source.toSignal().dropFirst(for: .seconds(1), scheduler: scheduler), "1-23|", "---3|", tick: 0.5)
+    expect(source.toSignal().dropFirst(for: .seconds(1), scheduler: scheduler), "1-23|", "---3|", tick: .seconds(0.5))
   }
 
   @Test func subscribeOnRunsTheSignalLaterUnlessItIsDisposedBefore() {

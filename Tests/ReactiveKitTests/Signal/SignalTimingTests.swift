@@ -14,7 +14,7 @@ import Testing
     _ make: (Signal<Int, TestError>) -> Signal<Int, TestError>
   ) {
     let source = TestPublisher<Int, TestError>(on: scheduler, failure: .oops)
-    expect(make(source.toSignal()), given, expected, failure: .oops, tick: 0.5, line: line)
+    expect(make(source.toSignal()), given, expected, failure: .oops, tick: .seconds(0.5), line: line)
     #expect(source.subscriberCount == 0)
   }
 
@@ -46,6 +46,19 @@ import Testing
     check("12#", "--12#") { $0.delay(for: Duration.seconds(1), scheduler: scheduler) }
     check("12--3(4|)", "---2-(4|)") { $0.debounce(for: Duration.seconds(1), scheduler: scheduler) }
     check("12--3|", "1-2-3|") { $0.throttle(for: Duration.seconds(1), scheduler: scheduler, latest: true) }
+    // An operator whose stride is disfavored as well.
+    let (one, half) = (Duration.seconds(1), Duration.seconds(0.5))
+    check("12--", "12-#") { $0.timeout(after: one, with: .oops, scheduler: scheduler) }
+    check("12--", "12-#") { $0.timeout(after: .seconds(1.0), with: .oops, scheduler: scheduler) }
+    check("1---|", "-1--|") { $0.sample(interval: half, scheduler: scheduler) }
+    check("1---|", "-1--|") { $0.sample(interval: .seconds(0.5), scheduler: scheduler) }
+    check("12-3|", "1--3|") { $0.throttleLeading(for: one, scheduler: scheduler) }
+    check("12-3|", "1--3|") { $0.throttleLeading(for: .seconds(1.0), scheduler: scheduler) }
+    check("12-3|", "----|") { $0.dropFirst(for: .seconds(600.0), scheduler: scheduler) }
+    check("12-3|", "---3|") { $0.dropFirst(for: one, scheduler: scheduler) }
+    expect(Signal<Int, TestError>(sequence: [1, 2], interval: one, scheduler: scheduler), on: scheduler, "-12|")
+    expect(
+      Signal<Int, TestError>(sequence: [1, 2], interval: .seconds(1.0), scheduler: scheduler), on: scheduler, "-12|")
     let signal = Signal<Int, TestError>(sequence: [1, 2])
     #expect(signal.debounce(for: .seconds(600)).noted() == ["2", "finished"])
     #expect(signal.throttle(for: .seconds(600), latest: false).noted() == ["1", "finished"])

@@ -1,4 +1,4 @@
-/// The closures that ``handleEventsStage(_:_:)`` calls.
+/// The closures that ``handleEventsStage(_:_:notes:)`` calls.
 @usableFromInline
 package struct EventHandlers<Output, Failure: Error> {
   @usableFromInline package var receiveSubscription: ((any Subscription) -> Void)?
@@ -25,11 +25,13 @@ package struct EventHandlers<Output, Failure: Error> {
 /// still forwards out-of-order values and completions.
 @inlinable
 package func handleEventsStage<Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, _ handlers: EventHandlers<Output, Failure>
+  _ downstream: _Receiver<Output, Failure>, _ handlers: EventHandlers<Output, Failure>,
+  notes: (() -> [String])? = nil
 ) -> _Receiver<Output, Failure> {
   let box = HandlersBox(handlers)
   let link = TapLink(
-    "HandleEvents", willRequest: { box.handlers?.receiveRequest?($0) }, willCancel: { box.take()?.receiveCancel?() })
+    "HandleEvents", notes: notes, willRequest: { box.handlers?.receiveRequest?($0) },
+    willCancel: { box.take()?.receiveCancel?() })
   let node = Node(link, downstream, box)
   let subscription = node.subscription
   let completion = downstream.completion

@@ -5,7 +5,8 @@ package func printStage<Output, Failure>(
 ) -> _Receiver<Output, Failure> {
   let printer = Printer(prefix, to: stream)
   let link = TapLink(
-    "Print", title: prefix, willRequest: printer.print(request:), willCancel: { printer.print("receive cancel") })
+    "Print", notes: prefix.isEmpty ? nil : { ["\"\(prefix)\""] }, willRequest: printer.print(request:),
+    willCancel: { printer.print("receive cancel") })
   let node = Node(link, downstream, printer)
   let subscription = node.subscription
   return _Receiver(

@@ -6,16 +6,16 @@ package final class TapLink: UpstreamLink, @unchecked Sendable {
   private let willCancel: (() -> Void)?
   private let didCancel: (() -> Void)?
   private weak let connection: SharedConnection?
-  /// The name that the program gave, or "".
-  private let title: String
+  /// The name that the program gave, and where.
+  private let notes: (() -> [String])?
 
   @usableFromInline
   package init(
-    _ name: StaticString, title: String = "", willRequest: ((Subscribers.Demand) -> Void)? = nil,
+    _ name: StaticString, notes: (() -> [String])? = nil, willRequest: ((Subscribers.Demand) -> Void)? = nil,
     willCancel: (() -> Void)? = nil,
     didCancel: (() -> Void)? = nil, of connection: SharedConnection? = nil
   ) {
-    self.title = title
+    self.notes = notes
     self.willRequest = willRequest
     self.willCancel = willCancel
     self.didCancel = didCancel
@@ -28,7 +28,7 @@ package final class TapLink: UpstreamLink, @unchecked Sendable {
   }
 
   package override var details: [String] {
-    (title.isEmpty ? [] : ["\"\(title)\""]) + super.details
+    (notes?() ?? []) + super.details
   }
 
   @usableFromInline

@@ -5,7 +5,8 @@ package func assertNoFailureStage<Output, Failure>(
 ) -> _Receiver<Output, Failure> {
   let completion = downstream.completion
   return _Receiver(
-    Label("AssertNoFailure", before: downstream), subscription: downstream.subscription, next: downstream.next,
+    Label("AssertNoFailure", before: downstream), subscription: downstream.subscription,
+    next: downstream.showing(CallSite(file, line, prefix: prefix), "AssertNoFailure").next,
     completion: {
       switch $0 {
       case .finished: completion(.finished)
