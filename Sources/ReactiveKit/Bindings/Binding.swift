@@ -1,10 +1,8 @@
 /// The observation that a binding makes, and the one that ends it when its target is released.
 @usableFromInline
 final class Binding: Disposable, EndsForGood, UpstreamHolding, @unchecked Sendable {
-  // `Sendable` holds because the variables are used only under the lock. `target` is changed by its release alone.
-  private let lock = Lock()
-  private var observations: (any Disposable, (any Disposable)?)?
-  private var disposed = false
+  // `Sendable` holds because nothing is written, and a weak reference may be read on any thread.
+  private let observations = CompositeDisposable()
   private weak let target: AnyObject?
   private let keyPath: AnyKeyPath?
 
@@ -15,33 +13,16 @@ final class Binding: Disposable, EndsForGood, UpstreamHolding, @unchecked Sendab
     self.keyPath = keyPath
   }
 
-  @usableFromInline var isDisposed: Bool { lock.withLock { disposed } }
+  @usableFromInline var isDisposed: Bool { observations.isDisposed }
 
   /// Retains one of the two observations. If the binding was disposed, disposes the observation instead.
   @usableFromInline
-  func add(_ observation: any Disposable) {
-    let isAdded = lock.withLock {
-      if disposed { return false }
-      observations = (observations?.0 ?? observation, observations == nil ? nil : observation)
-      return true
-    }
-    if !isAdded { observation.dispose() }
-  }
+  func add(_ observation: any Disposable) { observations.add(disposable: observation) }
 
   @usableFromInline
-  func dispose() {
-    let observations = lock.withLock {
-      disposed = true
-      return self.observations.take()
-    }
-    observations?.0.dispose()
-    observations?.1?.dispose()
-  }
+  func dispose() { observations.dispose() }
 
-  package var upstreams: [any Cancellable] {
-    guard let (first, second) = lock.withLock({ observations }) else { return [] }
-    return second.map { [first, $0] } ?? [first]
-  }
+  package var upstreams: [any Cancellable] { observations.upstreams }
 
   package var targets: [String] {
     guard let target else { return [] }

@@ -39,11 +39,7 @@ struct LatestUpstream {
   /// unless unlimited demand has been requested from it.
   @inlinable
   mutating func add(_ more: Subscribers.Demand, from link: UpstreamLink) -> UpstreamLink? {
-    guard isConnected, self.link !== link, !demand.isUnlimited else {
-      demand += more
-      return nil
-    }
-    demand += more
-    return self.link
+    defer { demand += more }
+    return isConnected && self.link !== link && !demand.isUnlimited ? self.link : nil
   }
 }
