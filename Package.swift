@@ -97,7 +97,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "RKTracingTests",
-      dependencies: ["RKTracing", "RKPublishers", "RKLegacy", "ReactiveKit", "ReactiveCore", "TestSupport"]),
+      dependencies: ["RKTracing", "RKExtras", "RKPublishers", "RKLegacy", "ReactiveKit", "ReactiveCore", "TestSupport"]),
     .testTarget(
       name: "RKExtrasTests", dependencies: ["RKExtras", "RKPublishers", "ReactiveKit", "ReactiveCore", "TestSupport"]),
     .testTarget(name: "RKLegacyTests", dependencies: ["RKLegacy", "ReactiveKit", "ReactiveCore", "TestSupport"]),

@@ -49,7 +49,8 @@ extension NotificationCenter {
 
     public func _attach(_ downstream: _Receiver<Notification, Never>) {
       attachCallbacks(
-        "NotificationCenter Observer", downstream, showing: ["center": center, "name": name, "object": object]
+        "NotificationCenter Observer(center, name, object, demand)", downstream,
+        showing: ["center": center, "name": name, "object": object]
       ) { [center, object] send in
         let observer = center.addObserver(forName: name, object: object, queue: nil) { send($0) }
         return {

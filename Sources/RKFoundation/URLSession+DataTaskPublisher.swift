@@ -51,7 +51,8 @@ extension URLSession {
     }
 
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      attachWork("DataTaskPublisher", downstream, parent: self) { [request, session] finish in
+      attachWork("DataTaskPublisher(task, downstream, parent, demand)", downstream, parent: self) {
+        [request, session] finish in
         let task = session.dataTask(with: request) { data, response, error in
           if error == nil, let response {
             finish(.success((data ?? Data(), response)))

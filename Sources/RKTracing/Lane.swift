@@ -141,7 +141,7 @@ extension SignalProtocol {
 ///   - describe: A closure that returns the text of a value.
 @inlinable
 func laneStage<Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, _ lane: LaneSubscription, _ name: StaticString,
+  _ downstream: _Receiver<Output, Failure>, _ lane: LaneSubscription, _ name: StageName,
   notes: @escaping () -> [String], _ describe: @escaping (Output) -> String
 ) -> _Receiver<Output, Failure> {
   lane.record(.subscribed)
@@ -176,7 +176,7 @@ extension LaneRecorder: LaneTracer {
   }
 
   package func recording<Output, Failure>(
-    _ downstream: _Receiver<Output, Failure>, operator name: StaticString
+    _ downstream: _Receiver<Output, Failure>, operator name: StageName
   ) -> _Receiver<Output, Failure> {
     let place = LanePlaces.current()
     return laneStage(

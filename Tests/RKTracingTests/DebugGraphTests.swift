@@ -1,3 +1,4 @@
+import RKExtras
 import RKPublishers
 import RKTracing
 import ReactiveKit
@@ -85,6 +86,21 @@ private final class Setting: BindingTarget, CustomStringConvertible {
     ) {
       let (one, two) = (RKPublishers.PassthroughSubject<Int, Never>(), RKPublishers.PassthroughSubject<Int, Never>())
       return one.combineLatest(two.print("feed", to: Silence())).map { $0 + $1 }.assign(to: \.value, on: Setting())
+    },
+    Row(
+      "a subscription that was delayed",
+      """
+      AnyCancellable
+      └ Assign · object: volume · \\Setting.value
+        └ Map → Int
+          └ SubscribeOn → Int · demand: unlimited
+            └ Filter → Int
+              └ \(source)
+      """
+    ) {
+      let subject = RKPublishers.PassthroughSubject<Int, Never>()
+      let filtered = subject.filter { $0 > 0 }.delaySubscription(for: 1, scheduler: ImmediateScheduler.shared)
+      return filtered.map { $0 + 1 }.assign(to: \.value, on: Setting())
     },
     Row(
       "a binding to a property of an object",

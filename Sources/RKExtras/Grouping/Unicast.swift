@@ -4,12 +4,12 @@ import ReactiveKit
 final class Unicast<Output, Failure: Error>: @unchecked Sendable {
   // `Sendable` holds because the core is, and `parked` is written by `init` alone.
 
-  private let name: StaticString
+  private let name: StageName
   private let core: SubjectCore<Output, Failure>
   /// The first subscriber's place. The core's list retains it, and it itself, until there is that subscriber.
   private weak var parked: Parked<Output, Failure>?
 
-  init(_ name: StaticString) {
+  init(_ name: StageName) {
     self.name = name
     core = SubjectCore(name, .nested, memory: .backlog)
     let parked = Parked<Output, Failure>()
@@ -54,7 +54,7 @@ private final class Parked<Output, Failure: Error>: @unchecked Sendable {
   private var subscription: EngineSubscription?
   private var completion: Subscribers.Completion<Failure>?
 
-  func receiver(_ name: StaticString) -> _Receiver<Output, Failure> {
+  func receiver(_ name: StageName) -> _Receiver<Output, Failure> {
     _Receiver(
       Label(name, identity: self),
       subscription: { self.subscription = $0 },
@@ -82,7 +82,7 @@ private final class Parked<Output, Failure: Error>: @unchecked Sendable {
   private var target: _Receiver<Output, Failure>? { lock.withLock { downstream } }
 
   /// Gives the place to a subscriber. Returns false if another one has it.
-  func attach(_ downstream: _Receiver<Output, Failure>, _ name: StaticString) -> Bool {
+  func attach(_ downstream: _Receiver<Output, Failure>, _ name: StageName) -> Bool {
     // A completion that waits for the subscription is not sent after a cancellation.
     let link = UpstreamLink(name)
     let downstream = _Receiver(

@@ -11,7 +11,7 @@ private func attachPausing<Value, Failure>(
   // The other stream is observed until the end. So is one that is attached after the end.
   let departure = OnceClosure()
   let (receiver, pause) = pausableBufferedStage(
-    departureStage(downstream, "PausableBuffered", departure), reentrancy, size: limit)
+    endStage(downstream, "PausableBuffered", beforeCancelling: true) { departure.take()?() }, reentrancy, size: limit)
   let other = observe { pause(!$0) }
   departure.set { other.cancel() }
   attachUpstream(receiver)

@@ -57,7 +57,7 @@ private func attachSharing<Output, Failure>(
   _ makeRun: (_ number: Int) -> (_Receiver<Output, Failure>) -> Void
 ) {
   let (run, number) = runs.enter(makeRun)
-  run(departureStage(downstream, "ShareReplay", OnceClosure { runs.leave(number) }))
+  run(endStage(downstream, "ShareReplay", beforeCancelling: true) { runs.leave(number) })
 }
 
 extension Publisher {

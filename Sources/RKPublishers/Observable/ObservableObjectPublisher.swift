@@ -29,7 +29,7 @@ public final class ObservableObjectPublisher: _ReceiverPublisher, Sendable {
 
   /// Creates a publisher for an object that announces its own changes.
   public convenience init() {
-    self.init(SubjectCore("ObservableObjectPublisher", .nested))
+    self.init(SubjectCore("ObservableObjectPublisher(downstream)", .nested))
   }
 
   init(_ core: SubjectCore<Void, Never>) {
@@ -46,6 +46,6 @@ public final class ObservableObjectPublisher: _ReceiverPublisher, Sendable {
   }
 
   public func _attach(_ downstream: _Receiver<Void, Never>) {
-    core.attach(anyDemandStage("ObservableObjectPublisher", downstream))
+    core.attach(anyDemandStage("ObservableObjectPublisher(downstream)", downstream))
   }
 }

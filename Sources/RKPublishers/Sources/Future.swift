@@ -32,7 +32,7 @@ public final class Future<Output, Failure: Error>: _ReceiverPublisher, @unchecke
   ///   promise and call it at any time.
   @inlinable
   public init(_ attemptToFulfill: @escaping (@escaping @Sendable (Result<Output, Failure>) -> Void) -> Void) {
-    core = SubjectCore("Future", .nested, memory: .replay(limit: 1))
+    core = SubjectCore("Future(parent, downstream, hasAnyDemand, subject)", .nested, memory: .replay(limit: 1))
     attemptToFulfill { self.core.settle(with: $0) }
   }
 

@@ -25,7 +25,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Receiv
   /// - Parameter value: The initial value.
   @inlinable
   public init(_ value: Output) {
-    core = SubjectCore("CurrentValueSubject", .nested, memory: .latest(isLasting: false), initially: value)
+    core = SubjectCore(
+      "CurrentValueSubject(parent, downstream, demand, subject)", .nested, memory: .latest(isLasting: false),
+      initially: value)
   }
 
   deinit {

@@ -28,7 +28,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, _Receive
   /// Creates a subject without subscribers.
   @inlinable
   public init() {
-    core = SubjectCore("PassthroughSubject", .nested)
+    core = SubjectCore("PassthroughSubject(parent, downstream, demand, subject)", .nested)
   }
 
   deinit {

@@ -10,7 +10,7 @@ final class Feed<Value, Error: Swift.Error>: @unchecked Sendable {
   /// The disposable to dispose after the end.
   private let source = ReactiveKit.SerialDisposable(otherDisposable: nil)
 
-  init(_ name: StaticString, memory: ReplayPolicy = .none) {
+  init(_ name: StageName, memory: ReplayPolicy = .none) {
     core = SubjectCore(name, .queued, memory: memory)
   }
 

@@ -142,8 +142,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
 
   /// The user's subscriber, if there is no stage before it.
   private var subscriber: Any? {
-    guard let box = destination as? any SubscriberHolding, "\(box.name)" == "\(label.name)" else { return nil }
-    return box.visibleObject
+    label.isSubscriber ? visibleObject(of: destination) : nil
   }
 
   @usableFromInline package var description: String { subscriber.map { "\($0)" } ?? "\(label.name)" }
@@ -157,14 +156,9 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
   package var customMirror: Mirror {
     if let subscriber { return Mirror(reflecting: subscriber) }
     let stage = destination as? any Destination
-    let name = "\(label.name)"
-    // Combine's `zip` and `combineLatest` do not show the parent.
-    if ["FlatMap", "Merge", "SwitchToLatest"].contains(name), let subscription = stage?.stageSubscription {
-      return Mirror(self, showing: [("parentSubscription", subscription.combineIdentifier)])
-    }
     var values = stage?.mirrorValues ?? [:]
     values["downstream"] = .some(visibleObject(of: stage?.destination))
-    return Mirror(self, showing: Mirror.children(of: label.name, values))
+    return Mirror(self, showing: label.name.children(values))
   }
 }
 

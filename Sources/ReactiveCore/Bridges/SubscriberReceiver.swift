@@ -3,14 +3,14 @@
 package final class SubscriberBox<S: Subscriber> {
   @usableFromInline let subscriber: S
 
-  /// The name of the subscriber's receiver.
-  @usableFromInline let name: StaticString
-
   @inlinable
-  init(_ subscriber: S, _ name: StaticString) {
+  init(_ subscriber: S) {
     self.subscriber = subscriber
-    self.name = name
   }
+}
+
+extension SubscriberBox: Destination {
+  package var visibleObject: Any? { subscriber }
 }
 
 extension Subscriber {
@@ -23,25 +23,15 @@ extension Subscriber {
   /// The subscriber as a receiver that handles the subscription with the given closure.
   @inlinable
   package func receiver(
-    _ name: StaticString, subscription: @escaping (EngineSubscription) -> Void
+    _ name: StageName, subscription: @escaping (EngineSubscription) -> Void
   ) -> _Receiver<Input, Failure> {
     _Receiver(
-      Label(name, combineIdentifier), subscription: subscription,
-      next: Outlet(SubscriberBox(self, name)) {
+      Label(name, combineIdentifier, isSubscriber: true), subscription: subscription,
+      next: Outlet(SubscriberBox(self)) {
         _unsafeUncheckedDowncast($0, to: SubscriberBox<Self>.self).subscriber.receive($1)
       },
       completion: { self.receive(completion: $0) })
   }
-}
-
-/// A box with a user's subscriber.
-protocol SubscriberHolding: Destination {
-  /// The name of the subscriber's receiver.
-  var name: StaticString { get }
-}
-
-extension SubscriberBox: SubscriberHolding {
-  package var visibleObject: Any? { subscriber }
 }
 
 extension _Receiver: Subscriber {

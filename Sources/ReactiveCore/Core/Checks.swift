@@ -43,14 +43,14 @@ package func checkRetries(
 extension Subscribers.Demand {
   /// Stops the program where a subscription requires a request for at least one value and receives one for none.
   @inlinable @inline(__always)
-  func check(of name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
+  func check(of name: StageName, file: StaticString = #fileID, line: UInt = #line) {
     if rawValue == 0 { trapNone(name, file, line) }
   }
 }
 
 @usableFromInline
 @inline(never)
-func trapNone(_ name: StaticString, _ file: StaticString, _ line: UInt) -> Never {
+func trapNone(_ name: StageName, _ file: StaticString, _ line: UInt) -> Never {
   trap(name, "request(.none); request 1 value or more, or .unlimited", file: file, line: line)
 }
 
@@ -58,7 +58,7 @@ func trapNone(_ name: StaticString, _ file: StaticString, _ line: UInt) -> Never
 @usableFromInline
 @inline(never)
 func trapUnrequested(
-  _ value: some Any, of name: StaticString, file: StaticString = #fileID, line: UInt = #line
+  _ value: some Any, of name: StageName, file: StaticString = #fileID, line: UInt = #line
 ) -> Never {
   let problem = "with a remaining demand of 0; a publisher sends at most the requested number of values"
   trap(name, "received \(excerpt(of: value)) \(problem)", file: file, line: line)

@@ -16,11 +16,6 @@ extension Mirror {
   }
 }
 
-/// Shown instead of a child that only the delivering thread may read.
-struct NotShown: CustomStringConvertible {
-  var description: String { "not shown" }
-}
-
 /// An object that receives values, as mirrors see it.
 package protocol Destination: AnyObject {
   /// The object the user knows it by: a subscriber, or the subscription of a stage; `nil` if there is neither.
@@ -56,11 +51,12 @@ extension Destination {
   package var targets: [String] { [] }
   package var details: [String] { [] }
 
-  /// The facts that the subscription of the same stage shows.
+  /// The facts that the subscription of the same stage shows, and its identifier.
   package var mirrorValues: [String: Any?] {
     guard let subscription = visibleObject as? EngineSubscription else { return [:] }
-    let children = subscription.children.filter { !($0.value is NotShown) }
-    return Dictionary(children.map { ($0.label ?? "", $0.value) }, uniquingKeysWith: { first, _ in first })
+    var values: [String: Any?] = ["parentSubscription": subscription.combineIdentifier]
+    for (label, value) in subscription.children where !(value is NotShown) { values[label ?? ""] = value }
+    return values
   }
 }
 

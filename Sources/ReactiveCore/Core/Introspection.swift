@@ -1,76 +1,63 @@
-extension Mirror {
-  /// The children of a stage's mirror: those of Combine's counterpart, by the labels that it prints.
+/// The name that Combine's counterpart of a stage prints, with the labels of its mirror's children, if it has any:
+/// `"Scan(downstream, result)"`.
+@frozen
+@usableFromInline
+package struct StageName: ExpressibleByStringLiteral, CustomStringConvertible, Sendable {
+  @usableFromInline let text: StaticString
+
+  @inlinable @_transparent
+  package init(stringLiteral text: StaticString) {
+    self.text = text
+  }
+
+  private var parts: [Substring] { "\(text)".split { "(,)".contains($0) } }
+
+  @usableFromInline package var description: String { parts.first.map { "\($0)" } ?? "" }
+
+  /// The children of the stage's mirror.
   ///
   /// - Parameter values: What the stage can show. The other children appear as ``NotShown``: values that are being
   ///   delivered belong to the thread that delivers them.
-  static func children(of name: StaticString, _ values: [String: Any?]) -> [Mirror.Child] {
-    labels(of: "\(name)").compactMap { label in
-      // There are two or three key paths.
-      if label == "keyPath2", values[label] == nil { return nil }
+  func children(_ values: [String: Any?]) -> [Mirror.Child] {
+    parts.dropFirst().map { part in
+      let label = String(part.drop { $0 == " " })
       return (label, values[label].map { $0 ?? (Any?.none as Any) } ?? NotShown())
     }
   }
-
-  private static func labels(of name: String) -> [String] {
-    switch name {
-    case "TryFilter", "TryCompactMap", "PrefixWhile", "TryPrefixWhile": ["downstream"]
-    case "RemoveDuplicates", "TryRemoveDuplicates": ["downstream", "last"]
-    case "Scan": ["downstream", "result"]
-    case "TryScan": ["downstream", "status", "result"]
-    case "AllSatisfy", "TryAllSatisfy", "Contains", "ContainsWhere", "TryContainsWhere", "Count", "Comparison",
-      "TryComparison", "First", "TryFirst", "TryFirstWhere", "Last", "LastWhere", "TryLastWhere", "Reduce", "TryReduce":
-      ["downstream", "result", "initial", "status"]
-    case "Collect": ["count"]
-    case "CollectByCount": ["downstream", "upstreamSubscription", "buffer", "count"]
-    case "Encode", "Decode": ["downstream", "finished", "upstreamSubscription"]
-    case "Catch", "TryCatch": ["downstream", "demand"]
-    case "Debounce": ["downstream", "downstreamDemand", "currentValue"]
-    case "CombineLatest": ["downstream", "upstreamSubscriptions", "demand", "buffers"]
-    case "Buffer": ["values", "state", "downstreamDemand", "terminal"]
-    case "Autoconnect": ["parent", "downstream"]
-    case "AssertNoFailure": ["file", "line", "prefix"]
-    case "ValueForKey": ["keyPath"]
-    case "ValueForKeys": ["keyPath0", "keyPath1", "keyPath2"]
-    case "Future": ["parent", "downstream", "hasAnyDemand", "subject"]
-    case "PassthroughSubject", "CurrentValueSubject", "PublishedSubject": ["parent", "downstream", "demand", "subject"]
-    case "ObservableObjectPublisher": ["downstream"]
-    case "DataTaskPublisher": ["task", "downstream", "parent", "demand"]
-    case "NotificationCenter Observer": ["center", "name", "object", "demand"]
-    default: []
-    }
-  }
 }
 
-/// The state of a step that shows some of it in mirrors. It does not change.
-protocol MirrorProviding {
-  var mirrorValues: [String: Any?] { get }
+/// Shown instead of a child that only the delivering thread may read.
+struct NotShown: CustomStringConvertible {
+  var description: String { "not shown" }
 }
 
-/// The key paths that a step maps with.
-@frozen
+/// The state of a step that mirrors and the debug graph show. It does not change.
 @usableFromInline
-package struct KeyPaths: MirrorProviding {
-  private let all: [AnyKeyPath]
+package struct Shown {
+  /// Where the program calls the operator, if it asks for that.
+  let site: CallSite?
+
+  /// The mirror's children.
+  let values: () -> [String: Any?]
 
   @usableFromInline
-  package init(_ all: [AnyKeyPath]) {
-    self.all = all
+  package init(_ values: @escaping () -> [String: Any?]) {
+    site = nil
+    self.values = values
   }
 
-  var mirrorValues: [String: Any?] {
-    let labels = all.count == 1 ? ["keyPath"] : all.indices.map { "keyPath\($0)" }
-    return Dictionary(uniqueKeysWithValues: Swift.zip(labels, all))
+  /// - Parameter prefix: The text that `assertNoFailure` shows in mirrors.
+  @usableFromInline
+  init(_ site: CallSite, prefix: String?) {
+    self.site = site
+    values = { ["file": site.file, "line": site.line, "prefix": prefix] }
   }
 }
 
-/// The publisher that a step belongs to.
-@usableFromInline
-package struct Parent: MirrorProviding {
-  private let publisher: AnyObject
-
-  package init(_ publisher: AnyObject) {
-    self.publisher = publisher
+extension _Receiver {
+  /// This receiver, with a step that forwards each value.
+  @inlinable
+  package func showing(_ shown: Shown, _ name: StageName) -> _Receiver {
+    preceded(by: Step(shown) { _unsafeUncheckedDowncast($0, to: StepBox<Input, Shown>.self).next($1) }, name)
   }
-
-  var mirrorValues: [String: Any?] { ["parent": publisher] }
 }

@@ -20,7 +20,7 @@ package protocol LaneTracer: AnyObject, Sendable {
   /// Returns a receiver that records what a subject, a source, or an operator sends. Its lane has the operator's name, and
   /// the place in the program that subscribes.
   func recording<Output, Failure>(
-    _ downstream: _Receiver<Output, Failure>, operator name: StaticString
+    _ downstream: _Receiver<Output, Failure>, operator name: StageName
   ) -> _Receiver<Output, Failure>
 
   /// Installs a tracer, because the environment asks for one.
@@ -94,19 +94,19 @@ extension _Receiver {
   /// This receiver; or one that records what it forwards, if the whole program is recorded. Decided when a subscription is
   /// made, so that a value costs nothing.
   @inlinable @inline(__always)
-  package func traced(_ name: StaticString) -> _Receiver {
+  package func traced(_ name: StageName) -> _Receiver {
     traced(name) { $0 }
   }
 
   /// The same. Where nothing is recorded, the closure receives this receiver, and not a copy, whose closures would be
   /// retained.
   @inlinable @inline(__always)
-  func traced<Result>(_ name: StaticString, _ attach: (_Receiver) -> Result) -> Result {
+  func traced<Result>(_ name: StageName, _ attach: (_Receiver) -> Result) -> Result {
     _fastPath(!LaneTracing.recordsAll) ? attach(self) : attach(recorded(name))
   }
 
   @usableFromInline
-  func recorded(_ name: StaticString) -> _Receiver {
+  func recorded(_ name: StageName) -> _Receiver {
     LaneTracing.tracer?.recording(self, operator: name) ?? self
   }
 }

@@ -38,24 +38,28 @@ public struct _Receiver<Input, Failure: Error> {
 @usableFromInline
 package struct Label {
   /// The name that Combine's counterpart of the stage prints.
-  @usableFromInline package let name: StaticString
+  @usableFromInline package let name: StageName
+
+  /// Whether the receiver is a subscriber, and not a stage before one.
+  @usableFromInline let isSubscriber: Bool
   @usableFromInline package let combineIdentifier: CombineIdentifier
 
   /// Creates the label of a stage upstream of a receiver, with the receiver's identity.
   @inlinable
-  package init<Input, Failure>(_ name: StaticString, before downstream: _Receiver<Input, Failure>) {
+  package init<Input, Failure>(_ name: StageName, before downstream: _Receiver<Input, Failure>) {
     self.init(name, downstream.label.combineIdentifier)
   }
 
   /// Creates a label with an object's identity.
   @inlinable
-  package init(_ name: StaticString, identity: AnyObject) {
+  package init(_ name: StageName, identity: AnyObject) {
     self.init(name, CombineIdentifier(identity))
   }
 
   @inlinable
-  package init(_ name: StaticString, _ combineIdentifier: CombineIdentifier) {
+  init(_ name: StageName, _ combineIdentifier: CombineIdentifier, isSubscriber: Bool = false) {
     self.name = name
+    self.isSubscriber = isSubscriber
     self.combineIdentifier = combineIdentifier
   }
 }

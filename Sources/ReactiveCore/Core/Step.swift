@@ -35,11 +35,11 @@ package final class StepBox<Output, State>: Chained {
 
   #if DEBUG
     /// The operator's name, for the debug graph. Release builds save the memory.
-    @usableFromInline let name: StaticString
+    @usableFromInline let name: StageName
   #endif
 
   @inlinable
-  init(_ next: Outlet<Output>, _ state: State, _ name: StaticString) {
+  init(_ next: Outlet<Output>, _ state: State, _ name: StageName) {
     function = next.function
     self.state = state
     #if DEBUG
@@ -71,7 +71,7 @@ extension _Receiver {
   /// The receiver of a stage that is a step; the subscription and the completion bypass it. Costs one allocation.
   @inlinable
   package func preceded<NewInput, State>(
-    by step: Step<NewInput, Input, State>, _ name: StaticString
+    by step: Step<NewInput, Input, State>, _ name: StageName
   ) -> _Receiver<NewInput, Failure> {
     _Receiver<NewInput, Failure>(
       Label(name, before: self), subscription: subscription,
@@ -92,7 +92,11 @@ extension StepBox: Destination {
     #endif
   }
 
-  package var details: [String] { (state as? CallSite).map { ["\($0)"] } ?? [] }
-  package var mirrorValues: [String: Any?] { (state as? any MirrorProviding)?.mirrorValues ?? [:] }
+  package var details: [String] { shown?.site.map { ["\($0)"] } ?? [] }
+  package var mirrorValues: [String: Any?] { shown?.values() ?? [:] }
+
+  /// Another state belongs to the thread that delivers values.
+  private var shown: Shown? { State.self == Shown.self ? state as? Shown : nil }
+
   package var destination: AnyObject? { nextObject?.takeUnretainedValue() }
 }

@@ -7,7 +7,7 @@ package final class StrictLink: UpstreamLink, @unchecked Sendable {
   // `Sendable` like the superclass.
 
   @usableFromInline
-  package override init(_ name: StaticString) {
+  package override init(_ name: StageName) {
     super.init(name)
   }
 

@@ -25,14 +25,14 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
   @usableFromInline package final let lock = Lock()
 
   /// The name that Combine's counterpart prints.
-  @usableFromInline package final let name: StaticString
+  @usableFromInline package final let name: StageName
   @exclusivity(unchecked) @usableFromInline package final var upstream: EngineSubscription?
 
   /// The index in a ``LinkSet``, guarded by the lock of its owner.
   @exclusivity(unchecked) final var position: Int?
 
   @usableFromInline
-  package init(_ name: StaticString) {
+  package init(_ name: StageName) {
     self.name = name
   }
 
@@ -122,9 +122,9 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
   package override var children: [Mirror.Child] {
     let (phase, upstream) = lock.withLock { (self.phase.load(ordering: .relaxed), self.upstream) }
     let status = phase == Phase.awaiting ? "awaiting" : phase == Phase.connected ? "connected" : "ended"
-    return Mirror.children(
-      of: name,
-      ["downstream": visibleObject(of: destination), "status": status, "upstreamSubscription": upstream?.shown])
+    return name.children([
+      "downstream": visibleObject(of: destination), "status": status, "upstreamSubscription": upstream?.shown,
+    ])
   }
 
   package override var details: [String] {

@@ -34,7 +34,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     case ended(Failure?)
   }
 
-  @usableFromInline let name: StaticString
+  @usableFromInline let name: StageName
   @usableFromInline let lock = Lock()
   @exclusivity(unchecked) @usableFromInline var state = State.awaiting(0)
   @exclusivity(unchecked) @usableFromInline var line = Queue<Pull>()
@@ -52,7 +52,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
 
   /// - Parameter name: The publisher's name, for the message if a value arrives that was not requested.
   @inlinable
-  package init(_ name: StaticString) {
+  package init(_ name: StageName) {
     self.name = name
   }
 

@@ -113,7 +113,7 @@ extension SignalObservation {
   /// A receiver that ends here: values go to one closure, the completion to another, until the observation ends.
   @inlinable
   package func receiver<Input, Failure>(
-    _ name: StaticString,
+    _ name: StageName,
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Input) -> Void
   ) -> _Receiver<Input, Failure> {
@@ -123,7 +123,7 @@ extension SignalObservation {
   /// A receiver that ends here and ignores the completion: one allocation less.
   @inlinable
   package func receiver<Input, Failure>(
-    _ name: StaticString, receiveValue: @escaping (Input) -> Void
+    _ name: StageName, receiveValue: @escaping (Input) -> Void
   ) -> _Receiver<Input, Failure> {
     receiver(name, completion: ending(), receiveValue: receiveValue)
   }
@@ -136,7 +136,7 @@ extension SignalObservation {
 
   @inlinable @inline(__always)
   func receiver<Input, Failure>(
-    _ name: StaticString,
+    _ name: StageName,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Input) -> Void
   ) -> _Receiver<Input, Failure> {
@@ -150,7 +150,7 @@ extension SignalObservation {
 
   @inlinable @inline(__always)
   func receiver<Input, Failure>(
-    _ name: StaticString, completion: @escaping (Subscribers.Completion<Failure>) -> Void, next: Outlet<Input>
+    _ name: StageName, completion: @escaping (Subscribers.Completion<Failure>) -> Void, next: Outlet<Input>
   ) -> _Receiver<Input, Failure> {
     _Receiver(
       Label(name, identity: self),

@@ -13,7 +13,8 @@
 @usableFromInline
 @inline(never)
 package func trap(
-  _ name: StaticString, _ problem: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+  _ name: some CustomStringConvertible, _ problem: @autoclosure () -> String, file: StaticString = #fileID,
+  line: UInt = #line
 ) -> Never {
   fatalError("\(name): \(problem())", file: file, line: line)
 }

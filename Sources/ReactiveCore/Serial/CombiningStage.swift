@@ -26,7 +26,7 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
 
   @usableFromInline
   init(
-    _ name: StaticString, _ reentrancy: Reentrancy, upstreams: Int,
+    _ name: StageName, _ reentrancy: Reentrancy, upstreams: Int,
     handleRequest: ((SerialStage, Subscribers.Demand) -> Void)? = nil
   ) {
     links = ContiguousArray((0..<upstreams).map { _ in UpstreamLink(name) })
@@ -138,6 +138,9 @@ package protocol CombiningGate: CombiningStage, EventGate, TypedStage where Even
 
   /// Whether downstream receives the completion before the upstreams are cancelled.
   var sendsCompletionFirst: Bool { get }
+
+  /// The name that a foreign upstream sees.
+  var inletName: StageName { get }
 }
 
 extension CombiningGate {
@@ -155,6 +158,8 @@ extension CombiningGate {
   }
 
   @inlinable package var sendsCompletionFirst: Bool { false }
+
+  @inlinable package var inletName: StageName { name }
 
   /// Sends the subscription downstream and attaches the upstreams.
   @inlinable
@@ -177,7 +182,7 @@ extension CombiningGate {
     let inlet = Inlet(self, index)
     publisher._attach(
       _Receiver(
-        Label(name, identity: links[index]),
+        Label(inletName, identity: links[index]),
         subscription: { inlet.stage.connect($0, inlet.key) },
         next: Outlet(inlet, next),
         completion: {

@@ -7,7 +7,7 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   // `Sendable` like the superclass.
 
   /// The name that Combine's counterpart prints.
-  @usableFromInline package final let name: StaticString
+  @usableFromInline package final let name: StageName
 
   /// Whether events are still sent downstream. Set to false once, by the last event or by a cancellation.
   @usableFromInline final let isOpen = Atomic<Bool>(true)
@@ -22,7 +22,7 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// - Parameter handleRequest: Handles a request. `nil` if the subclass overrides ``request(_:)``.
   @usableFromInline
   package init(
-    _ name: StaticString, _ reentrancy: Reentrancy,
+    _ name: StageName, _ reentrancy: Reentrancy,
     handleRequest: ((SerialStage, Subscribers.Demand) -> Void)? = nil
   ) {
     self.name = name
@@ -179,7 +179,7 @@ extension SerialStage: CustomReflectable {
 package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
-  @usableFromInline let name: StaticString
+  @usableFromInline let name: StageName
 
   private let lock = Lock()
   @exclusivity(unchecked) private weak var current: SerialStage?
@@ -191,7 +191,7 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   @exclusivity(unchecked) private var isOver = false
 
   @usableFromInline
-  init(_ name: StaticString) {
+  init(_ name: StageName) {
     self.name = name
   }
 
@@ -245,7 +245,7 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   @usableFromInline package override var description: String { "\(name)" }
 
   package override var children: [Mirror.Child] {
-    Mirror.children(of: name, ["downstream": visibleObject(of: destination)])
+    name.children(["downstream": visibleObject(of: destination)])
   }
 
   package override var destination: AnyObject? { stage?.destination }

@@ -3,7 +3,7 @@ import Synchronization
 /// Publishes one value at the first request, then finishes immediately. Until then, a mirror shows the value.
 @inlinable @inline(__always)
 package func attachOne<Value, Failure>(
-  _ name: StaticString, _ downstream: _Receiver<Value, Failure>, of value: Value
+  _ name: StageName, _ downstream: _Receiver<Value, Failure>, of value: Value
 ) {
   downstream.traced(name) { downstream in
     if downstream.acceptOnly({ value }) { return }
@@ -22,7 +22,7 @@ package func attachOne<Value, Failure>(
 /// Publishes one value at the first request, then finishes immediately. The value is created then.
 @inlinable @inline(__always)
 package func attachOne<Value, Failure>(
-  _ name: StaticString, _ downstream: _Receiver<Value, Failure>, _ value: @escaping () -> Value
+  _ name: StageName, _ downstream: _Receiver<Value, Failure>, _ value: @escaping () -> Value
 ) {
   downstream.traced(name) { downstream in
     if downstream.acceptOnly(value) { return }
@@ -75,14 +75,14 @@ package final class OneSubscription: EngineSubscription, @unchecked Sendable {
     static var askedWhileShown: UInt8 { 4 }
   }
 
-  private let name: StaticString
+  private let name: StageName
   private let state = Atomic<UInt8>(0)
   @exclusivity(unchecked) private var source: ((OneSubscription?) -> Any?)?
 
   /// - Parameter source: Delivers the value and, if ``end()`` returns true, the completion. Given `nil`, returns what a
   ///   mirror must show.
   @usableFromInline
-  init(_ name: StaticString, source: @escaping (OneSubscription?) -> Any?) {
+  init(_ name: StageName, source: @escaping (OneSubscription?) -> Any?) {
     self.name = name
     self.source = source
   }

@@ -8,7 +8,7 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   // loop may still be returning from it while another one runs it or cancels.)
 
   @usableFromInline let word = DemandWord(0)
-  @usableFromInline let name: StaticString
+  @usableFromInline let name: StageName
   private let lock = Lock()
   @exclusivity(unchecked) private var loop: ((PullSubscription) -> Void)?
 
@@ -22,7 +22,7 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   /// ``finish()``, then sends the completion.
   @usableFromInline
   package init(
-    _ name: StaticString, of content: Any?, recorded: Any? = nil, loop: @escaping (PullSubscription) -> Void
+    _ name: StageName, of content: Any?, recorded: Any? = nil, loop: @escaping (PullSubscription) -> Void
   ) {
     self.name = name
     self.content = content

@@ -21,7 +21,7 @@ package func attachSequence<S: Sequence, Failure>(
   _ sequence: S, _ downstream: _Receiver<S.Element, Failure>, recorded: Subscribers.Completion<Failure>? = nil
 ) {
   // The names are those that Combine prints.
-  let name: StaticString = recorded == nil ? "Sequence" : "Cancelled Events"
+  let name: StageName = recorded == nil ? "Sequence" : "Cancelled Events"
   let downstream = downstream.traced(name)
   let end = recorded ?? .finished
   var iterator = sequence.makeIterator()

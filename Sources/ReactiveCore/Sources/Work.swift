@@ -20,7 +20,7 @@ package struct Work {
 ///   - begin: Creates the work, not yet resumed. The work calls `finish` when it is done, on any thread. Only the
 ///     first call counts.
 package func attachWork<Value, Failure>(
-  _ name: StaticString, _ downstream: _Receiver<Value, Failure>, parent: Any? = nil,
+  _ name: StageName, _ downstream: _Receiver<Value, Failure>, parent: Any? = nil,
   begin: @escaping (_ finish: @escaping @Sendable (Result<Value, Failure>) -> Void) -> Work
 ) {
   let downstream = downstream.traced(name)
@@ -50,7 +50,7 @@ private final class WorkSubscription<Value, Failure: Error>: EngineSubscription,
     var work: Work? { if case .working(_, let work) = self { work } else { nil } }
   }
 
-  private let name: StaticString
+  private let name: StageName
   private let lock = Lock()
   private var state: State
 
@@ -59,7 +59,7 @@ private final class WorkSubscription<Value, Failure: Error>: EngineSubscription,
   private var demand = Subscribers.Demand.none
 
   init(
-    _ name: StaticString, _ downstream: _Receiver<Value, Failure>, _ parent: Any?,
+    _ name: StageName, _ downstream: _Receiver<Value, Failure>, _ parent: Any?,
     _ begin: @escaping (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Work
   ) {
     self.name = name
@@ -135,12 +135,10 @@ private final class WorkSubscription<Value, Failure: Error>: EngineSubscription,
 
   override var children: [Mirror.Child] {
     let (state, parent, demand) = lock.withLock { (self.state, self.parent, self.demand) }
-    return Mirror.children(
-      of: name,
-      [
-        "task": state.work?.content, "downstream": visibleObject(of: state.downstream?.next.object), "parent": parent,
-        "demand": demand,
-      ])
+    return name.children([
+      "task": state.work?.content, "downstream": visibleObject(of: state.downstream?.next.object), "parent": parent,
+      "demand": demand,
+    ])
   }
 
   override var destination: AnyObject? { lock.withLock { state }.downstream?.next.object }

@@ -9,12 +9,10 @@ extension AnySlot {
       (receiverObject, self.references.owner ?? self.references.core)
     }
     let subject = held?.1
-    return Mirror.children(
-      of: name,
-      [
-        "parent": subject, "downstream": ReactiveCore.visibleObject(of: held?.0), "demand": demand,
-        "hasAnyDemand": subject != nil && demand > .none, "subject": subject,
-      ])
+    return name.children([
+      "parent": subject, "downstream": ReactiveCore.visibleObject(of: held?.0), "demand": demand,
+      "hasAnyDemand": subject != nil && demand > .none, "subject": subject,
+    ])
   }
 
   var mirrorDestination: AnyObject? {

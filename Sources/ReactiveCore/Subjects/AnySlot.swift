@@ -35,7 +35,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
 
   // These small variables stand together to share memory.
 
-  final let name: StaticString
+  final let name: StageName
   @usableFromInline final let buffering: Buffering
 
   /// Whether events that the thread with exclusive access causes are delivered nested in its current work.

@@ -59,7 +59,7 @@ package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, 
   @usableFromInline final let isForLater: Bool
 
   /// The name in the descriptions of subscriptions.
-  @usableFromInline final let name: StaticString
+  @usableFromInline final let name: StageName
 
   /// Used inside the gate alone.
   @exclusivity(unchecked) @usableFromInline final var slots = SlotList()
@@ -108,7 +108,7 @@ package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, 
   package final var isClosed: Bool { !isOpen.load(ordering: .acquiring) }
 
   @usableFromInline
-  init(_ name: StaticString, _ reentrancy: Reentrancy, _ memory: ReplayPolicy) {
+  init(_ name: StageName, _ reentrancy: Reentrancy, _ memory: ReplayPolicy) {
     self.name = name
     self.memory = memory
     isForLater = memory.isForLater

@@ -6,7 +6,7 @@
 ///   - content: What a mirror shows in addition to the demand, until the end.
 ///   - install: Installs a callback, which does not retain the downstream, and returns a closure that removes it.
 package func attachCallbacks<Value, Failure>(
-  _ name: StaticString, _ downstream: _Receiver<Value, Failure>, showing content: [String: Any?] = [:],
+  _ name: StageName, _ downstream: _Receiver<Value, Failure>, showing content: [String: Any?] = [:],
   install: (_ send: @escaping @Sendable (Value) -> Void) -> () -> Void
 ) {
   let core = SubjectCore<Value, Failure>(name, .nested)
@@ -22,7 +22,7 @@ extension _Receiver {
   ///   - endsWithSubscription: Whether to cancel the upstream if downstream releases the subscription.
   ///   - content: What a mirror shows in addition to the demand, until the subscription is cancelled.
   package func lenient(
-    _ name: StaticString, endsWithSubscription: Bool, showing content: [String: Any?] = [:]
+    _ name: StageName, endsWithSubscription: Bool, showing content: [String: Any?] = [:]
   ) -> _Receiver {
     let subscription = subscription
     return _Receiver(
@@ -38,14 +38,14 @@ extension _Receiver {
 private final class LenientSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because a subscription's methods may be called on any thread, and `content` is used under the lock
   // alone.
-  private let name: StaticString
+  private let name: StageName
   private let upstream: EngineSubscription
   private let cancelsWhenReleased: Bool
   private let lock = Lock()
   private var content: [String: Any?]
 
   init(
-    _ name: StaticString, _ upstream: EngineSubscription, cancelsWhenReleased: Bool, showing content: [String: Any?]
+    _ name: StageName, _ upstream: EngineSubscription, cancelsWhenReleased: Bool, showing content: [String: Any?]
   ) {
     self.name = name
     self.upstream = upstream
@@ -80,7 +80,7 @@ private final class LenientSubscription: EngineSubscription, @unchecked Sendable
   override var children: [Mirror.Child] {
     var content = lock.withLock { self.content }
     content["demand"] = upstream.children.first { $0.label == "demand" }?.value
-    return Mirror.children(of: name, content)
+    return name.children(content)
   }
 
   override var destination: AnyObject? { upstream.destination }

@@ -22,7 +22,7 @@ package struct LazyCore: ~Copyable, Sendable {
   /// The core, which is created for the first observer.
   @inlinable
   package func get<Value>(
-    _ name: StaticString, _ reentrancy: Reentrancy, takingFrom value: UnsafeMutablePointer<Value?>
+    _ name: StageName, _ reentrancy: Reentrancy, takingFrom value: UnsafeMutablePointer<Value?>
   ) -> SubjectCore<Value, Never> {
     if !object.exists { create(name, reentrancy, takingFrom: value) }
     return _unsafeUncheckedDowncast(object.current.unsafelyUnwrapped, to: SubjectCore<Value, Never>.self)
@@ -30,7 +30,7 @@ package struct LazyCore: ~Copyable, Sendable {
 
   @inlinable @inline(never)
   func create<Value>(
-    _ name: StaticString, _ reentrancy: Reentrancy, takingFrom value: UnsafeMutablePointer<Value?>
+    _ name: StageName, _ reentrancy: Reentrancy, takingFrom value: UnsafeMutablePointer<Value?>
   ) {
     let core = SubjectCore<Value, Never>(name, reentrancy, memory: .latest(isLasting: true))
     lock.withLock {

@@ -48,7 +48,7 @@ package final class PublishedStorage<Value>: @unchecked Sendable {
   /// The core, which is created for the first observer.
   @inlinable package var core: SubjectCore<Value, Never> {
     switch kind {
-    case .publisher: lazy.get("PublishedSubject", .nested, takingFrom: &alone)
+    case .publisher: lazy.get("PublishedSubject(parent, downstream, demand, subject)", .nested, takingFrom: &alone)
     case .signal: lazy.get("Published", .queued, takingFrom: &alone)
     }
   }

@@ -32,23 +32,20 @@ package final class SharedConnection: @unchecked Sendable {
   /// - Parameter parent: The publisher, if a mirror is to show it.
   @usableFromInline
   package func attach<Value, Failure>(
-    _ downstream: _Receiver<Value, Failure>, _ name: StaticString, parent: AnyObject?,
+    _ downstream: _Receiver<Value, Failure>, _ name: StageName, parent: AnyObject?,
     upstream attachUpstream: (_Receiver<Value, Failure>) -> Void
   ) {
     enter {
       let receiver = counting(downstream, name)
       guard let parent else { return attachUpstream(receiver) }
-      let step = Step<Value, Value, Parent>(Parent(parent)) {
-        _unsafeUncheckedDowncast($0, to: StepBox<Value, Parent>.self).next($1)
-      }
-      attachUpstream(receiver.preceded(by: step, name))
+      attachUpstream(receiver.showing(Shown { ["parent": parent] }, name))
     }
   }
 
   /// Returns a downstream that is a user until it cancels, even after the completion. Until the completion, its
   /// subscription retains this object; after that, only the connection, which must still be cancelled.
   private func counting<Value, Failure>(
-    _ downstream: _Receiver<Value, Failure>, _ name: StaticString
+    _ downstream: _Receiver<Value, Failure>, _ name: StageName
   ) -> _Receiver<Value, Failure> {
     let departure = OnceClosure { self.leave() }
     return _Receiver(

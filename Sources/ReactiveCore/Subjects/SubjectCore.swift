@@ -37,7 +37,7 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGa
 
   @inlinable
   package init(
-    _ name: StaticString, _ reentrancy: Reentrancy, memory: ReplayPolicy = .none, initially value: Output? = nil
+    _ name: StageName, _ reentrancy: Reentrancy, memory: ReplayPolicy = .none, initially value: Output? = nil
   ) {
     latest = value
     super.init(name, reentrancy, memory)

@@ -33,7 +33,10 @@ extension SignalProtocol {
     Signal(
       after: self,
       attaching: {
-        self._attach(catchStage("Catch", $0) { (error, receiver) throws(S.Error) in recover(error)._attach(receiver) })
+        self._attach(
+          catchStage("Catch(downstream, demand)", $0) { (error, receiver) throws(S.Error) in
+            recover(error)._attach(receiver)
+          })
       })
   }
 

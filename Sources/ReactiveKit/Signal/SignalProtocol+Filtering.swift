@@ -125,7 +125,7 @@ extension SignalProtocol {
   /// ![Publishes the last value when the stream finishes.](filtering-last)
   @inlinable
   public func last() -> Signal<Element, Error> {
-    Signal(after: self, attaching: { self._attach(lastStage("Last", $0)) })
+    Signal(after: self, attaching: { self._attach(lastStage("Last(downstream, result, initial, status)", $0)) })
   }
 
   /// Drops the last `count` elements. Sends each element only after `count` more have arrived.

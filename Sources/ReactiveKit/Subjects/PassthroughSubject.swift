@@ -16,7 +16,7 @@ public final class PassthroughSubject<Element, Error: Swift.Error>: Subject<Elem
   /// Creates a subject without observers.
   @inlinable
   public override init() {
-    super.init("PassthroughSubject", .none)
+    super.init("PassthroughSubject(parent, downstream, demand, subject)", .none)
   }
 
   /// Sends an event to all current observers.

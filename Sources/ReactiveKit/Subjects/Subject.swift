@@ -44,7 +44,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   }
 
   @inlinable
-  init(_ name: StaticString, _ memory: ReplayPolicy, keepsAll: Bool = true) {
+  init(_ name: StageName, _ memory: ReplayPolicy, keepsAll: Bool = true) {
     core = SubjectCore(name, .queued, memory: memory)
     isPlain = true
     self.keepsAll = keepsAll

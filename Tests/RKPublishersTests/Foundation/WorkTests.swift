@@ -19,7 +19,8 @@ import func ReactiveKit.attachWork
     var onBegin: (Source) -> Void = { _ in }
 
     func _attach(_ downstream: _Receiver<Int, TestError>) {
-      attachWork("DataTaskPublisher", downstream, parent: "the publisher") { [self] finish in
+      attachWork("DataTaskPublisher(task, downstream, parent, demand)", downstream, parent: "the publisher") {
+        [self] finish in
         log("begin")
         self.finish = finish
         onBegin(self)

@@ -30,7 +30,9 @@ extension Publishers {
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let predicate = predicate
       upstream._attach(
-        allSatisfyStage("AllSatisfy", downstream, convert: { $0 }) { (value) throws(Failure) in predicate(value) })
+        allSatisfyStage("AllSatisfy(downstream, result, initial, status)", downstream, convert: { $0 }) {
+          (value) throws(Failure) in predicate(value)
+        })
     }
   }
 }

@@ -31,7 +31,8 @@ extension Publishers {
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let areInIncreasingOrder = areInIncreasingOrder
       upstream._attach(
-        comparisonStage("Comparison", downstream, convert: { $0 }) { (greatest, value) throws(Failure) in
+        comparisonStage("Comparison(downstream, result, initial, status)", downstream, convert: { $0 }) {
+          (greatest, value) throws(Failure) in
           areInIncreasingOrder(greatest, value)
         })
     }

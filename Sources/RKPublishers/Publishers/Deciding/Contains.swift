@@ -30,7 +30,9 @@ extension Publishers {
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let output = output
       upstream._attach(
-        containsStage("Contains", downstream, convert: { $0 }) { (value) throws(Failure) in value == output })
+        containsStage("Contains(downstream, result, initial, status)", downstream, convert: { $0 }) {
+          (value) throws(Failure) in value == output
+        })
     }
   }
 }

@@ -30,7 +30,9 @@ extension Publishers {
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let predicate = predicate
       upstream._attach(
-        containsStage("ContainsWhere", downstream, convert: { $0 }) { (value) throws(Failure) in predicate(value) })
+        containsStage("ContainsWhere(downstream, result, initial, status)", downstream, convert: { $0 }) {
+          (value) throws(Failure) in predicate(value)
+        })
     }
   }
 }

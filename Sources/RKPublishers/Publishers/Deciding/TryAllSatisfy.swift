@@ -30,7 +30,8 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      upstream._attach(allSatisfyStage("TryAllSatisfy", downstream, convert: { $0 }, predicate))
+      upstream._attach(
+        allSatisfyStage("TryAllSatisfy(downstream, result, initial, status)", downstream, convert: { $0 }, predicate))
     }
   }
 }

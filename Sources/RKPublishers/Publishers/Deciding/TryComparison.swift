@@ -31,7 +31,9 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      upstream._attach(comparisonStage("TryComparison", downstream, convert: { $0 }, areInIncreasingOrder))
+      upstream._attach(
+        comparisonStage(
+          "TryComparison(downstream, result, initial, status)", downstream, convert: { $0 }, areInIncreasingOrder))
     }
   }
 }

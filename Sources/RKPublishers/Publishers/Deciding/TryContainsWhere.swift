@@ -30,7 +30,9 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      upstream._attach(containsStage("TryContainsWhere", downstream, convert: { $0 }, where: predicate))
+      upstream._attach(
+        containsStage(
+          "TryContainsWhere(downstream, result, initial, status)", downstream, convert: { $0 }, where: predicate))
     }
   }
 }

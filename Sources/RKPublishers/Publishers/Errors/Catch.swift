@@ -30,7 +30,8 @@ extension Publishers {
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(
-        catchStage("Catch", downstream) { [handler] (error, receiver) throws(NewPublisher.Failure) in
+        catchStage("Catch(downstream, demand)", downstream) {
+          [handler] (error, receiver) throws(NewPublisher.Failure) in
           handler(error)._attach(receiver)
         })
     }

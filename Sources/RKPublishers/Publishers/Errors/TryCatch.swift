@@ -33,7 +33,7 @@ extension Publishers {
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(
-        catchStage("TryCatch", downstream) { [handler] (error, receiver) throws(any Error) in
+        catchStage("TryCatch(downstream, demand)", downstream) { [handler] (error, receiver) throws(any Error) in
           try handler(error)._attach(mapErrorStage(receiver) { $0 })
         })
     }

@@ -22,7 +22,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      upstream._attach(firstStage("First", downstream))
+      upstream._attach(firstStage("First(downstream, result, initial, status)", downstream))
     }
   }
 }

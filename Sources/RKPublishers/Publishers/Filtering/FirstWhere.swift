@@ -29,7 +29,7 @@ extension Publishers {
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       // Combine prints this name, too.
-      upstream._attach(firstStage("TryFirst", downstream, where: predicate))
+      upstream._attach(firstStage("TryFirst(downstream, result, initial, status)", downstream, where: predicate))
     }
   }
 }

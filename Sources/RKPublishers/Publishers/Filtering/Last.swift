@@ -22,7 +22,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      upstream._attach(lastStage("Last", downstream))
+      upstream._attach(lastStage("Last(downstream, result, initial, status)", downstream))
     }
   }
 }

@@ -28,7 +28,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      upstream._attach(lastStage("LastWhere", downstream, where: predicate))
+      upstream._attach(lastStage("LastWhere(downstream, result, initial, status)", downstream, where: predicate))
     }
   }
 }

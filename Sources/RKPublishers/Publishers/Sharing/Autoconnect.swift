@@ -32,7 +32,9 @@ extension Publishers {
 
     @inlinable
     public final func _attach(_ downstream: _Receiver<Output, Failure>) {
-      connection.attach(downstream, "Autoconnect", parent: showsItself ? self : nil) { upstream._attach($0) }
+      connection.attach(downstream, "Autoconnect(parent, downstream)", parent: showsItself ? self : nil) {
+        upstream._attach($0)
+      }
     }
   }
 }

@@ -26,7 +26,10 @@ extension Publishers {
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let decoder = decoder
-      upstream._attach(codeStage("Decode", downstream) { try decoder.decode(Output.self, from: $0) })
+      upstream._attach(
+        codeStage("Decode(downstream, finished, upstreamSubscription)", downstream) {
+          try decoder.decode(Output.self, from: $0)
+        })
     }
   }
 }

@@ -29,7 +29,8 @@ extension Publishers {
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let encoder = encoder
-      upstream._attach(codeStage("Encode", downstream) { try encoder.encode($0) })
+      upstream._attach(
+        codeStage("Encode(downstream, finished, upstreamSubscription)", downstream) { try encoder.encode($0) })
     }
   }
 }

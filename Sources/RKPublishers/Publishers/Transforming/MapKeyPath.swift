@@ -12,7 +12,7 @@ extension Publishers {
     /// The key path of the property.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
-    @usableFromInline let step: Step<Upstream.Output, Output, KeyPaths>
+    @usableFromInline let step: Step<Upstream.Output, Output, Shown>
 
     @inlinable
     init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
@@ -23,7 +23,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      upstream._attach(downstream.preceded(by: step, "ValueForKey"))
+      upstream._attach(downstream.preceded(by: step, "ValueForKey(keyPath)"))
     }
   }
 }

@@ -18,7 +18,7 @@ extension Publishers {
     /// The key path of the second property.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
-    @usableFromInline let step: Step<Upstream.Output, (Output0, Output1), KeyPaths>
+    @usableFromInline let step: Step<Upstream.Output, (Output0, Output1), Shown>
 
     @inlinable
     init(
@@ -32,7 +32,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      upstream._attach(downstream.preceded(by: step, "ValueForKeys"))
+      upstream._attach(downstream.preceded(by: step, "ValueForKeys(keyPath0, keyPath1)"))
     }
   }
 }

@@ -21,7 +21,7 @@ extension Publishers {
     /// The key path of the third property.
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
-    @usableFromInline let step: Step<Upstream.Output, (Output0, Output1, Output2), KeyPaths>
+    @usableFromInline let step: Step<Upstream.Output, (Output0, Output1, Output2), Shown>
 
     @inlinable
     init(
@@ -37,7 +37,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      upstream._attach(downstream.preceded(by: step, "ValueForKeys"))
+      upstream._attach(downstream.preceded(by: step, "ValueForKeys(keyPath0, keyPath1, keyPath2)"))
     }
   }
 }

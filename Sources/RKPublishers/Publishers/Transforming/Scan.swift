@@ -35,7 +35,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      upstream._attach(downstream.preceded(by: step, "Scan"))
+      upstream._attach(downstream.preceded(by: step, "Scan(downstream, result)"))
     }
   }
 }

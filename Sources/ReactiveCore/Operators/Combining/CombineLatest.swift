@@ -157,7 +157,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
     self.combine = combine
     self.latest = latest
     state = CombineLatestState(upstreams: upstreams, completesEarly: completesEarly)
-    super.init("CombineLatest", reentrancy, upstreams: upstreams) {
+    super.init("CombineLatest(downstream, upstreamSubscriptions, demand, buffers)", reentrancy, upstreams: upstreams) {
       $1.check(of: "CombineLatest")
       _unsafeUncheckedDowncast($0, to: CombineLatestStage.self).requestFromAll($1)
     }

@@ -11,7 +11,7 @@
 ///   - transform: Returns an output, or `nil` to drop the value.
 @inlinable
 package func attachCompanion<State, Input, Aside, Output, Failure>(
-  _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ state: State,
+  _ name: StageName, _ downstream: _Receiver<Output, Failure>, _ state: State,
   companion attachCompanion: (_Receiver<Aside, Failure>) -> Void,
   upstream attachUpstream: (_Receiver<Input, Failure>) -> Void,
   consider: ((inout State, Aside) -> Output?)?, transform: @escaping (inout State, Input) -> Output?
@@ -67,7 +67,7 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
 
   @inlinable
   init(
-    _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ state: State,
+    _ name: StageName, _ downstream: _Receiver<Output, Failure>, _ state: State,
     _ consider: ((inout State, Aside) -> Output?)?, _ transform: @escaping (inout State, Input) -> Output?
   ) {
     self.downstream = Downstream(downstream)

@@ -62,6 +62,9 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
 
   @inlinable package var subscribesFirst: Bool { true }
 
+  /// Combine's `zip` and `combineLatest` do not show the parent.
+  @inlinable package var inletName: StageName { "Merge(parentSubscription)" }
+
   @inlinable
   package func firstRequest(_: Subscribers.Demand) -> Subscribers.Demand {
     lock.withLock { state.demand.isUnlimited } ? .unlimited : .max(1)

@@ -11,7 +11,7 @@ package final class TapLink: UpstreamLink, @unchecked Sendable {
 
   @usableFromInline
   package init(
-    _ name: StaticString, notes: (() -> [String])? = nil, willRequest: ((Subscribers.Demand) -> Void)? = nil,
+    _ name: StageName, notes: (() -> [String])? = nil, willRequest: ((Subscribers.Demand) -> Void)? = nil,
     willCancel: (() -> Void)? = nil,
     didCancel: (() -> Void)? = nil, of connection: SharedConnection? = nil
   ) {

@@ -3,7 +3,7 @@
 /// - Parameter areInIncreasingOrder: Receives the greatest value so far and the new value.
 @inlinable
 package func comparisonStage<Value, UpstreamFailure, Failure>(
-  _ name: StaticString, _ downstream: _Receiver<Value, Failure>, convert: @escaping (UpstreamFailure) -> Failure,
+  _ name: StageName, _ downstream: _Receiver<Value, Failure>, convert: @escaping (UpstreamFailure) -> Failure,
   _ areInIncreasingOrder: @escaping (Value, Value) throws(Failure) -> Bool
 ) -> _Receiver<Value, UpstreamFailure> {
   foldStage(name, downstream, initial: Value?.none, convert: convert, result: { $0 }) {

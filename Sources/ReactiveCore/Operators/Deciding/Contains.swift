@@ -1,7 +1,7 @@
 /// Sends `true` and finishes at the first value that satisfies `predicate`, or sends `false` if none does.
 @inlinable
 package func containsStage<Value, UpstreamFailure, Failure>(
-  _ name: StaticString, _ downstream: _Receiver<Bool, Failure>, convert: @escaping (UpstreamFailure) -> Failure,
+  _ name: StageName, _ downstream: _Receiver<Bool, Failure>, convert: @escaping (UpstreamFailure) -> Failure,
   where predicate: @escaping (Value) throws(Failure) -> Bool
 ) -> _Receiver<Value, UpstreamFailure> {
   verdictStage(name, downstream, true, convert: convert) { (value) throws(Failure) in try predicate(value) }
@@ -10,7 +10,7 @@ package func containsStage<Value, UpstreamFailure, Failure>(
 /// Sends `false` and finishes at the first value that does not satisfy `predicate`, or sends `true` if all do.
 @inlinable
 package func allSatisfyStage<Value, UpstreamFailure, Failure>(
-  _ name: StaticString, _ downstream: _Receiver<Bool, Failure>, convert: @escaping (UpstreamFailure) -> Failure,
+  _ name: StageName, _ downstream: _Receiver<Bool, Failure>, convert: @escaping (UpstreamFailure) -> Failure,
   _ predicate: @escaping (Value) throws(Failure) -> Bool
 ) -> _Receiver<Value, UpstreamFailure> {
   verdictStage(name, downstream, false, convert: convert) { (value) throws(Failure) in try !predicate(value) }
@@ -19,7 +19,7 @@ package func allSatisfyStage<Value, UpstreamFailure, Failure>(
 /// Sends `verdict` and finishes at the first value that decides, or sends the opposite if none does.
 @inlinable
 func verdictStage<Value, UpstreamFailure, Failure>(
-  _ name: StaticString, _ downstream: _Receiver<Bool, Failure>, _ verdict: Bool,
+  _ name: StageName, _ downstream: _Receiver<Bool, Failure>, _ verdict: Bool,
   convert: @escaping (UpstreamFailure) -> Failure, isDecidedBy decides: @escaping (Value) throws(Failure) -> Bool
 ) -> _Receiver<Value, UpstreamFailure> {
   foldStage(name, downstream, initial: !verdict, convert: convert, result: { $0 }) { (node, value) throws(Failure) in

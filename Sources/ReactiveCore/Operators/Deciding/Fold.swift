@@ -12,7 +12,7 @@ import Synchronization
 ///     upstream immediately.
 @inlinable
 package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
-  _ name: StaticString, _ downstream: _Receiver<Output, Failure>, initial: State,
+  _ name: StageName, _ downstream: _Receiver<Output, Failure>, initial: State,
   convert: @escaping (UpstreamFailure) -> Failure,
   result: @escaping (State) -> Output?,
   step: @escaping (Node<State, Output, Failure>, Input) throws(Failure) -> Bool
@@ -83,7 +83,7 @@ package class FoldLink: UpstreamLink, @unchecked Sendable {
   @exclusivity(unchecked) private final var state = State.idle
 
   @usableFromInline
-  package override init(_ name: StaticString) {
+  package override init(_ name: StageName) {
     super.init(name)
   }
 

@@ -3,7 +3,9 @@
 package func reduceStage<Input, Result, Failure>(
   _ downstream: _Receiver<Result, Failure>, _ initial: Result, _ combine: @escaping (Result, Input) -> Result
 ) -> _Receiver<Input, Failure> {
-  foldStage("Reduce", downstream, initial: initial, convert: { $0 }, result: { $0 }) {
+  foldStage(
+    "Reduce(downstream, result, initial, status)", downstream, initial: initial, convert: { $0 }, result: { $0 }
+  ) {
     (node, value) throws(Failure) in
     node.replaceState(with: combine(node.state, value))
     return false
@@ -15,7 +17,9 @@ package func reduceStage<Input, Result, Failure>(
 package func tryReduceStage<Input, Result, UpstreamFailure>(
   _ downstream: _Receiver<Result, any Error>, _ initial: Result, _ combine: @escaping (Result, Input) throws -> Result
 ) -> _Receiver<Input, UpstreamFailure> {
-  foldStage("TryReduce", downstream, initial: initial, convert: { $0 }, result: { $0 }) {
+  foldStage(
+    "TryReduce(downstream, result, initial, status)", downstream, initial: initial, convert: { $0 }, result: { $0 }
+  ) {
     (node, value) throws(any Error) in
     node.replaceState(with: try combine(node.state, value))
     return false
@@ -25,7 +29,7 @@ package func tryReduceStage<Input, Result, UpstreamFailure>(
 /// Sends all values as one array.
 @inlinable
 package func collectStage<Value, Failure>(_ downstream: _Receiver<[Value], Failure>) -> _Receiver<Value, Failure> {
-  foldStage("Collect", downstream, initial: [], convert: { $0 }, result: { $0 }) {
+  foldStage("Collect(count)", downstream, initial: [], convert: { $0 }, result: { $0 }) {
     (node, value) throws(Failure) in
     node.state.append(value)
     return false
@@ -35,7 +39,7 @@ package func collectStage<Value, Failure>(_ downstream: _Receiver<[Value], Failu
 /// Sends the first value that satisfies `predicate`, and finishes.
 @inlinable
 package func firstStage<Value, Failure>(
-  _ name: StaticString, _ downstream: _Receiver<Value, Failure>,
+  _ name: StageName, _ downstream: _Receiver<Value, Failure>,
   where predicate: @escaping (Value) -> Bool = { _ in true }
 ) -> _Receiver<Value, Failure> {
   foldStage(name, downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
@@ -51,7 +55,10 @@ package func firstStage<Value, Failure>(
 package func tryFirstStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, where predicate: @escaping (Value) throws -> Bool
 ) -> _Receiver<Value, UpstreamFailure> {
-  foldStage("TryFirstWhere", downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
+  foldStage(
+    "TryFirstWhere(downstream, result, initial, status)", downstream, initial: Value?.none, convert: { $0 },
+    result: { $0 }
+  ) {
     (node, value) throws(any Error) in
     guard try predicate(value) else { return false }
     node.replaceState(with: value)
@@ -62,7 +69,7 @@ package func tryFirstStage<Value, UpstreamFailure>(
 /// Sends the last value that satisfies `predicate`.
 @inlinable
 package func lastStage<Value, Failure>(
-  _ name: StaticString, _ downstream: _Receiver<Value, Failure>,
+  _ name: StageName, _ downstream: _Receiver<Value, Failure>,
   where predicate: @escaping (Value) -> Bool = { _ in true }
 ) -> _Receiver<Value, Failure> {
   foldStage(name, downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
@@ -77,7 +84,10 @@ package func lastStage<Value, Failure>(
 package func tryLastStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, where predicate: @escaping (Value) throws -> Bool
 ) -> _Receiver<Value, UpstreamFailure> {
-  foldStage("TryLastWhere", downstream, initial: Value?.none, convert: { $0 }, result: { $0 }) {
+  foldStage(
+    "TryLastWhere(downstream, result, initial, status)", downstream, initial: Value?.none, convert: { $0 },
+    result: { $0 }
+  ) {
     (node, value) throws(any Error) in
     if try predicate(value) { node.replaceState(with: value) }
     return false
@@ -87,7 +97,7 @@ package func tryLastStage<Value, UpstreamFailure>(
 /// Sends the number of values.
 @inlinable
 package func countStage<Value, Failure>(_ downstream: _Receiver<Int, Failure>) -> _Receiver<Value, Failure> {
-  foldStage("Count", downstream, initial: 0, convert: { $0 }, result: { $0 }) {
+  foldStage("Count(downstream, result, initial, status)", downstream, initial: 0, convert: { $0 }, result: { $0 }) {
     (node, _) throws(Failure) in
     node.state += 1
     return false

@@ -5,8 +5,8 @@ package func assertNoFailureStage<Output, Failure>(
 ) -> _Receiver<Output, Failure> {
   let completion = downstream.completion
   return _Receiver(
-    Label("AssertNoFailure", before: downstream), subscription: downstream.subscription,
-    next: downstream.showing(CallSite(file, line, prefix: prefix), "AssertNoFailure").next,
+    Label("AssertNoFailure(file, line, prefix)", before: downstream), subscription: downstream.subscription,
+    next: downstream.showing(CallSite(file, line), prefix: prefix, "AssertNoFailure(file, line, prefix)").next,
     completion: {
       switch $0 {
       case .finished: completion(.finished)

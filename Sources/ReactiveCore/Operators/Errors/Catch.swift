@@ -7,7 +7,7 @@
 ///   - recover: Creates a publisher from an error and attaches the receiver to it, or throws.
 @inlinable
 package func catchStage<Output, UpstreamFailure, Failure>(
-  _ name: StaticString, _ downstream: _Receiver<Output, Failure>, isLenient: Bool = false,
+  _ name: StageName, _ downstream: _Receiver<Output, Failure>, isLenient: Bool = false,
   recover: @escaping (UpstreamFailure, _Receiver<Output, Failure>) throws(Failure) -> Void
 ) -> _Receiver<Output, UpstreamFailure> {
   let node = Node(SubscriptionArbiter(name, refusesNone: true), downstream, isLenient)

@@ -18,7 +18,7 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
   private let refusesNone: Bool
 
   @usableFromInline
-  package init(_ name: StaticString, refusesNone: Bool = false, successor: OnceClosure? = nil) {
+  package init(_ name: StageName, refusesNone: Bool = false, successor: OnceClosure? = nil) {
     self.refusesNone = refusesNone
     self.successor = successor
     super.init(name)
@@ -30,7 +30,7 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
   }
 
   package override var children: [Mirror.Child] {
-    Mirror.children(of: name, ["downstream": visibleObject(of: destination), "demand": lock.withLock { state.demand }])
+    name.children(["downstream": visibleObject(of: destination), "demand": lock.withLock { state.demand }])
   }
 
   /// Accepts the next upstream's subscription and requests the remaining demand, or cancels and returns false.

@@ -9,7 +9,7 @@ package func filterStep<Value>(_ isIncluded: @escaping (Value) -> Bool) -> Step<
 package func tryFilterStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, _ isIncluded: @escaping (Value) throws -> Bool
 ) -> _Receiver<Value, UpstreamFailure> {
-  let node = Node(StrictLink("TryFilter"), downstream)
+  let node = Node(StrictLink("TryFilter(downstream)"), downstream)
   return _Receiver(
     node.label,
     subscription: node.subscription,

@@ -34,7 +34,7 @@ package func prefixWhileStage<Value, Failure>(
   _ downstream: _Receiver<Value, Failure>, inclusive: Bool = false, _ predicate: @escaping (Value) -> Bool
 ) -> _Receiver<Value, Failure> {
   // The state is whether the last value is being delivered.
-  let node = Node(StrictLink("PrefixWhile"), downstream, false)
+  let node = Node(StrictLink("PrefixWhile(downstream)"), downstream, false)
   return _Receiver(
     node.label,
     subscription: node.subscription,
@@ -56,7 +56,7 @@ package func prefixWhileStage<Value, Failure>(
 package func tryPrefixWhileStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, _ predicate: @escaping (Value) throws -> Bool
 ) -> _Receiver<Value, UpstreamFailure> {
-  let node = Node(StrictLink("TryPrefixWhile"), downstream)
+  let node = Node(StrictLink("TryPrefixWhile(downstream)"), downstream)
   return _Receiver(
     node.label,
     subscription: node.subscription,

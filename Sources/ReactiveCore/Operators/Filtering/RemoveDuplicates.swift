@@ -5,7 +5,7 @@
 package func removeDuplicatesStage<Value, Failure>(
   _ downstream: _Receiver<Value, Failure>, next: @escaping (AnyObject, Value) -> Subscribers.Demand
 ) -> _Receiver<Value, Failure> {
-  let node = Node(StrictLink("RemoveDuplicates"), downstream, Value?.none)
+  let node = Node(StrictLink("RemoveDuplicates(downstream, last)"), downstream, Value?.none)
   return _Receiver(
     node.label, subscription: node.subscription, next: Outlet(node, next),
     completion: { if node.accepts($0) { node.completion($0) } })
@@ -31,7 +31,7 @@ package func removeDuplicatesFunction<Value, Failure: Error>(
 package func tryRemoveDuplicatesStage<Value, UpstreamFailure>(
   _ downstream: _Receiver<Value, any Error>, _ areEqual: @escaping (Value, Value) throws -> Bool
 ) -> _Receiver<Value, UpstreamFailure> {
-  let node = Node(StrictLink("TryRemoveDuplicates"), downstream, Value?.none)
+  let node = Node(StrictLink("TryRemoveDuplicates(downstream, last)"), downstream, Value?.none)
   return _Receiver(
     node.label,
     subscription: node.subscription,

@@ -58,7 +58,7 @@ package final class ReplaceEmptyLink: FoldLink, @unchecked Sendable {
   // `Sendable` like the superclass.
 
   @usableFromInline
-  package override init(_ name: StaticString) {
+  package override init(_ name: StageName) {
     super.init(name)
   }
 

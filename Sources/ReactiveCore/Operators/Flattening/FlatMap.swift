@@ -147,7 +147,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     // Closures that capture one object and nothing else need no memory.
     let inlet = Inlet(self, inner)
     return _Receiver(
-      Label(name, identity: inner),
+      Label("FlatMap(parentSubscription)", identity: inner),
       subscription: { subscription in
         guard inlet.key.connect(subscription) else { return }
         subscription.request(inlet.stage.isUnlimited.load(ordering: .acquiring) ? .unlimited : .max(1))

@@ -118,7 +118,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     attach(
       value,
       _Receiver(
-        Label(name, identity: inner),
+        Label("SwitchToLatest(parentSubscription)", identity: inner),
         subscription: { if inlet.key.connect($0) { inlet.stage.start(inlet.key) } },
         next: Outlet(inlet) { inlet, value in
           let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<SwitchToLatestStage, UpstreamLink>.self)

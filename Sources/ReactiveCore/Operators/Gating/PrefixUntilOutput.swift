@@ -94,18 +94,11 @@ final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, Event
       return false
     }
     guard isDue, end() else { return }
-    if isEarly, !leadsToSubscriber(downstream.object) { downstream.subscription(EmptySubscription.shared) }
+    // The library's own subscribers hold their subscription, and so need one.
+    let subscriber = ReactiveCore.visibleObject(of: downstream.object) as? any Subscriber
+    if isEarly, subscriber == nil || subscriber is any UpstreamHolding {
+      downstream.subscription(EmptySubscription.shared)
+    }
     downstream.completion(completion)
   }
-}
-
-/// Whether an object, or the one after steps that it leads to, is a user's subscriber.
-private func leadsToSubscriber(_ object: AnyObject?) -> Bool {
-  var next = object
-  while let current = next {
-    if let box = current as? any SubscriberHolding { return "\(box.name)" == "Subscriber" }
-    guard let step = current as? any Destination, step.visibleObject == nil else { return false }
-    next = step.destination
-  }
-  return false
 }

@@ -12,7 +12,7 @@ class WatchingStage: SerialStage, @unchecked Sendable {
   private final weak var watcher: Watcher?
 
   @usableFromInline
-  init(_ name: StaticString, _ link: UpstreamLink) {
+  init(_ name: StageName, _ link: UpstreamLink) {
     self.link = link
     watched = UpstreamLink(name)
     super.init(name, .nested)

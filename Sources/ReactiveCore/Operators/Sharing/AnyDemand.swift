@@ -3,7 +3,7 @@ import Synchronization
 /// Requests unlimited values at the first request, whatever its demand, and forwards all of them.
 @inlinable
 package func anyDemandStage<Output, Failure>(
-  _ name: StaticString, _ downstream: _Receiver<Output, Failure>
+  _ name: StageName, _ downstream: _Receiver<Output, Failure>
 ) -> _Receiver<Output, Failure> {
   let node = Node(AnyDemandLink(name), downstream)
   return _Receiver(
@@ -23,7 +23,7 @@ final class AnyDemandLink: UpstreamLink, @unchecked Sendable {
   private let isAsked = Atomic<Bool>(false)
 
   @usableFromInline
-  override init(_ name: StaticString) {
+  override init(_ name: StageName) {
     super.init(name)
   }
 

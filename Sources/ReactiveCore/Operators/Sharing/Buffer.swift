@@ -65,7 +65,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
     self.size = size
     self.keepsFull = keepsFull
     state = BufferState(size: size, overflow: overflow)
-    super.init("Buffer", reentrancy) {
+    super.init("Buffer(values, state, downstreamDemand, terminal)", reentrancy) {
       _unsafeUncheckedDowncast($0, to: BufferStage.self).handle($1)
     }
   }

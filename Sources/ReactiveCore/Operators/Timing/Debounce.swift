@@ -45,7 +45,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     self.options = options
     isRealTime = scheduler.isRealTime
     state = DebounceState(isReliable: scheduler.runsEachAction)
-    super.init("Debounce", reentrancy)
+    super.init("Debounce(downstream, downstreamDemand, currentValue)", reentrancy)
   }
 
   @inlinable

@@ -113,7 +113,7 @@ final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, Typed
   /// - Parameter isReliable: Whether the scheduler drops no action.
   @inlinable
   init(
-    _ name: StaticString, _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, isReliable: Bool,
+    _ name: StageName, _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, isReliable: Bool,
     _ schedule: @escaping (@escaping () -> Void) -> Void
   ) {
     self.downstream = Downstream(downstream)

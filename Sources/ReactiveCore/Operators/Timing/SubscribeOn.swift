@@ -10,12 +10,15 @@ package func attachSubscribeOn<Upstream: Publisher>(
 ) {
   let work = OnceClosure()
   let link = SubscriptionArbiter("SubscribeOn", successor: work)
-  let completion = downstream.completion
+  let node = Node(link, downstream)
   work.set {
     upstream._attach(
       _Receiver(
-        Label(link.name, identity: link), subscription: { _ = link.succeed($0) }, next: downstream.next,
-        completion: { if link.upstreamEnded(evenBeforeSubscription: true) { completion($0) } }))
+        node.label, subscription: { _ = node.arbiter.succeed($0) },
+        next: Outlet(node) { node, value in
+          _unsafeUncheckedDowncast(node, to: Node<Void, Upstream.Output, Upstream.Failure>.self).next(value)
+        },
+        completion: { if node.link.upstreamEnded(evenBeforeSubscription: true) { node.completion($0) } }))
   }
   downstream.subscription(link)
   schedule { work.take()?() }

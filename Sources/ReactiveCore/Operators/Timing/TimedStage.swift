@@ -6,7 +6,7 @@ class TimedStage: SerialStage, @unchecked Sendable {
   @usableFromInline final let link: UpstreamLink
 
   @usableFromInline
-  init(_ name: StaticString, _ reentrancy: Reentrancy) {
+  init(_ name: StageName, _ reentrancy: Reentrancy) {
     link = UpstreamLink(name)
     super.init(name, reentrancy)
   }

@@ -3,7 +3,7 @@
 /// Like Combine, accepts values and the completion before the subscription. Drops them after the end of the stream.
 @inlinable
 package func codeStage<Input, Output, UpstreamFailure>(
-  _ name: StaticString, _ downstream: _Receiver<Output, any Error>, _ transform: @escaping (Input) throws -> Output
+  _ name: StageName, _ downstream: _Receiver<Output, any Error>, _ transform: @escaping (Input) throws -> Output
 ) -> _Receiver<Input, UpstreamFailure> {
   let node = Node(UpstreamLink(name), downstream)
   return _Receiver(

@@ -52,7 +52,7 @@ package final class CollectByCountLink: UpstreamLink, @unchecked Sendable {
   @usableFromInline
   init(_ count: Int) {
     self.count = count
-    super.init("CollectByCount")
+    super.init("CollectByCount(downstream, upstreamSubscription, buffer, count)")
   }
 
   @usableFromInline

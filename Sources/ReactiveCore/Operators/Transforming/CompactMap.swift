@@ -12,7 +12,7 @@ package func compactMapStep<Input, Output>(_ transform: @escaping (Input) -> Out
 package func tryCompactMapStage<Input, Output, UpstreamFailure>(
   _ downstream: _Receiver<Output, any Error>, _ transform: @escaping (Input) throws -> Output?
 ) -> _Receiver<Input, UpstreamFailure> {
-  let node = Node(StrictLink("TryCompactMap"), downstream)
+  let node = Node(StrictLink("TryCompactMap(downstream)"), downstream)
   return _Receiver(
     node.label,
     subscription: node.subscription,

@@ -29,7 +29,7 @@ package func zipPreviousStep<Value>() -> Step<Value, (Value?, Value), Value?> {
 package func tryScanStage<Input, Result, UpstreamFailure>(
   _ downstream: _Receiver<Result, any Error>, _ initial: Result, _ combine: @escaping (Result, Input) throws -> Result
 ) -> _Receiver<Input, UpstreamFailure> {
-  let node = Node(UpstreamLink("TryScan"), downstream, initial)
+  let node = Node(UpstreamLink("TryScan(downstream, status, result)"), downstream, initial)
   return _Receiver(
     node.label,
     subscription: node.subscription,
