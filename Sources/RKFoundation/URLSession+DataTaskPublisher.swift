@@ -60,7 +60,7 @@ extension URLSession {
             finish(.failure(error as? URLError ?? URLError(.unknown)))
           }
         }
-        return Work(of: task, resume: task.resume, cancel: task.cancel)
+        return (content: task, resume: task.resume, cancel: task.cancel)
       }
     }
   }

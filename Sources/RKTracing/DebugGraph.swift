@@ -164,7 +164,7 @@ private struct DebugGraphBuilder {
         if link !== rest.last { break }
         rest.removeLast()
         nodes.append(node(link, current.valueType))
-      } else if current.visibleObject == nil, current.stageSubscription == nil {
+      } else if current.visibleObject == nil {
         let type = current.valueType.map { "\($0)" }
         nodes.append(
           DebugGraph.Node(name: current.operatorName ?? "operator", valueType: type, state: current.details))

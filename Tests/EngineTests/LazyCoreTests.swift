@@ -15,8 +15,8 @@ import Testing
     Mirror(reflecting: subject).children.map { "\($0.label ?? "_"): \($0.value)" }
   }
 
-  @Test(arguments: [PublishedKind.publisher, .signal])
-  func settingReadingAndShowingAPublishedPropertyCreateNoCore(_ kind: PublishedKind) {
+  @Test(arguments: [Reentrancy.nested, .queued])
+  func settingReadingAndShowingAPublishedPropertyCreateNoCore(_ kind: Reentrancy) {
     let storage = PublishedStorage(kind, initially: 1)
     storage.set(2)
     storage.sendThenSet(3)
@@ -45,17 +45,17 @@ import Testing
 
   #if os(Linux)
     @Test func aPropertyThatNobodyObservesIsOneObjectOf64Bytes() {
-      for object in [PublishedStorage(.publisher, initially: 1), Property(1)] as [AnyObject] {
+      for object in [PublishedStorage(.nested, initially: 1), Property(1)] as [AnyObject] {
         // The allocator needs 8 of the bytes.
         #expect(usableSize(Unmanaged.passUnretained(object).toOpaque()) == 56)
       }
-      #expect(usableSize(Unmanaged.passUnretained(PublishedStorage(.signal, initially: "text")).toOpaque()) == 56)
+      #expect(usableSize(Unmanaged.passUnretained(PublishedStorage(.queued, initially: "text")).toOpaque()) == 56)
     }
   #endif
 
   @Test func theValueMovesIntoTheCoreSoThatNothingRetainsItTwice() {
     let log = Log()
-    let storage = PublishedStorage(.signal, initially: LastWill { log("first") })
+    let storage = PublishedStorage(.queued, initially: LastWill { log("first") })
     storage.set(LastWill { log("second") })
     #expect(log.take() == ["first"])
     let core = storage.core
@@ -67,7 +67,7 @@ import Testing
 
   @Test func aPropertyThatWasNeverObservedReleasesItsValueWithItself() {
     let log = Log()
-    var storage: PublishedStorage? = PublishedStorage(.publisher, initially: LastWill { log("value") })
+    var storage: PublishedStorage? = PublishedStorage(.nested, initially: LastWill { log("value") })
     var property: Property<LastWill>? = Property(LastWill { log("other value") })
     withExtendedLifetime((storage, property)) {}
     #expect(log.take() == [])
@@ -93,8 +93,8 @@ import Testing
     init(_ number: Int) { (self.number, negative) = (number, -number) }
   }
 
-  @Test(arguments: [PublishedKind.publisher, .signal])
-  func noValueIsLostWhileThreadsObserveForTheFirstTime(_ kind: PublishedKind) {
+  @Test(arguments: [Reentrancy.nested, .queued])
+  func noValueIsLostWhileThreadsObserveForTheFirstTime(_ kind: Reentrancy) {
     for _ in 0..<200 {
       let storage = PublishedStorage(kind, initially: Pair(0))
       nonisolated(unsafe) var cores = [AnySubjectCore?](repeating: nil, count: 6)
@@ -105,7 +105,7 @@ import Testing
         switch thread {
         case 0:
           for number in 1...50 {
-            if kind == .signal { storage.set(Pair(number)) } else { storage.sendThenSet(Pair(number)) }
+            if kind == .queued { storage.set(Pair(number)) } else { storage.sendThenSet(Pair(number)) }
             if storage.value != Pair(number) { isRight[0] = false }
           }
         case 1, 2:

@@ -141,10 +141,10 @@ import Testing
     let inlet = Inlet(stage, 7)
     let found = _unsafeUncheckedDowncast(inlet as AnyObject, to: Inlet<Stage, Int>.self)
     #expect(found === inlet && found.stage === stage && found.key == 7)
-    #expect(inlet.stageSubscription === stage.subscription && inlet.visibleObject as AnyObject === stage.subscription)
+    #expect(inlet.visibleObject as AnyObject === stage.subscription)
     #expect(inlet.destination === stage.observation)
     let plain = Inlet(Plain(), UpstreamLink("Test"))
-    #expect(plain.stageSubscription == nil && plain.visibleObject == nil && plain.destination == nil)
+    #expect(plain.visibleObject == nil && plain.destination == nil)
   }
 
   /// A stage with a destination.

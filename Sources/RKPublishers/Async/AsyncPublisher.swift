@@ -49,12 +49,12 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     public typealias __AsyncIteratorProtocol_Failure = Never
 
     @usableFromInline let pulls: AsyncPullQueue<P.Output, Never>
-    @usableFromInline let lifetime: ObservationToken
+    @usableFromInline let lifetime: AnyCancellable
 
     @inlinable
     init(_ publisher: P) {
       pulls = AsyncPullQueue("AsyncPublisher")
-      lifetime = ObservationToken(pulls)
+      lifetime = AnyCancellable(link: pulls)
       publisher._attach(pulls.receiver)
     }
 

@@ -41,12 +41,12 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     public typealias __AsyncIteratorProtocol_Failure = any Error
 
     @usableFromInline let pulls: AsyncPullQueue<P.Output, P.Failure>
-    @usableFromInline let lifetime: ObservationToken
+    @usableFromInline let lifetime: AnyCancellable
 
     @inlinable
     init(_ publisher: P) {
       pulls = AsyncPullQueue("AsyncThrowingPublisher")
-      lifetime = ObservationToken(pulls)
+      lifetime = AnyCancellable(link: pulls)
       publisher._attach(pulls.receiver)
     }
 

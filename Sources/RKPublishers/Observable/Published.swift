@@ -38,7 +38,7 @@ public struct Published<Value>: Sendable {
   /// - Parameter wrappedValue: The initial value.
   @inlinable
   public init(wrappedValue: Value) {
-    storage = PublishedStorage(.publisher, initially: wrappedValue)
+    storage = PublishedStorage(.nested, initially: wrappedValue)
   }
 
   /// Creates a property with an initial value.

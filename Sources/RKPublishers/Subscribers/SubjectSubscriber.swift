@@ -2,7 +2,8 @@ public import ReactiveCore
 
 /// A subscriber that feeds a subject from a publisher. Does not retain the subject.
 @usableFromInline
-final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscription, UpstreamHolding, DescribedAs,
+final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, UpstreamHolding,
+  CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible,
   @unchecked Sendable
 {
   // `Sendable` holds because the link is safe by itself, and weak references may be read on any thread.
@@ -46,7 +47,7 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
   }
 
   /// True if there is no upstream, because the subject receives this subscription only after there is one.
-  @usableFromInline var hasEnded: Bool { !link.isConnected }
+  package var hasEnded: Bool { !link.isConnected }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
@@ -62,6 +63,7 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, EndingSubscripti
   package var wrapped: (any Cancellable)? { link.upstreams.first }
 
   @usableFromInline var description: String { "Subject" }
+  @usableFromInline var playgroundDescription: Any { description }
 
   @usableFromInline var customMirror: Mirror {
     let subject = link.isRunning ? subject : nil

@@ -35,13 +35,13 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
     @usableFromInline let inbox: AsyncInbox<Element, Failure>
 
     /// Ends the observation when the last copy is released.
-    @usableFromInline let lifetime: ObservationToken
+    @usableFromInline let lifetime: AnyCancellable
 
     @inlinable
     init(_ source: AttachBox<Element, Failure>, _ policy: BufferingPolicy) {
       let inbox = AsyncInbox<Element, Failure>(policy)
       self.inbox = inbox
-      lifetime = ObservationToken(inbox.observation)
+      lifetime = AnyCancellable(link: inbox.observation)
       source(
         inbox.observation.receiver(
           "AsyncValues", receiveCompletion: { inbox.end($0) }, receiveValue: { inbox.put($0) }))

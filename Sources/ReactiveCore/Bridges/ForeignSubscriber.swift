@@ -8,17 +8,13 @@ public import Synchronization
 /// released the subscription.
 @usableFromInline
 package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber, DownstreamRetaining,
-  DescribedAs,
+  CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible,
   @unchecked Sendable
 {
   // `Sendable` holds because `downstream` is written under the lock and inside the gate, so that either suffices to
   // read it; the other variables are used under the lock alone.
 
-  @usableFromInline
-  package enum Event {
-    case value(Input)
-    case completion(Subscribers.Completion<Failure>)
-  }
+  @usableFromInline package typealias Event = Delivery<Input, Failure>
 
   @exclusivity(unchecked) @usableFromInline var downstream: Downstream<Input, Failure>
 
@@ -73,8 +69,11 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
   func awaitSubscription() {
     var next = destination
     while let object = next {
-      if let observation = object as? any SubscriptionAwaiting {
-        return observation.awaitSubscription(orCancel: LateSubscription(self))
+      if let observation = object as? SignalObservation {
+        // Exposed, so that its release has no effect.
+        let late = ForeignSubscription(EmptySubscription.shared, subscriber: self)
+        _ = late.expose()
+        return observation.awaitSubscription(orCancel: late)
       }
       next = (object as? any Destination)?.destination
     }
@@ -159,25 +158,6 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     var values = stage?.mirrorValues ?? [:]
     values["downstream"] = .some(visibleObject(of: stage?.destination))
     return Mirror(self, showing: label.name.children(values))
-  }
-}
-
-/// Where values end.
-protocol SubscriptionAwaiting: AnyObject {
-  /// Records what is to be cancelled if the observation ends before there is a subscription.
-  func awaitSubscription(orCancel late: EngineCancellable)
-}
-
-/// In place of a subscription that has not arrived yet.
-private final class LateSubscription: EngineCancellable {
-  private weak var subscriber: (any DownstreamRetaining)?
-
-  init(_ subscriber: any DownstreamRetaining) {
-    self.subscriber = subscriber
-  }
-
-  override func cancel() {
-    subscriber?.releaseDownstream()
   }
 }
 

@@ -18,45 +18,37 @@ package final class AttachBox<Output, Failure: Error> {
   }
 
   deinit {
-    if !Releases.leave({ Leftover(attach) }) { Releases.run { attach = { _ in } } }
+    if !Releases.leave(attach) { Releases.run { attach = { _ in } } }
   }
 }
 
 /// Releases a value in the same loop: one that holds other publishers. Called in `deinit`.
 package func releaseInLoop<Value>(_ value: inout Value?) {
-  if !Releases.leave({ Leftover(value) }) { Releases.run { value = nil } }
+  if !Releases.leave(value as Any) { Releases.run { value = nil } }
 }
 
 /// The releases under way, at most one per thread.
 private enum Releases {
-  /// The objects queued for the current thread's release: a pointer to an array on its stack.
+  /// The values queued for the current thread's release: a pointer to an array on its stack.
   private static let word = ThreadWord()
 
-  /// Queues an object for the release under way. Returns false if there is none.
-  static func leave(_ object: () -> AnyObject) -> Bool {
+  /// Queues a value for the release under way. Returns false if there is none.
+  static func leave(_ value: @autoclosure () -> Any) -> Bool {
     guard let waiting = word.value else { return false }
-    // The object is created, and the array grows, before any user code runs.
-    waiting.assumingMemoryBound(to: [AnyObject].self).pointee.append(object())
+    // The value is copied, and the array grows, before any user code runs.
+    waiting.assumingMemoryBound(to: [Any].self).pointee.append(value())
     return true
   }
 
-  /// Runs a closure, then releases the objects that were queued meanwhile.
+  /// Runs a closure, then releases the values that were queued meanwhile.
   static func run(_ work: () -> Void) {
-    let waiting = UnsafeMutablePointer<[AnyObject]>.allocate(capacity: 1)
+    let waiting = UnsafeMutablePointer<[Any]>.allocate(capacity: 1)
     waiting.initialize(to: [])
     word.value = UnsafeMutableRawPointer(waiting)
     work()
-    while let object = waiting.pointee.popLast() { withExtendedLifetime(object) {} }
+    while let value = waiting.pointee.popLast() { withExtendedLifetime(value) {} }
     word.value = nil
     waiting.deinitialize(count: 1)
     waiting.deallocate()
-  }
-}
-
-private final class Leftover<Value> {
-  let value: Value
-
-  init(_ value: Value) {
-    self.value = value
   }
 }

@@ -2,8 +2,8 @@
 @frozen
 @usableFromInline
 package struct CallSite: CustomStringConvertible {
-  let file: String
-  let line: Int
+  private let file: String
+  private let line: Int
 
   @usableFromInline
   package init(_ file: String, _ line: Int) {
@@ -18,6 +18,14 @@ package struct CallSite: CustomStringConvertible {
 
   /// The last part of the file's path, and the line.
   @usableFromInline package var description: String { "\(file.split(separator: "/").last ?? ""):\(line)" }
+
+  /// What a step shows of it.
+  ///
+  /// - Parameter prefix: The text that `assertNoFailure` shows in mirrors.
+  @usableFromInline
+  func shown(_ prefix: String?) -> Shown {
+    Shown(at: description) { ["file": file, "line": line, "prefix": prefix] }
+  }
 }
 
 extension _Receiver {
@@ -25,7 +33,7 @@ extension _Receiver {
   @inlinable
   package func showing(_ site: @autoclosure () -> CallSite, prefix: String? = nil, _ name: StageName) -> _Receiver {
     #if DEBUG
-      showing(Shown(site(), prefix: prefix), name)
+      showing(site().shown(prefix), name)
     #else
       self
     #endif

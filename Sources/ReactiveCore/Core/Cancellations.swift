@@ -6,7 +6,7 @@
 enum Cancellations {
   private struct Frame {
     var depth = 1
-    var queue: [any Cancellable] = []
+    var queue: [() -> Void] = []
   }
 
   /// The frame of the outermost cancellation, on its stack.
@@ -15,24 +15,24 @@ enum Cancellations {
   private static let limit = 64
 
   /// Cancels upstreams now, or before the outermost cancellation of the current thread returns.
-  static func run(_ upstreams: some Cancellable) {
-    guard let frame = word.value?.assumingMemoryBound(to: Frame.self) else { return runOutermost(upstreams) }
-    guard frame.pointee.depth < limit else { return frame.pointee.queue.append(upstreams) }
+  static func run(_ cancel: @escaping () -> Void) {
+    guard let frame = word.value?.assumingMemoryBound(to: Frame.self) else { return runOutermost(cancel) }
+    guard frame.pointee.depth < limit else { return frame.pointee.queue.append(cancel) }
     frame.pointee.depth += 1
-    upstreams.cancel()
+    cancel()
     frame.pointee.depth -= 1
   }
 
-  private static func runOutermost(_ upstreams: some Cancellable) {
+  private static func runOutermost(_ cancel: @escaping () -> Void) {
     var frame = Frame()
     withUnsafeMutablePointer(to: &frame) { frame in
       word.value = UnsafeMutableRawPointer(frame)
-      upstreams.cancel()
+      cancel()
       var index = 0
       while index < frame.pointee.queue.count {
         let next = frame.pointee.queue[index]
         index += 1
-        next.cancel()
+        next()
       }
       word.value = nil
     }

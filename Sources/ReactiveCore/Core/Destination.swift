@@ -1,14 +1,3 @@
-/// A subscriber or subscription with a fixed name and, by default, no visible children.
-///
-/// The names are those that Combine's counterparts print, because people see them in `print()` and `dump`.
-@usableFromInline
-package protocol DescribedAs: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {}
-
-extension DescribedAs {
-  @usableFromInline package var playgroundDescription: Any { description }
-  @usableFromInline package var customMirror: Mirror { Mirror(self, showing: []) }
-}
-
 extension Mirror {
   /// Creates a mirror with exactly the given children. It shows no stored properties, not even those of superclasses.
   package init(_ subject: some Any, showing children: [Mirror.Child]) {
@@ -23,9 +12,6 @@ package protocol Destination: AnyObject {
 
   /// The next object downstream, if known.
   var destination: AnyObject? { get }
-
-  /// The subscription of the stage, if this is one of several inlets of that stage.
-  var stageSubscription: EngineSubscription? { get }
 
   /// The type of the values that it sends, if known. For the debug graph.
   var valueType: Any.Type? { get }
@@ -45,7 +31,6 @@ package protocol Destination: AnyObject {
 
 extension Destination {
   package var destination: AnyObject? { nil }
-  package var stageSubscription: EngineSubscription? { nil }
   package var valueType: Any.Type? { nil }
   package var operatorName: String? { nil }
   package var targets: [String] { [] }
@@ -55,7 +40,7 @@ extension Destination {
   package var mirrorValues: [String: Any?] {
     guard let subscription = visibleObject as? EngineSubscription else { return [:] }
     var values: [String: Any?] = ["parentSubscription": subscription.combineIdentifier]
-    for (label, value) in subscription.children where !(value is NotShown) { values[label ?? ""] = value }
+    for (label, value) in subscription.children { values[label ?? ""] = value }
     return values
   }
 }

@@ -28,11 +28,6 @@ package struct Downstream<Input, Failure: Error>: ~Copyable {
     self.receiver = Receiver(receiver)
   }
 
-  @inlinable
-  init() {
-    receiver = nil
-  }
-
   /// Sends a value, inside the gate.
   @inlinable @inline(__always)
   package func next(_ value: Input) -> Subscribers.Demand {
@@ -86,25 +81,8 @@ package struct Downstream<Input, Failure: Error>: ~Copyable {
   /// Takes the receiver out. Returns a closure that releases it.
   @inlinable
   package mutating func take() -> () -> Void {
-    var taken = Downstream()
-    swap(&self, &taken)
-    let released = Released(taken)
-    return { released.release() }
-  }
-}
-
-/// What a closure releases that is called once.
-@usableFromInline
-final class Released<Input, Failure: Error> {
-  @usableFromInline var downstream: Downstream<Input, Failure>
-
-  @inlinable
-  init(_ downstream: consuming Downstream<Input, Failure>) {
-    self.downstream = downstream
-  }
-
-  @inlinable
-  func release() {
-    downstream = Downstream()
+    var taken: Receiver?
+    swap(&receiver, &taken)
+    return { taken = nil }
   }
 }

@@ -7,11 +7,15 @@ package protocol UpstreamHolding: AnyObject {
 
   /// Where the values go, such as an object and its property, if that is known.
   var targets: [String] { get }
+
+  /// Whether it is known to send no more events.
+  var hasEnded: Bool { get }
 }
 
 extension UpstreamHolding {
   package var wrapped: (any Cancellable)? { nil }
   package var targets: [String] { [] }
+  package var hasEnded: Bool { false }
 }
 
 /// A way to end an observation that an ``AnyCancellable`` retains directly, without a closure.
@@ -35,8 +39,12 @@ package class EngineCancellable: Cancellable, UpstreamHolding {
 }
 
 /// A subscription that receivers pass downstream. A class, so that it is retained and called like any object.
+///
+/// The descriptions are those that Combine's counterparts print, because people see them in `print()` and `dump`.
 @usableFromInline
-package class EngineSubscription: EngineCancellable, Subscription, DescribedAs {
+package class EngineSubscription: EngineCancellable, Subscription, CustomStringConvertible, CustomReflectable,
+  CustomPlaygroundDisplayConvertible
+{
   @usableFromInline
   package override init() {}
 

@@ -16,41 +16,34 @@ package struct StageName: ExpressibleByStringLiteral, CustomStringConvertible, S
 
   /// The children of the stage's mirror.
   ///
-  /// - Parameter values: What the stage can show. The other children appear as ``NotShown``: values that are being
-  ///   delivered belong to the thread that delivers them.
+  /// - Parameter values: What the stage can show. The others belong to the thread that delivers them.
   func children(_ values: [String: Any?]) -> [Mirror.Child] {
     parts.dropFirst().map { part in
       let label = String(part.drop { $0 == " " })
-      return (label, values[label].map { $0 ?? (Any?.none as Any) } ?? NotShown())
+      return (label, values[label].map { $0 ?? (Any?.none as Any) } ?? Excerpt(description: "not shown"))
     }
   }
 }
 
-/// Shown instead of a child that only the delivering thread may read.
-struct NotShown: CustomStringConvertible {
-  var description: String { "not shown" }
+/// What a mirror shows in place of a value.
+struct Excerpt: CustomStringConvertible, CustomReflectable {
+  let description: String
+  var customMirror: Mirror { Mirror(self, showing: []) }
 }
 
 /// The state of a step that mirrors and the debug graph show. It does not change.
 @usableFromInline
 package struct Shown {
   /// Where the program calls the operator, if it asks for that.
-  let site: CallSite?
+  let site: String?
 
   /// The mirror's children.
   let values: () -> [String: Any?]
 
   @usableFromInline
-  package init(_ values: @escaping () -> [String: Any?]) {
-    site = nil
-    self.values = values
-  }
-
-  /// - Parameter prefix: The text that `assertNoFailure` shows in mirrors.
-  @usableFromInline
-  init(_ site: CallSite, prefix: String?) {
+  package init(at site: String? = nil, _ values: @escaping () -> [String: Any?]) {
     self.site = site
-    values = { ["file": site.file, "line": site.line, "prefix": prefix] }
+    self.values = values
   }
 }
 

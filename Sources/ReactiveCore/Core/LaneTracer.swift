@@ -29,22 +29,19 @@ package protocol LaneTracer: AnyObject, Sendable {
 
 @usableFromInline
 package enum LaneTracing {
-  private static let current = Current()
+  private static let lock = Lock()
+
+  // Used under the lock alone.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var current: (any LaneTracer)?
 
   /// The tracer, if one is installed.
   package static var tracer: (any LaneTracer)? {
-    get { current.lock.withLock { current.tracer } }
+    get { lock.withLock { current } }
     set {
       // Released after the lock.
       var other = newValue
-      current.lock.withLock { swap(&current.tracer, &other) }
+      lock.withLock { swap(&current, &other) }
     }
-  }
-
-  private final class Current: @unchecked Sendable {
-    // `Sendable` holds because the tracer is used under the lock alone.
-    let lock = Lock()
-    @exclusivity(unchecked) var tracer: (any LaneTracer)?
   }
 
   /// The variable of the environment that names the file for a recording.

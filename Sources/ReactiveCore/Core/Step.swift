@@ -92,7 +92,7 @@ extension StepBox: Destination {
     #endif
   }
 
-  package var details: [String] { shown?.site.map { ["\($0)"] } ?? [] }
+  package var details: [String] { shown?.site.map { [$0] } ?? [] }
   package var mirrorValues: [String: Any?] { shown?.values() ?? [:] }
 
   /// Another state belongs to the thread that delivers values.

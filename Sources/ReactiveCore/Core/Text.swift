@@ -28,12 +28,6 @@ package func excerpt(of value: Any) -> String {
   return writer.excerpt
 }
 
-/// What a mirror shows in place of a value.
-private struct Excerpt: CustomStringConvertible, CustomReflectable {
-  let description: String
-  var customMirror: Mirror { Mirror(self, showing: []) }
-}
-
 private func isShort(_ value: Any, within lines: inout Int) -> Bool {
   lines -= 1
   if lines < 0 { return false }

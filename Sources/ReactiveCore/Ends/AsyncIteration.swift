@@ -26,25 +26,29 @@ private func iterate<S: AsyncSequence>(
   }
 }
 
-/// The part of an iteration that is independent of the element type: its demand.
-private class AnyAsyncIteration: @unchecked Sendable {
-  // `Sendable` holds because the variables, also of the subclass, are used under the lock alone.
+private final class AsyncIteration<Element, Failure: Error>: @unchecked Sendable {
+  // `Sendable` holds because the variables are used under the lock alone.
 
-  final let lock = Lock()
+  private let lock = Lock()
+  @exclusivity(unchecked) private var downstream: _Receiver<Element, Failure>?
 
   /// Starts the task. Taken by the first request.
-  @exclusivity(unchecked) final var start: (() -> Task<Void, Never>)?
-  @exclusivity(unchecked) final var task: Task<Void, Never>?
-  @exclusivity(unchecked) final var demand = Subscribers.Demand.none
-  @exclusivity(unchecked) final var hasEnded = false
+  @exclusivity(unchecked) var start: (() -> Task<Void, Never>)?
+  @exclusivity(unchecked) private var task: Task<Void, Never>?
+  @exclusivity(unchecked) private var demand = Subscribers.Demand.none
+  @exclusivity(unchecked) private var hasEnded = false
 
   /// Whether the subscription was released, so that no more values can be requested.
-  @exclusivity(unchecked) final var isAbandoned = false
+  @exclusivity(unchecked) private var isAbandoned = false
 
   /// The task, while it is suspended until the next request.
-  @exclusivity(unchecked) final var waiting: UnsafeContinuation<Void, Never>?
+  @exclusivity(unchecked) private var waiting: UnsafeContinuation<Void, Never>?
 
-  final func request(_ demand: Subscribers.Demand) {
+  init(_ downstream: _Receiver<Element, Failure>) {
+    self.downstream = downstream
+  }
+
+  func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
     var start: (() -> Task<Void, Never>)?
     let waiting = lock.withLock { () -> UnsafeContinuation<Void, Never>? in
@@ -63,13 +67,13 @@ private class AnyAsyncIteration: @unchecked Sendable {
   }
 
   /// Ends the iteration and cancels the task.
-  final func cancel() {
+  func cancel() {
     let task = finish()
     task?.cancel()
   }
 
   /// Ends the iteration when the present demand is served.
-  final func abandon() {
+  func abandon() {
     let (waiting, hasBegun) = lock.withLock {
       isAbandoned = true
       return (self.waiting.take(), start == nil)
@@ -79,7 +83,7 @@ private class AnyAsyncIteration: @unchecked Sendable {
   }
 
   /// Waits for demand. Returns false when there will be none.
-  final func isAsked(isolation: isolated (any Actor)?) async -> Bool {
+  func isAsked(isolation: isolated (any Actor)?) async -> Bool {
     while true {
       let answer = lock.withLock { () -> Bool? in
         if demand > .none { return true }
@@ -103,25 +107,15 @@ private class AnyAsyncIteration: @unchecked Sendable {
 
   @discardableResult
   func finish() -> Task<Void, Never>? {
-    let (start, task, waiting) = lock.withLock {
+    let (start, task, waiting, downstream) = lock.withLock {
       hasEnded = true
       // A sequence that has values to send is asked once more, by the cancelled task, so that it can end, too.
       if demand > .none { demand = .max(1) }
-      return (self.start.take(), self.task.take(), self.waiting.take())
+      return (self.start.take(), self.task.take(), self.waiting.take(), self.downstream.take())
     }
     waiting?.resume()
-    withExtendedLifetime(start) {}
+    withExtendedLifetime((start, downstream)) {}
     return task
-  }
-}
-
-private final class AsyncIteration<Element, Failure: Error>: AnyAsyncIteration, @unchecked Sendable {
-  // `Sendable` like the superclass: `downstream` is used under the lock.
-
-  @exclusivity(unchecked) private var downstream: _Receiver<Element, Failure>?
-
-  init(_ downstream: _Receiver<Element, Failure>) {
-    self.downstream = downstream
   }
 
   func deliver(_ element: Element) {
@@ -138,21 +132,14 @@ private final class AsyncIteration<Element, Failure: Error>: AnyAsyncIteration, 
     finish()
     downstream?.completion(completion)
   }
-
-  @discardableResult
-  override func finish() -> Task<Void, Never>? {
-    let downstream = lock.withLock { self.downstream.take() }
-    withExtendedLifetime(downstream) {}
-    return super.finish()
-  }
 }
 
 /// The subscription that the subscriber retains. After its release, no more values can be requested.
-private final class AsyncIterationSubscription: EngineSubscription, @unchecked Sendable {
+private final class AsyncIterationSubscription<Element, Failure: Error>: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the iteration is safe by itself.
-  private let iteration: AnyAsyncIteration
+  private let iteration: AsyncIteration<Element, Failure>
 
-  init(_ iteration: AnyAsyncIteration) {
+  init(_ iteration: AsyncIteration<Element, Failure>) {
     self.iteration = iteration
   }
 

@@ -161,8 +161,6 @@ extension SignalObservation {
   }
 }
 
-extension SignalObservation: SubscriptionAwaiting {}
-
 extension SignalObservation: Destination {
   package var visibleObject: Any? { "Sink" }
 }

@@ -19,6 +19,10 @@ package final class Semaphore: @unchecked Sendable {
       _ = Interleaving.interleaver?.wait(point, canTimeOut: false) { self.count > 0 }
       count -= 1
     }
+
+    func wait(nanoseconds: Int) {
+      if Interleaving.interleaver?.wait(point, canTimeOut: true, until: { self.count > 0 }) == true { count -= 1 }
+    }
   #else
     private let semaphore = DispatchSemaphore(value: 0)
 
@@ -28,6 +32,11 @@ package final class Semaphore: @unchecked Sendable {
 
     package func wait() {
       semaphore.wait()
+    }
+
+    /// Waits for a signal, or until a number of nanoseconds has passed.
+    func wait(nanoseconds: Int) {
+      _ = semaphore.wait(timeout: .now() + .nanoseconds(nanoseconds))
     }
   #endif
 }

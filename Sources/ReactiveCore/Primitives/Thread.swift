@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -75,3 +77,15 @@ func linger() {
   }
   precondition(x != 0)
 }
+
+/// Lets another thread run.
+func yieldThread() {
+  #if os(Windows)
+    linger()
+  #else
+    sched_yield()
+  #endif
+}
+
+/// The time in nanoseconds since some point in the past, by a clock that never goes back.
+package func monotonicTime() -> UInt64 { DispatchTime.now().uptimeNanoseconds }

@@ -73,17 +73,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   }
 
   /// The position of a closure in the agenda.
-  private struct Place: Comparable {
-    let date: SchedulerTimeType
-    let number: Int
-
-    static func < (lhs: Place, rhs: Place) -> Bool { (lhs.date, lhs.number) < (rhs.date, rhs.number) }
-  }
-
-  private struct Work {
-    let place: Place
-    let action: () -> Void
-  }
+  private typealias Place = (date: SchedulerTimeType, number: Int)
 
   /// A closure that is scheduled again each time it has run. The variables are used only under the scheduler's lock.
   private final class Repetition {
@@ -103,7 +93,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   /// Sorted by date, the latest first. Among equal dates, the closure scheduled last comes first. The next closure to
   /// run is at the end.
-  private var agenda: [Work] = []
+  private var agenda: [(place: Place, action: () -> Void)] = []
 
   /// The number of closures scheduled so far.
   private var count = 0
@@ -243,7 +233,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   }
 
   private func cancel(_ repetition: Repetition) {
-    let removed = lock.withLock { () -> Work? in
+    let removed = lock.withLock { () -> (Place, () -> Void)? in
       repetition.isCancelled = true
       guard let place = repetition.place.take() else { return nil }
       let index = index(of: place)
@@ -257,8 +247,8 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   private func insert(_ date: SchedulerTimeType, _ action: @escaping () -> Void) -> Place {
     count += 1
-    let place = Place(date: date, number: count)
-    agenda.insert(Work(place: place, action: action), at: index(of: place))
+    let place = (date: date, number: count)
+    agenda.insert((place, action), at: index(of: place))
     return place
   }
 

@@ -254,23 +254,3 @@ extension CombiningGate {
     if !sendsCompletionFirst { downstream.completion(completion) }
   }
 }
-
-/// One upstream's view of a stage with several: the stage, and the upstream's index or link.
-@usableFromInline
-package final class Inlet<Stage: AnyObject, Key> {
-  @usableFromInline let stage: Stage
-  @usableFromInline let key: Key
-
-  @inlinable
-  init(_ stage: Stage, _ key: Key) {
-    self.stage = stage
-    self.key = key
-  }
-
-}
-
-extension Inlet: Destination {
-  package var visibleObject: Any? { stageSubscription }
-  package var destination: AnyObject? { (stage as? SerialStage)?.destination }
-  package var stageSubscription: EngineSubscription? { (stage as? SerialStage)?.subscription }
-}

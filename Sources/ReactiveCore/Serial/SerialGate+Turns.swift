@@ -73,7 +73,7 @@ func waitBriefly(
     } while monotonicTime() - start < (sleeps ? TurnPolicy.yielding : TurnPolicy.looking)
     guard sleeps, SleepingThreads.all.add(threadToken(), for: other) else { return false }
     defer { SleepingThreads.all.remove(threadToken()) }
-    let nap = Waiter()
+    let nap = Semaphore()
     repeat {
       if isMet() { return true }
       nap.wait(nanoseconds: TurnPolicy.nap)
@@ -115,31 +115,31 @@ extension SerialGate {
         if enterMarked(token) { return true }
       } while monotonicTime() - start < TurnPolicy.yielding
     #endif
-    let waiter = Waiter()
+    let turn = Semaphore()
     if SleepingThreads.all.add(token, for: { self.owner }) {
       let hasEntered = lock.withLock {
         // The mark tells the thread inside that there are sleepers.
         if mark(Marks.attention, orEnterAs: token) { return true }
-        sleepers.append(waiter)
+        sleepers.append(turn)
         return false
       }
       #if RK_INTERLEAVING
-        if !hasEntered { waiter.wait(nanoseconds: TurnPolicy.nap) }
+        if !hasEntered { turn.wait(nanoseconds: TurnPolicy.nap) }
       #else
         while !hasEntered, owner != 0, monotonicTime() - start < TurnPolicy.waiting {
-          waiter.wait(nanoseconds: TurnPolicy.nap)
+          turn.wait(nanoseconds: TurnPolicy.nap)
         }
       #endif
       SleepingThreads.all.remove(token)
       if hasEntered { return true }
     }
-    return lock.withLock { wakeUp(waiter, former) }
+    return lock.withLock { wakeUp(turn, token, former) }
   }
 
   /// Ends the sleep of a thread. Returns whether it is inside. Called under the lock.
-  private final func wakeUp(_ waiter: Waiter, _ former: Int) -> Bool {
-    if let index = sleepers.firstIndex(where: { $0 === waiter }) { sleepers.remove(at: index) }
-    if enterMarked(waiter.token) { return true }
+  private final func wakeUp(_ turn: Semaphore, _ token: UInt, _ former: Int) -> Bool {
+    if let index = sleepers.firstIndex(where: { $0 === turn }) { sleepers.remove(at: index) }
+    if enterMarked(token) { return true }
     if turns.load(ordering: .relaxed) == former {
       if isVain { bound = TurnPolicy.bound(after: bound) }
       isVain = true
@@ -186,7 +186,7 @@ extension SerialGate {
     let former = finish
     finish = {
       former?()
-      first.wake()
+      first.signal()
       self.standBack(from: turn)
     }
     return true

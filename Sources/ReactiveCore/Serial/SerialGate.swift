@@ -48,7 +48,7 @@ package class SerialGate: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline final var causes = Queue<[RecursionGuard]>()
 
   /// The threads that sleep until their turn, and when one last stood back for them. Used under the lock alone.
-  @exclusivity(unchecked) final var sleepers: [Waiter] = []
+  @exclusivity(unchecked) final var sleepers: [Semaphore] = []
   @exclusivity(unchecked) final var lastStoodBack: UInt64 = 0
 
   /// The number of pending events from which on a sender waits even if waiting has been in vain. Used under the lock alone.

@@ -91,14 +91,8 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   @usableFromInline
   package final func cancel() {
     guard stop() else { return }
-    Cancellations.run(Upstreams(stage: self))
+    Cancellations.run { self.cancelUpstream() }
     settle()
-  }
-
-  private struct Upstreams: Cancellable {
-    let stage: SerialStage
-
-    func cancel() { stage.cancelUpstream() }
   }
 
   /// Stops the stage, cancels its upstreams, and has the subscription release it. Then downstream can receive the end.
@@ -279,14 +273,7 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     stage?.cancel()
     var links: ContiguousArray<UpstreamLink> = []
     lock.withLock { swap(&links, &takenOver) }
-    if !links.isEmpty { Cancellations.run(TakenOver(links: links)) }
-  }
-
-  private struct TakenOver: Cancellable {
-    let links: ContiguousArray<UpstreamLink>
-
-    func cancel() {
-      for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
-    }
+    if links.isEmpty { return }
+    Cancellations.run { [links] in for link in links { link.cancelUpstream(evenBeforeSubscription: true) } }
   }
 }

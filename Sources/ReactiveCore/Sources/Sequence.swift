@@ -1,17 +1,3 @@
-/// The position in a sequence: the next value, and the iterator for the values after it.
-@usableFromInline
-final class SequencePosition<Iterator: IteratorProtocol> {
-  // Used by the thread that runs the loop alone.
-  @exclusivity(unchecked) @usableFromInline var iterator: Iterator
-  @exclusivity(unchecked) @usableFromInline var upcoming: Iterator.Element
-
-  @inlinable
-  init(_ iterator: Iterator, _ upcoming: Iterator.Element) {
-    self.iterator = iterator
-    self.upcoming = upcoming
-  }
-}
-
 /// Publishes the members of a sequence on request, and the completion immediately after the last.
 ///
 /// The iterator is one step ahead, so that the last member is known to be the last. The completion is `finished` or the
@@ -29,7 +15,8 @@ package func attachSequence<S: Sequence, Failure>(
     downstream.subscription(EmptySubscription.shared)
     return downstream.completion(end)
   }
-  let position = SequencePosition(iterator, first)
+  // The next value, and the iterator for the values after it. Used by the thread that runs the loop alone.
+  var position = (iterator: iterator, upcoming: first)
   let next = downstream.next
   let completion = downstream.completion
   let subscription = PullSubscription(name, of: sequence, recorded: recorded) { subscription in
@@ -63,8 +50,7 @@ package func attachSequence<S: Sequence, Failure>(
       demand = demand - 1 + more
       if demand == .none {
         // Before `take()`: after it, another thread may run the loop.
-        position.iterator = iterator
-        position.upcoming = current
+        position = (iterator, current)
         demand = subscription.take()
       }
     }

@@ -1,17 +1,5 @@
-/// Work that was begun, for the subscription that waits for its result.
-package struct Work {
-  let resume: () -> Void
-  let cancel: () -> Void
-
-  /// What a mirror shows of the work.
-  let content: Any?
-
-  package init(of content: Any? = nil, resume: @escaping () -> Void, cancel: @escaping () -> Void) {
-    self.content = content
-    self.resume = resume
-    self.cancel = cancel
-  }
-}
+/// Work that was begun, for the subscription that waits for its result. A mirror shows its content.
+package typealias Work = (content: Any?, resume: () -> Void, cancel: () -> Void)
 
 /// Publishes the one result of work that begins at the first request.
 ///

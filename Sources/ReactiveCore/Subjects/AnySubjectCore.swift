@@ -71,8 +71,10 @@ package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, 
   /// The number of slots, for mirrors. Written inside the gate.
   final let subscriberCount = Atomic<Int>(0)
 
-  /// The innermost value that is being delivered before it is kept. Used under the lock.
-  @exclusivity(unchecked) @usableFromInline final var early = EarlyValue()
+  /// The innermost value that is being delivered before it is kept, in the memory of the thread that does so, and the number
+  /// of overtakings before it. Used under the lock.
+  @exclusivity(unchecked) @usableFromInline
+  final var early: (address: UnsafeRawPointer?, overtakings: UInt32) = (nil, 0)
 
   // These small variables stand together to share memory.
 
@@ -122,7 +124,7 @@ package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, 
 
   /// The upstreams that feed the subject, once for each call of ``receive(upstream:isEager:)``, and the count at which
   /// those that have ended are released. Used under the lock.
-  @exclusivity(unchecked) final var upstreams = (all: [any Subscription](), pruneAt: 16)
+  @exclusivity(unchecked) final var upstreams = (all: [any Cancellable](), pruneAt: 16)
 
   // MARK: The list
 

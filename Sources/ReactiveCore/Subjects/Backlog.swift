@@ -2,19 +2,8 @@
 /// the slot's lock.
 @usableFromInline
 final class Backlog<Output, Failure: Error>: AnyBacklog {
-  @usableFromInline
-  struct Item {
-    @usableFromInline let delivery: Delivery<Output, Failure>
-
-    /// The recursion guards whose work buffered the delivery.
-    @usableFromInline let causes: [RecursionGuard]
-
-    @inlinable
-    init(_ delivery: Delivery<Output, Failure>, _ causes: [RecursionGuard]) {
-      self.delivery = delivery
-      self.causes = causes
-    }
-  }
+  /// A delivery, and the recursion guards whose work buffered it.
+  @usableFromInline typealias Item = (delivery: Delivery<Output, Failure>, causes: [RecursionGuard])
 
   @exclusivity(unchecked) @usableFromInline var items = Queue<Item>()
 
@@ -25,7 +14,7 @@ final class Backlog<Output, Failure: Error>: AnyBacklog {
 
   @inlinable
   func append(_ delivery: Delivery<Output, Failure>) {
-    items.append(Item(delivery, RecursionGuard.current))
+    items.append((delivery, RecursionGuard.current))
   }
 
   /// Whether to drop the first item if there is no demand for it, because nothing is kept, or because a later item

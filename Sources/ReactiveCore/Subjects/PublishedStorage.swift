@@ -1,31 +1,23 @@
-/// Which API a published property belongs to.
-@frozen
-@usableFromInline
-package enum PublishedKind: Sendable {
-  /// Combine's: observers receive no completion, and a value that an observer sets is delivered at once.
-  case publisher
-
-  /// ReactiveKit's: observers receive a completion when the property is released, and values in the same order.
-  case signal
-}
-
 /// The state of a published property: its value, its observers, and the changes of the object that it is a field of.
 ///
 /// Only the property wrapper retains it, so it is released with the object. Observers and projections retain the core.
+///
+/// If re-entrant values nest, it is Combine's: observers receive no completion. If they queue, it is ReactiveKit's: observers
+/// receive a completion when the property is released.
 @usableFromInline
 package final class PublishedStorage<Value>: @unchecked Sendable {
   // `Sendable` holds because `alone` is used by the lazy core alone.
 
   @usableFromInline let owner = LazyObject<ObjectChanges>()
   @usableFromInline let lazy = LazyCore()
-  @usableFromInline let kind: PublishedKind
+  @usableFromInline let reentrancy: Reentrancy
 
   /// The value while there is no core.
   @exclusivity(unchecked) @usableFromInline var alone: Value?
 
   @inlinable
-  package init(_ kind: PublishedKind, initially value: Value) {
-    self.kind = kind
+  package init(_ reentrancy: Reentrancy, initially value: Value) {
+    self.reentrancy = reentrancy
     alone = value
   }
 
@@ -36,9 +28,9 @@ package final class PublishedStorage<Value>: @unchecked Sendable {
 
   private func end() {
     core.cancelUpstreams()
-    switch kind {
-    case .publisher: core.abandon()
-    case .signal: core.send(completion: .finished)
+    switch reentrancy {
+    case .nested: core.abandon()
+    case .queued: core.send(completion: .finished)
     }
   }
 
@@ -47,9 +39,9 @@ package final class PublishedStorage<Value>: @unchecked Sendable {
 
   /// The core, which is created for the first observer.
   @inlinable package var core: SubjectCore<Value, Never> {
-    switch kind {
-    case .publisher: lazy.get("PublishedSubject(parent, downstream, demand, subject)", .nested, takingFrom: &alone)
-    case .signal: lazy.get("Published", .queued, takingFrom: &alone)
+    switch reentrancy {
+    case .nested: lazy.get("PublishedSubject(parent, downstream, demand, subject)", reentrancy, takingFrom: &alone)
+    case .queued: lazy.get("Published", reentrancy, takingFrom: &alone)
     }
   }
 
@@ -76,25 +68,7 @@ package final class PublishedStorage<Value>: @unchecked Sendable {
   /// Sets the property to the values of a publisher, until one of the two ends.
   package func follow<P: Publisher>(_ upstream: P) where P.Output == Value, P.Failure == Never {
     let observation = upstream.feed { [weak self] in self?.sendThenSet($0) }
-    core.receive(upstream: ObservedUpstream(observation), isEager: false)
-  }
-}
-
-/// An observation that has already requested unlimited values, in the list of a subject's upstreams.
-private final class ObservedUpstream: EndingSubscription, @unchecked Sendable {
-  // `Sendable` holds because the observation is safe by itself.
-  private let observation: SignalObservation
-
-  init(_ observation: SignalObservation) {
-    self.observation = observation
-  }
-
-  var hasEnded: Bool { observation.hasEnded }
-
-  func request(_ demand: Subscribers.Demand) {}
-
-  func cancel() {
-    observation.cancel()
+    core.receive(upstream: observation, isEager: false)
   }
 }
 

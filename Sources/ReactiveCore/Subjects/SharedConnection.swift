@@ -88,7 +88,7 @@ private final class ConnectionUsers: @unchecked Sendable {
 
   func leave() {
     let connection = lock.withLock { state.leave() ? self.connection.take() : nil }
-    if let connection { Cancellations.run(connection) }
+    if let connection { Cancellations.run(connection.cancel) }
   }
 }
 

@@ -9,14 +9,14 @@ extension SubjectCore {
   /// the latest value. A subscriber that is added meanwhile receives the value that is being delivered.
   @inlinable
   package func sendThenKeep(_ value: Output) {
-    var outer = EarlyValue()
+    var outer: (UnsafeRawPointer?, UInt32) = (nil, 0)
     var released: Output?
     withUnsafePointer(to: value) { address in
       inTurn { delivers in
         guard isOpen.load(ordering: .relaxed) else { return nil }
         if delivers {
           outer = early
-          early = EarlyValue(address, overtakings)
+          early = (UnsafeRawPointer(address), overtakings)
         } else {
           overtakings &+= 1
           released = keep(value)

@@ -148,3 +148,27 @@ extension Action: CustomStringConvertible, CustomReflectable {
 
   private var mirrorChildren: [Mirror.Child] { [("isExecuting", isExecuting.value), ("isEnabled", isEnabled.value)] }
 }
+
+/// Forwards the events of the work, after a subject has sent them. The completion, or a cancellation, ends the work. A
+/// cancellation sends nothing.
+private func exclusiveWorkStage<Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, _ work: ExclusiveWork,
+  _ subject: SubjectCore<Delivery<Output, Failure>, Never>
+) -> _Receiver<Output, Failure> {
+  let node = Node(TapLink("Action", didCancel: { work.end() }), downstream, subject)
+  return _Receiver(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = _unsafeUncheckedDowncast(
+        node, to: Node<SubjectCore<Delivery<Output, Failure>, Never>, Output, Failure>.self)
+      guard node.link.isConnected else { return .none }
+      node.state.pass(.value(value))
+      return node.next(value)
+    },
+    completion: { completion in
+      guard node.link.upstreamEnded() else { return }
+      work.end(sending: .completion(completion), to: node.state)
+      node.completion(completion)
+    })
+}

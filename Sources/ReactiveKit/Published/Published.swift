@@ -38,7 +38,7 @@ public struct Published<Value>: Sendable {
   /// - Parameter wrappedValue: The initial value.
   @inlinable
   public init(wrappedValue: Value) {
-    storage = PublishedStorage(.signal, initially: wrappedValue)
+    storage = PublishedStorage(.queued, initially: wrappedValue)
   }
 
   /// The value, for a property outside a class, or for an access such as `_score.wrappedValue`.

@@ -113,7 +113,7 @@ extension SignalProtocol {
   @inlinable
   public func buffer(size: Int) -> Signal<[Element], Error> {
     if size < 1 { trap("buffer(size:)", "\(size) elements; pass 1 or more") }
-    return Signal(after: self, attaching: { self._attach(collectByCountStage($0, size, rest: .dropped)) })
+    return Signal(after: self, attaching: { self._attach(collectByCountStage($0, size, sendsRest: false)) })
   }
 
   /// Sends elements in groups of `size`, each group as a signal. Drops an incomplete group when this signal completes

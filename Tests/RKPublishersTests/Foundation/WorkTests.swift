@@ -2,7 +2,6 @@ import RKPublishers
 import TestSupport
 import Testing
 
-import struct ReactiveKit.Work
 import struct ReactiveKit._Receiver
 import func ReactiveKit.attachWork
 
@@ -24,7 +23,7 @@ import func ReactiveKit.attachWork
         log("begin")
         self.finish = finish
         onBegin(self)
-        return Work(of: "the task", resume: { [log] in log("resume") }, cancel: { [log] in log("stop") })
+        return (content: "the task", resume: { [log] in log("resume") }, cancel: { [log] in log("stop") })
       }
     }
   }

@@ -30,7 +30,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      upstream._attach(collectByCountStage(downstream, count, rest: .delivered))
+      upstream._attach(collectByCountStage(downstream, count, sendsRest: true))
     }
   }
 }

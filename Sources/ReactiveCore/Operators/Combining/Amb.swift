@@ -12,7 +12,7 @@ package func attachAmb<Output, Failure>(
 }
 
 @usableFromInline
-package final class AmbStage<Output, Failure: Error>: CombiningStage, CombiningGate, TypedStage, @unchecked Sendable {
+package final class AmbStage<Output, Failure: Error>: CombiningStage, CombiningGate, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone; `winner` and
   // `pendingCompletion` are written under the lock as well.
 

@@ -134,7 +134,7 @@ package func attachCombineLatest<Upstreams: Collection, Output, Failure>(
 }
 
 @usableFromInline
-package final class CombineLatestStage<Latest, Output, Failure: Error>: CombiningStage, CombiningGate, TypedStage,
+package final class CombineLatestStage<Latest, Output, Failure: Error>: CombiningStage, CombiningGate,
   @unchecked Sendable
 {
   // `Sendable` holds because the variables are used inside the gate alone; `pendingCompletion` is written

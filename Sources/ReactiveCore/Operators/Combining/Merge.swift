@@ -19,7 +19,7 @@ package func attachMerge<Output, Failure>(
 }
 
 @usableFromInline
-package final class MergeStage<Output, Failure: Error>: CombiningStage, CombiningGate, TypedStage, @unchecked Sendable {
+package final class MergeStage<Output, Failure: Error>: CombiningStage, CombiningGate, @unchecked Sendable {
   // `Sendable` holds because `state` is used under the lock alone, the other variables inside the gate;
   // `pendingCompletion` is written under the lock as well.
 

@@ -120,7 +120,7 @@ package func attachZip<Upstreams: Collection, Output, Failure>(
 }
 
 @usableFromInline
-package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, CombiningGate, TypedStage,
+package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, CombiningGate,
   @unchecked Sendable
 {
   // `Sendable` holds because the variables are used inside the gate alone; `pendingCompletion` is written

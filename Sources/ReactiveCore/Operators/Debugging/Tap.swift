@@ -41,8 +41,7 @@ package final class TapLink: UpstreamLink, @unchecked Sendable {
   package override func cancelLink() -> EngineSubscription? {
     willCancel?()
     guard let didCancel else { return super.cancelLink() }
-    _ = cancelUpstream()
-    didCancel()
+    if cancelUpstream() { didCancel() }
     return nil
   }
 }

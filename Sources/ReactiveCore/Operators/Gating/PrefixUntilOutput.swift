@@ -37,11 +37,7 @@ package func attachPrefixUntilOutput<Output, Aside, OtherFailure, Failure>(
 final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, TypedStage, @unchecked Sendable {
   // `Sendable` because the variables are used only inside the gate; `pendingCompletion` is written under the lock as well.
 
-  @usableFromInline
-  enum Event {
-    case value(Output)
-    case completion(Subscribers.Completion<Failure>)
-  }
+  @usableFromInline typealias Event = Delivery<Output, Failure>
 
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
 

@@ -1,18 +1,11 @@
-/// What happens to a group that is incomplete when the upstream finishes.
-@frozen
-@usableFromInline
-package enum IncompleteGroup {
-  case dropped
-  case delivered
-}
-
 /// Sends values in arrays of `count`.
 ///
-/// Multiplies downstream's demand by `count` for the upstream, like Combine. Sends the incomplete group at the end
-/// regardless of demand. Always forwards completions.
+/// Multiplies downstream's demand by `count` for the upstream, like Combine. Always forwards completions.
+///
+/// - Parameter sendsRest: Whether to send an incomplete group when the upstream finishes, regardless of demand.
 @inlinable
 package func collectByCountStage<Value, Failure>(
-  _ downstream: _Receiver<[Value], Failure>, _ count: Int, rest: IncompleteGroup
+  _ downstream: _Receiver<[Value], Failure>, _ count: Int, sendsRest: Bool
 ) -> _Receiver<Value, Failure> {
   let link = CollectByCountLink(count)
   let node = Node(link, downstream, [Value]())
@@ -34,7 +27,7 @@ package func collectByCountStage<Value, Failure>(
       let wasConnected = link.upstreamEnded()
       let group = node.state
       node.state = []
-      if case .finished = $0, wasConnected, !group.isEmpty, case .delivered = rest {
+      if case .finished = $0, wasConnected, !group.isEmpty, sendsRest {
         _ = node.next(group)
         // The group may have caused a cancellation.
         if link.isClosed { return }

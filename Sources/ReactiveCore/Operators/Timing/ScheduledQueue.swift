@@ -1,0 +1,138 @@
+/// Events that wait for a scheduler, in their order, each with its action.
+///
+/// A scheduler may run actions in another order, and may drop some. So an action delivers the events before its own,
+/// too, except those whose actions are lost. On a ``ReliableScheduler``, the events have no actions of their own, and
+/// each run of the stage's one closure delivers the first event.
+@frozen
+@usableFromInline
+struct ScheduledQueue<Event> {
+  /// An event that an action has removed.
+  @frozen
+  @usableFromInline
+  struct Taken {
+    @usableFromInline let event: Event
+    /// Whether the event is that of the action, which then has nothing more to do.
+    @usableFromInline let isOwn: Bool
+    /// Whether the event's own action is lost, and so the event.
+    @usableFromInline let isLost: Bool
+
+    @inlinable
+    init(_ event: Event, isOwn: Bool, isLost: Bool) {
+      self.event = event
+      self.isOwn = isOwn
+      self.isLost = isLost
+    }
+  }
+
+  @usableFromInline var events = Queue<Event>()
+  /// The actions of the events. Empty on a reliable scheduler.
+  @usableFromInline var actions = Queue<ScheduledAction>()
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool { events.isEmpty }
+  @inlinable var count: Int { events.count }
+
+  @inlinable @inline(__always)
+  mutating func append(_ event: Event, _ action: ScheduledAction?) {
+    events.append(event)
+    if let action { actions.append(action) }
+  }
+
+  /// Removes the first event for an action, unless another one has already delivered the action's own event.
+  @inlinable
+  mutating func takeFirst(for action: ScheduledAction) -> Taken? {
+    guard !action.isSpent, let event = events.popFirst() else { return nil }
+    var first = actions.popFirst()
+    let isOwn = first === action
+    let isLost = !isOwn && isKnownUniquelyReferenced(&first)
+    first?.isSpent = true
+    return Taken(event, isOwn: isOwn, isLost: isLost)
+  }
+
+  /// Removes the first event if it is lost. Returns it to be released.
+  @inlinable
+  mutating func popLost() -> Event? {
+    if actions.isEmpty || !isKnownUniquelyReferenced(&actions.elements[actions.head]) { return nil }
+    _ = actions.popFirst()
+    return events.popFirst()
+  }
+}
+
+extension EventGate where Self: TypedStage, Event == ScheduledAction? {
+  /// The closure for a ``ReliableScheduler``, the same for each event. It captures one object, and so needs no memory.
+  @inlinable
+  var work: () -> Void {
+    { [subscription] in
+      if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: Self.self).submit(nil) }
+    }
+  }
+
+  /// The closure for a scheduler that may drop actions. It captures one object, and so needs no memory.
+  @inlinable
+  func work(of action: ScheduledAction) -> () -> Void {
+    { [action] in
+      if let stage = action.stage { _unsafeUncheckedDowncast(stage, to: Self.self).submit(action) }
+    }
+  }
+
+  /// Sends an event that waited for the scheduler. Requests the demand that downstream returns.
+  @inlinable
+  func deliverScheduled(_ delivery: Delivery<Output, Failure>, from link: UpstreamLink) {
+    switch delivery {
+    case .value(let value):
+      let more = downstream.next(value)
+      if more > .none, isRunning { link.request(more) }
+    case .completion(let completion):
+      if stopInside() {
+        _ = link.upstreamEnded()
+        subscription.end()
+        downstream.completion(completion)
+      }
+    }
+  }
+}
+
+/// A timed stage that keeps events for the scheduler. Each event has an action, unless the scheduler drops none.
+@usableFromInline
+protocol QueueingStage: TimedStage, EventGate, TypedStage where Event == ScheduledAction? {
+  associatedtype Waiting
+
+  /// Has the scheduler run a closure.
+  var schedule: (@escaping () -> Void) -> Void { get }
+
+  /// Whether the scheduler drops no action.
+  var isReliable: Bool { get }
+
+  /// The events that wait. Used under the lock.
+  var waiting: ScheduledQueue<Waiting> { get set }
+
+  /// Delivers an event, inside the gate.
+  ///
+  /// - Parameter isLost: Whether the scheduler has dropped the event's action, and so the event.
+  func deliver(_ event: Waiting, isLost: Bool)
+}
+
+extension QueueingStage {
+  /// The action of an event; `nil` on a scheduler that drops none, where one closure serves all events.
+  @inlinable var newAction: ScheduledAction? { isReliable ? nil : ScheduledAction(subscription) }
+
+  @inlinable
+  func schedule(_ action: ScheduledAction?) {
+    if let action { schedule(work(of: action)) } else { schedule(work) }
+  }
+
+  @inlinable
+  func process(_ action: ScheduledAction?) -> Subscribers.Demand {
+    if let action {
+      while isRunning, let taken = lock.withLock({ waiting.takeFirst(for: action) }) {
+        deliver(taken.event, isLost: taken.isLost)
+        if taken.isOwn { break }
+      }
+    } else if isRunning, let event = lock.withLock({ waiting.events.popFirst() }) {
+      deliver(event, isLost: false)
+    }
+    return .none
+  }
+}

@@ -1,0 +1,26 @@
+/// Like `mapStep(_:)`, but fails with the error that `transform` throws.
+///
+/// Like Combine, accepts values before the subscription. Unlike Combine, drops values after the end of the stream: a
+/// foreign subscriber may send queued values then. So the first throw cancels the upstream and is the only failure.
+@inlinable
+package func tryMapStage<Input, Output, UpstreamFailure>(
+  _ downstream: _Receiver<Output, any Error>, _ transform: @escaping (Input) throws -> Output
+) -> _Receiver<Input, UpstreamFailure> {
+  let node = Node(UpstreamLink("TryMap"), downstream)
+  return _Receiver(
+    node.label,
+    subscription: node.subscription,
+    next: Outlet(node) { node, value in
+      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Output, any Error>.self)
+      guard node.link.isRunning else { return .none }
+      do {
+        return node.next(try transform(value))
+      } catch {
+        if node.link.cancelUpstream() || node.link.upstreamEnded(evenBeforeSubscription: true) {
+          node.completion(.failure(error))
+        }
+        return .none
+      }
+    },
+    completion: { if node.link.upstreamEnded() { node.completion($0.erased) } })
+}
