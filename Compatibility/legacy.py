@@ -92,7 +92,8 @@ def short(declaration: str, is_swift_2: bool) -> str:
     """A declaration as it is called: its name with the labels. Swift 2 gave a function's first argument none of its
     own."""
     owner, _, text = declaration.partition(": ")
-    text = re.sub(r"\(\+\d+ overloads\)$", "", text).strip()
+    # An arrow closes no bracket.
+    text = re.sub(r"\(\+\d+ overloads\)$", "", text).replace("->", "→").strip()
     owner = re.sub(r" where .*|\(global\)", "", owner).strip()
     match = re.search(r"\b(func|init|subscript)\b\??\s*([^\s(<]*)\s*(?:<[^(]*>)?\s*\(", text)
     if not match:
