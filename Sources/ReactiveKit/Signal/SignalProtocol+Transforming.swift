@@ -63,7 +63,9 @@ extension SignalProtocol {
   @inlinable
   public func scan<U>(_ initial: U, _ combine: @escaping (U, Element) -> U) -> Signal<U, Error> {
     let step = scanStep(initial, combine)
-    return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Scan")) }).prepend(initial)
+    return Signal(
+      after: self,
+      attaching: { attachPrepending(initial, to: $0, upstream: { self._attach($0.preceded(by: step, "Scan")) }) })
   }
 
   /// Combines all elements into one result, and sends the result when this signal completes. Sends `initial` if there
