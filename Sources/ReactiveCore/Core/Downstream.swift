@@ -83,25 +83,26 @@ package struct Downstream<Input, Failure: Error>: ~Copyable {
     }
   }
 
-  /// Takes the receiver out. Returns a closure that releases it.
-  @inlinable
+  /// Takes the receiver out. Returns a closure that releases it. Receivers have the same layout whatever the types, which need not
+  /// be looked up here.
+  @inlinable @inline(__always)
   package mutating func take() -> () -> Void {
-    var taken = Downstream()
-    swap(&self, &taken)
-    let released = Released(taken)
+    let released = Released()
+    withUnsafeMutablePointer(to: &self) {
+      let taken = UnsafeMutableRawPointer($0).assumingMemoryBound(to: Downstream<Never, Never>.self)
+      swap(&taken.pointee, &released.downstream)
+    }
     return { released.release() }
   }
 }
 
 /// What a closure releases that is called once.
 @usableFromInline
-final class Released<Input, Failure: Error> {
-  @usableFromInline var downstream: Downstream<Input, Failure>
+final class Released {
+  @usableFromInline var downstream = Downstream<Never, Never>()
 
   @inlinable
-  init(_ downstream: consuming Downstream<Input, Failure>) {
-    self.downstream = downstream
-  }
+  init() {}
 
   @inlinable
   func release() {
