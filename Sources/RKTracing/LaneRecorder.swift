@@ -34,6 +34,7 @@ public final class LaneRecorder: Sendable {
   private let start = monotonicTime()
   private let subscriptions = Synchronization.Atomic<Int>(0)
   private let lanes = LaneNames()
+  private let isStopped = Synchronization.Atomic<Bool>(false)
 
   /// Creates a recorder.
   ///
@@ -44,6 +45,23 @@ public final class LaneRecorder: Sendable {
       capacity > 0 && capacity <= 1 << 24, "LaneRecorder: capacity \(capacity) must be between 1 and 16,777,216")
     ring = LaneRing(capacity: capacity)
   }
+
+  /// Whether events are recorded. At first, they are.
+  ///
+  /// While this is `false`, lanes forward their events, and describe none of their values. A subscription that is made or
+  /// ended meanwhile has no such event in the recording. With `RK_LANES`, set this of ``installed``, for example around the
+  /// part of a program that you want to see. Can be set on any thread.
+  public var isRecording: Bool {
+    get { !isStopped.load(ordering: .relaxed) }
+    set { isStopped.store(!newValue, ordering: .relaxed) }
+  }
+
+  /// Forgets the events that have been recorded so far. Subscriptions keep their numbers.
+  ///
+  /// Can be called on any thread. An event that another thread records at the same time may stay.
+  ///
+  /// - Complexity: O(1).
+  public func removeAll() { ring.removeAll() }
 
   /// The recorder that lanes record to, unless they name one. A lane asks when it is subscribed to: a subscription that is
   /// made while this is `nil` records nothing, and costs nothing.
@@ -231,13 +249,17 @@ final class LaneSubscription: Sendable {
   @usableFromInline
   func record(_ kind: LaneEvent.Kind, _ text: String = "") {
     let wasOver = kind.isEnd ? isOver.exchange(true, ordering: .relaxed) : isOver.load(ordering: .relaxed)
-    if !wasOver { _ = recorder.write(kind, text, of: self, in: LaneDelivery.current.value) }
+    if !wasOver, recorder.isRecording { _ = recorder.write(kind, text, of: self, in: LaneDelivery.current.value) }
   }
+
+  @usableFromInline
+  var isRecording: Bool { recorder.isRecording }
 
   /// Records a value and how long its delivery takes. What is recorded meanwhile on this thread has it as its cause.
   @inlinable
-  func record<R>(value text: String, _ deliver: () -> R) -> R {
-    var delivery = begin(value: text)
+  func record<R>(value text: @autoclosure () -> String, _ deliver: () -> R) -> R {
+    guard isRecording else { return deliver() }
+    var delivery = begin(value: text())
     return withUnsafeMutablePointer(to: &delivery) { delivery in
       enter(delivery)
       defer { end(delivery) }

@@ -41,6 +41,8 @@ final class LaneRing: Sendable {
   // Written through atomic operations alone.
   nonisolated(unsafe) private let words: UnsafeMutablePointer<Synchronization.Atomic<UInt64>>
   private let next = Synchronization.Atomic<Int>(0)
+  /// The number of the first event that has not been removed.
+  private let first = Synchronization.Atomic<Int>(0)
 
   init(capacity: Int) {
     // A power of 2.
@@ -109,10 +111,14 @@ final class LaneRing: Sendable {
     place[Field.stamp].store(stamp, ordering: .releasing)
   }
 
-  /// The events that are there, in the order of their numbers, and the number of events that were recorded.
+  func removeAll() { first.store(next.load(ordering: .relaxed), ordering: .releasing) }
+
+  /// The events that are there, in the order of their numbers, and the number of those that were recorded.
   func read() -> (entries: [Entry], written: Int) {
+    // Before `next`, which is never less.
+    let first = first.load(ordering: .acquiring)
     let end = next.load(ordering: .acquiring)
-    return ((max(0, end - capacity)..<end).compactMap(entry), end)
+    return ((max(first, end - capacity)..<end).compactMap(entry), end - first)
   }
 
   private func entry(_ number: Int) -> Entry? {

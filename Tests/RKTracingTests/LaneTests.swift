@@ -44,6 +44,48 @@ import Testing
     #expect(recorder.recording().events.allSatisfy { $0.duration == 0 || $0.kind == .value })
   }
 
+  @Test func aRecorderThatIsStoppedRecordsAndDescribesNothing() {
+    let recorder = LaneRecorder()
+    let subject = RKPublishers.PassthroughSubject<Int, Never>()
+    var described: [Int] = []
+    var received: [Int] = []
+    func subscribe() -> AnyCancellable {
+      subject.lane("n", in: recorder) {
+        described.append($0)
+        return "\($0)"
+      }.sink { received.append($0) }
+    }
+    let first = subscribe()
+    subject.send(1)
+    recorder.isRecording = false
+    subject.send(2)
+    let second = subscribe()
+    first.cancel()
+    recorder.isRecording = true
+    subject.send(3)
+    second.cancel()
+    #expect(
+      steps(recorder) == ["n#1 subscribed", "n#1 requested unlimited", "n#1 value 1", "n#2 value 3", "n#2 cancelled"])
+    #expect(described == [1, 3])
+    #expect(received == [1, 2, 3])
+  }
+
+  @Test func aRecorderForgetsWhatIsRemoved() {
+    let recorder = LaneRecorder(capacity: 4)
+    let subject = RKPublishers.PassthroughSubject<Int, Never>()
+    let subscription = subject.lane("n", in: recorder).sink { _ in }
+    (1...6).forEach(subject.send)
+    recorder.removeAll()
+    #expect(recorder.recording() == LaneRecording(events: []))
+    subject.send(7)
+    #expect(steps(recorder) == ["n#1 value 7"])
+    #expect(recorder.recording().dropped == 0)
+    (8...11).forEach(subject.send)
+    #expect(steps(recorder) == (8...11).map { "n#1 value \($0)" })
+    #expect(recorder.recording().dropped == 1)
+    subscription.cancel()
+  }
+
   @Test func demandIsRecordedAsItIsMade() {
     let recorder = LaneRecorder()
     (1...3).publisher.lane("n", in: recorder).prefix(2).buffer(size: 1, prefetch: .keepFull, whenFull: .dropOldest)

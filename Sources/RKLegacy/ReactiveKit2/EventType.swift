@@ -89,6 +89,7 @@ extension RK2.EventType {
 extension RK2.StreamEventType {
   /// Transforms the element.
   @available(*, deprecated, message: "Use map(transform) of the signal, or switch over the event.")
+  @_disfavoredOverload
   public func map<U>(_ transform: (Element) -> U) -> RK2.StreamEvent<U> {
     switch unbox {
     case .Next(let element): .Next(transform(element))

@@ -13,28 +13,10 @@ extension SignalProtocol {
   }
 }
 
-extension SignalProtocol where Error == Never {
-  /// Observes the events of ReactiveKit 2.
-  @available(*, deprecated, message: "Match today's events: .next(element), .completed.")
-  @_disfavoredOverload
-  @discardableResult
-  public func observe(_ observer: @escaping (RK2.StreamEvent<Element>) -> Void) -> any Disposable {
-    observe(with: { observer(.spell($0)) })
-  }
-}
-
 extension ObserverProtocol {
   /// Receives an event of ReactiveKit 2.
   @_disfavoredOverload
   public func on(_ event: RK2.OperationEvent<Element, Error>) {
-    on(event.today)
-  }
-}
-
-extension ObserverProtocol where Error == Never {
-  /// Receives an event of ReactiveKit 2.
-  @_disfavoredOverload
-  public func on(_ event: RK2.StreamEvent<Element>) {
     on(event.today)
   }
 }

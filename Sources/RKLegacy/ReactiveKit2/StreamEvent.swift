@@ -38,19 +38,8 @@ public enum RK2 {
     case Completed
   }
 
-  /// The type that `StreamEvent` names.
-  public enum StreamEvent<Element>: StreamEventType, Spelling, CustomStringConvertible {
-    /// This event cannot be a failure.
-    public typealias SignalError = Never
-
-    /// An element.
-    @available(*, deprecated, renamed: "next")
-    case Next(Element)
-
-    /// The signal completed.
-    @available(*, deprecated, renamed: "completed")
-    case Completed
-  }
+  /// The type that `StreamEvent` names. It cannot be a failure, so a `switch` needs no such case.
+  public typealias StreamEvent<Element> = OperationEvent<Element, Never>
 
   /// An event with another spelling of the current event. These requirements use deprecated members without a warning.
   protocol Spelling {
@@ -105,35 +94,6 @@ extension RK2.OperationEvent {
   public static func completed() -> Self { .Completed }
 }
 
-@available(*, deprecated)
-extension RK2.StreamEvent {
-  /// This event.
-  @available(*, deprecated, message: "Leave it out.")
-  public var unbox: RK2.StreamEvent<Element> { self }
-
-  init(_ event: Signal<Element, Never>.Event) {
-    switch event {
-    case .next(let element): self = .Next(element)
-    case .completed: self = .Completed
-    }
-  }
-
-  var event: Signal<Element, Never>.Event {
-    switch self {
-    case .Next(let element): .next(element)
-    case .Completed: .completed
-    }
-  }
-
-  /// Creates an element.
-  @available(*, deprecated, message: "Use .next(element) of Signal<Element, Never>.Event.")
-  public static func next(_ element: Element) -> Self { .Next(element) }
-
-  /// Creates a completion.
-  @available(*, deprecated, message: "Use .completed of Signal<Element, Never>.Event.")
-  public static func completed() -> Self { .Completed }
-}
-
 extension RK2.OperationEvent {
   /// The case and its contents.
   public var description: String {
@@ -160,25 +120,6 @@ extension RK2.OperationEvent {
   public var isCompleted: Bool { today.isCompleted }
 }
 
-extension RK2.StreamEvent {
-  /// The case and its contents.
-  public var description: String {
-    switch today {
-    case .next(let element): "Next(\(element))"
-    case .completed: "Completed"
-    }
-  }
-
-  /// The element, or `nil` if this event has none.
-  public var element: Element? { today.element }
-
-  /// Always false, because this event cannot be a failure.
-  public var isFailed: Bool { false }
-
-  /// Whether this event is a completion.
-  public var isCompleted: Bool { today.isCompleted }
-}
+extension RK2.OperationEvent: RK2.StreamEventType where Error == Never {}
 
 extension RK2.OperationEvent: Sendable where Element: Sendable {}
-
-extension RK2.StreamEvent: Sendable where Element: Sendable {}
