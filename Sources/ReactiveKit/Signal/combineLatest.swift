@@ -71,7 +71,8 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
   combine: @escaping (A.Element, B.Element, C.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error {
   Signal(
-    after: a.depth, b.depth, c.depth, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, combine: combine) })
+    after: a.depth, b.depth, c.depth,
+    attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, combine: combine) })
 }
 
 /// Combines the latest elements of three signals in a tuple. Sends a tuple for each new element, as soon as every

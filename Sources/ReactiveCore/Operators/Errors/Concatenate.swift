@@ -53,15 +53,15 @@ package func concatenateStage<Output, Failure>(
 /// An eager receiver has unlimited demand, and ignores events after its end: so no node counts and checks the values for it.
 @inlinable
 package func attachPrepending<Output, Failure>(
-  _ value: @autoclosure @escaping () -> Output, to downstream: _Receiver<Output, Failure>,
+  _ value: Output, to downstream: _Receiver<Output, Failure>,
   upstream attachUpstream: @escaping (_Receiver<Output, Failure>) -> Void
 ) {
   guard downstream.eager != nil else {
-    return attachOne("Prepend", concatenateStage(downstream, then: attachUpstream), value)
+    return attachOne("Just", concatenateStage(downstream, then: attachUpstream), of: value)
   }
   let link = SubscriptionArbiter("Concatenate")
   downstream.subscription(link)
-  if link.isRunning { _ = downstream.next(value()) }
+  if link.isRunning { _ = downstream.next(value) }
   guard link.isRunning else { return }
   let completion = downstream.completion
   attachUpstream(
