@@ -15,6 +15,7 @@ let package = Package(
         .product(name: "ReactiveKit", package: "ReactiveKit"),
         .product(name: "RKPublishers", package: "ReactiveKit"),
         .product(name: "RKFoundation", package: "ReactiveKit"),
+        .product(name: "ReactiveCocoa", package: "ReactiveKit"),
       ]),
     // Senders without pause: how long a send and a subscription last, and how much memory the process takes.
     .executableTarget(

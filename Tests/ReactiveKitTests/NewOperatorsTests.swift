@@ -62,7 +62,6 @@ final class PlaceholderStage<Output, Failure: Error>: CombiningStage, CombiningG
   // `Sendable` holds because the variables are used inside the gate alone.
 
   var downstream: Downstream<Output, Failure>
-  var pendingCompletion: Subscribers.Completion<Failure>?
   var hasElement = false
 
   init(_ downstream: _Receiver<Output, Failure>) {

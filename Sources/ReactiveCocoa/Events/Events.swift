@@ -1,9 +1,10 @@
-import ReactiveKit
+public import ReactiveKit
 
 // Streams run on ReactiveKit's engine. There, every end except a completion is a failure, so an interruption is a special
 // kind of failure. ReactiveKit's operators forward it like any other failure.
 
 /// The end of a stream other than its completion.
+@usableFromInline
 enum Stop<Failure: Swift.Error>: Swift.Error {
   case failed(Failure)
   case interrupted
@@ -17,6 +18,7 @@ enum Stop<Failure: Swift.Error>: Swift.Error {
 }
 
 /// The events of signals and producers.
+@usableFromInline
 typealias Events<Value, Failure: Swift.Error> = ReactiveKit.Signal<Value, Stop<Failure>>
 
 extension ReactiveKit.Signal {

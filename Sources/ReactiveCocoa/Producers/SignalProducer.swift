@@ -11,8 +11,9 @@ public struct SignalProducer<Value, Error: Swift.Error>: SignalProducerType {
   public typealias ProducedSignal = Signal<Value, Error>
 
   /// The events that run for each start.
-  let events: Events<Value, Error>
+  @usableFromInline let events: Events<Value, Error>
 
+  @inlinable
   init(_ events: Events<Value, Error>) {
     self.events = events
   }
@@ -57,6 +58,7 @@ public struct SignalProducer<Value, Error: Swift.Error>: SignalProducerType {
 
   /// Creates a producer that fails.
   @available(*, deprecated, message: "Use Signal<Value, Error>.failed(error) of ReactiveKit.")
+  @inlinable
   public init(error: Error) {
     events = .failed(.failed(error))
   }
@@ -113,6 +115,7 @@ public struct SignalProducer<Value, Error: Swift.Error>: SignalProducerType {
   /// Returns a producer that runs `operation` for each start. Sends its success and completes, or fails with its
   /// failure.
   @available(*, deprecated, message: "Use Signal(evaluating: { … }) of ReactiveKit.")
+  @inlinable
   public static func attempt(_ operation: @escaping () -> Result<Value, Error>) -> SignalProducer {
     SignalProducer(Events(evaluating: { operation().mapError { .failed($0) } }))
   }
@@ -134,7 +137,7 @@ public struct SignalProducer<Value, Error: Swift.Error>: SignalProducerType {
 
   /// This producer.
   @available(*, deprecated, message: "Use the signal itself.")
-  public var producer: SignalProducer<Value, Error> { self }
+  @inlinable public var producer: SignalProducer<Value, Error> { self }
 
   /// Returns this producer as a signal of ReactiveKit, which completes at an interruption. Disposing an observation
   /// sends nothing.

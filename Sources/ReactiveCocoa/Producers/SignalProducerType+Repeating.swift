@@ -1,4 +1,4 @@
-import ReactiveKit
+public import ReactiveKit
 
 // Operators that only producers have: repeating, continuing, and lifting the operators of signals.
 
@@ -18,6 +18,7 @@ extension SignalProducerType {
   ///
   /// - Precondition: `count` is not negative.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
+  @inlinable
   public func retry(_ count: Int) -> SignalProducer<Value, Error> {
     checkRetries(count, of: "retry(_:)")
     return SignalProducer(producer.events.retry(count) { if case .failed = $0 { true } else { false } })

@@ -78,11 +78,12 @@ package struct Downstream<Input, Failure: Error>: ~Copyable {
     }
   }
 
-  /// Takes the receiver out. Returns a closure that releases it.
-  @inlinable
+  /// Takes the receiver out. Returns a closure that keeps it until it has been called.
+  @inlinable @inline(__always)
   package mutating func take() -> () -> Void {
-    var taken: Receiver?
-    swap(&receiver, &taken)
-    return { taken = nil }
+    guard let taken = receiver.take() else { return {} }
+    return { [object = taken.next.object, completion = taken.completion, subscription = taken.subscription] in
+      withExtendedLifetime((object, completion, subscription)) {}
+    }
   }
 }

@@ -17,9 +17,11 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   /// The demand for values downstream. Used under the lock.
   @exclusivity(unchecked) @usableFromInline package final var demand = Subscribers.Demand.none
 
-  /// Whether a completion waits for the subscription: see ``CombiningGate/pendingCompletion``. A debug build would look up
-  /// that one's type for each value. Written inside the gate and under the lock, so that either suffices to read it.
+  /// Whether a completion that arrived before downstream had its subscription waits for that, and its error. Boxed, because a
+  /// stage that is released would look up the completion's type. Written inside the gate and under the lock, so that either
+  /// suffices to read them.
   @exclusivity(unchecked) @usableFromInline final var isCompletionPending = false
+  @exclusivity(unchecked) @usableFromInline final var pendingFailure: (any Error)?
 
   /// Whether the demand is unlimited, and so need not be counted. Written under the lock.
   @usableFromInline final let isUnlimited = Atomic<Bool>(false)
@@ -115,9 +117,6 @@ package enum CombiningEvent<Value, Failure: Error> {
 @usableFromInline
 package protocol CombiningGate: CombiningStage, EventGate, TypedStage where Event == CombiningEvent<Value, Failure> {
   associatedtype Value
-
-  /// The completion that arrived before downstream had its subscription. It is sent after that. Written under the lock.
-  var pendingCompletion: Subscribers.Completion<Failure>? { get set }
 
   /// Whether downstream receives its subscription before the upstreams are attached.
   var subscribesFirst: Bool { get }
@@ -234,7 +233,7 @@ extension CombiningGate {
 
   @inlinable @inline(never)
   func endIfPending() {
-    if isRunning, let completion = pendingCompletion { end(completion) }
+    if isRunning, isCompletionPending { end(pendingFailure.map { .failure($0 as! Failure) } ?? .finished) }
   }
 
   /// Ends the stream, or has it end when downstream has received the subscription.
@@ -242,7 +241,7 @@ extension CombiningGate {
   func end(_ completion: Subscribers.Completion<Failure>) {
     let isEarly = lock.withLock {
       if canCompleteLocked { return false }
-      pendingCompletion = completion
+      if case .failure(let error) = completion { pendingFailure = error }
       isCompletionPending = true
       return true
     }

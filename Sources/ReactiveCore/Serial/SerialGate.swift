@@ -150,11 +150,13 @@ package class SerialGate: @unchecked Sendable {
   /// - Parameter change: Notes what to settle, under the lock.
   @usableFromInline
   final func settle(_ change: () -> Void = {}) {
-    let finish = lock.withLock { () -> (() -> Void)? in
+    // Assigned, because a closure that `withLock` returned would need a thunk.
+    var finish: (() -> Void)?
+    lock.withLock {
       change()
-      guard enterLocked() else { return nil }
-      defer { leaveLocked() }
-      return settleLocked()
+      guard enterLocked() else { return }
+      finish = settleLocked()
+      leaveLocked()
     }
     finish?()
   }

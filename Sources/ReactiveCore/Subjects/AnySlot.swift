@@ -12,16 +12,16 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because each variable is used as its comment says. A slot that dies while not held, and without a
   // backlog, belongs to the thread that killed it, and needs no lock.
 
-  /// What a slot releases when it dies.
+  /// What a slot releases when it dies. Not copyable, so that nothing is retained when it is taken.
   @usableFromInline
-  struct References {
+  struct References: ~Copyable {
     @usableFromInline var core: AnySubjectCore?
 
     /// What the subscription retains in addition to the core.
     var owner: AnyObject?
 
-    /// Called when the subscription is cancelled. Set before other threads know the slot.
-    @usableFromInline var onCancel: (() -> Void)?
+    /// Called when the subscription is cancelled.
+    let onCancel: (() -> Void)?
 
     /// `nil` until something has been buffered.
     @usableFromInline var backlog: AnyBacklog?
@@ -74,8 +74,8 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
 
   /// Creates a slot to which the caller has exclusive access until it calls `release()`.
   @usableFromInline
-  init(_ core: AnySubjectCore, keeping owner: AnyObject?) {
-    references = References(core: core, owner: owner)
+  init(_ core: AnySubjectCore, keeping owner: AnyObject?, onCancel: (() -> Void)? = nil) {
+    references = References(core: core, owner: owner, onCancel: onCancel)
     buffering = core.memory.buffering
     nests = core.reentrancy == .nested
     name = core.name
@@ -191,7 +191,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   @inline(__always)
   private final func takeReferences(_ last: UInt) -> References {
     diedQuietly = last & (DemandWord.held | DemandWord.waiting) == 0
-    var references = References()
+    var references = References(onCancel: nil)
     locked(unless: diedQuietly && !notesDemand) { swap(&references, &self.references) }
     lastDemand.store(DemandWord.demand(last), ordering: .relaxed)
     return references

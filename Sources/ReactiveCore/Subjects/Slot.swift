@@ -4,8 +4,11 @@ public import Synchronization
 @usableFromInline
 package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   @inlinable
-  init(_ downstream: _Receiver<Output, Failure>, _ core: AnySubjectCore, keeping owner: AnyObject?) {
-    super.init(core, keeping: owner)
+  init(
+    _ downstream: _Receiver<Output, Failure>, _ core: AnySubjectCore, keeping owner: AnyObject?,
+    onCancel: (() -> Void)?
+  ) {
+    super.init(core, keeping: owner, onCancel: onCancel)
     withUnsafeMutablePointer(to: &receiver) {
       let receiver = UnsafeMutableRawPointer($0).assumingMemoryBound(to: SlotReceiver<Output, Failure>?.self)
       receiver.initialize(to: SlotReceiver(downstream.next, downstream.completion))

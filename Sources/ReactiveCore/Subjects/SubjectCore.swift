@@ -334,8 +334,7 @@ extension SubjectCore {
     _ downstream: _Receiver<Output, Failure>, keeping owner: AnyObject? = nil, onCancel: (() -> Void)? = nil
   ) -> Slot<Output, Failure> {
     downstream.traced(name) { downstream in
-      let slot = Slot(downstream, self, keeping: owner)
-      slot.references.onCancel = onCancel
+      let slot = Slot(downstream, self, keeping: owner, onCancel: onCancel)
       if add(slot) {
         slot.holder.store(threadToken(), ordering: .relaxed)
         downstream.subscription(slot)

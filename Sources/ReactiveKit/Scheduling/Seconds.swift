@@ -1,7 +1,8 @@
-import Dispatch
+public import Dispatch
 
 extension DispatchQueue.SchedulerTimeType.Stride {
   /// Converts the number of seconds given to an operator, after checking it.
+  @usableFromInline
   static func checked(
     _ seconds: Double, of name: StaticString, file: StaticString = #fileID, line: UInt = #line
   ) -> Self {

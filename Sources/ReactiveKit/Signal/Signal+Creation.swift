@@ -216,6 +216,7 @@ extension Signal {
   /// - Parameters:
   ///   - signals: The inner signals, in the order in which to observe them.
   ///   - strategy: The way in which the inner signals are combined.
+  @inlinable
   public init<S: Sequence>(flattening signals: S, strategy: FlattenStrategy)
   where S.Element: SignalProtocol, S.Element.Element == Element, S.Element.Error == Error {
     self = Signal<S.Element, Error>(afterAny: { attachSequence(signals, $0) }).flatten(strategy)
@@ -232,6 +233,7 @@ extension Signal {
   ///   - signals: The signals to combine, in the order in which to observe them.
   ///   - combine: A closure that combines the latest elements of the signals, which it receives in the order of the
   ///     signals.
+  @inlinable
   public init<S: Collection>(
     combiningLatest signals: S, combine: @escaping (_ elements: [S.Element.Element]) -> Element
   ) where S.Element: SignalProtocol, S.Element.Error == Error {

@@ -41,7 +41,7 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
     self.init(depth: upstream.depth &+ 1, attaching: attach)
   }
 
-  /// Like the form for any number of signals, which costs instructions and allocations.
+  /// The same after two other signals.
   @inlinable
   package init<A: SignalProtocol, B: SignalProtocol>(
     after a: A, _ b: B, attaching attach: @escaping (_Receiver<Element, Error>) -> Void
@@ -52,15 +52,11 @@ public struct Signal<Element, Error: Swift.Error>: SignalProtocol {
   /// Creates a signal with a closure that attaches a receiver to a stage after several other signals.
   ///
   /// - Parameters:
-  ///   - upstreams: All signals that the closure captures.
+  ///   - depths: The depths of all signals that the closure captures. A parameter pack of the signals would not be specialised.
   ///   - attach: Attaches a receiver to the stage.
   @inlinable
-  package init<each Upstream: SignalProtocol>(
-    after upstreams: repeat each Upstream, attaching attach: @escaping (_Receiver<Element, Error>) -> Void
-  ) {
-    var depth = 0
-    for upstream in repeat each upstreams { depth = Swift.max(depth, upstream.depth) }
-    self.init(depth: depth &+ 1, attaching: attach)
+  package init(after depths: Int..., attaching attach: @escaping (_Receiver<Element, Error>) -> Void) {
+    self.init(depth: depths.reduce(0, Swift.max) &+ 1, attaching: attach)
   }
 
   /// Creates a signal with a closure that attaches a receiver to a stage after signals that cannot be counted now:

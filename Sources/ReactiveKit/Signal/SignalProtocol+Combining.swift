@@ -187,7 +187,7 @@ extension SignalProtocol {
   /// - Parameter element: The element to send first.
   @inlinable
   public func prepend(_ element: Element) -> Signal<Element, Error> {
-    Signal<Element, Error>(just: element).append(self)
+    Signal(after: self, attaching: { attachPrepending(element, to: $0, upstream: { self._attach($0) }) })
   }
 }
 

@@ -50,6 +50,7 @@ extension SignalProtocol {
   /// ![Subscribes where a scheduler runs it.](timing-subscribe)
   ///
   /// - Parameter scheduler: The scheduler on which to start observing this signal. It does not run the disposal.
+  @inlinable
   public func subscribe<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
     Signal(
       after: self,
@@ -66,6 +67,7 @@ extension SignalProtocol {
   /// ![Subscribes where a scheduler runs it.](timing-subscribe)
   ///
   /// - Parameter context: The context in which to start observing this signal. It does not run the disposal.
+  @inlinable
   public func subscribe(on context: ExecutionContext) -> Signal<Element, Error> {
     Signal(after: self, attaching: { attachSubscribeOn($0, self, schedule: context.context) })
   }

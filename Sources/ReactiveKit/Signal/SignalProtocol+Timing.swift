@@ -18,6 +18,7 @@ extension SignalProtocol {
   /// - Precondition: `seconds` is not negative.
   ///
   /// Origin: ReactiveKit 3.x, which lost a completion when nothing was pending.
+  @inlinable
   public func debounce(
     for seconds: Double, queue: DispatchQueue = DispatchQueue(label: "debounce", target: .global())
   ) -> Signal<Element, Error> {
@@ -96,6 +97,7 @@ extension SignalProtocol {
   ///   - interval: The number of seconds by which to delay events.
   ///   - queue: The queue on which to send events. By default, a new serial queue.
   /// - Precondition: `interval` is not negative.
+  @inlinable
   public func delay(
     interval: Double, on queue: DispatchQueue = DispatchQueue(label: "delay", target: .global())
   ) -> Signal<Element, Error> {
@@ -150,6 +152,7 @@ extension SignalProtocol {
   ///   - error: The error to fail with.
   ///   - queue: The queue on which to send `error`. By default, a new serial queue.
   /// - Precondition: `interval` is not negative.
+  @inlinable
   public func timeout(
     after interval: Double, with error: Error,
     on queue: DispatchQueue = DispatchQueue(label: "timeout", target: .global())
@@ -197,6 +200,7 @@ extension SignalProtocol {
   ///   - interval: The length of an interval in seconds.
   ///   - queue: The queue on which to send elements. By default, a new serial queue.
   /// - Precondition: `interval` is greater than 0.
+  @inlinable
   public func sample(
     interval: Double, on queue: DispatchQueue = DispatchQueue(label: "sample", target: .global())
   ) -> Signal<Element, Error> {
@@ -255,6 +259,7 @@ extension SignalProtocol {
   ///     first element immediately; see ``throttle(for:scheduler:latest:)``. Otherwise, an element is sent on the
   ///     thread where it arrives, and the elements that arrive within the interval after it are dropped.
   /// - Precondition: `seconds` is not negative.
+  @inlinable
   public func throttle(
     for seconds: Double, queue: DispatchQueue = DispatchQueue(label: "throttle", target: .global()), latest: Bool = true
   ) -> Signal<Element, Error> {
@@ -301,6 +306,7 @@ extension SignalProtocol {
   /// - Precondition: `seconds` is not negative.
   ///
   /// Origin: ReactiveKit 3.x, which measured with a clock that changed with the system time.
+  @inlinable
   public func dropFirst(for seconds: Double) -> Signal<Element, Error> {
     dropFirst(for: .checked(seconds, of: "dropFirst(for:)"), scheduler: ExecutionContext.immediate)
   }
@@ -348,6 +354,7 @@ extension SignalProtocol {
   /// - Precondition: `dueTime` is not negative.
   ///
   /// Origin: this library.
+  @inlinable
   @_disfavoredOverload
   public func debounce(
     for dueTime: Duration, queue: DispatchQueue = DispatchQueue(label: "debounce", target: .global())
@@ -370,6 +377,7 @@ extension SignalProtocol {
   /// - Precondition: `dueTime` is not negative.
   ///
   /// Origin: this library.
+  @inlinable
   @_disfavoredOverload
   public func debounce<S: Scheduler>(
     for dueTime: Duration, scheduler: S, options: S.SchedulerOptions? = nil
@@ -394,6 +402,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
+  @inlinable
   @_disfavoredOverload
   public func throttle(
     for interval: Duration, queue: DispatchQueue = DispatchQueue(label: "throttle", target: .global()),
@@ -420,6 +429,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
+  @inlinable
   @_disfavoredOverload
   public func throttle<S: Scheduler>(
     for interval: Duration, scheduler: S, latest: Bool
@@ -441,6 +451,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
+  @inlinable
   @_disfavoredOverload
   public func delay(
     interval: Duration, on queue: DispatchQueue = DispatchQueue(label: "delay", target: .global())
@@ -464,6 +475,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
+  @inlinable
   @_disfavoredOverload
   public func delay<S: Scheduler>(
     for interval: Duration, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
@@ -489,6 +501,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
+  @inlinable
   @_disfavoredOverload
   public func timeout(
     after interval: Duration, with error: Error,
@@ -511,6 +524,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is greater than 0.
   ///
   /// Origin: this library.
+  @inlinable
   @_disfavoredOverload
   public func sample(
     interval: Duration, on queue: DispatchQueue = DispatchQueue(label: "sample", target: .global())
@@ -530,6 +544,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
+  @inlinable
   @_disfavoredOverload
   public func dropFirst(for interval: Duration) -> Signal<Element, Error> {
     dropFirst(for: .init(interval), scheduler: ExecutionContext.immediate)
@@ -552,6 +567,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
+  @inlinable
   @_disfavoredOverload
   public func timeout<S: Scheduler>(
     after interval: some _Duration, with error: Error, scheduler: S
@@ -573,6 +589,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0.
   ///
   /// Origin: this library.
+  @inlinable
   @_disfavoredOverload
   public func sample<S: Scheduler>(
     interval: some _Duration, scheduler: S
@@ -594,6 +611,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
+  @inlinable
   @_disfavoredOverload
   public func throttleLeading<S: Scheduler>(
     for interval: some _Duration, scheduler: S
@@ -615,6 +633,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// Origin: this library.
+  @inlinable
   @_disfavoredOverload
   public func dropFirst<S: Scheduler>(
     for interval: some _Duration, scheduler: S

@@ -13,6 +13,7 @@
 /// - Parameters:
 ///   - a: The first signal.
 ///   - b: The second signal.
+@inlinable
 public func amb<A: SignalProtocol, B: SignalProtocol>(_ a: A, _ b: B) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error {
   Signal(
@@ -39,12 +40,13 @@ where B.Element == A.Element, B.Error == A.Error {
 ///   - a: The first signal.
 ///   - b: The second signal.
 ///   - c: The third signal.
+@inlinable
 public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
 ) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error {
   Signal(
-    after: a, b, c,
+    after: a.depth, b.depth, c.depth,
     attaching: { downstream in
       attachAmb(downstream, upstreams: 3) { stage in
         stage.attach(a, 0)
@@ -70,6 +72,7 @@ where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Erro
 ///   - b: The second signal.
 ///   - c: The third signal.
 ///   - d: The fourth signal.
+@inlinable
 public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
 ) -> Signal<A.Element, A.Error>
@@ -78,7 +81,7 @@ where
   D.Error == A.Error
 {
   Signal(
-    after: a, b, c, d,
+    after: a.depth, b.depth, c.depth, d.depth,
     attaching: { downstream in
       attachAmb(downstream, upstreams: 4) { stage in
         stage.attach(a, 0)
@@ -107,6 +110,7 @@ where
 ///   - c: The third signal.
 ///   - d: The fourth signal.
 ///   - e: The fifth signal.
+@inlinable
 public func amb<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
 ) -> Signal<A.Element, A.Error>
@@ -115,7 +119,7 @@ where
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error
 {
   Signal(
-    after: a, b, c, d, e,
+    after: a.depth, b.depth, c.depth, d.depth, e.depth,
     attaching: { downstream in
       attachAmb(downstream, upstreams: 5) { stage in
         stage.attach(a, 0)
@@ -147,6 +151,7 @@ where
 ///   - d: The fourth signal.
 ///   - e: The fifth signal.
 ///   - f: The sixth signal.
+@inlinable
 public func amb<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol
 >(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) -> Signal<A.Element, A.Error>
@@ -155,7 +160,7 @@ where
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error, F.Element == A.Element, F.Error == A.Error
 {
   Signal(
-    after: a, b, c, d, e, f,
+    after: a.depth, b.depth, c.depth, d.depth, e.depth, f.depth,
     attaching: { downstream in
       attachAmb(downstream, upstreams: 6) { stage in
         stage.attach(a, 0)

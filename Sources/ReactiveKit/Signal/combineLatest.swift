@@ -71,7 +71,8 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
   combine: @escaping (A.Element, B.Element, C.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error {
   Signal(
-    after: a, b, c, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, combine: combine) })
+    after: a.depth, b.depth, c.depth,
+    attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, combine: combine) })
 }
 
 /// Combines the latest elements of three signals in a tuple. Sends a tuple for each new element, as soon as every
@@ -124,7 +125,7 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
   combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
   Signal(
-    after: a, b, c, d,
+    after: a.depth, b.depth, c.depth, d.depth,
     attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, combine: combine) })
 }
 
@@ -185,7 +186,7 @@ public func combineLatest<
   combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error {
   Signal(
-    after: a, b, c, d, e,
+    after: a.depth, b.depth, c.depth, d.depth, e.depth,
     attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, e, combine: combine) })
 }
 
@@ -255,7 +256,7 @@ public func combineLatest<
 ) -> Signal<Result, A.Error>
 where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error, F.Error == A.Error {
   Signal(
-    after: a, b, c, d, e, f,
+    after: a.depth, b.depth, c.depth, d.depth, e.depth, f.depth,
     attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, e, f, combine: combine) })
 }
 

@@ -47,7 +47,7 @@ public func merge<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
 ) -> Signal<A.Element, A.Error>
 where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error {
   Signal(
-    after: a, b, c,
+    after: a.depth, b.depth, c.depth,
     attaching: { downstream in
       attachMerge(downstream, .queued, upstreams: 3) { stage in
         stage.attach(a, 0)
@@ -82,7 +82,7 @@ where
   D.Error == A.Error
 {
   Signal(
-    after: a, b, c, d,
+    after: a.depth, b.depth, c.depth, d.depth,
     attaching: { downstream in
       attachMerge(downstream, .queued, upstreams: 4) { stage in
         stage.attach(a, 0)
@@ -120,7 +120,7 @@ where
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error
 {
   Signal(
-    after: a, b, c, d, e,
+    after: a.depth, b.depth, c.depth, d.depth, e.depth,
     attaching: { downstream in
       attachMerge(downstream, .queued, upstreams: 5) { stage in
         stage.attach(a, 0)
@@ -163,7 +163,7 @@ where
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error, F.Element == A.Element, F.Error == A.Error
 {
   Signal(
-    after: a, b, c, d, e, f,
+    after: a.depth, b.depth, c.depth, d.depth, e.depth, f.depth,
     attaching: { downstream in
       attachMerge(downstream, .queued, upstreams: 6) { stage in
         stage.attach(a, 0)

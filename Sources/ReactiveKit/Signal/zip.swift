@@ -68,7 +68,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>
   _ a: A, _ b: B, _ c: C,
   combine: @escaping (A.Element, B.Element, C.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error {
-  Signal(after: a, b, c, attaching: { attachZip($0, .queued, a, b, c, combine: combine) })
+  Signal(after: a.depth, b.depth, c.depth, attaching: { attachZip($0, .queued, a, b, c, combine: combine) })
 }
 
 /// Combines the elements of three signals in tuples, in order. See the overload with `combine`.
@@ -118,7 +118,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
   _ a: A, _ b: B, _ c: C, _ d: D,
   combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
-  Signal(after: a, b, c, d, attaching: { attachZip($0, .queued, a, b, c, d, combine: combine) })
+  Signal(after: a.depth, b.depth, c.depth, d.depth, attaching: { attachZip($0, .queued, a, b, c, d, combine: combine) })
 }
 
 /// Combines the elements of four signals in tuples, in order. See the overload with `combine`.
@@ -173,7 +173,9 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
   _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
   combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error {
-  Signal(after: a, b, c, d, e, attaching: { attachZip($0, .queued, a, b, c, d, e, combine: combine) })
+  Signal(
+    after: a.depth, b.depth, c.depth, d.depth, e.depth,
+    attaching: { attachZip($0, .queued, a, b, c, d, e, combine: combine) })
 }
 
 /// Combines the elements of five signals in tuples, in order. See the overload with `combine`.
@@ -236,7 +238,9 @@ public func zip<
   combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) -> Result
 ) -> Signal<Result, A.Error>
 where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.Error, F.Error == A.Error {
-  Signal(after: a, b, c, d, e, f, attaching: { attachZip($0, .queued, a, b, c, d, e, f, combine: combine) })
+  Signal(
+    after: a.depth, b.depth, c.depth, d.depth, e.depth, f.depth,
+    attaching: { attachZip($0, .queued, a, b, c, d, e, f, combine: combine) })
 }
 
 /// Combines the elements of six signals in tuples, in order. See the overload with `combine`.

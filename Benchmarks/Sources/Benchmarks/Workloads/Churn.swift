@@ -65,6 +65,15 @@ func churn() -> Workload {
       Form("publishers, the map made before", .extraAllocations(1, beyond: "publishers, without the map")) {
         churning(PassthroughSubject<Int, Never>().mapped(step))
       },
+      Form("publishers, scan made before") { churning(PassthroughSubject<Int, Never>().scan(0, &+)) },
+      // It sends the initial result, too.
+      Form("signals, scan made before", .extraAllocations(3, beyond: "publishers, scan made before")) {
+        churning(ReactiveKit.PassthroughSubject<Int, Never>().scan(0, &+))
+      },
+      Form("publishers, prepend made before") { churning(PassthroughSubject<Int, Never>().prepend(0)) },
+      Form("signals, prepend made before", .time(1, of: "publishers, prepend made before")) {
+        churning(ReactiveKit.PassthroughSubject<Int, Never>().prepend(0))
+      },
     ] + forms("publishers", [.time(3.5)], churningPublishers)
       + forms("signals", [.time(3.5), .time(1.15, of: "publishers")], churningSignals))
 }

@@ -3,7 +3,7 @@ import ReactiveKit
 
 func combiningLatest() -> Workload {
   sending(
-    "two subjects → combineLatest → sink", events: 1_000_000, subjects: 2, bound: 3,
+    "two subjects → combineLatest → sink", events: 1_000_000, subjects: 2, bound: 2,
     limit: "hand-written subjects, latest values in a mutex",
     hand: { sum in
       let subjects = (HandSubject(), HandSubject())
@@ -32,7 +32,7 @@ func combiningLatest() -> Workload {
 
 func zipping() -> Workload {
   sending(
-    "two subjects → zip → sink", events: 1_000_000, subjects: 2, bound: 3,
+    "two subjects → zip → sink", events: 1_000_000, subjects: 2, bound: 2,
     limit: "hand-written subjects, queues in a mutex",
     hand: { sum in
       let subjects = (HandSubject(), HandSubject())
@@ -72,7 +72,7 @@ private func handMerge(_ count: Int) -> (Sum) -> (Int) -> Void {
 
 func mergingTwo() -> Workload {
   sending(
-    "two subjects → merge → sink", events: 1_000_000, subjects: 2, bound: 3,
+    "two subjects → merge → sink", events: 1_000_000, subjects: 2, bound: 2,
     limit: "hand-written subjects, delivery under a mutex",
     hand: handMerge(2),
     publishers: { sum, subjects in [subjects[0].merge(with: subjects[1]).sink { sum.add($0) }] },
@@ -85,7 +85,7 @@ func mergingThousand() -> Workload { mergingMany(1_000, "1,000") }
 
 private func mergingMany(_ count: Int, _ name: String) -> Workload {
   sending(
-    "\(name) subjects → merge → sink", events: 1_000_000, subjects: count, bound: 3,
+    "\(name) subjects → merge → sink", events: 1_000_000, subjects: count, bound: 2,
     limit: "hand-written subjects, delivery under a mutex",
     hand: handMerge(count),
     publishers: { sum, subjects in [Publishers.MergeMany(subjects).sink { sum.add($0) }] },

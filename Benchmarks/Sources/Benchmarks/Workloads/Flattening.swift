@@ -4,6 +4,7 @@ import ReactiveKit
 
 import struct RKPublishers.Deferred
 import class RKPublishers.PassthroughSubject
+import struct ReactiveCocoa.SignalProducer
 
 /// A source, as a person would write it: a function that is given who receives, now or later, and returns what cancels.
 typealias HandSource = (_ receive: @escaping (Int) -> Void, _ end: @escaping () -> Void) -> () -> Void
@@ -307,7 +308,24 @@ func retrying() -> Workload {
           })
           .retry(attempts).sink(receiveCompletion: { _ in }, receiveValue: { _ in }).cancel()
         }),
+      Form("ReactiveCocoa 4, a producer", .time(2), prepare: work((ProducerRetry() as any Retrying).run)),
     ])
+}
+
+private protocol Retrying {
+  func run(_ sum: Sum, attempts: Int)
+}
+
+private struct ProducerRetry: Retrying {
+  // Called through the protocol, which is not deprecated.
+  @available(*, deprecated)
+  func run(_ sum: Sum, attempts: Int) {
+    SignalProducer<Int, Failed>.attempt {
+      sum.add(1)
+      return .failure(Failed())
+    }
+    .retry(attempts).start().dispose()
+  }
 }
 
 func concatenating() -> Workload {

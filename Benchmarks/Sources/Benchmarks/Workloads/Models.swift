@@ -94,8 +94,8 @@ func unobservedModel() -> Workload {
     name: "make an object with four properties that nobody observes, set them", events: 100_000,
     forms: [
       form("values in mutexes", []) { HandModels().set($0) },
-      form("publishers", [.time(7)]) { Models().set($0) },
-      form("signals", [.time(7)]) { SignalModels().set($0) },
+      form("publishers", [.time(6)]) { Models().set($0) },
+      form("signals", [.time(6)]) { SignalModels().set($0) },
       form("signals, Property", [.time(2)]) { PropertyModels().set($0) },
     ])
 }
@@ -115,7 +115,7 @@ func publishedSet() -> Workload {
           return sum.value
         }
       },
-      Form("publishers", .time(2.5)) {
+      Form("publishers", .time(2)) {
         let sum = Sum()
         let model = Model()
         let observations = [model.objectWillChange.sink { sum.add(1) }, model.$value.sink { sum.add($0) }]

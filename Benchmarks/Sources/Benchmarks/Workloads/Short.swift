@@ -60,10 +60,10 @@ func oneValue() -> Workload {
       HandSubscription(handSource(of: x), opaque { filter(step($0)) }).cancel()
     },
     [
-      ("publishers", 3, { x, sum in Just(x).mapped(step).filtered { $0 >= 0 }.sink { sum.add($0) }.cancel() }),
-      ("publishers, as written", 3, { x, sum in Just(x).map(step).filter { $0 >= 0 }.sink { sum.add($0) }.cancel() }),
+      ("publishers", 2, { x, sum in Just(x).mapped(step).filtered { $0 >= 0 }.sink { sum.add($0) }.cancel() }),
+      ("publishers, as written", 2, { x, sum in Just(x).map(step).filter { $0 >= 0 }.sink { sum.add($0) }.cancel() }),
       (
-        "signals", 3,
+        "signals", 2,
         { x, sum in Signal<Int, Never>(just: x).map(step).filter { $0 >= 0 }.sink { sum.add($0) }.cancel() }
       ),
     ])
@@ -78,15 +78,15 @@ func succession() -> Workload {
     },
     [
       (
-        "publishers", 3,
+        "publishers", 2,
         { x, sum in Just(x).append(Just(x + 1)).append(Just(x + 2)).sink { sum.add($0) }.cancel() }
       ),
       (
-        "publishers, values appended", 3,
+        "publishers, values appended", 2,
         { x, sum in Just(x).append(x + 1).append(x + 2).sink { sum.add($0) }.cancel() }
       ),
       (
-        "signals", 3,
+        "signals", 2,
         { x, sum in Signal<Int, Never>(just: x).append(x + 1).append(x + 2).sink { sum.add($0) }.cancel() }
       ),
     ])

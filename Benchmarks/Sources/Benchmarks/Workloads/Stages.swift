@@ -3,7 +3,7 @@ import RKPublishers
 extension Publisher {
   // Operators as stages of their own: the methods on concrete types may fold two into one, or run at once.
   @inline(__always)
-  func mapped(_ transform: @escaping (Output) -> Int) -> Publishers.Map<Self, Int> {
+  func mapped<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
     Publishers.Map(upstream: self, transform: transform)
   }
 

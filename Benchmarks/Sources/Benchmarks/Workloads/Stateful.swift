@@ -22,9 +22,9 @@ private func running(
     name: name, events: 1_000_000,
     forms: [
       form(limit, [], hand),
-      form("publishers", [.time(3)]) { publishers($0, 1...$1).cancel() },
+      form("publishers", [.time(2)]) { publishers($0, 1...$1).cancel() },
       form("publishers, as written", [.time(4)]) { asWritten($0, 1...$1).cancel() },
-      form("signals", [.time(3)]) { signals($0, 1...$1).cancel() },
+      form("signals", [.time(2)]) { signals($0, 1...$1).cancel() },
     ])
 }
 
@@ -139,7 +139,7 @@ func takingPrefix() -> Workload {
 
 func buffering() -> Workload {
   sending(
-    "subject → buffer → sink", events: 1_000_000, bound: 3, limit: "hand-written subject, queue in a mutex",
+    "subject → buffer → sink", events: 1_000_000, bound: 2, limit: "hand-written subject, queue in a mutex",
     hand: { sum in
       let queue = Mutexed<[Int]>([])
       let sink = opaque { sum.add($0) }

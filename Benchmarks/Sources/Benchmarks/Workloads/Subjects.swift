@@ -114,7 +114,7 @@ private func settingProperty(_ name: String, observers count: Int) -> Workload {
           return sum.value
         }
       },
-      Form("publishers, CurrentValueSubject", .time(3)) {
+      Form("publishers, CurrentValueSubject", .time(2)) {
         let sum = Sum()
         let subject = CurrentValueSubject<Int, Never>(0)
         let observations = (0..<count).map { _ in subject.sink { sum.add($0) } }
@@ -125,7 +125,7 @@ private func settingProperty(_ name: String, observers count: Int) -> Workload {
           return sum.value
         }
       },
-      Form("signals, Property", .time(3)) {
+      Form("signals, Property", .time(2)) {
         let sum = Sum()
         let property = Property(0)
         let observations = (0..<count).map { _ in property.sink { sum.add($0) } }
@@ -141,7 +141,7 @@ private func settingProperty(_ name: String, observers count: Int) -> Workload {
 
 func shareToFour() -> Workload {
   sending(
-    "subject → share → 4 sinks", events: 1_000_000, bound: 3,
+    "subject → share → 4 sinks", events: 1_000_000, bound: 2,
     limit: "hand-written subject, the latest in a mutex, subject",
     hand: { sum in
       let shared = HandSubject()

@@ -142,7 +142,7 @@ func debouncing() -> Workload {
     bound: 2,
     hand: { HandDebounce($0, $1).send },
     publishers: { $0.debounce(for: .milliseconds(milliseconds), scheduler: $1) },
-    signals: { $0.debounce(for: .milliseconds(milliseconds), scheduler: $1) })
+    signals: { $0.debounce(for: Double(milliseconds) / 1_000, queue: $1) })
 }
 
 func throttling() -> Workload {
@@ -151,5 +151,5 @@ func throttling() -> Workload {
     bound: 2,
     hand: { HandThrottle($0, $1).send },
     publishers: { $0.throttle(for: .milliseconds(milliseconds), scheduler: $1, latest: true) },
-    signals: { $0.throttle(for: .milliseconds(milliseconds), scheduler: $1, latest: true) })
+    signals: { $0.throttle(for: Double(milliseconds) / 1_000, queue: $1) })
 }

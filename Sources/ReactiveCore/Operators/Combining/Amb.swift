@@ -13,11 +13,9 @@ package func attachAmb<Output, Failure>(
 
 @usableFromInline
 package final class AmbStage<Output, Failure: Error>: CombiningStage, CombiningGate, @unchecked Sendable {
-  // `Sendable` holds because the variables are used inside the gate alone; `winner` and
-  // `pendingCompletion` are written under the lock as well.
+  // `Sendable` holds because the variables are used inside the gate alone; `winner` is written under the lock as well.
 
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
-  @exclusivity(unchecked) @usableFromInline package var pendingCompletion: Subscribers.Completion<Failure>?
   @exclusivity(unchecked) @usableFromInline var winner: Int?
 
   @inlinable

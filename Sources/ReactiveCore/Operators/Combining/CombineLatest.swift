@@ -137,13 +137,11 @@ package func attachCombineLatest<Upstreams: Collection, Output, Failure>(
 package final class CombineLatestStage<Latest, Output, Failure: Error>: CombiningStage, CombiningGate,
   @unchecked Sendable
 {
-  // `Sendable` holds because the variables are used inside the gate alone; `pendingCompletion` is written
-  // under the lock as well.
+  // `Sendable` holds because the variables are used inside the gate alone.
 
   @usableFromInline package typealias Value = (CombineLatestStage) -> Void
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let combine: (Latest) -> Output
-  @exclusivity(unchecked) @usableFromInline package var pendingCompletion: Subscribers.Completion<Failure>?
   /// The latest value of each upstream.
   @exclusivity(unchecked) @usableFromInline var latest: Latest
   @exclusivity(unchecked) @usableFromInline var state: CombineLatestState

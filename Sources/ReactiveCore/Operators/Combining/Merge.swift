@@ -20,11 +20,9 @@ package func attachMerge<Output, Failure>(
 
 @usableFromInline
 package final class MergeStage<Output, Failure: Error>: CombiningStage, CombiningGate, @unchecked Sendable {
-  // `Sendable` holds because `state` is used under the lock alone, the other variables inside the gate;
-  // `pendingCompletion` is written under the lock as well.
+  // `Sendable` holds because `state` is used under the lock alone, the other variables inside the gate.
 
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
-  @exclusivity(unchecked) @usableFromInline package var pendingCompletion: Subscribers.Completion<Failure>?
   @exclusivity(unchecked) @usableFromInline var state: MergeState<Output>
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
   /// The demand that was requested within a delivery. It counts after that.
@@ -80,7 +78,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
   // MARK: Requests
 
   /// Adds demand. Buffered values are delivered first. Without any, makes the requests itself, outside the gate.
-  @usableFromInline
+  @inlinable
   func handle(_ more: Subscribers.Demand) {
     if more == .none { return }
     if isOwn(threadToken()), isDelivering { return requested += more }
@@ -89,7 +87,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
     if let requests { make(requests) } else { submit(.service, waits: false) }
   }
 
-  @usableFromInline
+  @inlinable
   func addDemand(_ more: Subscribers.Demand) {
     lock.withLock {
       state.add(more)

@@ -123,15 +123,13 @@ package func attachZip<Upstreams: Collection, Output, Failure>(
 package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, CombiningGate,
   @unchecked Sendable
 {
-  // `Sendable` holds because the variables are used inside the gate alone; `pendingCompletion` is written
-  // under the lock as well.
+  // `Sendable` holds because the variables are used inside the gate alone.
 
   @usableFromInline package typealias Value = (inout Buffers) -> Void
 
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   /// Removes the first value of each queue.
   @usableFromInline let combine: (inout Buffers) -> Output
-  @exclusivity(unchecked) @usableFromInline package var pendingCompletion: Subscribers.Completion<Failure>?
   /// A queue for each upstream.
   @exclusivity(unchecked) @usableFromInline var buffers: Buffers
   @exclusivity(unchecked) @usableFromInline var state: ZipState

@@ -238,7 +238,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
   package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
 
   /// Adds demand. Values that wait are delivered first. Without any, unlimited demand is passed on outside the gate.
-  @usableFromInline
+  @inlinable
   func handle(_ more: Subscribers.Demand) {
     let isServable = lock.withLock {
       state.demand += more
@@ -252,7 +252,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
   @inlinable var isBusy: Bool { if case .idle = activity { false } else { true } }
 
   /// Passes unlimited demand on to the inner publishers, once, and lets values pass uncounted.
-  @usableFromInline
+  @inlinable
   func requestUnlimited() {
     let inners = lock.withLock {
       let inners = state.takeUnlimited()
