@@ -132,6 +132,23 @@ import Testing
     #expect(firsts.load(ordering: .relaxed) == 200)
   }
 
+  // MARK: Downstream
+
+  @Test func aReceiverThatIsTakenOutIsReleasedByTheCallThatIsToDoSo() {
+    let log = Log()
+    var downstream: Downstream<Int, Never>
+    do {
+      let will = LastWill { log("released") }
+      downstream = Downstream(SignalObservation().receiver("Sink") { (_: Int) in will.hold() })
+    }
+    let release = downstream.take()
+    log("taken")
+    release()
+    log("called")
+    #expect(log.take() == ["taken", "released", "called"])
+    withExtendedLifetime(release) {}
+  }
+
   // MARK: Inlet
 
   private final class Plain {}

@@ -78,12 +78,11 @@ package struct Downstream<Input, Failure: Error>: ~Copyable {
     }
   }
 
-  /// Takes the receiver out. Returns a closure that keeps it until it has been called.
+  /// Takes the receiver out. Returns a closure that releases it when it is called.
   @inlinable @inline(__always)
   package mutating func take() -> () -> Void {
-    guard let taken = receiver.take() else { return {} }
-    return { [object = taken.next.object, completion = taken.completion, subscription = taken.subscription] in
-      withExtendedLifetime((object, completion, subscription)) {}
-    }
+    var taken: Receiver?
+    swap(&receiver, &taken)
+    return { taken = nil }
   }
 }

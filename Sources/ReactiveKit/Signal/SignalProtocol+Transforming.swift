@@ -151,7 +151,7 @@ extension SignalProtocol where Error == any Swift.Error {
   @inlinable
   @_disfavoredOverload
   public func map<U>(_ transform: @escaping (Element) throws -> U) -> Signal<U, Error> {
-    Signal(after: self, attaching: { self._attach(tryMapStage($0, transform)) })
+    Signal(after: self, attaching: { self._attach(tryMapStage("TryMap", $0, transform)) })
   }
 }
 

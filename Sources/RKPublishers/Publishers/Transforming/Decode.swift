@@ -27,7 +27,7 @@ extension Publishers {
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let decoder = decoder
       upstream._attach(
-        codeStage("Decode(downstream, finished, upstreamSubscription)", downstream) {
+        tryMapStage("Decode(downstream, finished, upstreamSubscription)", downstream, acceptsEarlyEnd: true) {
           try decoder.decode(Output.self, from: $0)
         })
     }

@@ -30,7 +30,9 @@ extension Publishers {
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       let encoder = encoder
       upstream._attach(
-        codeStage("Encode(downstream, finished, upstreamSubscription)", downstream) { try encoder.encode($0) })
+        tryMapStage("Encode(downstream, finished, upstreamSubscription)", downstream, acceptsEarlyEnd: true) {
+          try encoder.encode($0)
+        })
     }
   }
 }

@@ -25,7 +25,7 @@ extension Publishers {
 
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
-      upstream._attach(tryMapStage(downstream, transform))
+      upstream._attach(tryMapStage("TryMap", downstream, transform))
     }
   }
 }

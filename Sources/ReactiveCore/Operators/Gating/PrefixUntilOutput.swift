@@ -90,10 +90,10 @@ final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, Event
       return false
     }
     guard isDue, end() else { return }
-    // The library's own subscribers hold their subscription, and so need one.
-    let subscriber = ReactiveCore.visibleObject(of: downstream.object) as? any Subscriber
-    if isEarly, subscriber == nil || subscriber is any UpstreamHolding {
-      downstream.subscription(EmptySubscription.shared)
+    if isEarly {
+      // The library's own subscribers hold their subscription, and so need one.
+      let subscriber = ReactiveCore.visibleObject(of: downstream.object) as? any Subscriber
+      if subscriber == nil || subscriber is any UpstreamHolding { downstream.subscription(EmptySubscription.shared) }
     }
     downstream.completion(completion)
   }

@@ -2,11 +2,15 @@
 ///
 /// Like Combine, accepts values before the subscription. Unlike Combine, drops values after the end of the stream: a
 /// foreign subscriber may send queued values then. So the first throw cancels the upstream and is the only failure.
+///
+/// - Parameter acceptsEarlyEnd: Whether a completion before the subscription is accepted, too, as Combine's `encode` and
+///   `decode` do.
 @inlinable
 package func tryMapStage<Input, Output, UpstreamFailure>(
-  _ downstream: _Receiver<Output, any Error>, _ transform: @escaping (Input) throws -> Output
+  _ name: StageName, _ downstream: _Receiver<Output, any Error>, acceptsEarlyEnd: Bool = false,
+  _ transform: @escaping (Input) throws -> Output
 ) -> _Receiver<Input, UpstreamFailure> {
-  let node = Node(UpstreamLink("TryMap"), downstream)
+  let node = Node(UpstreamLink(name), downstream)
   return _Receiver(
     node.label,
     subscription: node.subscription,
@@ -22,5 +26,8 @@ package func tryMapStage<Input, Output, UpstreamFailure>(
         return .none
       }
     },
-    completion: { if node.link.upstreamEnded() { node.completion($0.erased) } })
+    // Closures that capture one object and nothing else need no memory.
+    completion: acceptsEarlyEnd
+      ? { if node.link.upstreamEnded(evenBeforeSubscription: true) { node.completion($0.erased) } }
+      : { if node.link.upstreamEnded() { node.completion($0.erased) } })
 }
