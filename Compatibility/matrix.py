@@ -1,289 +1,433 @@
 #!/usr/bin/env python3
 """Holds the lists of what is to be matched against what the modules declare, after a build.
 
-usage: matrix.py [--write] [GUIDES]
+usage: matrix.py [--write]
 
 A list (combine.tsv, foundation.tsv, reactivekit.tsv) has a row for each declaration of the other library: kind, owner,
-signature, state, note. The symbol graphs have to say the same, and a use of each declaration that is said to be the
-same compiles. States:
+signature, state, note. Of each row a use is made, in which the row's own words declare a function, and its body calls
+what the row declares. That it compiles shows that a program's use compiles and means this declaration, with the
+defaults that its parameters have there. Then the function's type, as the compiler mangles it, is compared with those
+that the modules declare. States:
 
-  same     a module declares it under the same name, with the same labels, types, generic parameters and constraints
+  same     the use compiles, and a module declares the same
   differs  there is a counterpart; the note says in what it differs
   absent   there is none; the note says why
 
-The modules beside this one hold the other lists. `--write` writes the tables of COMPATIBILITY.md and MIGRATION.md;
-otherwise it is a fault if these are not up to date. GUIDES is a folder of the old releases' guides.
+documents.py holds the lists of old releases. `--write` writes the tables of COMPATIBILITY.md and MIGRATION.md;
+otherwise it is a fault if these are not up to date.
 """
 import collections
 import concurrent.futures
-import json
-import pathlib
 import re
-import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from typing import NamedTuple
 
-import legacy
-import own
-import probes
-import surface
-from declarations import Declaration, constraints, equation, extension_constraints, owner_of, read, tokens
-from tables import Row, behaviors, guides, rows, table, update
+import documents
+from documents import table
+from modules import (
+    MODULES, ROOT, Declaration, Row, closing, compiled, declarations, output, rows, split, surface_problems, typecheck)
 
-# For each list a title, and the modules that declare what it has.
+# For each list a title, what a file imports to use it, and the modules that declare what it has.
 LISTS = {
-    "combine": ("Combine", ["RKPublishers", "ReactiveCore"]),
-    "foundation": ("Combine's part of Foundation", ["RKFoundation"]),
-    "reactivekit": ("ReactiveKit 3.21", ["ReactiveKit", "ReactiveCore", "RKLegacy"]),
+    "combine": ("Combine", ["Dispatch", "RKPublishers"], ["RKPublishers", "ReactiveCore"]),
+    "foundation": ("Combine's part of Foundation", ["Foundation", "RKFoundation"], ["RKFoundation"]),
+    "reactivekit": (
+        "ReactiveKit 3.21", ["Foundation", "ReactiveKit", "RKLegacy"], ["ReactiveKit", "ReactiveCore", "RKLegacy"]),
 }
-INHERITED = {
-    "Disposable": ["Cancellable"],
-    "PassthroughSubject": ["Subject"],
-    "ReplaySubject": ["Subject"],
-    "ReplayOneSubject": ["Subject"],
-}
+OPENCOMBINE = "OpenCombine 0.14, what Combine does not have"
+# Combine's names compile with these modules' names before them, too.
+QUALIFIED = ["Combine", "OpenCombine"]
+# A protocol has overloads of what it inherits.
+INHERITED = "ReactiveKit.Disposable.", "ReactiveCore.Cancellable."
 
 
-def as_called(declaration: Declaration) -> Declaration:
-    """A declaration without what is there for the compiler's sake, and makes no difference where it is called.
-
-    A last parameter of type `(Never) -> Void`, `_NoTrailingClosure`, has a default and only refuses trailing closures.
-    A generic parameter that a constraint makes equal to `P.Output` stands for it in the type of a closure.
-    """
-    if declaration.types and declaration.types[-1] == "(Never)->()" and declaration.labels[-1] == "_":
-        declaration = declaration._replace(types=declaration.types[:-1], labels=declaration.labels[:-1])
-    for each in declaration.constraints:
-        for name, other in (each.split("=="), each.split("==")[::-1]) if "==" in each else ():
-            head = other.split(".")[0]
-            closures = [text for text in declaration.types if "->" in text and re.search(rf"\b{name}\b", text)]
-            if name in declaration.generics and head in declaration.generics and "." in other and closures:
-                declaration = declaration._replace(
-                    types=tuple(re.sub(rf"(?<![\w.]){name}\b", other, text) for text in declaration.types),
-                    generics=tuple(generic for generic in declaration.generics if generic != name),
-                    constraints=declaration.constraints - {each})
-    return declaration
+# Uses of what a row declares
 
 
-class Module:
-    """What the modules declare, by the name of the owner."""
-
-    def __init__(self, folder: pathlib.Path, names: list[str]) -> None:
-        # Of each member the declaration, the constraints of its extension, and the text; first the first module's.
-        self.members: dict[str, list[tuple[Declaration, set[str], str]]] = collections.defaultdict(list)
-        self.conformances: set[tuple[str, str]] = set()
-        self.own: dict[str, set[str]] = collections.defaultdict(set)
-        self.aliases: dict[str, dict[str, str]] = collections.defaultdict(dict)
-        symbols, relationships = {}, []
-        for name in names:
-            for path in sorted(folder.glob(f"{name}.symbols.json")) + sorted(folder.glob(f"{name}@*.symbols.json")):
-                graph = json.loads(path.read_text())
-                for symbol in graph["symbols"]:
-                    symbols.setdefault(symbol["identifier"]["precise"], symbol)
-                relationships += graph["relationships"]
-        owners = {key: ".".join(symbol["pathComponents"]) for key, symbol in symbols.items()}
-        for key, symbol in symbols.items():
-            text = "".join(part["spelling"] for part in symbol["declarationFragments"])
-            declaration = as_called(read(text))
-            owner = owners[key].rpartition(".")[0] if len(symbol["pathComponents"]) > 1 else "(module)"
-            self.members[owner].append((declaration, constraints(map(tokens, extension_constraints(symbol))), text))
-            if declaration.kind in ("struct", "class", "enum", "protocol", "actor"):
-                self.own[owners[key]] |= declaration.constraints
-            if declaration.kind == "typealias" and declaration.name in ("Output", "Failure", "Element", "Error"):
-                self.aliases[owner].setdefault(declaration.name, declaration.types[0])
-        for relation in relationships:
-            if relation["kind"] in ("conformsTo", "inheritsFrom"):
-                # The mangled name of another module's type ends in its name.
-                source = owners.get(relation["source"]) or {
-                    "s:Sq": "Optional", "s:s6ResultO": "Result", "s:8Dispatch0A5QueueC": "DispatchQueue",
-                }.get(relation["source"]) or (re.findall(r"\d+([A-Za-z_]+?)C?$", relation["source"]) or [""])[-1]
-                target = owners.get(relation["target"]) or relation.get("targetFallback", relation["target"])
-                self.conformances.add((source, target.split(".")[-1]))
-
-    def find(self, owner: str) -> list[tuple[Declaration, set[str], str]]:
-        """The members of an owner, and of what it inherits from."""
-        return [member for name in [owner] + INHERITED.get(owner, []) for member in self.members.get(name, [])]
-
-    def conforms(self, subject: str, bound: str) -> bool:
-        parts = {"Codable": ["Encodable", "Decodable"]}.get(bound, [bound])
-        return all((subject, part) in self.conformances for part in parts)
+KINDS = "func|init|subscript|var|let|case|typealias|associatedtype|struct|class|enum|protocol|extension"
+DECLARATION = re.compile(
+    rf"(?P<before>.*?)\b(?P<kind>{KINDS})\b(?P<mark>[?!]?) *(?P<name>`?\w+`?|[^\w\s(]+?(?= *[(<]))?(?P<rest>.*)")
 
 
-# The rows
+class Parameter:
+    def __init__(self, text: str) -> None:
+        names, _, rest = text.partition(":")
+        self.label, *_, self.name = [*names.split(), *names.split()]
+        self.type, _, default = map(str.strip, rest.partition("="))
+        self.has_default = bool(default)
+
+    @property
+    def value(self) -> str:
+        if self.type.startswith("inout "):
+            return f"&{self.name}"
+        if self.type.startswith("@autoclosure "):
+            return f"{self.name}()"
+        return f"{self.name}[0], {self.name}[0]" if self.type.endswith("...") else self.name
+
+    @property
+    def argument(self) -> str:
+        return self.value if self.label == "_" else f"{self.label}: {self.value}"
 
 
-def unaliased(text: str, aliases: dict[str, str]) -> str:
-    """A text with the types that a type calls Output and Failure."""
-    for name, other in aliases.items():
-        text = re.sub(rf"(?<![\w.]){name}(?!\w)", other, text)
-    return equation(text) if "==" in text else text
+def owner_of(row: Row) -> str:
+    """The type or protocol, with the constraints of the extension. Nothing for a module's own names."""
+    owner = re.sub(r"\{.*?\}|\[.*?\]", "", row["owner"]).strip()
+    return "" if owner in ("(module)", "(global)") else owner
 
 
-def unqualified(declaration: Declaration, owner: str, aliases: dict[str, str]) -> Declaration:
-    """Leaves out the owner's name before types of its own, and names the types that it calls Output and Failure."""
-    def plain(text: str) -> str:
-        text = re.sub(rf"(?<![\w.]){re.escape(owner)}(<[^<>]*>)?\.(?=[A-Z])", "", text)
-        return unaliased(re.sub(rf"(?<![\w.]){re.escape(owner.split('.')[-1])}\.(?=[A-Z])", "", text), aliases)
-
-    def itself(text: str) -> str:
-        # A member that a protocol's extension declares says `Self`.
-        return re.sub(rf"(?<![\w.]){re.escape(owner)}(?![\w.<])", "Self", plain(text))
-
-    return declaration._replace(
-        types=tuple(map(itself, declaration.types)), result=itself(declaration.result),
-        constraints=frozenset(map(plain, declaration.constraints)))
-
-
-# What the compiler writes for a type that conforms, and the graphs leave out; and what strides and points in time
-# implement under another name (`_SchedulerStride`). The probes use them.
-SYNTHESIZED = [
-    (r"\bfunc [-+]=? \((?!.*: (Int|Subscribers\.Demand)\b)", "AdditiveArithmetic"),
-    (r"\bfunc \*=? \((?!.*: Int\b)", "Numeric"), (r"\bfunc < \((?!.*: Int\b)", "Comparable"),
-    (r"\bfunc == (?!.*: Int\b)", "Equatable"), (r"\bfunc hash\(into ", "Hashable"), (r"\bvar hashValue\b", "Hashable"),
-    (r"\bfunc encode\(to ", "Encodable"),
-]
-
-
-def compare(row: Row, module: Module) -> str | None:
-    """What the module has for a row: None if nothing, "" if the same, else in what it differs."""
-    name, parts = owner_of(row["owner"])
+def use(row: Row, name: str, classes: set[str]) -> str | None:
+    """A line of Swift that uses what a row declares in a function with a name."""
+    owner, declaration = owner_of(row), DECLARATION.match(row["signature"])
     if row["kind"] == "conformance":
-        text = re.sub(r"^(@\S+\s+)*extension\s+", "", row["signature"])
-        subject, _, bounds = text.partition(":")
-        subject = subject.strip()
-        bounds = [b.strip().split(".")[-1] for b in re.split(r",|&", re.sub(r"\bwhere\b.*", "", bounds))]
-        bounds = [re.sub(r"^@\w+ ", "", b) for b in bounds if b]
-        # That a protocol is for classes is not in the graphs.
-        exists = any(have.name == subject for have, _, _ in module.find("(module)"))
-        missing = [b for b in bounds if not (module.conforms(subject, b) or b == "AnyObject" and exists)]
-        return "" if not missing else None
-    wanted = read(row["signature"])
-    # A generic parameter may have the name that a type's own typealias repeats.
-    known = {} if wanted.kind == "typealias" else module.aliases[name]
-    aliases = {own: other for own, other in known.items() if other != own}
-    wanted = unqualified(wanted, name, aliases)
-    own = {unaliased(each, aliases) for each in module.own.get(name, set())}
-    where = {unaliased(each, aliases) for each in constraints(parts)}
-    best = None
-    for have, extension, text in module.find(name):
-        have = unqualified(have, name, aliases)
-        is_type = {have.kind, wanted.kind} <= {"struct", "class", "enum", "typealias"}
-        if have.name != wanted.name or have.kind != wanted.kind and row["kind"] != "operator" and not is_type:
-            continue
-        faults = differences(wanted, have, where, {unaliased(each, aliases) for each in extension}, own)
-        if not faults:
+        subject, _, bounds = re.sub(r"^(@[\w ]+ )*extension ", "", row["signature"]).partition(":")
+        bounds, *conditions = re.sub(r"@\w+ ", "", bounds).split(" where ")
+        owner = " where ".join([subject, ", ".join(conditions + owner.split(" where ")[1:])]).removesuffix(" where ")
+        needed = f"func need<T: {' & '.join(bounds.split(','))}>(_: T.Type) {{}}"
+        members = [f"static func {name}() {{ {needed}; need(Self.self) }}"]
+    elif row["signature"].startswith("(unavailable)"):
+        return None  # Documentation/Mistakes.swift has the error.
+    elif declaration["kind"] in ("func", "init", "subscript"):
+        members = list(calls(declaration, name, owner, classes))
+    else:
+        members = [mention(declaration, name, owner)]
+        owner = "" if declaration["kind"] == "associatedtype" else owner  # a protocol, which stands alone
+    return f"public extension {owner} {{ {'; '.join(members)} }}" if owner else f"public {members[0]}"
+
+
+def mention(declaration: re.Match[str], name: str, owner: str) -> str:
+    """A use of what is not called."""
+    before, kind, _, declared, rest = declaration.groups()
+    is_static = "static " in before
+    static = "static " if is_static else ""
+    itself = ("Self." if is_static else "self." if owner else "") + declared
+    value, _, accessors = rest.partition("{")
+    if kind == "protocol":
+        return f"func {name}<T: {declared}>(_: T) {{}}"
+    if kind == "associatedtype":
+        return f"protocol {name} {{ {declaration[0]} }}"
+    if kind in ("struct", "class", "enum"):
+        generics = rest[:closing(rest, 0) + 1] if rest.startswith("<") else ""
+        where = re.search(r" where .*|$", rest)[0]
+        return f"enum {name}{generics}{where} {{}}"
+    if kind == "typealias":
+        generics, _, value = map(str.strip, rest.partition("="))
+        arguments = ", ".join(part.split(":")[0] for part in split(generics[1:-1]))
+        full = declared + (f"<{arguments}>" if arguments else "")
+        if owner:
+            return f"static func {name}() {{ let _: ({value}).Type = (Self.{full}).self }}"
+        return f"func {name}{generics}(_ same: [{value}]) {{ let _: [{full}] = same }}"
+    if kind == "case":
+        parts = [part if ":" in part else f"_: {part}" for part in split(rest.strip()[1:-1])]
+        parts = [re.sub(r"^(\w+) *: *", rf"\1 a{index}: {'@escaping ' if '->' in part else ''}", part)
+                 for index, part in enumerate(parts)]
+        arguments = ", ".join(Parameter(part).argument for part in parts)
+        return (f"static func {name}({', '.join(parts)}) -> Self "
+                f"{{ Self.{declared}{f'({arguments})' if arguments else ''} }}")
+    if not value.strip():  # The lists leave out the type of some constants.
+        return f"{static}func {name}() {{ _ = {itself} }}"
+    effects, tries = (" async throws", "try await ") if "async" in accessors else ("", "")
+    getter = f"{'mutating ' if 'mutating get' in accessors else ''}get{effects} {{ {tries}{itself} }}"
+    setter = f" set {{ {itself} = newValue }}" if re.search(r"\bset\b", accessors) else ""
+    return f"{static}var {name}{value} {{ {getter}{setter} }}"
+
+
+def parted(rest: str) -> tuple[str, list[str], str]:
+    """What stands behind the name of what is called: before, between, and after the parentheses."""
+    start = rest.index("(", closing(rest, 0) if rest.startswith("<") else 0)
+    end = closing(rest, start)
+    return rest[:start], split(rest[start + 1:end]), rest[end + 1:].split("{")[0]
+
+
+def calls(declaration: re.Match[str], name: str, owner: str, classes: set[str]) -> Iterator[str]:
+    """The declaration under another name, calling what it declares: with all arguments, and with those alone that have
+    no default."""
+    before, kind, mark, declared, rest = declaration.groups()
+    generics, texts, tail = parted(rest)
+    parameters = list(map(Parameter, texts))
+    is_static = "static " in before
+    modifiers = ("static " if is_static else "") + ("mutating " if "mutating " in before else "")
+    subject = "Self" if is_static else "self" if owner else ""
+    tries = "try await " if "async" in tail else "try " if "throws" in tail else ""
+
+    def called(used: list[Parameter], name: str) -> str:
+        arguments = ", ".join(each.argument for each in used)
+        if kind == "init":
+            convenience = "convenience " if owner.split(" where ")[0] in classes else ""
+            head = f"{convenience}init{mark}{generics}({', '.join([*texts, f'{name}: ()'])}){tail}"
+            return f"{head} {{ {tries}self.init({arguments}) }}"
+        if kind == "subscript":
+            return f"{modifiers}func {name}{generics}({', '.join(texts)}){tail} {{ {subject}[{arguments}] }}"
+        if declared.strip("`").isidentifier():
+            full = f"{subject}.{declared}" if subject else declared
+            return f"{modifiers}func {name}{generics}({', '.join(texts)}){tail} {{ {tries}{full}({arguments}) }}"
+        # An operator's operands have no labels.
+        operands = [f"_ {text}" for text in texts]
+        values = f" {declared} ".join(each.name for each in used)
+        body = values if len(used) == 2 else declared + values
+        return f"{modifiers}func {name}{generics}({', '.join(operands)}){tail} {{ {body} }}"
+
+    yield called(parameters, name)
+    # What follows a default without a label can be told from it as a trailing closure only.
+    is_told = not any(a.has_default and a.label == b.label == "_" for a, b in zip(parameters, parameters[1:]))
+    required = [each for each in parameters if not each.has_default]
+    if required != parameters and is_told:
+        yield called(required, f"{name}bare")
+
+
+def classes_of(all_rows: list[Row]) -> set[str]:
+    """The classes of a list, and those that it extends without declaring them."""
+    declared = [(row, DECLARATION.match(row["signature"])) for row in all_rows if row["kind"] == "class"]
+    return {".".join(filter(None, [owner_of(row), match["name"]])) for row, match in declared} | {
+        "NSLock", "NSRecursiveLock"}
+
+
+# Rows against modules
+
+
+class Call(NamedTuple):
+    """What a program calls, in a form in which equal declarations are equal."""
+
+    text: str
+    constraints: frozenset[str]
+    is_mutating: bool
+
+    @property
+    def name(self) -> str:
+        """Its full name, with labels."""
+        name, _, rest = self.text.partition("(")
+        if not rest or " : " in name:
+            return name.partition(" : ")[0]
+        labels = [re.match(r"(\w+: )?", each)[0] for each in split(rest[:closing(f"({rest}", 0) - 1])]
+        return f"{re.sub('<[A-Z, ]+>', '', name)}({labels})"
+
+    def __str__(self) -> str:
+        return f"{'mutating ' * self.is_mutating}{self.text} where {sorted(self.constraints)}"
+
+
+def full_name(declaration: Declaration) -> str:
+    """A declaration's full name and type; without the module, if it is at the top level."""
+    is_top = declaration.node is declaration.top
+    return re.sub(r"^(static )?\w+\.", r"\1", declaration.signature) if is_top else declaration.signature
+
+
+def call_of(declaration: Declaration) -> Call:
+    text, constraints = full_name(declaration), declaration.constraints
+    if declaration.node["declKind"] == "EnumElement":  # a function of the type's type
+        name, rest = re.fullmatch(r"([\w.]+)(?:<[\w, ]+>)?\(.*?\.Type\) -> (.*)", text).groups()
+        text = f"static {name}{rest if rest.startswith('(') and ' -> ' in rest else f'() -> {rest}'}"
+        constraints = frozenset()
+    # There for the compiler's sake: a parameter that only refuses trailing closures, and a generic parameter that
+    # stands for a `P.Output`.
+    text = re.sub(r"(?<=\w)<[A-Z, ]+>(?=\()|, \(Swift\.Never\) -> \(\)(?=\))", "", text)
+    for parameter, meant in re.findall(r"([A-Z]1) == ([A-Z]1?\.\w+)", "\n".join(constraints)):
+        constraints = frozenset(each for each in constraints if each != f"{parameter} == {meant}")
+        text = re.sub(rf"\b{parameter}\b", meant, text)
+    used = sorted(set(re.findall(r"\b[A-Z]1\b", f"{text} {constraints}")))
+    names = {old: f"{chr(ord('A') + index)}1" for index, old in enumerate(used)}
+    text, *renamed = [re.sub(r"\b[A-Z]1\b", lambda match: names[match[0]], each) for each in (text, *constraints)]
+    return Call(text, frozenset(renamed), declaration.node.get("funcSelfKind") == "Mutating")
+
+
+class Declared:
+    """What modules declare."""
+
+    def __init__(self, everything: list[Declaration]) -> None:
+        public = [each for each in everything if not each.node.get("isInternal")]
+        # Of each type its generic parameters and constraints; of another name for one, nothing.
+        self.types = {
+            full_name(each): each.node.get("genericSig") if each.node["kind"] == "TypeDecl" else ""
+            for each in public
+            if each.node["kind"] in ("TypeDecl", "TypeAlias", "AssociatedType") and not each.node.get("implicit")}
+        self.calls: dict[str, list[Call]] = collections.defaultdict(list)
+        for call in map(call_of, public):
+            self.calls[call.name].append(call)
+
+    def difference(self, row: Row, used: Declaration, name: str) -> str | None:
+        """In what a row differs: "" if in nothing. None if its use alone says that it is there, because the type
+        inherits it, or the compiler writes it."""
+        if row["kind"] in ("conformance", "subscript", "protocol") or "@_implements" in row["signature"]:
+            return None
+        declaration = DECLARATION.match(row["signature"])
+        kind, declared = declaration["kind"], (declaration["name"] or "").strip("`")
+        theirs = call_of(used)
+        text = re.sub(rf"(, |(?<=\()){name}: \(\)", "", theirs.text)
+        theirs = theirs._replace(text=re.sub(rf"\b{name}\b", lambda _: declared, text))
+        if kind in ("struct", "class", "enum"):
+            ours, generics = self.types.get(theirs.text), used.node.get("genericSig")
+            return "" if ours in ("", generics) else f"there is {ours}, and not {generics}"
+        if kind == "associatedtype":
+            owner = owner_of(row)
+            if not any(each.endswith(f".{owner}.{declared}") for each in self.types):
+                return "there is none"
+            ours = {each for each in requirements(self.types[owner]) if re.match(rf"Self\.{declared}\b", each)}
+            theirs = requirements(used.node.get("genericSig"))
+            return "" if ours == theirs else f"there is {ours}, and not {theirs}"
+        if kind == "typealias":
+            return "" if theirs.text.partition("(")[0].removeprefix("static ") in self.types else None
+        ours = self.calls.get(theirs.name)
+        if not ours or kind in ("var", "let") and theirs.text.endswith("()"):  # the row gives no type
+            return None
+        inherited = theirs._replace(text=theirs.text.replace(*INHERITED))
+        if theirs in ours or inherited in self.calls.get(inherited.name, []):
             return ""
-        if have.labels == wanted.labels and (best is None or len(faults) < len(best[0])):
-            best = (faults, text)
-    if any(re.search(pattern, row["signature"]) and module.conforms(name, bound) for pattern, bound in SYNTHESIZED):
-        return ""
-    if "_enclosingInstance" in row["signature"] or "@_implements" in row["signature"]:
-        return ""  # Underscored, and so not in the graphs; the probe uses it.
-    if row["signature"].startswith("(unavailable)"):
-        return ""  # Not in the graphs either; Documentation/Mistakes.swift has the error.
-    return None if best is None else "; ".join(best[0]) + "  |  " + best[1]
+        return "".join(f"\n      {each}" for each in (f"nothing is {theirs}; there is", *ours))
 
 
-def classes(all_constraints: set[str]) -> set[str]:
-    """Constraints in a form in which it does not matter how equalities are chained."""
-    groups, rest = [], set()
-    for each in all_constraints:
-        if "==" not in each:
-            rest.add(each)
-            continue
-        new = set(each.split("=="))
-        for group in [g for g in groups if g & new]:
-            new |= group
-            groups.remove(group)
-        groups.append(new)
-    return rest | {"==".join(sorted(group)) for group in groups}
+def requirements(generics: str | None) -> set[str]:
+    """The constraints of a protocol."""
+    return set(split(generics[1:-1])) if generics else set()
 
 
-def differences(
-        wanted: Declaration, have: Declaration, where: set[str], extension: set[str], own: set[str]) -> list[str]:
-    faults, is_type = [], wanted.kind in ("struct", "class", "enum", "protocol", "associatedtype")
-    for field in ("labels", "types", "result", "generics", "effects", "mutating", "static"):
-        if field == "types" and (is_type or wanted.types == ("",)):
-            continue  # The list leaves out the type of some constants.
-        if field == "generics" and wanted.kind == "protocol" and not wanted.generics:
-            continue  # Primary associated types do no harm.
-        if getattr(wanted, field) != getattr(have, field):
-            faults.append(f"{field}: {getattr(have, field)!r} for {getattr(wanted, field)!r}")
-    theirs = classes(wanted.constraints | where | own)
-    ours = classes(have.constraints | extension | own)
-    # That what stands as an error is one follows from where it stands, and is not always spelled out.
-    # That it is for classes is not in the graphs.
-    if {c for c in theirs ^ ours if not c.endswith(":Error") and c != "Self:AnyObject"}:
-        faults.append(f"constraints: {sorted(ours)} for {sorted(theirs)}")
-    return faults
+def tried(lines: dict[int, str], imports: list[str]) -> tuple[dict[int, str], list[Declaration]]:
+    """What the compiler has against lines, by number, and what the others declare."""
+    wrong: dict[int, str] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        while True:
+            numbers = [number for number in lines if number not in wrong]
+            text = [f"import {name}" for name in imports] + [lines[number] for number in numbers]
+            compiles, log = compiled(
+                "\n".join(text), "-emit-module", "-emit-module-path", f"{folder}/Uses.swiftmodule",
+                "-module-name", "Uses", "-parse-as-library", "-swift-version", "5", "-suppress-warnings")
+            if compiles:
+                return wrong, declarations("Uses", "-I", folder)
+            errors = re.findall(r"File\.swift:(\d+):\d+: error: (.*)", log)
+            if not errors or int(errors[0][0]) <= len(imports):
+                sys.exit(log)
+            for line, message in errors:
+                wrong.setdefault(numbers[int(line) - len(imports) - 1], message)
 
 
-def problem(row: Row, found: str | None) -> str | None:
-    """What is wrong with a row, given what the modules have for it."""
+def problem(row: Row, error: str | None, difference: str | None) -> str | None:
+    """What is wrong with a row."""
     if row["state"] not in ("same", "differs", "absent"):
         return f"has the state '{row['state']}'; give same, differs or absent"
     if row["state"] == "same":
-        return None if found == "" else "is absent" if found is None else "differs: " + found
-    if found == "":
+        return f"does not compile: {error}" if error else f"differs: {difference}" if difference else None
+    if not error and difference == "":
         return f"is the same, and the row says '{row['state']}'"
     return None if row["note"] else "has no reason"
 
 
-def declared(graphs: pathlib.Path) -> dict[str, str]:
-    """Holds the lists against the symbol graphs, and returns the tables."""
-    problems, texts, numbers = 0, {}, []
-    titles = {name: title for name, (title, _) in LISTS.items()}
-    titles["opencombine"] = "OpenCombine 0.14, what Combine does not have"
-    for name, title in titles.items():
-        all_rows = rows(name)
-        if name in LISTS:  # The graphs do not have what OpenCombine's names are; see probes.py.
-            module = Module(graphs, LISTS[name][1])
-            for row in all_rows:
-                if wrong := problem(row, compare(row, module)):
-                    problems += 1
-                    print(f"{name}: {row['owner']}: {row['signature']}\n    {wrong}")
-        states = [row["state"] for row in all_rows]
-        numbers.append([title, len(all_rows), *map(states.count, ("same", "differs", "absent"))])
-        different = [row for row in all_rows if row["state"] != "same"]
+def problems_of(name: str, everything: dict[str, list[Declaration]]) -> Iterator[str]:
+    """What is wrong with a list."""
+    _, imports, modules = LISTS[name]
+    numbered = dict(enumerate(rows(name), 2))
+    classes = classes_of(list(numbered.values()))
+    lines = {number: line for number, row in numbered.items() if (line := use(row, f"use{number}", classes))}
+    wrong, declared = tried(lines, imports)
+    used: dict[int, Declaration] = {}
+    for each in declared:
+        if match := re.search(r"\buse(\d+)\b", each.signature):
+            used.setdefault(int(match[1]), each)
+    ours = Declared([each for module in modules for each in everything[module]])
+    for number, row in numbered.items():
+        difference = ours.difference(row, used[number], f"use{number}") if number in used else None
+        if found := problem(row, wrong.get(number), difference):
+            yield f"{name}.tsv:{number}: {row['owner']}: {row['signature']}\n    {found}"
+
+
+def qualified_problems(module: str) -> Iterator[str]:
+    """What is wrong with uses of Combine's names by the name of a module."""
+    same = [row for row in rows("combine") if row["state"] == "same"]
+    names = [DECLARATION.match(row["signature"])["name"] for row in same
+             if not owner_of(row) and row["kind"] in ("struct", "class", "enum", "protocol")]
+    classes = classes_of(same)
+    lines = [use(row, f"use{number}", classes) or "" for number, row in enumerate(same)]
+    text = re.sub(rf"(?<![\w.])({'|'.join(names)})\b", rf"{module}.\1", "\n".join(lines))
+    for name in names:
+        if f"{module}.{name}" not in text:
+            yield f"no row of combine.tsv uses {module}.{name}"
+    compiles, log = typecheck(f"import Dispatch; import {module}\n{text}", "-swift-version", "5", "-suppress-warnings")
+    if not compiles:
+        yield log
+
+
+# OpenCombine's names are of types that Combine's spellings name, so there is nothing to compare: that a use of each
+# other row does not compile, shows as much.
+
+
+def use_of_opencombine(number: int, row: Row, classes: set[str]) -> str | None:
+    declared = re.match(r"^(?:final )?(?:struct|class|enum) (\w+)(?:<(\w+))?", row["signature"])
+    if not declared:
+        # What no extension can name: see its row.
+        owner = re.sub(r"^(Optional|Result)\.OCombine\.Publisher\b", r"\1.Publisher", row["owner"])
+        return use(row | {"owner": owner}, f"use{number}", classes)
+    name, parameter = declared.groups()
+    if row["state"] == "same":
+        return f"extension {row['owner']} {{ static func use{number}() {{ _ = {name}.self }} }}"
+    # The name of the type or of its parameter matters in an extension alone.
+    path = f"{owner_of(row)}.{name}".removeprefix(".")
+    return f"extension {path} {{ func use{number}({f'_: {parameter}' if parameter else ''}) {{}} }}"
+
+
+def opencombine_problems() -> Iterator[str]:
+    numbered = dict(enumerate(rows("opencombine"), 2))
+    head = ["import Dispatch", "import Foundation", "import FoundationNetworking"]
+    head += [row["signature"] for row in numbered.values() if row["kind"] == "module"]
+    classes = classes_of(list(numbered.values()))
+    uses = {number: use_of_opencombine(number, row, classes)
+            for number, row in numbered.items() if row["kind"] != "module"}
+    used = [uses[number] or f"{numbered[number]}" for number in uses if numbered[number]["state"] == "same"]
+    refused = [uses[number] or "" for number in uses if numbered[number]["state"] != "same"]
+    for number, row in numbered.items():
+        if row["state"] != "same" and (row["state"] not in ("differs", "absent") or not row["note"]):
+            yield f"opencombine.tsv:{number}: give the state same, or differs or absent with a reason"
+    flags = ["-swift-version", "5", "-enable-upcoming-feature", "MemberImportVisibility", "-suppress-warnings"]
+    compiles, log = typecheck("\n".join(head + used) + "\n", *flags)
+    if not compiles:
+        yield log
+    _, log = typecheck("\n".join(head + refused) + "\n", *flags)
+    for number, line in enumerate(refused, len(head) + 1):
+        if not re.search(rf"File\.swift:{number}:\d+: error", log):
+            yield f"opencombine.tsv says that this does not compile: {line}\n{log}"
+    print(f"opencombine: {len(numbered) - len(refused)} rows compile, and {len(refused)} do not, as they say")
+
+
+def listed(name: str) -> set[tuple[str, str]]:
+    """Owner and name, with its labels, of a list's rows."""
+    found = set()
+    for row in rows(name):
+        if row["kind"] != "conformance":
+            declaration = DECLARATION.match(row["signature"])
+            labels = ""
+            if declaration["kind"] in ("func", "init", "subscript"):
+                _, parameters, _ = parted(declaration["rest"])
+                labels = "(" + "".join(f"{Parameter(each).label}:" for each in parameters) + ")"
+            owner = owner_of(row).partition(" where ")[0] or "(module)"
+            found.add((owner, (declaration["name"] or declaration["kind"]).strip("`") + labels))
+    return found
+
+
+def tables() -> dict[str, str]:
+    """How many rows have each state, and the rows that are not the same."""
+    texts, numbers = {}, []
+    for name, title in {name: title for name, (title, *_) in LISTS.items()} | {"opencombine": OPENCOMBINE}.items():
+        states = [row["state"] for row in rows(name)]
+        numbers.append([title, len(states), *map(states.count, ("same", "differs", "absent"))])
         texts[f"not the same: {name}"] = table("| declaration | | |", [
             [re.sub(r" where .*|\{.*?\}|\[.*?\]", "", row["owner"]).strip()
-             + f": `{row['signature']}`".replace("|", "\\|"), row["state"], row["note"]] for row in different])
-    if problems:
-        sys.exit(f"matrix: {problems} rows do not say what is so")
+             + f": `{row['signature']}`".replace("|", "\\|"), row["state"], row["note"]]
+            for row in rows(name) if row["state"] != "same"])
     return {"declarations": table("| | declarations | same | differs | absent |", numbers)} | texts
 
 
-def output(*command: object) -> str:
-    result = subprocess.run(command, capture_output=True, text=True)
-    if result.returncode or "warning:" in result.stdout + result.stderr:
-        sys.exit(result.stdout + result.stderr)
-    return result.stdout
-
-
 def main() -> None:
-    writes, guide_texts = "--write" in sys.argv, [argument for argument in sys.argv[1:] if argument != "--write"]
-    modules = pathlib.Path(output("swift", "build", "--show-bin-path").strip(), "Modules")
-    target = json.loads(output("swift", "-print-target-info"))["target"]["triple"]
-    with tempfile.TemporaryDirectory() as name, concurrent.futures.ThreadPoolExecutor(2) as pool:
-        graphs, dumps = pathlib.Path(name, "graphs"), pathlib.Path(name, "dumps")
-        graphs.mkdir()
-        dumps.mkdir()
-
-        def extract(module: str) -> None:
-            common = ["-I", modules, "-target", target]
-            output("swift-symbolgraph-extract", "-module-name", module, *common, "-output-dir", graphs,
-                   "-minimum-access-level", "public")
-            output("swift-api-digester", "-dump-sdk", "-module", module, *common, "-o", dumps / f"{module}.json")
-
-        list(pool.map(extract, surface.MODULES))
-        texts = declared(graphs)
-        surface.check(dumps, modules)
-        own.check(graphs, modules, list(LISTS))
-    # In the library's build folder: what is built of it is not built again.
-    output("swift", "build", "-j", "2", "--package-path", "OpenCombine", "--scratch-path", ".build")
-    probes.check(modules)
-    compatibility, migration = legacy.check(modules)
-    update("COMPATIBILITY.md", texts | behaviors() | compatibility | guides(*guide_texts or [None]), writes)
-    update("MIGRATION.md", migration, writes)
+    if sys.argv[1:] not in ([], ["--write"]):
+        sys.exit(__doc__)
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        everything = dict(zip(MODULES, pool.map(declarations, MODULES)))
+        # In the library's build folder: what is built of it is not built again.
+        output("swift", "build", "-j", "2", "--package-path", ROOT / "OpenCombine", "--scratch-path", ROOT / ".build")
+        problems = [*pool.map(lambda name: list(problems_of(name, everything)), LISTS)]
+        problems += pool.map(lambda module: list(qualified_problems(module)), QUALIFIED)
+        problems += [list(opencombine_problems())]
+    every = [each for module in MODULES for each in everything[module]]
+    problems += [list(surface_problems(every, {name: listed(name) for name in LISTS}))]
+    if any(problems):
+        sys.exit("\n".join([*sum(problems, []), f"matrix: {sum(map(len, problems))} faults"]))
+    documents.write(tables(), "--write" in sys.argv)
 
 
 if __name__ == "__main__":
