@@ -403,7 +403,8 @@ def listed(name: str) -> set[tuple[str, str]]:
 def tables() -> dict[str, str]:
     """How many rows have each state, and the rows that are not the same."""
     texts, numbers = {}, []
-    for name, title in {name: title for name, (title, *_) in LISTS.items()} | {"opencombine": OPENCOMBINE}.items():
+    titles = {name: title for name, (title, *_) in LISTS.items()} | {"opencombine": OPENCOMBINE}
+    for name, title in titles.items():
         states = [row["state"] for row in rows(name)]
         numbers.append([title, len(states), *map(states.count, ("same", "differs", "absent"))])
         texts[f"not the same: {name}"] = table("| declaration | | |", [
