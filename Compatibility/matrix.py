@@ -364,7 +364,8 @@ def use_of_opencombine(number: int, row: Row, classes: set[str]) -> str | None:
 
 def opencombine_problems() -> Iterator[str]:
     numbered = dict(enumerate(rows("opencombine"), 2))
-    head = ["import Dispatch", "import Foundation", "import FoundationNetworking"]
+    head = ["import Dispatch", "import Foundation"]
+    head += ["#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif"]
     head += [row["signature"] for row in numbered.values() if row["kind"] == "module"]
     classes = classes_of(list(numbered.values()))
     uses = {number: use_of_opencombine(number, row, classes)
