@@ -352,8 +352,9 @@ def use_of_opencombine(number: int, row: Row, classes: set[str]) -> str | None:
     declared = re.match(r"^(?:final )?(?:struct|class|enum) (\w+)(?:<(\w+))?", row["signature"])
     if not declared:
         # What no extension can name: see its row.
-        owner = re.sub(r"^(Optional|Result)\.OCombine\.Publisher\b", r"\1.Publisher", row["owner"])
-        return use(row | {"owner": owner}, f"use{number}", classes)
+        named = {key: re.sub(r"\b(Optional|Result)\.OCombine\.Publisher\b", r"\1.Publisher", row[key])
+                 for key in (["owner", "signature"] if row["kind"] == "conformance" else ["owner"])}
+        return use(row | named, f"use{number}", classes)
     name, parameter = declared.groups()
     if row["state"] == "same":
         return f"extension {row['owner']} {{ static func use{number}() {{ _ = {name}.self }} }}"
