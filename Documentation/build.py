@@ -355,10 +355,7 @@ def main() -> None:
     draws = sys.argv[1:] == ["draw"]
     os.chdir(pathlib.Path(__file__).resolve().parent.parent)
     resources = pathlib.Path("Sources/ReactiveKit/ReactiveKit.docc/Resources")
-    pictures: Files = {}
-    for picture in marbles.read(FOLDER / "marbles.txt"):
-        pictures |= picture.drawn(resources)
-    hold(pictures, draws)
+    hold(marbles.read(FOLDER / "marbles.txt", resources), draws)
     with tempfile.TemporaryDirectory() as name:
         build = Build(pathlib.Path(name))
         known = marbles.operators(build.graphs)

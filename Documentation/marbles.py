@@ -118,8 +118,9 @@ class Picture:
         return {folder / f"{self.name}{suffix}.svg": Drawing(self, theme).svg() for suffix, theme in THEMES.items()}
 
 
-def read(path: pathlib.Path) -> Iterator[Picture]:
-    """The pictures of marbles.txt."""
+def read(path: pathlib.Path, folder: pathlib.Path) -> Files:
+    """The pictures of marbles.txt, by path."""
+    result: Files = {}
     for part in re.split("^picture ", path.read_text(), flags=re.M)[1:]:
         head, *lines = part.split("\n")
         picture = Picture(*head.split(": ", 1))
@@ -135,7 +136,11 @@ def read(path: pathlib.Path) -> Iterator[Picture]:
                 picture.lines.append(Line("stream", name, columns(match[3]), match[2]))
             else:
                 sys.exit(f"{path}: {line!r} is neither a stream nor anything else that is known")
-        yield picture
+        files = picture.drawn(folder)
+        if files.keys() & result.keys():
+            sys.exit(f"{path}: two pictures are named {picture.name}")
+        result |= files
+    return result
 
 
 def number(value: float) -> str:
