@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Shows where the files that have templates differ from what these make: Templates/PATH.jinja makes Sources/PATH.
 
 usage: render.py            fails if there are differences
