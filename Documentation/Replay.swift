@@ -1,4 +1,4 @@
-// How the diagrams in the doc comments of operators are replayed. Documentation/diagrams.py writes what calls this.
+// How the diagrams in the doc comments of operators are replayed. Documentation/marbles.py writes what calls this.
 
 import Foundation
 import RKExtras

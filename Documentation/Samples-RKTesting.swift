@@ -1,4 +1,5 @@
-// What the samples of the articles take for granted. Documentation/samples.py puts them behind this.
+// What the samples of the articles take for granted. Documentation/samples.py puts them behind this. It stands beside the
+// programs of the README and of the tutorial's test, too.
 
 import Observation
 import RKPublishers
@@ -12,8 +13,10 @@ func expect<P: Publisher>(
   precondition(RKTesting.expect(publisher, given, expected, values: values), expected)
 }
 
-func expect<P: Publisher>(_ publisher: P, on time: VirtualTimeScheduler, _ expected: String) where P.Output: Equatable {
-  precondition(RKTesting.expect(publisher, on: time, expected), expected)
+func expect<P: Publisher>(
+  _ publisher: P, on time: VirtualTimeScheduler, _ expected: String, values: [Character: P.Output] = [:]
+) where P.Output: Equatable {
+  precondition(RKTesting.expect(publisher, on: time, expected, values: values), expected)
 }
 
 func expect<Output, Failure>(subscriptionsOf source: TestPublisher<Output, Failure>, _ expected: String) {

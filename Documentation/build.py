@@ -5,7 +5,7 @@ usage: build.py         fails on a warning, on a public symbol without documenta
                         differs from its text, on an operator without a diagram, its parameters, or a row in *Choosing
                         an operator*, or that does not do what its diagram shows, on a type without a sample, on a
                         sample or a step of the tutorial that does not compile or hold, on a snippet that does not run
-                        or that no page shows, and on what does not work in a browser
+                        or that no page shows, on a dead link, and on what does not work in a browser
        build.py draw    draws the pictures: those of marbles.txt, and those of the diagrams in doc comments
 
 DOCS_BASE is the path of the site on its server, if it has one. Needs the Swift toolchain on Linux, and chromium.
@@ -18,32 +18,43 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-import diagrams
 import marbles
 import samples
-import search
-import symbols
+from samples import Files, Graphs, Symbol
 
-GUIDE = pathlib.Path("Documentation/Guide.docc")
+FOLDER = pathlib.Path("Documentation")
+GUIDE = FOLDER / "Guide.docc"
+EXPECT = FOLDER / "Samples-RKTesting.swift"
 MODULES = ["ReactiveCore", "ReactiveKit", "RKPublishers", "RKFoundation", "RKExtras", "RKTesting", "RKTracing"]
 # The steps of the tutorial, each with the files that it takes for granted.
 STEPS = [
     "01-read", "02-tick", "03-observe", "05-frame 04-read", "06-share 04-read", "07-news", "08-retry", "09-poll",
     "09-main 04-read 09-poll", "12-main 04-read 09-poll", "11-test",
 ]
-# What makes a program of the tutorial's test.
-CALLED = [
-    ("^import Testing\n", ""), ("^@Test ", ""), (r"^  expect\(", "  precondition(expect("), (r"^    \]\)$", "    ]))"),
-    (r"\Z", "aDashboardShowsOneFrameInASecond()\n"),
-]
 MISTAKES = {
     "Mistakes": ["-typecheck"], "MistakesInSignals": ["-typecheck"], "MistakesInTasks": ["-c", "-o", "/dev/null"],
     "MistakesOnMainActor": ["-typecheck", "-default-isolation", "MainActor"],
 }
 SWIFTC = ["swiftc", "-swift-version", "6"]
-Files = dict[pathlib.Path, str]
+
+# The pages of the types with operators: the module's own types, and those that another module extends.
+OPERATORS = [
+    "publisher", "publishers", "signalprotocol", "reactivecore/publisher", "reactivekit/signalprotocol",
+    "rkpublishers/publishers", "swift/collection",
+]
+WITHOUT_OPERATORS = ["rkfoundation"]
+# The types whose methods and properties the article on choosing an operator names; those that have no row, and why.
+TYPES = ["Publisher", "SignalProtocol", "Collection", "ConnectablePublisher", "ConnectableSignalProtocol"]
+EXEMPT = {
+    "ReactiveCore/Publisher/receive": "is called by subscribers, and implemented by publishers",
+    "ReactiveCore/Publisher/subscribe": "is for subscribers that somebody wrote; RKPublishers' has a row",
+}
+# How early the search names pages of a role. Operators, which are methods, come before types.
+RANKS = {"article": 2, "collectionGroup": 2, "tutorial": 3, "collection": 3, "symbol": 4}
+Page = dict[str, Any]
 
 
 def run(*command: object) -> str:
@@ -52,7 +63,7 @@ def run(*command: object) -> str:
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         env=os.environ | {"SWIFT_BACKTRACE": "enable=no"})
     if result.returncode:
-        sys.exit(f"{result.stdout}\n{' '.join(map(str, command))} fails")
+        sys.exit(f"{result.stdout}\n{' '.join(str(part) for part in command if not str(part).endswith('.o'))} fails")
     return result.stdout
 
 
@@ -92,18 +103,20 @@ class Build:
         self.modules = self.products / "Modules"
         self.archives: list[pathlib.Path] = []
         target = json.loads(run("swift", "-print-target-info"))["target"]["triple"]
-        self.graphs: symbols.Graphs = {}
+        self.graphs: Graphs = {}
         for module in MODULES:
             # What a module declares, without what its types have inherited or the compiler has written for them.
             (folder / module).mkdir()
             run("swift-symbolgraph-extract", "-module-name", module, "-I", self.modules, "-target", target,
                 "-minimum-access-level", "public", "-skip-synthesized-members", "-skip-inherited-docs",
                 "-emit-extension-block-symbols", "-output-dir", folder / module)
-            self.graphs[module] = symbols.read(folder / module, module)
+            self.graphs[module] = [
+                (path.name.removesuffix(".symbols.json").partition("@")[2], symbol)
+                for path in sorted((folder / module).glob("*.symbols.json"))
+                for symbol in json.loads(path.read_text())["symbols"]]
 
-    def program(
-            self, files: dict[str, str], used: Iterable[str], *flags: object, harmless: str = "$.",
-            runs: bool = True) -> str:
+    def program(self, files: dict[str, str], used: Iterable[str], *flags: object, harmless: str = "$.",
+                runs: bool = True) -> str:
         """Compiles a program of files and modules, and runs it. Returns what it prints. Warnings must be harmless."""
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
@@ -114,23 +127,25 @@ class Build:
                 self.products / f"{module}.build/{path.name}.o" for module in used
                 for path in [*pathlib.Path("Sources", module).rglob("*.swift"),
                              *self.products.glob(f"{module}.build/DerivedSources/*.swift")]]
-            log = run(*SWIFTC, "-I", self.modules, *flags, "-o", folder / "run", *sources, *objects)
+            # The examples have left a module `Dashboard`, too: the one that a flag names comes first.
+            log = run(*SWIFTC, *flags, "-I", self.modules, "-o", folder / "run", *sources, *objects)
             none(log for line in log.splitlines() if "warning:" in line and not re.search(harmless, line))
             return run("timeout", "60", folder / "run") if runs else ""
 
-    def samples(self, programs: dict[str, str], used: list[str]) -> None:
-        for text in programs.values():
+    def samples(self, programs: Iterable[str], used: list[str], **others: str) -> None:
+        """Compiles and runs programs of samples, each with other files."""
+        for text in programs:
             # Samples declare things only to show how, and use old spellings to show what becomes of them.
             harmless = "was never used|but never read"
             if re.search("^import (RKLegacy|ReactiveCocoa)$", text, re.M):
                 harmless += "|is deprecated|was deprecated"
-            self.program({"main": text}, used, harmless=harmless)
+            self.program({"main": text, **others}, used, harmless=harmless)
 
     def convert(self, name: str, catalogue: pathlib.Path, used: list[str]) -> pathlib.Path:
         """Converts the catalogue of a module or of the guide, and compiles and runs its samples."""
         graphs, archive, base = self.folder / name, self.folder / f"{name}.doccarchive", os.environ.get("DOCS_BASE")
         snippets = samples.snippets(sorted(pathlib.Path("Snippets").glob("*.swift")))
-        write({graphs / "ReactiveKit-snippets.symbols.json": json.dumps(snippets)})
+        write({graphs / "ReactiveKit-snippets.symbols.json": snippets})
         # Each links to pages of those before it.
         before = [argument for other in self.archives for argument in ("--dependency", other)]
         run("docc", "convert", catalogue, "--additional-symbol-graph-dir", graphs, "--output-dir", archive,
@@ -139,6 +154,27 @@ class Build:
         self.archives.append(archive)
         self.samples(samples.of_articles(catalogue, name), used)
         return archive
+
+    def links(self) -> dict[str, str]:
+        """How articles link to the symbols that have been converted, by their identifiers."""
+        entities = [entity for archive in self.archives
+                    for entity in json.loads((archive / "linkable-entities.json").read_text())]
+        return {entity["usr"]: re.sub("^doc://.*?/documentation", "", entity["referenceURL"])
+                for entity in entities if "usr" in entity}
+
+
+def check_diagrams(build: Build, known: list[marbles.Operator]) -> None:
+    """Operators have diagrams, and do what these show."""
+    none(marbles.faults(known))
+    files = marbles.programs(known) | {"Replay": (FOLDER / "Replay.swift").read_text()}
+    build.program(files, MODULES, "-j", "2", harmless="was never used")
+
+
+def check_types(build: Build) -> None:
+    """Types have samples, and these hold."""
+    programs, faults = samples.of_types(build.graphs)
+    none(faults)
+    build.samples(programs, MODULES, Printed=(FOLDER / "Printed.swift").read_text())
 
 
 def check_snippets(products: pathlib.Path) -> None:
@@ -152,17 +188,10 @@ def check_snippets(products: pathlib.Path) -> None:
             sys.exit(f"{path} does not print what Recipes.md says")
 
 
-def check_diagrams(build: Build, known: list[diagrams.Operator]) -> None:
-    """Operators have diagrams, and do what these show."""
-    none(diagrams.faults(known))
-    files = diagrams.programs(known) | {"Replay": pathlib.Path("Documentation/Replay.swift").read_text()}
-    build.program(files, MODULES, "-j", "2", harmless="was never used")
-
-
 def check_readme(build: Build) -> None:
     """The programs of the README print what it says. `time` is virtual."""
     for program, expected in samples.of_readme(pathlib.Path("README.md")):
-        printed = build.program({"main": program}, MODULES)
+        printed = build.program({"main": program, "Expect": EXPECT.read_text()}, MODULES)
         if expected not in (None, printed):
             sys.exit(f"README.md says that a program prints\n{expected}and it prints\n{printed}")
 
@@ -177,40 +206,160 @@ def check_tutorial(build: Build) -> None:
         "-emit-module-path", module / "Dashboard.swiftmodule", "-c", "-o", module / "Dashboard.o",
         code / "10-dashboard.swift")
     for main, *others in map(str.split, STEPS):
-        text = (code / f"{main}.swift").read_text()
-        if main == "11-test":
-            # A program that calls the test.
-            for pattern, new in CALLED:
-                text = re.sub(pattern, new, text, flags=re.M)
-        files = {"main": text} | {name: (code / f"{name}.swift").read_text() for name in others}
-        build.program(files, MODULES, "-I", module, module / "Dashboard.o", harmless=".", runs=main == "11-test")
+        files = {"main": (code / f"{main}.swift").read_text()}
+        files |= {name: (code / f"{name}.swift").read_text() for name in others}
+        is_test = main == "11-test"
+        if is_test:
+            files = {"main": samples.calling_test(files["main"]), "Expect": EXPECT.read_text()}
+        build.program(files, MODULES, "-I", module, module / "Dashboard.o", harmless=".", runs=is_test)
 
 
 def check_mistakes(build: Build) -> None:
     """The mistakes that the guide explains: the compiler says what is expected, and the messages quoted are those."""
     for name, flags in MISTAKES.items():
         run(*SWIFTC, *flags, "-I", build.modules, "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated",
-            f"Documentation/{name}.swift")
-    given = texts(pathlib.Path("Documentation").glob("Mistakes*.swift"))
-    given += texts(pathlib.Path("Sources").rglob("*.swift"))
+            FOLDER / f"{name}.swift")
+    given = texts(FOLDER.glob("Mistakes*.swift")) + texts(pathlib.Path("Sources").rglob("*.swift"))
     messages = re.findall("^\\| `([^`]*)` \\|", (GUIDE / "Troubleshooting.md").read_text(), re.M)
     none(f"Troubleshooting.md quotes a message that nothing gives: {each}" for each in messages if each not in given)
     if not messages:
         sys.exit("Troubleshooting.md quotes no message")
 
 
+# What is to be documented
+
+
+def undocumented(symbols: list[tuple[str, Symbol]]) -> Iterator[str]:
+    """The symbols with a place in the sources that have no documentation."""
+    for _, symbol in symbols:
+        is_extension = symbol["kind"]["identifier"] == "swift.extension"
+        if "location" in symbol and not is_extension and not any(map(str.strip, samples.comment(symbol)[0])):
+            file, line = samples.place(symbol)
+            yield f'{file}:{line}: {".".join(symbol["pathComponents"])} has no documentation'
+
+
+def members(page: Page, generated: bool) -> list[str]:
+    """What a page lists in topic groups that docc has made by kind, or that somebody wrote."""
+    return [member for section in page.get("topicSections", [])
+            if bool(section.get("generated")) == generated and section.get("title") != "Extended Modules"
+            for member in section["identifiers"]]
+
+
+def ungrouped(archive: pathlib.Path) -> Iterator[str]:
+    """The members of a module's page, and of the pages of operators, that are in no topic group that somebody wrote."""
+    (front,) = (archive / "data/documentation").glob("*.json")
+    paths = [front, *(front.with_suffix("") / f"{name}.json" for name in OPERATORS)]
+    pages = [json.loads(path.read_text()) for path in paths if path.exists()]
+    if len(pages) == 1 and front.stem not in WITHOUT_OPERATORS:
+        yield f"{archive} has no page of operators"
+    listed = [pages[0]["identifier"]["url"], *members(pages[0], generated=False)]
+    for page in pages:
+        identifier = page["identifier"]["url"]
+        yield from (f"{member} is in no topic group of {identifier}" for member in members(page, generated=True))
+        if identifier not in listed:
+            yield f"{identifier} is in no topic group of the front page"
+
+
+def not_chosen(graphs: Graphs, article: pathlib.Path) -> Iterator[str]:
+    """The operators that the article on choosing an operator does not link to, by their base name and for each
+    module. RKExtras declares most for publishers and for signals: a link to one of them is enough."""
+    def key(module: str, type_: str, member: str) -> str:
+        name = re.match(r"\w+", member)[0]
+        return f"{module}/{name}" if module == "RKExtras" else f"{module}/{type_}/{name}"
+
+    operators = {
+        key(module, *path) for module in marbles.MODULES for _, symbol in graphs[module]
+        if symbol["kind"]["identifier"] in marbles.MEMBERS
+        and len(path := symbol["pathComponents"]) == 2 and path[0] in TYPES}
+    named = {key(*link) for link in re.findall(r"(?:``|doc:)/(\w+)/(?:\w+/)?(\w+)/(\w+)", article.read_text())}
+    yield from (f"{name} is not in {article}" for name in sorted(operators - named - EXEMPT.keys()))
+    yield from (f"{name} is exempt, but is no operator" for name in EXEMPT.keys() - operators)
+    yield from (f"{name} is exempt, but is in {article}" for name in EXEMPT.keys() & named)
+
+
+# The site
+
+
+def mended(site: pathlib.Path) -> dict[str, Page]:
+    """The pages by their addresses in lower case. The breadcrumbs of one module's pages about another module's types
+    name that module, which has no page here: it is left out. Another link that leads to no page is a fault."""
+    pages, dead = {}, []
+    for path in (site / "data").rglob("*.json"):
+        page = json.loads(path.read_text())
+        references = page.get("references", {})
+        lost = {key for key, item in references.items()
+                if item.get("url", "").startswith("/documentation/")
+                and not (site / f"data{item['url'].split('#')[0].lower()}.json").exists()}
+        if lost:
+            hierarchy = page.get("hierarchy", {})
+            hierarchy["paths"] = [[item for item in crumb if item not in lost] for crumb in hierarchy.get("paths", [])]
+            page["references"] = {key: item for key, item in references.items() if key not in lost}
+            path.write_text(json.dumps(page, separators=(",", ":")))
+            dead += [f"{path} links to {key}" for key in lost if f'"{key}"' in json.dumps(page)]
+        pages[str(path.relative_to(site / "data").with_suffix(""))] = page
+    none(sorted(dead))
+    return pages
+
+
+def other_words() -> dict[str, list[str]]:
+    """Other words for a page: what the guide's tables have beside a link to it."""
+    result: dict[str, list[str]] = {}
+    for article, columns in (("ChoosingAnOperator", 2), ("ComingFromOtherLibraries", 1)):
+        for row in re.findall(r"^\| (.*) \|$", (GUIDE / f"{article}.md").read_text(), re.M):
+            cells = row.split(" | ")
+            others = [" ".join(cells[:2])] if columns == 2 else re.findall(r"`([^`]+)`", cells[0])
+            for link in re.findall(r"``/([^`]+)``", " | ".join(cells[columns:])):
+                address = "documentation/" + re.sub(r"-\w+$", "", link).lower()
+                result.setdefault(address, []).extend(re.sub(r"[`*]", "", other) for other in others)
+    return result
+
+
+def entries(pages: dict[str, Page]) -> Iterator[list]:
+    """What the search knows: an operator by its name, by those in the tables of *Coming from other libraries*, and by
+    the tasks in those of *Choosing an operator*."""
+    others = other_words()
+    for address, page in sorted(pages.items()):
+        details = page.get("metadata", {})
+        rank = RANKS.get(details.get("role", ""))
+        if rank is None or not details.get("title") or address.count("/") == 0:
+            continue
+        if details.get("symbolKind") in ("method", "func", "property") and "/publishers/" not in address:
+            rank = 1
+        references = page.get("references", {})
+        about = "".join(
+            part.get("text") or part.get("code") or references.get(part.get("identifier"), {}).get("title", "")
+            for part in page.get("abstract", []))
+        crumbs = page.get("hierarchy", {}).get("paths", [[]])[0]
+        path = [references[item]["title"] for item in crumbs if item in references]
+        extra = dict.fromkeys(others.get(re.sub(r"-\w+$", "", address), []))
+        yield [details["title"], rank, address, " · ".join(filter(None, [*path, about])), " · ".join(extra)]
+
+
+def finish(site: pathlib.Path) -> None:
+    """Adds the search to the site's pages. The addresses without a page lead to the guide."""
+    found = list(entries(mended(site)))
+    write({site / "search.json": json.dumps(found, separators=(",", ":"), ensure_ascii=False),
+           site / "theme-settings.json": "{}\n"})  # The pages ask for it.
+    shutil.copy(FOLDER / "search.js", site)
+    base = re.search(r'baseUrl = "(.*?)"', (site / "index.html").read_text())[1]
+    for path in site.rglob("index.html"):
+        path.write_text(path.read_text().replace("</body>", f'<script src="{base}search.js"></script></body>'))
+    guide = f"{base}documentation/guide/"
+    for name in ("index.html", "documentation/index.html", "404.html"):
+        (site / name).write_text(
+            f'<!doctype html><title>ReactiveKit</title><meta http-equiv="refresh" content="0; url={guide}">'
+            f'<a href="{guide}">ReactiveKit by task</a>\n')
+
+
 def main() -> None:
     draws = sys.argv[1:] == ["draw"]
     os.chdir(pathlib.Path(__file__).resolve().parent.parent)
     resources = pathlib.Path("Sources/ReactiveKit/ReactiveKit.docc/Resources")
-    pictures: Files = {}
-    for picture in marbles.read(pathlib.Path("Documentation/marbles.txt")):
-        pictures |= marbles.drawn(picture, resources)
-    hold(pictures, draws)
+    hold(marbles.read(FOLDER / "marbles.txt", resources), draws)
     with tempfile.TemporaryDirectory() as name:
         build = Build(pathlib.Path(name))
-        known = diagrams.operators(build.graphs)
-        pictures = diagrams.pictures(known)
+        known = marbles.operators(build.graphs)
+        pictures = marbles.pictures(known)
         hold(pictures, draws)
         if draws:
             return
@@ -219,28 +368,23 @@ def main() -> None:
         check_readme(build)
         for number, module in enumerate(MODULES, 1):
             archive = build.convert(module, pathlib.Path("Sources", module, f"{module}.docc"), MODULES[:number])
-            none(sorted({*symbols.undocumented(build.graphs[module]), *symbols.ungrouped(archive)}))
-        programs, faults = samples.of_types(build.graphs)
-        none(faults)
-        build.samples(programs, MODULES)
+            none(sorted({*undocumented(build.graphs[module]), *ungrouped(archive)}))
+        check_types(build)
         check_tutorial(build)
         check_mistakes(build)
-        # The guide has a page with the pictures of all operators. The articles on porting use two modules more.
+        # The guide's page of pictures has those of all operators. The articles on porting use two modules more.
         guide = build.folder / "Guide.docc"
         shutil.copytree(GUIDE, guide)
-        write(diagrams.page(known, pictures, guide))
+        marbles.add_to_page(guide / "Pictures.md", known, pictures, build.links())
         build.convert("Guide", guide, [*MODULES, "RKLegacy", "ReactiveCocoa"])
-        none(symbols.not_chosen(build.graphs, GUIDE / "ChoosingAnOperator.md"))
+        none(not_chosen(build.graphs, GUIDE / "ChoosingAnOperator.md"))
         site = pathlib.Path(".build/docs")
         shutil.rmtree(site, ignore_errors=True)
         run("docc", "merge", *build.archives, "--synthesized-landing-page-name", "ReactiveKit", "--output-path", site)
-    search.finish(site)
+    finish(site)
     if not os.environ.get("DOCS_BASE"):
         print(run(".ci/browser", "site", site), end="")
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except marbles.Fault as fault:
-        sys.exit(str(fault))
+    main()

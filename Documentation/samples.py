@@ -14,6 +14,7 @@ would disturb the others has a program of its own, with Samples-MODULE-ARTICLE.s
 A snippet is a file as SwiftPM builds it: the comment at the top describes it. `// snippet.hide` and `// snippet.show`
 begin parts that the documentation leaves out and shows.
 """
+import json
 import pathlib
 import re
 import sys
@@ -21,7 +22,10 @@ import urllib.parse
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from symbols import Graphs, Symbol, comment
+Files = dict[pathlib.Path, str]
+Symbol = dict[str, Any]
+# The symbols of each module, each with the other module whose type it extends, if it does.
+Graphs = dict[str, list[tuple[str, Symbol]]]
 
 HERE = pathlib.Path(__file__).resolve().parent
 # What readers import, and what comes before a program stands for.
@@ -44,20 +48,6 @@ WITHOUT = {
     "RKTesting.EndedEarly": "The library throws it.",
     "RKTesting.TimedOut": "The library throws it.",
 }
-# What a program of types begins with: `print` remembers.
-PRELUDE = """
-nonisolated(unsafe) var printed: [String] = []
-
-func print(_ items: Any..., separator: String = " ") {
-  printed.append(items.map { "\\($0)" }.joined(separator: separator))
-}
-
-func expectPrinted(_ text: String?, file: StaticString = #file, line: UInt = #line) {
-  let all = printed.isEmpty ? nil : printed.joined(separator: ", ")
-  precondition(all == text, "printed \\(all ?? "nothing")", file: file, line: line)
-  printed = []
-}
-"""
 
 
 class Block(NamedTuple):
@@ -66,6 +56,10 @@ class Block(NamedTuple):
     language: str
     number: int
     lines: list[str]
+
+    @property
+    def text(self) -> str:
+        return "".join(f"{line}\n" for line in self.lines)
 
 
 def blocks(lines: Iterable[str], first: int = 1) -> list[Block]:
@@ -84,6 +78,31 @@ def blocks(lines: Iterable[str], first: int = 1) -> list[Block]:
     return found
 
 
+def swift(lines: Iterable[str], first: int = 1) -> list[Block]:
+    return [block for block in blocks(lines, first) if block.language == "swift"]
+
+
+def comment(symbol: Symbol) -> tuple[list[str], int]:
+    """The lines of a symbol's doc comment, and the number of the first one."""
+    lines = symbol.get("docComment", {}).get("lines", [])
+    return [line["text"] for line in lines], lines[0]["range"]["start"]["line"] + 1 if lines else 0
+
+
+def place(symbol: Symbol) -> tuple[str, int]:
+    """The file and the line of a symbol's declaration."""
+    location = symbol["location"]
+    path = urllib.parse.unquote(location["uri"].removeprefix("file://"))
+    return str(pathlib.Path(path).relative_to(HERE.parent)), location["position"]["line"] + 1
+
+
+def literal(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def located(lines: list[str], path: object, number: int) -> list[str]:
+    return [f'#sourceLocation(file: "{path}", line: {number})', *lines, "#sourceLocation()"]
+
+
 def checked(line: str, prints: bool = False) -> str:
     """A line of a sample that also checks what its comment says."""
     match = re.fullmatch(r"(\s*)(.*?)\s*// (?:([\w.]+ == .+)|prints (.+))", line)
@@ -95,10 +114,6 @@ def checked(line: str, prints: bool = False) -> str:
     return f"{indent}{code}{'; ' if code else ''}{check}"
 
 
-def located(lines: list[str], path: object, number: int) -> list[str]:
-    return [f'#sourceLocation(file: "{path}", line: {number})', *lines, "#sourceLocation()"]
-
-
 # Articles
 
 
@@ -108,26 +123,29 @@ def split(lines: list[str]) -> tuple[list[str], list[str]]:
     is_extension = False
     for line in lines:
         is_extension = is_extension or line.startswith(("extension ", "@Observable "))
-        if is_extension or line.startswith("import "):
-            outer.append("" if line in ABSENT else line)
-            inner.append("")
-            is_extension = is_extension and line != "}"
-        else:
-            outer.append("")
-            if test := re.fullmatch(r"@Test (.*func (\w+)\(\) \{)", line):
-                line = test[1]
-                calls.append(f"{test[2]}()")
-            inner.append(checked(line))
+        is_outer = is_extension or line.startswith("import ")
+        is_extension = is_extension and line != "}"
+        if test := re.fullmatch(r"@Test (.*func (\w+)\(\) \{)", line):
+            line = test[1]
+            calls.append(f"{test[2]}()")
+        outer.append(line if is_outer and line not in ABSENT else "")
+        inner.append("" if is_outer else checked(line))
     return outer, inner + calls
 
 
-def of_articles(catalogue: pathlib.Path, module: str) -> dict[str, str]:
-    """Programs of the samples in a catalogue, by name."""
+def calling_test(text: str) -> str:
+    """A program that calls the tests in a text."""
+    outer, inner = split(text.split("\n"))
+    return "\n".join([*outer, *inner, ""])
+
+
+def of_articles(catalogue: pathlib.Path, module: str) -> Iterator[str]:
+    """Programs of the samples in a catalogue."""
     programs: dict[str, tuple[list[str], list[str]]] = {}
     for path in sorted(catalogue.glob("*.md")):
         own = f"{module}-{path.stem}"
         outer, inner = programs.setdefault(own if (HERE / f"Samples-{own}.swift").exists() else module, ([], []))
-        samples = [block for block in blocks(path.read_text().split("\n")) if block.language == "swift"]
+        samples = swift(path.read_text().split("\n"))
         if not samples:
             continue
         function = re.sub(r"\W", "", path.stem) + "Samples"
@@ -137,31 +155,29 @@ def of_articles(catalogue: pathlib.Path, module: str) -> dict[str, str]:
             outer += located(above, path, number)
             inner += ["@MainActor func sample() {", *located(inside, path, number)]
         inner += ["}", "sample()"] * len(samples) + ["}", f"{function}()"]
-    texts = {}
     for name, (outer, inner) in programs.items():
         before = HERE / f"Samples-{name}.swift"
-        texts[name] = (before.read_text() if before.exists() else "") + "\n".join(["", *outer, *inner, ""])
-    return texts
+        yield (before.read_text() if before.exists() else "") + "\n".join(["", *outer, *inner, ""])
 
 
 # Doc comments of types
 
 
-def of_types(graphs: Graphs) -> tuple[dict[str, str], list[str]]:
-    """Programs of the samples in the doc comments of types, by name, and what is wrong: a public class or structure
-    that people create themselves, one with a public initializer that is not nested in another type, has a sample of 5
-    to 15 lines."""
-    programs, faults, exceptions = {}, [], set(WITHOUT)
+def of_types(graphs: Graphs) -> tuple[list[str], list[str]]:
+    """Programs of the samples in the doc comments of types, and what is wrong: a public class or structure that people
+    create themselves, one with a public initializer that is not nested in another type, has a sample of 5 to 15
+    lines."""
+    programs, faults, exceptions = [], [], set(WITHOUT)
     for module, imports in IMPORTS.items():
         symbols = [symbol for other, symbol in graphs[module] if not other]
         created = {tuple(s["pathComponents"][:-1]) for s in symbols if s["kind"]["identifier"] == "swift.init"}
-        program, calls = [*(f"import {name}" for name in imports), PRELUDE], []
+        program, calls = [f"import {name}" for name in imports], []
         for symbol in sorted(symbols, key=lambda symbol: symbol["pathComponents"]):
             path, kind = symbol["pathComponents"], symbol["kind"]["identifier"].removeprefix("swift.")
             if len(path) > 1 or kind not in ("class", "struct", "enum", "protocol", "typealias"):
                 continue
             name = f"{module}.{path[0]}"
-            samples = [block for block in blocks(*comment(symbol)) if block.language == "swift"]
+            samples = swift(*comment(symbol))
             if kind in ("class", "struct") and tuple(path) in created and not samples:
                 if name not in WITHOUT:
                     faults.append(f"{name} has no sample in its documentation")
@@ -172,12 +188,11 @@ def of_types(graphs: Graphs) -> tuple[dict[str, str], list[str]]:
                 checks = [checked(line, prints=True) for line in lines]
                 if checks == lines:
                     faults.append(f"the sample of {name} does not say what comes of it")
-                file = urllib.parse.unquote(symbol["location"]["uri"].removeprefix("file://"))
                 function = f"sample{path[0]}{count or ''}"
-                program += [f"@MainActor func {function}() {{", *located(checks, file, number), "}"]
+                program += [f"@MainActor func {function}() {{", *located(checks, place(symbol)[0], number), "}"]
                 calls.append(f"{function}(); expectPrinted(nil)")
         if calls:
-            programs[module] = "\n".join([*program, *calls, ""])
+            programs.append("\n".join([*program, *calls, ""]))
     faults += [f"{name} has a sample, or is not there: remove it from WITHOUT" for name in sorted(exceptions)]
     return programs, faults
 
@@ -190,19 +205,14 @@ def of_readme(path: pathlib.Path) -> Iterator[tuple[str, str | None]]:
     found = [block for block in blocks(path.read_text().split("\n")) if block.language in ("swift", "text")]
     for block, following in zip(found, [*found[1:], None]):
         if block.language == "swift":
-            program = "\n".join(block.lines) + "\n"
-            if re.search("^expect\\(", program, re.M):
-                # Outside a test, an expectation says whether it holds.
-                program = re.sub("^expect\\(", "let holds = expect(", program, flags=re.M) + "precondition(holds)\n"
-            yield program, "\n".join(following.lines) + "\n" if following and following.language == "text" else None
+            yield block.text, following.text if following and following.language == "text" else None
 
 
 def of_recipes(path: pathlib.Path) -> dict[str, str]:
     """What the page of recipes says that each snippet prints."""
     printed = {}
     for section in path.read_text().split("\n### "):
-        found = blocks(section.split("\n"))
-        texts = ["".join(f"{line}\n" for line in block.lines) for block in found if block.language == "text"]
+        texts = [block.text for block in blocks(section.split("\n")) if block.language == "text"]
         names = re.findall(r'^@Snippet\(path: "ReactiveKit/Snippets/(\w+)"\)$', section, re.M)
         if len(texts) != len(names):
             sys.exit(f"a recipe does not show what it prints: {section[:60]}")
@@ -212,37 +222,33 @@ def of_recipes(path: pathlib.Path) -> dict[str, str]:
 
 def snippet(path: pathlib.Path) -> Symbol:
     """The symbol from which docc takes a snippet. The tool for this, `snippet-extract`, is not in the toolchain."""
-    lines, description, code = path.read_text().split("\n"), [], []
-    while lines and lines[0].startswith("//") and "snippet." not in lines[0]:
-        description.append(lines.pop(0).removeprefix("//").removeprefix(" "))
+    text = path.read_text()
+    description = re.match(r"(//(?! snippet\.).*\n)+", text)
     if not description:
         sys.exit(f"{path} does not begin with a comment that describes it")
-    is_visible = True
-    for line in lines:
-        if mark := re.fullmatch(r"\s*// snippet\.(\w+)", line):
-            if mark[1] not in ("hide", "show"):
-                sys.exit(f"{path}: snippet.{mark[1]} is neither snippet.hide nor snippet.show")
-            is_visible = mark[1] == "show"
-        elif is_visible and (line or (code and code[-1])):
-            code.append(line)
-    while code and not code[-1]:
-        code.pop()
+    first, *others = re.split(r"^ *// snippet\.(\w+)\n", text[description.end():], flags=re.M)
+    marks = ["show", *others[::2]]
+    if not {"hide", "show"}.issuperset(marks):
+        sys.exit(f"{path}: a mark is neither snippet.hide nor snippet.show")
+    shown = "".join(part for mark, part in zip(marks, [first, *others[1::2]]) if mark == "show")
+    code = re.sub("\n{3,}", "\n\n", shown).strip("\n").split("\n")
+    lines = [line.removeprefix("//").removeprefix(" ") for line in description[0].splitlines()]
     return {
         "identifier": {"precise": f"$snippet__ReactiveKit.{path.stem}", "interfaceLanguage": "swift"},
         "kind": {"identifier": "snippet", "displayName": "Snippet"},
         "names": {"title": path.stem},
         "pathComponents": ["Snippets", path.stem],
         "accessLevel": "public",
-        "docComment": {"lines": [{"text": line} for line in description]},
+        "docComment": {"lines": [{"text": line} for line in lines]},
         "snippet": {"language": "swift", "lines": code, "slices": {}},
     }
 
 
-def snippets(paths: Iterable[pathlib.Path]) -> dict[str, Any]:
+def snippets(paths: Iterable[pathlib.Path]) -> str:
     """The symbol graph of snippets."""
-    return {
+    return json.dumps({
         "metadata": {"formatVersion": {"major": 0, "minor": 1, "patch": 0}, "generator": "Documentation/samples.py"},
         "module": {"name": "ReactiveKit", "platform": {}, "isVirtual": True},
         "symbols": [snippet(path) for path in paths],
         "relationships": [],
-    }
+    })

@@ -1,5 +1,5 @@
 // A search field in the bar of each page of the site: operators first, also by their names in other libraries and by tasks.
-// Documentation/search.py writes `search.json`, and adds this to the pages. Each entry is [title, rank, URL, text, other words].
+// Documentation/build.py writes `search.json`, and adds this to the pages. Each entry is [title, rank, URL, text, other words].
 (() => {
   const field = Object.assign(document.createElement("input"), {
     type: "search", placeholder: "Search all modules", ariaLabel: "Search all modules", id: "search",

@@ -18,6 +18,10 @@ private final class ManualClock: Clock, @unchecked Sendable {
   private let lock = Lock()
   private var time = Instant()
   private var sleepers: [(end: Instant, wake: CheckedContinuation<Void, Never>)] = []
+  private var count = 0
+
+  /// How often a task has gone to sleep.
+  var sleeps: Int { lock.withLock { count } }
 
   var now: Instant { lock.withLock { time } }
   var minimumResolution: Duration { .zero }
@@ -25,6 +29,7 @@ private final class ManualClock: Clock, @unchecked Sendable {
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     await withCheckedContinuation { wake in
       let isOver = lock.withLock {
+        count += 1
         if deadline > time { sleepers.append((deadline, wake)) }
         return deadline <= time
       }
@@ -108,6 +113,19 @@ private final class ManualClock: Clock, @unchecked Sendable {
     clock.advance(by: .seconds(1))
     #expect(await next(1) == ["2"])
     observation.cancel()
+  }
+
+  @Test func aTaskThatSleepsForALaterDateIsUsedAgain() async {
+    let scheduler = ClockScheduler(clock)
+    scheduler.schedule(after: scheduler.now.advanced(by: .seconds(100))) { send.yield("end") }
+    for second in 1...20 {
+      scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { send.yield("\(second)") }
+      clock.advance(by: .seconds(1))
+      #expect(await next(1) == ["\(second)"])
+    }
+    clock.advance(by: .seconds(80))
+    #expect(await next(1) == ["end"])
+    #expect(clock.sleeps == 21)
   }
 
   @Test func actionsThatManyThreadsScheduleRunOneAtATime() async {

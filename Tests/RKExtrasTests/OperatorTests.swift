@@ -337,6 +337,21 @@ import struct ReactiveKit.Signal
     ) { $0[0].pausableBuffered(by: $0[1].map { $0 > 0 }.replaceError(with: true), limit: 2) },
   ]
 
+  @Test func whatIsBufferedNeedsNoDemandForTheEnd() {
+    func check(_ make: (Source) -> some Publisher<Int, TestError>) {
+      let source = Source()
+      let tracked = make(source).track(.max(1))
+      source.send(1)
+      source.send(completion: .finished)
+      #expect(tracked.log.take() == ["subscribed", "1", "finished"])
+    }
+    let never = Empty<Bool, Never>(completeImmediately: false)
+    check { $0.groupBy { $0 }.map(\.key) }
+    check { $0.groupBy({ $0 }, until: { _ in never }).map(\.key) }
+    check { $0.window(count: 2).map { _ in 1 } }
+    check { $0.pausableBuffered(by: never, limit: 2) }
+  }
+
   @Test func aPauseWithinADeliveryTakesEffectBeforeTheNextValue() {
     let open = PassthroughSubject<Bool, Never>()
     let source = PassthroughSubject<Int, Never>()

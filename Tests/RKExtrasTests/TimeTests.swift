@@ -314,6 +314,32 @@ import class ReactiveKit.VirtualTimeScheduler
     await check { $1.toSignal().rateLimit(count: 2, per: 1, scheduler: $0) }
   }
 
+  @Test func pausesGoOnAfterTheirTimerWasDropped() async {
+    func check(_ make: (DroppingScheduler, AnyPublisher<Int, TestError>) -> some Publisher<Int, TestError>) async {
+      let scheduler = DroppingScheduler()
+      let log = Log()
+      let source = Deferred { () -> Result<Int, TestError>.Publisher in
+        log("run")
+        return .init(.failure(.oops))
+      }
+      let tracked = make(scheduler, source.eraseToAnyPublisher()).track(.none, log: log)
+      scheduler.drop()
+      scheduler.advance(by: .seconds(9))
+      #expect(log.take().sorted() == ["run", "subscribed"])
+      var lines: [String] = []
+      await eventually {
+        scheduler.advance(by: .seconds(1))
+        lines += log.take()
+        return lines.contains("run")
+      }
+      tracked.cancel()
+    }
+    await check { $1.retry(after: 1, scheduler: $0) }
+    await check { $1.toSignal().retry(after: 1, scheduler: $0) }
+    await check { $1.catch { _ in Empty<Int, TestError>() }.poll(every: 1, scheduler: $0) }
+    await check { $1.toSignal().flatMapError { _ in Signal<Int, TestError>.completed() }.poll(every: 1, scheduler: $0) }
+  }
+
   // MARK: cache
 
   @Test func cacheSharesARunUntilItIsTooOld() {

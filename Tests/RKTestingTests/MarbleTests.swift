@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func whatWasRecordedIsADiagramThatCanBeReadAgain() throws {
-    for text in ["--a--b-|", "-(ab)-c-#", "(a|)", "-a 30s b|", "|"] {
+    for text in ["--a--b-|", "-(ab)-c-#", "(a|)", "-a 30s b|", "|", "1(s)", "-a 30s 1(m)s|"] {
       let time = VirtualTimeScheduler()
       let seen = TestPublisher<String, MarbleFailure>(cold: text, on: time).recorded(on: time)
       time.run()

@@ -86,6 +86,23 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func aBindingOfAProducerThatHasEndedIsGone() {
+    let property = MutableProperty(0)
+    weak var rest: AnyObject?
+    do {
+      let binding = property <~ SignalProducer(value: 1)
+      #expect(binding.isDisposed)
+      rest = binding
+    }
+    #expect(property.value == 1 && rest == nil)
+    let (signal, observer) = Signal<Int, Never>.pipe()
+    let binding = property <~ SignalProducer(signal: signal)
+    #expect(!binding.isDisposed)
+    observer.sendCompleted()
+    #expect(binding.isDisposed)
+  }
+
+  @available(*, deprecated)
   @Test func aPropertyIsBoundToAnotherAndToOptionalValues() {
     let source = MutableProperty(1)
     let target = MutableProperty(0)

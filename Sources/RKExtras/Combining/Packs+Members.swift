@@ -1,3 +1,5 @@
+// Made from Templates/RKExtras/Combining/Packs+Members.swift.jinja by `.ci/check templates --write`.
+
 public import RKPublishers
 
 // The compiler does not know the members of a tuple that a pack makes while it infers a closure: `$0.1` does not compile.

@@ -1,13 +1,19 @@
 public import RKPublishers
 public import ReactiveKit
 
-/// Sends `.finished` after an interval, unless downstream cancels before.
+/// Sends `.finished` after an interval, unless downstream cancels before. If the scheduler drops the timer, waits again: nothing
+/// else would end the pause.
 func attachPause<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
 ) {
-  attachEnd(
-    .finished,
-    delayStage(downstream, .nested, for: interval, tolerance: scheduler.minimumTolerance, scheduler, nil))
+  let hold = Hold { fire in
+    scheduler.schedule(after: scheduler.now.advanced(by: interval), fire)
+  } end: {
+    downstream.completion(.finished)
+  }
+  downstream.receive(subscription: hold)
+  // The pause begins even without demand.
+  hold.request(.unlimited)
 }
 
 /// The failures of one subscription since its last value. Used during deliveries, which are serial.
@@ -49,7 +55,8 @@ extension Publisher {
   /// Publishes the values of every attempt, including those before a failure. A failure after the last retry, or one
   /// that `shouldRetry` refuses, passes through. Each attempt receives the demand that is left. The first attempt
   /// begins on the subscriber's thread, each other one on the scheduler. A cancellation while waiting releases this
-  /// publisher. The scheduler then runs an empty closure when the interval has passed.
+  /// publisher. The scheduler then runs an empty closure when the interval has passed. If the scheduler drops the closure,
+  /// waits again.
   ///
   /// - Parameters:
   ///   - retries: The greatest number of attempts after the first one. By default, there is no limit.
@@ -85,7 +92,7 @@ extension SignalProtocol {
   /// Sends the elements of every attempt, including those before a failure. A failure after the last retry, or one that
   /// `shouldRetry` refuses, passes through. The first attempt begins on the observing thread, each other one on the
   /// scheduler. Disposing the observation while it waits releases this signal. The scheduler then runs an empty closure
-  /// when the interval has passed.
+  /// when the interval has passed. If the scheduler drops the closure, waits again.
   ///
   /// - Parameters:
   ///   - retries: The greatest number of attempts after the first one. By default, there is no limit.

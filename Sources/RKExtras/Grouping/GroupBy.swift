@@ -61,7 +61,7 @@ private func groupByStage<Key: Hashable, Value, Group, Failure>(
   _ downstream: _Receiver<Group, Failure>, _ keyForValue: @escaping (Value) -> Key,
   _ makeGroup: @escaping (Key, Unicast<Value, Failure>) -> Group
 ) -> _Receiver<Value, Failure> {
-  let groups = bufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest, requestsFirst: false)
+  let groups = backlogStage(downstream)
   // Raised after the end too, while the groups are sent their completions.
   let isCancelled = Flag()
   let link = TapLink("GroupBy", willCancel: { isCancelled.raise() })
@@ -112,8 +112,8 @@ extension Publisher {
   ///
   /// Publishes a group when the first value with a new key arrives. Requests unlimited values from the upstream, and
   /// buffers groups that the subscriber has not requested. Groups finish, or fail, with the upstream, and before the
-  /// result does. Those whose turn has not come when a subscriber cancels the result do not. A cancellation of a group
-  /// has no effect on the others; its values are dropped.
+  /// result does. Those whose turn has not come when a subscriber cancels the result do not. The result finishes after the
+  /// last buffered group, without demand. A cancellation of a group has no effect on the others; its values are dropped.
   ///
   /// Retains each key, and each group, until the upstream ends. So the number of keys should be bounded.
   ///

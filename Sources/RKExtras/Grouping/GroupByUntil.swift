@@ -117,7 +117,7 @@ private func groupByUntilStage<Key: Hashable, Value, Group, Failure>(
   _ observe: @escaping (Group, @escaping () -> Void) -> AnyCancellable
 ) -> _Receiver<Grouping<Value>, Failure> {
   typealias State = LiveGroups<Key, Value, Failure>
-  let groups = bufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest, requestsFirst: false)
+  let groups = backlogStage(downstream)
   // Raised after the end too, while the groups are sent their completions.
   let isCancelled = Flag()
   let link = TapLink("GroupBy", willCancel: { isCancelled.raise() })

@@ -12,7 +12,7 @@ private func windowStage<Value, Window, Failure>(
   _ downstream: _Receiver<Window, Failure>, count: Int,
   _ makeWindow: @escaping (Unicast<Value, Failure>) -> Window
 ) -> _Receiver<Cut<Value>, Failure> {
-  let windows = bufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest, requestsFirst: false)
+  let windows = backlogStage(downstream)
   let node = Node(UpstreamLink("Window"), windows, OpenWindow<Value, Failure>())
   return _Receiver(
     node.label,
@@ -144,7 +144,7 @@ extension Publisher {
   ///
   /// A window opens with its first value, and finishes with its last one. When this publisher finishes or fails, so
   /// does the open window, and then the result. Requests unlimited values from the upstream, and buffers windows that
-  /// the subscriber has not requested.
+  /// the subscriber has not requested. The result finishes after the last buffered window, without demand.
   ///
   /// A window buffers values, without limit, for its first subscriber, until that subscriber has requested them. Any
   /// other subscriber receives the later values that it has requested, like a subject's. If the subscription to the

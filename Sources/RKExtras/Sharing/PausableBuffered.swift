@@ -38,7 +38,7 @@ extension Publisher {
   ///
   /// Buffers at most `limit` values, and drops the oldest one when it is full. Requests unlimited values from both
   /// publishers, so values without demand are buffered likewise. When this publisher finishes, publishes the buffered
-  /// values, even while paused, and finishes. A failure drops them.
+  /// values, even while paused, and finishes, which needs no demand. A failure drops them.
   ///
   /// - Parameters:
   ///   - other: The publisher that publishes `false` to pause, and `true` to resume. Its completion has no effect.

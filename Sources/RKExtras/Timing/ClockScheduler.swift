@@ -18,8 +18,9 @@ import ReactiveKit
 /// continuous clock also counts while the system sleeps, unlike a dispatch queue's.
 ///
 /// Closures run one at a time, on the global executor, in the order of their dates. Closures with equal dates run in the
-/// order in which they were scheduled. Copies of a scheduler share this order. A task sleeps until the next date. If the
-/// clock's `sleep` throws, its closures wait for another one that is scheduled.
+/// order in which they were scheduled. Copies of a scheduler share this order. A task sleeps until the next date, and one more
+/// for each later date for which a task slept already. If the clock's `sleep` throws, its closures wait for another one that
+/// is scheduled.
 ///
 /// Origin: this library.
 public struct ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == Duration {
@@ -125,8 +126,9 @@ private final class ClockAgenda<C: Clock>: Sendable where C.Duration == Duration
 
   private final class State: @unchecked Sendable {
     // `Sendable` holds because the variables are used under the lock alone.
-    /// The date for which a task sleeps, the earliest one.
-    var alarm: VirtualTimeScheduler.SchedulerTimeType?
+    /// The dates for which tasks sleep, the earliest one last. A task that is overtaken sleeps on: when the earlier dates are
+    /// over, it is there, and needs no other in its place.
+    var alarms: [VirtualTimeScheduler.SchedulerTimeType] = []
     /// The date until which closures are to be run, and whether a thread is running some.
     var end = VirtualTimeScheduler.SchedulerTimeType(nanoseconds: .min)
     var isRunning = false
@@ -147,15 +149,15 @@ private final class ClockAgenda<C: Clock>: Sendable where C.Duration == Duration
   func wake() {
     guard let next = all.nextDate else { return }
     let isNew = lock.withLock {
-      if let alarm = state.alarm, alarm <= next { return false }
-      state.alarm = next
+      if let earliest = state.alarms.last, earliest <= next { return false }
+      state.alarms.append(next)
       return true
     }
     guard isNew else { return }
     Task {
       let isOver: Void? = try? await clock.sleep(
         until: start.advanced(by: .nanoseconds(next.nanoseconds)), tolerance: nil)
-      lock.withLock { if state.alarm == next { state.alarm = nil } }
+      lock.withLock { state.alarms.removeAll { $0 == next } }
       guard isOver != nil else { return }
       // Otherwise, the thread that runs closures does so after these, too.
       if run(until: next) { wake() }

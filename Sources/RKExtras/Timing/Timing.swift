@@ -69,7 +69,8 @@ private func rateLimitStage<Value, Failure, Context: Scheduler>(
 /// The subscription of a publisher that finishes a while after the first request: `flatMap` makes it when the
 /// subscriber has received the value.
 ///
-/// Schedules the end again each time the scheduler drops it: without the end, `flatMap` would request no more values.
+/// Schedules the end again each time the scheduler drops it: without the end, `flatMap` would request no more values, and a
+/// pause between two runs would never be over.
 final class Hold: Subscription, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone. The closures are called and released outside it.
   private let lock = Lock()
@@ -142,7 +143,7 @@ extension Publisher {
   /// Never finishes. A failure passes through, and ends the polling; call `retry` first to continue. Each run receives
   /// the demand that is left. The first run begins on the subscriber's thread, each other one on the scheduler. A
   /// cancellation while waiting releases this publisher. The scheduler then runs an empty closure when the interval has
-  /// passed.
+  /// passed. If the scheduler drops the closure, waits again.
   ///
   /// - Parameters:
   ///   - interval: The interval between the end of a run and the next run, in the scheduler's units, such as
@@ -249,7 +250,8 @@ extension SignalProtocol {
   ///
   /// Never completes. A failure passes through, and ends the polling; call `retry` first to continue. The first run
   /// begins on the observing thread, each other one on the scheduler. Disposing the observation while it waits releases
-  /// this signal. The scheduler then runs an empty closure when the interval has passed.
+  /// this signal. The scheduler then runs an empty closure when the interval has passed. If the scheduler drops the
+  /// closure, waits again.
   ///
   /// - Parameters:
   ///   - interval: The interval between the end of a run and the next run, in the scheduler's units, such as

@@ -45,7 +45,11 @@ extension RK2.BindableType {
   public func bind(signal: Signal<Element, Never>) -> any Disposable {
     let binding = SerialDisposable(otherDisposable: nil)
     let observer = observer(binding)
-    binding.otherDisposable = signal.observe(with: { observer(.spell($0)) })
+    binding.otherDisposable = signal.observe(with: { [weak binding] event in
+      observer(.spell(event))
+      // It has ended, so that the target's bag releases it.
+      if event.isTerminal { binding?.dispose() }
+    })
     return binding
   }
 }

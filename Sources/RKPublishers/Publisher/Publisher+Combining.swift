@@ -1,3 +1,5 @@
+// Made from Templates/RKPublishers/Publisher/Publisher+Combining.swift.jinja by `.ci/check templates --write`.
+
 public import ReactiveCore
 
 extension Publisher {
@@ -36,7 +38,8 @@ extension Publisher {
   ///   - transform: A closure that returns the value to publish for the latest value of each publisher.
   @inlinable
   public func combineLatest<P: Publisher, POutput, T>(
-    _ other: P, _ transform: @escaping (Output, POutput) -> T
+    _ other: P,
+    _ transform: @escaping (Output, POutput) -> T
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
   where Failure == P.Failure, P.Output == POutput {
     Publishers.Map(upstream: combineLatest(other)) { transform($0.0, $0.1) }
@@ -86,7 +89,8 @@ extension Publisher {
   ///   - transform: A closure that returns the value to publish for the latest value of each publisher.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, POutput, QOutput, T>(
-    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, POutput, QOutput) -> T
+    _ publisher1: P, _ publisher2: Q,
+    _ transform: @escaping (Output, POutput, QOutput) -> T
   ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
   where Failure == P.Failure, P.Failure == Q.Failure, P.Output == POutput, Q.Output == QOutput {
     Publishers.Map(upstream: combineLatest(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
@@ -150,8 +154,8 @@ extension Publisher {
     Publishers.Map(upstream: combineLatest(publisher1, publisher2, publisher3)) { transform($0.0, $0.1, $0.2, $0.3) }
   }
 
-  /// Combines the values of this publisher and another publisher in tuples, in order: their first values, their second
-  /// values, and so on.
+  /// Combines the values of this publisher and another publisher in tuples, in order: their first values, their
+  /// second values, and so on.
   ///
   /// ```swift
   /// first               // -1------2-|
@@ -185,7 +189,8 @@ extension Publisher {
   ///   - transform: A closure that returns the value to publish for one value of each publisher.
   @inlinable
   public func zip<P: Publisher, POutput, T>(
-    _ other: P, _ transform: @escaping (Output, POutput) -> T
+    _ other: P,
+    _ transform: @escaping (Output, POutput) -> T
   ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
   where Failure == P.Failure, P.Output == POutput {
     Publishers.Map(upstream: zip(other)) { transform($0.0, $0.1) }
@@ -235,7 +240,8 @@ extension Publisher {
   ///   - transform: A closure that returns the value to publish for one value of each publisher.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, POutput, QOutput, T>(
-    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, POutput, QOutput) -> T
+    _ publisher1: P, _ publisher2: Q,
+    _ transform: @escaping (Output, POutput, QOutput) -> T
   ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
   where Failure == P.Failure, P.Failure == Q.Failure, P.Output == POutput, Q.Output == QOutput {
     Publishers.Map(upstream: zip(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
@@ -333,11 +339,8 @@ extension Publisher {
   @inlinable
   public func merge<P: Publisher>(
     with other: P
-  )
-    -> Publishers.Merge<Self, P>
-  where
-    Failure == P.Failure, Output == P.Output
-  {
+  ) -> Publishers.Merge<Self, P>
+  where Failure == P.Failure, Output == P.Output {
     Publishers.Merge(self, other)
   }
 
@@ -362,12 +365,8 @@ extension Publisher {
   @inlinable
   public func merge<B: Publisher, C: Publisher>(
     with b: B, _ c: C
-  )
-    -> Publishers.Merge3<Self, B, C>
-  where
-    Failure == B.Failure, Output == B.Output,
-    B.Failure == C.Failure, B.Output == C.Output
-  {
+  ) -> Publishers.Merge3<Self, B, C>
+  where Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
     Publishers.Merge3(self, b, c)
   }
 
@@ -394,12 +393,10 @@ extension Publisher {
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher>(
     with b: B, _ c: C, _ d: D
-  )
-    -> Publishers.Merge4<Self, B, C, D>
+  ) -> Publishers.Merge4<Self, B, C, D>
   where
-    Failure == B.Failure, Output == B.Output,
-    B.Failure == C.Failure, B.Output == C.Output,
-    C.Failure == D.Failure, C.Output == D.Output
+    Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
+    C.Output == D.Output
   {
     Publishers.Merge4(self, b, c, d)
   }
@@ -429,13 +426,10 @@ extension Publisher {
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E
-  )
-    -> Publishers.Merge5<Self, B, C, D, E>
+  ) -> Publishers.Merge5<Self, B, C, D, E>
   where
-    Failure == B.Failure, Output == B.Output,
-    B.Failure == C.Failure, B.Output == C.Output,
-    C.Failure == D.Failure, C.Output == D.Output,
-    D.Failure == E.Failure, D.Output == E.Output
+    Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
+    C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output
   {
     Publishers.Merge5(self, b, c, d, e)
   }
@@ -467,14 +461,10 @@ extension Publisher {
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F
-  )
-    -> Publishers.Merge6<Self, B, C, D, E, F>
+  ) -> Publishers.Merge6<Self, B, C, D, E, F>
   where
-    Failure == B.Failure, Output == B.Output,
-    B.Failure == C.Failure, B.Output == C.Output,
-    C.Failure == D.Failure, C.Output == D.Output,
-    D.Failure == E.Failure, D.Output == E.Output,
-    E.Failure == F.Failure, E.Output == F.Output
+    Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
+    C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output
   {
     Publishers.Merge6(self, b, c, d, e, f)
   }
@@ -508,14 +498,10 @@ extension Publisher {
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
-  )
-    -> Publishers.Merge7<Self, B, C, D, E, F, G>
+  ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
   where
-    Failure == B.Failure, Output == B.Output,
-    B.Failure == C.Failure, B.Output == C.Output,
-    C.Failure == D.Failure, C.Output == D.Output,
-    D.Failure == E.Failure, D.Output == E.Output,
-    E.Failure == F.Failure, E.Output == F.Output,
+    Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
+    C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output,
     F.Failure == G.Failure, F.Output == G.Output
   {
     Publishers.Merge7(self, b, c, d, e, f, g)
@@ -552,16 +538,11 @@ extension Publisher {
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
-  )
-    -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
+  ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
   where
-    Failure == B.Failure, Output == B.Output,
-    B.Failure == C.Failure, B.Output == C.Output,
-    C.Failure == D.Failure, C.Output == D.Output,
-    D.Failure == E.Failure, D.Output == E.Output,
-    E.Failure == F.Failure, E.Output == F.Output,
-    F.Failure == G.Failure, F.Output == G.Output,
-    G.Failure == H.Failure, G.Output == H.Output
+    Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
+    C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output,
+    F.Failure == G.Failure, F.Output == G.Output, G.Failure == H.Failure, G.Output == H.Output
   {
     Publishers.Merge8(self, b, c, d, e, f, g, h)
   }

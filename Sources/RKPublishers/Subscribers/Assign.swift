@@ -72,7 +72,7 @@ extension Subscribers {
       withExtendedLifetime(released) {}
     }
 
-    /// Cancels the subscription, and releases the object.
+    /// Cancels the subscription, and releases the object. Without a subscription, this method has no effect.
     public func cancel() {
       end()?.upstream.cancel()
     }

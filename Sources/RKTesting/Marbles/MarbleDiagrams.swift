@@ -40,11 +40,19 @@ struct MarbleDiagrams {
       let cells = zip(rows, ends).map { row, end in
         row[time].map { $0.count == 1 ? $0 : "(\($0))" } ?? (end < time ? "" : "-")
       }
-      add(cells, isEqual: cells.suffix(compared.count).allSatisfy { $0 == cells.last })
+      let isEqual = cells.suffix(compared.count).allSatisfy { $0 == cells.last }
+      add(zip(cells, texts).map(MarbleDiagrams.value), isEqual: isEqual)
       end = time + tick
     }
     self.texts = texts
     self.marks = marks
+  }
+
+  /// What stands for a value. One that would be read as the unit of the digits before it is in a group of its own.
+  private static func value(_ cell: String, after text: String) -> String {
+    guard cell == "s" || cell == "m" else { return cell }
+    let word = text.reversed().prefix { $0 != " " }
+    return !word.isEmpty && word.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." } ? "(\(cell))" : cell
   }
 
   /// The text of the first row: a diagram that can be read again.

@@ -1,3 +1,5 @@
+// Made from Templates/ReactiveCocoa/Foundation/Operators+Timing.swift.jinja by `.ci/check templates --write`.
+
 public import Foundation
 import ReactiveKit
 

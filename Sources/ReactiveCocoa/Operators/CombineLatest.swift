@@ -1,3 +1,5 @@
+// Made from Templates/ReactiveCocoa/Operators/CombineLatest.swift.jinja by `.ci/check templates --write`.
+
 import ReactiveKit
 
 // Two to ten signals or producers, and any number of the same type. Starts the last producer first.
@@ -227,9 +229,7 @@ public func combineLatest<A, B, C, D, E, F, G, H, I, J, Failure: Swift.Error>(
   *, deprecated,
   message: "Use Signal(combiningLatest: signals) { $0 } of ReactiveKit, which completes early where one had no value."
 )
-public func combineLatest<S: Sequence, Value, Failure: Swift.Error>(
-  _ producers: S
-) -> SignalProducer<[Value], Failure>
+public func combineLatest<S: Sequence, Value, Failure: Swift.Error>(_ producers: S) -> SignalProducer<[Value], Failure>
 where S.Element == SignalProducer<Value, Failure> {
   let all = producers.map(\.events)
   return all.isEmpty ? .empty : SignalProducer(all.combinedLatest())

@@ -1,3 +1,5 @@
+// Made from Templates/ReactiveCocoa/Operators/Operators+Filtering.swift.jinja by `.ci/check templates --write`.
+
 import ReactiveKit
 
 // Operators that select values.
@@ -89,6 +91,31 @@ extension SignalType {
   )
   public func uniqueValues<Identity: Hashable>(_ transform: @escaping (Value) -> Identity) -> Signal<Value, Error> {
     Signal(signal.events.withoutSeen(transform))
+  }
+}
+
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
+extension SignalType where Value: Equatable {
+  /// Drops each value that equals the previous value.
+  @available(*, deprecated, renamed: "removeDuplicates()")
+  public func skipRepeats() -> Signal<Value, Error> {
+    removeDuplicates()
+  }
+
+  /// Drops each value that equals the previous value. Named as in ReactiveKit.
+  public func removeDuplicates() -> Signal<Value, Error> {
+    Signal(signal.events.removeDuplicates())
+  }
+}
+
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
+extension SignalType where Value: Hashable {
+  /// Drops each value that equals an earlier one. Retains all values.
+  @available(
+    *, deprecated, message: "Use filter with a set that the closure keeps: filter { seen.insert($0).inserted }."
+  )
+  public func uniqueValues() -> Signal<Value, Error> {
+    uniqueValues { $0 }
   }
 }
 
@@ -185,20 +212,6 @@ extension SignalProducerType {
 }
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
-extension SignalType where Value: Equatable {
-  /// Drops each value that equals the previous value.
-  @available(*, deprecated, renamed: "removeDuplicates()")
-  public func skipRepeats() -> Signal<Value, Error> {
-    removeDuplicates()
-  }
-
-  /// Drops each value that equals the previous value. Named as in ReactiveKit.
-  public func removeDuplicates() -> Signal<Value, Error> {
-    Signal(signal.events.removeDuplicates())
-  }
-}
-
-@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension SignalProducerType where Value: Equatable {
   /// Drops each value that equals the previous value.
   @available(*, deprecated, renamed: "removeDuplicates()")
@@ -209,17 +222,6 @@ extension SignalProducerType where Value: Equatable {
   /// Drops each value that equals the previous value. Named as in ReactiveKit.
   public func removeDuplicates() -> SignalProducer<Value, Error> {
     SignalProducer(producer.events.removeDuplicates())
-  }
-}
-
-@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
-extension SignalType where Value: Hashable {
-  /// Drops each value that equals an earlier one. Retains all values.
-  @available(
-    *, deprecated, message: "Use filter with a set that the closure keeps: filter { seen.insert($0).inserted }."
-  )
-  public func uniqueValues() -> Signal<Value, Error> {
-    uniqueValues { $0 }
   }
 }
 

@@ -1,3 +1,5 @@
+// Made from Templates/ReactiveCocoa/Operators/Operators+Flattening.swift.jinja by `.ci/check templates --write`.
+
 import ReactiveKit
 
 // Operators that flatten signals or producers. An interruption of an inner one counts as its completion.
@@ -12,14 +14,6 @@ extension SignalType {
     Signal(signal.events.flatMap(strategy) { transform($0).events })
   }
 
-  /// Transforms each value into a signal, and flattens the signals by a strategy.
-  @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
-  public func flatMap<U>(
-    _ strategy: FlattenStrategy, transform: @escaping (Value) -> Signal<U, Error>
-  ) -> Signal<U, Error> {
-    Signal(signal.events.flatMap(strategy) { transform($0).events })
-  }
-
   /// Transforms each value into a producer that cannot fail, and flattens the producers by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
   @_disfavoredOverload
@@ -27,9 +21,15 @@ extension SignalType {
     _ strategy: FlattenStrategy, transform: @escaping (Value) -> SignalProducer<U, Never>
   ) -> Signal<U, Error> {
     Signal(
-      signal.events.flatMap(strategy) {
-        (transform($0).promoteErrors(Error.self) as SignalProducer<U, Error>).events
-      })
+      signal.events.flatMap(strategy) { (transform($0).promoteErrors(Error.self) as SignalProducer<U, Error>).events })
+  }
+
+  /// Transforms each value into a signal, and flattens the signals by a strategy.
+  @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
+  public func flatMap<U>(
+    _ strategy: FlattenStrategy, transform: @escaping (Value) -> Signal<U, Error>
+  ) -> Signal<U, Error> {
+    Signal(signal.events.flatMap(strategy) { transform($0).events })
   }
 
   /// Transforms each value into a signal that cannot fail, and flattens the signals by a strategy.
@@ -138,14 +138,6 @@ extension SignalProducerType {
     SignalProducer(producer.events.flatMap(strategy) { transform($0).events })
   }
 
-  /// Transforms each value into a signal, and flattens the signals by a strategy.
-  @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
-  public func flatMap<U>(
-    _ strategy: FlattenStrategy, transform: @escaping (Value) -> Signal<U, Error>
-  ) -> SignalProducer<U, Error> {
-    SignalProducer(producer.events.flatMap(strategy) { transform($0).events })
-  }
-
   /// Transforms each value into a producer that cannot fail, and flattens the producers by a strategy.
   @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
   @_disfavoredOverload
@@ -153,9 +145,16 @@ extension SignalProducerType {
     _ strategy: FlattenStrategy, transform: @escaping (Value) -> SignalProducer<U, Never>
   ) -> SignalProducer<U, Error> {
     SignalProducer(
-      producer.events.flatMap(strategy) {
-        (transform($0).promoteErrors(Error.self) as SignalProducer<U, Error>).events
-      })
+      producer.events.flatMap(strategy) { (transform($0).promoteErrors(Error.self) as SignalProducer<U, Error>).events }
+    )
+  }
+
+  /// Transforms each value into a signal, and flattens the signals by a strategy.
+  @available(*, deprecated, message: "Use flatMap(.latest) { … }, with a small letter.")
+  public func flatMap<U>(
+    _ strategy: FlattenStrategy, transform: @escaping (Value) -> Signal<U, Error>
+  ) -> SignalProducer<U, Error> {
+    SignalProducer(producer.events.flatMap(strategy) { transform($0).events })
   }
 
   /// Transforms each value into a signal that cannot fail, and flattens the signals by a strategy.
@@ -170,9 +169,7 @@ extension SignalProducerType {
 
   /// Replaces a failure with the events of the producer that `handler` returns for the error.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
-  public func flatMapError<F>(
-    _ handler: @escaping (Error) -> SignalProducer<Value, F>
-  ) -> SignalProducer<Value, F> {
+  public func flatMapError<F>(_ handler: @escaping (Error) -> SignalProducer<Value, F>) -> SignalProducer<Value, F> {
     SignalProducer(producer.events.recovered { handler($0).events })
   }
 }

@@ -1,3 +1,5 @@
+// Made from Templates/ReactiveCocoa/Operators/Operators+Values.swift.jinja by `.ci/check templates --write`.
+
 public import ReactiveKit
 
 // Operators that transform each value.
@@ -59,6 +61,38 @@ extension SignalType {
 }
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
+extension SignalType where Value: EventType, Error == Never {
+  /// Sends the events that the values contain, up to the first event that ends a signal.
+  @available(*, deprecated, message: "Stays as it is, of ReactiveKit's events: only the import changes.")
+  public func dematerialize() -> Signal<Value.Value, Value.Error> {
+    Signal(signal.events.dematerialized())
+  }
+}
+
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
+extension SignalType where Error == Never {
+  /// Sends the same events as a signal that can fail.
+  @available(*, deprecated, message: "Use castError().")
+  public func promoteErrors<F: Swift.Error>(_: F.Type) -> Signal<Value, F> {
+    Signal(signal.events.mapError { _ in .interrupted })
+  }
+}
+
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
+extension SignalType where Value: OptionalProtocol {
+  /// Sends the values that are not `nil`.
+  @available(*, deprecated, renamed: "ignoreNils()")
+  public func ignoreNil() -> Signal<Value.Wrapped, Error> {
+    ignoreNils()
+  }
+
+  /// Sends the values that are not `nil`. Named as in ReactiveKit.
+  public func ignoreNils() -> Signal<Value.Wrapped, Error> {
+    Signal(signal.events.ignoreNils())
+  }
+}
+
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension SignalProducerType {
   /// Sends the result of `transform` for each value.
   @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
@@ -115,15 +149,6 @@ extension SignalProducerType {
 }
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
-extension SignalType where Value: EventType, Error == Never {
-  /// Sends the events that the values contain, up to the first event that ends a signal.
-  @available(*, deprecated, message: "Stays as it is, of ReactiveKit's events: only the import changes.")
-  public func dematerialize() -> Signal<Value.Value, Value.Error> {
-    Signal(signal.events.dematerialized())
-  }
-}
-
-@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension SignalProducerType where Value: EventType, Error == Never {
   /// Sends the events that the values contain, up to the first event that ends a producer.
   @available(*, deprecated, message: "Stays as it is, of ReactiveKit's events: only the import changes.")
@@ -133,34 +158,11 @@ extension SignalProducerType where Value: EventType, Error == Never {
 }
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
-extension SignalType where Error == Never {
-  /// Sends the same events as a signal that can fail.
-  @available(*, deprecated, message: "Use castError().")
-  public func promoteErrors<F: Swift.Error>(_: F.Type) -> Signal<Value, F> {
-    Signal(signal.events.mapError { _ in .interrupted })
-  }
-}
-
-@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
 extension SignalProducerType where Error == Never {
   /// Sends the same events as a producer that can fail.
   @available(*, deprecated, message: "Use castError().")
   public func promoteErrors<F: Swift.Error>(_: F.Type) -> SignalProducer<Value, F> {
     SignalProducer(producer.events.mapError { _ in .interrupted })
-  }
-}
-
-@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
-extension SignalType where Value: OptionalProtocol {
-  /// Sends the values that are not `nil`.
-  @available(*, deprecated, renamed: "ignoreNils()")
-  public func ignoreNil() -> Signal<Value.Wrapped, Error> {
-    ignoreNils()
-  }
-
-  /// Sends the values that are not `nil`. Named as in ReactiveKit.
-  public func ignoreNils() -> Signal<Value.Wrapped, Error> {
-    Signal(signal.events.ignoreNils())
   }
 }
 

@@ -71,7 +71,7 @@ public func <~ <P: MutablePropertyType, Source: PropertyType>(
 extension MutablePropertyType {
   /// Receives the values of a signal, until this property is released, the signal ends, or the returned disposable is
   /// disposed.
-  fileprivate func receive(_ signal: Signal<Value, Never>) -> any Disposable {
+  fileprivate func receive(_ signal: Signal<Value, Never>) -> CompositeDisposable {
     let disposable = CompositeDisposable()
     disposable.addDisposable(producer.startWithCompleted { disposable.dispose() })
     disposable.addDisposable(
@@ -89,10 +89,9 @@ extension MutablePropertyType {
   func receive(_ producer: SignalProducer<Value, Never>) -> any Disposable {
     var disposable: (any Disposable)?
     producer.startWithSignal { signal, run in
-      let composite = CompositeDisposable([run])
-      composite.addDisposable(self.producer.startWithCompleted { composite.dispose() })
-      composite.addDisposable(receive(signal))
-      disposable = composite
+      let binding = receive(signal)
+      binding.addDisposable(run)
+      disposable = binding
     }
     return disposable.unsafelyUnwrapped
   }

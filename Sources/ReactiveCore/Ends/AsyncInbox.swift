@@ -15,6 +15,10 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   /// The buffered elements.
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Element>()
 
+  /// The element that has ended the wait of the task, if the buffer is limited. It takes none of the room, and comes before the
+  /// buffered elements.
+  @exclusivity(unchecked) @usableFromInline var awaited: Element?
+
   /// The completion that follows the buffered elements.
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
 
@@ -33,17 +37,22 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   func put(_ element: Element) {
     var dropped: Element?
     let task = lock.withLock {
-      guard completion == nil else { return self.task.take() }
+      let task = self.task.take()
+      guard completion == nil else { return task }
       switch policy {
-      case .bufferingOldest(let limit) where self.task == nil && waiting.count >= limit:
+      case .unbounded:
+        waiting.append(element)
+      case _ where task != nil:
+        awaited = element
+      case .bufferingOldest(let limit) where waiting.count >= limit:
         dropped = element
-      case .bufferingNewest(let limit) where self.task == nil && waiting.count >= limit:
+      case .bufferingNewest(let limit) where waiting.count >= limit:
         dropped = limit > 0 ? waiting.popFirst() : element
         if limit > 0 { waiting.append(element) }
       default:
         waiting.append(element)
       }
-      return self.task.take()
+      return task
     }
     withExtendedLifetime(dropped) {}
     task?.resume()
@@ -62,10 +71,11 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline
   func cancel() {
     observation.cancel()
-    var dropped = Queue<Element>()
+    var dropped = (buffered: Queue<Element>(), awaited: Element?.none)
     let task = lock.withLock {
       completion = .finished
-      swap(&dropped, &waiting)
+      swap(&dropped.buffered, &waiting)
+      swap(&dropped.awaited, &awaited)
       return self.task.take()
     }
     task?.resume()
@@ -117,7 +127,7 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
     if case .unbounded = policy {
       lock.withLock { swap(&batch, &waiting) }
       if let element = batch.popFirst() { return .success(element) }
-    } else if let element = lock.withLock({ waiting.popFirst() }) {
+    } else if let element = lock.withLock({ awaited.take() ?? waiting.popFirst() }) {
       return .success(element)
     }
     return lock.withLock {

@@ -21,8 +21,8 @@ extension SignalProtocol where Element: Sendable {
 extension SignalProtocol where Error == Never, Element: Sendable {
   /// Observes this signal immediately, and returns the elements as a stream.
   ///
-  /// Buffers elements without limit until they are iterated. The observation ends when the iteration ends, when its
-  /// task is cancelled, or when the stream is released. To observe when the iteration begins, use
+  /// Buffers elements without limit until they are iterated. The observation ends when a task that iterates is cancelled,
+  /// or when the stream and its iterators are released. To observe when the iteration begins, use
   /// ``values(bufferingPolicy:)``.
   public func toAsyncStream() -> AsyncStream<Element> {
     AsyncStream { continuation in
@@ -38,8 +38,8 @@ extension SignalProtocol where Error == Never, Element: Sendable {
 extension SignalProtocol where Error == any Swift.Error, Element: Sendable {
   /// Observes this signal immediately, and returns the elements as a stream that throws the signal's failure.
   ///
-  /// Buffers elements without limit until they are iterated. The observation ends when the iteration ends, when its
-  /// task is cancelled, or when the stream is released. To observe when the iteration begins, or for errors of a known
+  /// Buffers elements without limit until they are iterated. The observation ends when a task that iterates is cancelled,
+  /// or when the stream and its iterators are released. To observe when the iteration begins, or for errors of a known
   /// type, use ``values(bufferingPolicy:)``.
   public func toAsyncThrowingStream() -> AsyncThrowingStream<Element, any Swift.Error> {
     AsyncThrowingStream { continuation in

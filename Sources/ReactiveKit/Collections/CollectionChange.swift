@@ -40,7 +40,10 @@ public struct CollectionChange<Base: Collection> {
   public let moves: [Move]
 
   /// Whether the previous collection is unknown, so that ``collection`` must be used as it is. True for the first
-  /// change an observer receives, and for a later one if changes before it were lost, as by `throttle`, or were silent.
+  /// change an observer receives, and for the first one after a silent change.
+  ///
+  /// An operator that drops changes, such as `throttle`, does not make the next one initial. Derived and bound
+  /// collections notice that they have missed some: `mapCollection { $0 }` after the operator sends an initial change.
   public let isInitial: Bool
 
   /// The identity of this collection and of the previous one, or 0 if unknown.

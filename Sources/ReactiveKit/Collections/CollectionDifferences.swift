@@ -92,6 +92,11 @@ extension CollectionChange {
     return isPlausible(after: former)
   }
 
+  /// Whether the user created the change without differences, although the collections differ, or may differ.
+  func isSilent(after former: Base) -> Bool {
+    formerStamp == 0 && isEmpty && !areKnownToBeEqual(collection, former)
+  }
+
   private func isPlausible(after former: Base) -> Bool {
     guard former.count - deletes.count + inserts.count == collection.count else { return false }
     let from = (deletes + moves.map(\.from)).sorted()
@@ -106,6 +111,12 @@ extension CollectionChange {
     }
     return true
   }
+}
+
+/// Whether two values are equal. False if their type is not `Equatable`.
+private func areKnownToBeEqual<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
+  func isEqual<Known: Equatable>(_ lhs: Known) -> Bool { lhs == rhs as? Known }
+  return (lhs as? any Equatable).map { isEqual($0) } ?? false
 }
 
 extension Array {

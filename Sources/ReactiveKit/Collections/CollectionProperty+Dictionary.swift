@@ -58,7 +58,7 @@ extension CollectionProperty {
     try perform(body)
   }
 
-  /// Replaces the dictionary, and sends the change.
+  /// Replaces the dictionary, and sends the change. Equal keys, and equal values, count as the same.
   ///
   /// - Parameters:
   ///   - dictionary: The new dictionary.
@@ -69,9 +69,11 @@ extension CollectionProperty {
   public func replace<Key, Value: Equatable>(with dictionary: [Key: Value], performDiff: Bool)
   where Base == [Key: Value] {
     if !performDiff { return replace(with: dictionary) }
-    performBatchUpdates { batch in
-      for key in batch.collection.keys where dictionary[key] == nil { batch.removeValue(forKey: key) }
-      for (key, value) in dictionary where batch[key] != value { batch[key] = value }
+    commit { latest in
+      let former = latest.collection
+      let touched = Set(former.keys).union(dictionary.keys).filter { former[$0] != dictionary[$0] }
+      let differences = CollectionDifferences(former, dictionary, touched) { $0.index(forKey: $1) }
+      return differences.isEmpty ? nil : (dictionary, differences, CollectionStamp.next())
     }
   }
 }

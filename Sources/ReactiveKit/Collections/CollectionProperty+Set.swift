@@ -55,7 +55,7 @@ extension CollectionProperty {
     try perform(body)
   }
 
-  /// Replaces the set, and sends the change.
+  /// Replaces the set, and sends the change. Equal members count as the same member.
   ///
   /// - Parameters:
   ///   - set: The new set.
@@ -65,9 +65,10 @@ extension CollectionProperty {
   /// Origin: this library.
   public func replace<Member>(with set: Set<Member>, performDiff: Bool) where Base == Set<Member> {
     if !performDiff { return replace(with: set) }
-    performBatchUpdates { batch in
-      for member in batch.collection where !set.contains(member) { batch.remove(member) }
-      for member in set { batch.insert(member) }
+    commit { latest in
+      let touched = latest.collection.symmetricDifference(set)
+      let differences = CollectionDifferences(latest.collection, set, touched) { $0.firstIndex(of: $1) }
+      return differences.isEmpty ? nil : (set, differences, CollectionStamp.next())
     }
   }
 }

@@ -146,7 +146,7 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
       // The property's own stamp is never 0, which is that of a user's change.
       if change.stamp == latest.stamp { return nil }
       let differences =
-        change.fits(latest.collection, stamp: latest.stamp)
+        change.fits(latest.collection, stamp: latest.stamp) && !change.isSilent(after: latest.collection)
         ? change.differences : .replacement(of: latest.collection, by: change.collection)
       if differences.isEmpty { return nil }
       return (change.collection, differences, change.stamp == 0 ? CollectionStamp.next() : change.stamp)

@@ -27,8 +27,7 @@ struct FilteredCollection<Member> {
     var inserts: [Int] = []
     var updates: [Int] = []
     var updatedFlags: [(index: Int, isIncluded: Bool)] = []
-    for index in change.updates {
-      let formerIndex = change.formerIndex(of: index)
+    for (index, formerIndex) in zip(change.updates, change.formerIndicesOfUpdates) {
       let isIncluded = isIncluded(change.collection[index])
       updatedFlags.append((index, isIncluded))
       switch (flags[formerIndex], isIncluded) {
@@ -60,10 +59,7 @@ struct FilteredCollection<Member> {
     derived.inserts = inserts.map(ranks.rank)
     derived.updates = updates.map(ranks.rank)
     derived.moves = zip(formerRanks, moves).map { .init(from: $0, to: ranks.rank($1.to)) }
-    // If the member passed only members that are not included, nothing has moved.
-    if derived.moves.count == 1, derived.moves[0].from == derived.moves[0].to, deletes.isEmpty, inserts.isEmpty {
-      derived.moves = []
-    }
+    derived.removeMovesInPlace()
     if derived.isEmpty {
       stamps.skip(change)
       return nil
@@ -84,16 +80,33 @@ extension CollectionChange where Base.Index == Int {
   /// The number of indices in the change.
   var size: Int { inserts.count + deletes.count + updates.count + moves.count * 2 }
 
-  /// Returns the previous index of an element that was neither inserted nor moved.
-  func formerIndex(of index: Int) -> Int {
-    var former = index
-    for insert in inserts where insert < index { former -= 1 }
-    for move in moves where move.to < index { former -= 1 }
-    for taken in (deletes + moves.map(\.from)).sorted() {
-      if taken > former { break }
-      former += 1
+  /// The previous indices of the updated elements, in their order.
+  var formerIndicesOfUpdates: [Int] {
+    let taken = (deletes + moves.map(\.from)).sorted()
+    let arrived = (inserts + moves.map(\.to)).sorted()
+    var (takenBefore, arrivedBefore) = (0, 0)
+    return updates.map { index in
+      while arrivedBefore < arrived.count, arrived[arrivedBefore] < index { arrivedBefore += 1 }
+      let rank = index - arrivedBefore
+      while takenBefore < taken.count, taken[takenBefore] <= rank + takenBefore { takenBefore += 1 }
+      return rank + takenBefore
     }
-    return former
+  }
+}
+
+extension CollectionDifferences where Base.Index == Int {
+  /// Removes the moves of elements that have kept their positions relative to the others: those that have passed only
+  /// elements that are not in this collection.
+  fileprivate mutating func removeMovesInPlace() {
+    if moves.isEmpty { return }
+    let taken = (deletes + moves.map(\.from)).sorted()
+    let arrived = (inserts + moves.map(\.to)).sorted()
+    // The number of elements before each one that were neither deleted, inserted, nor moved.
+    let formerRanks = Dictionary(uniqueKeysWithValues: taken.enumerated().map { ($1, $1 - $0) })
+    let ranks = Dictionary(uniqueKeysWithValues: arrived.enumerated().map { ($1, $1 - $0) })
+    let near = moves.filter { formerRanks[$0.from] == ranks[$0.to] }.sorted { $0.from < $1.from }
+    let inPlace = Set(longestIncreasing(near.map(\.to)).map { near[$0].to })
+    moves.removeAll { inPlace.contains($0.to) }
   }
 }
 

@@ -31,7 +31,8 @@ extension ObservableObject where ObjectWillChangeSignal == Signal<Void, Never> {
   /// A signal that sends on the thread that sets a published property, while the old value can still be read.
   ///
   /// All accesses return signals of the same source, even if a property was set before the first access. The signal
-  /// does not retain the object. When the object is released, the source releases its observers without an event.
+  /// does not retain the object. When the object is released, the source releases its observers without an event: at
+  /// once if a published property was ever set, and otherwise after some more objects were observed.
   ///
   /// - Complexity: O(1). Uses no reflection.
   public var objectWillChange: Signal<Void, Never> {

@@ -114,7 +114,8 @@ extension DispatchQueue {
   /// A context that runs closures on this queue.
   public var context: ExecutionContext { ExecutionContext(isReliable: true) { self.schedule($0) } }
 
-  /// Runs a closure on this queue after an interval, unless the returned disposable is disposed first.
+  /// Runs a closure on this queue after an interval, unless the returned disposable is disposed first. The disposable
+  /// counts as disposed after the closure has run.
   ///
   /// - Parameters:
   ///   - interval: The number of seconds until the closure runs.
@@ -123,11 +124,17 @@ extension DispatchQueue {
   public func disposableAfter(when interval: Double, block: @escaping () -> Void) -> any Disposable {
     if interval.isNaN { trap("disposableAfter(when:block:)", "an interval of \(interval) s; pass a number") }
     let work = OnceClosure(block)
-    schedule(after: now.advanced(by: .seconds(interval))) { work.take()?() }
-    return BlockDisposable { _ = work.take() }
+    let disposable = BlockDisposable { _ = work.take() }
+    schedule(after: now.advanced(by: .seconds(interval))) {
+      work.take()?()
+      // It has ended, so that a bag releases it.
+      disposable.dispose()
+    }
+    return disposable
   }
 
-  /// Runs a closure on this queue after a `Duration`, unless the returned disposable is disposed first.
+  /// Runs a closure on this queue after a `Duration`, unless the returned disposable is disposed first. The disposable
+  /// counts as disposed after the closure has run.
   ///
   /// - Parameters:
   ///   - interval: The time until the closure runs.

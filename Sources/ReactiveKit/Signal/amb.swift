@@ -1,3 +1,5 @@
+// Made from Templates/ReactiveKit/Signal/amb.swift.jinja by `.ci/check templates --write`.
+
 /// Sends the events of one of two signals, whichever sends an event first.
 ///
 /// ```swift
@@ -14,8 +16,9 @@
 ///   - a: The first signal.
 ///   - b: The second signal.
 @inlinable
-public func amb<A: SignalProtocol, B: SignalProtocol>(_ a: A, _ b: B) -> Signal<A.Element, A.Error>
-where B.Element == A.Element, B.Error == A.Error {
+public func amb<A: SignalProtocol, B: SignalProtocol>(
+  _ a: A, _ b: B
+) -> Signal<A.Element, A.Error> where B.Element == A.Element, B.Error == A.Error {
   Signal(
     after: a, b,
     attaching: { downstream in
@@ -154,7 +157,9 @@ where
 @inlinable
 public func amb<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, F: SignalProtocol
->(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) -> Signal<A.Element, A.Error>
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
+) -> Signal<A.Element, A.Error>
 where
   B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Error == A.Error, D.Element == A.Element,
   D.Error == A.Error, E.Element == A.Element, E.Error == A.Error, F.Element == A.Element, F.Error == A.Error

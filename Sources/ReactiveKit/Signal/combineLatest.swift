@@ -1,3 +1,5 @@
+// Made from Templates/ReactiveKit/Signal/combineLatest.swift.jinja by `.ci/check templates --write`.
+
 // Functions for two to six signals. Each creates one stage instead of nesting pairs, so that an element leads to one
 // combination only.
 
@@ -22,11 +24,13 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
   combine: @escaping (A.Element, B.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error {
-  Signal(after: a, b, attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, combine: combine) })
+  Signal(
+    after: a, b,
+    attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, combine: combine) })
 }
 
-/// Combines the latest elements of two signals in a tuple. Sends a tuple for each new element, as soon as every signal
-/// has sent an element.
+/// Combines the latest elements of two signals in a tuple. Sends a tuple for each new element, as soon as every
+/// signal has sent an element.
 ///
 /// ```swift
 /// first                          // -1------2-|
@@ -129,8 +133,8 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
     attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, combine: combine) })
 }
 
-/// Combines the latest elements of four signals in a tuple. Sends a tuple for each new element, as soon as every signal
-/// has sent an element.
+/// Combines the latest elements of four signals in a tuple. Sends a tuple for each new element, as soon as every
+/// signal has sent an element.
 ///
 /// ```swift
 /// first                                         // -1------2-|
@@ -190,8 +194,8 @@ public func combineLatest<
     attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, e, combine: combine) })
 }
 
-/// Combines the latest elements of five signals in a tuple. Sends a tuple for each new element, as soon as every signal
-/// has sent an element.
+/// Combines the latest elements of five signals in a tuple. Sends a tuple for each new element, as soon as every
+/// signal has sent an element.
 ///
 /// ```swift
 /// first                                                // -1------2-|
@@ -260,8 +264,8 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
     attaching: { attachCombineLatest($0, .queued, completesEarly: true, a, b, c, d, e, f, combine: combine) })
 }
 
-/// Combines the latest elements of six signals in a tuple. Sends a tuple for each new element, as soon as every signal
-/// has sent an element.
+/// Combines the latest elements of six signals in a tuple. Sends a tuple for each new element, as soon as every
+/// signal has sent an element.
 ///
 /// ```swift
 /// first                                                       // -1------2-|

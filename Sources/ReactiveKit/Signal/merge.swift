@@ -1,3 +1,5 @@
+// Made from Templates/ReactiveKit/Signal/merge.swift.jinja by `.ci/check templates --write`.
+
 // Functions for two to six signals.
 
 /// Sends the elements of two signals as they arrive. Completes when all have completed. Fails when one of them fails.
@@ -15,8 +17,7 @@
 @inlinable
 public func merge<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
-) -> Signal<A.Element, A.Error>
-where B.Element == A.Element, B.Error == A.Error {
+) -> Signal<A.Element, A.Error> where B.Element == A.Element, B.Error == A.Error {
   Signal(
     after: a, b,
     attaching: { downstream in

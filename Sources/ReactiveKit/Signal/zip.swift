@@ -1,3 +1,5 @@
+// Made from Templates/ReactiveKit/Signal/zip.swift.jinja by `.ci/check templates --write`.
+
 // Functions for two to six signals. Each creates one stage instead of nesting pairs.
 
 /// Combines the elements of two signals in tuples, in order: their first elements, their second elements, and so on.
@@ -22,7 +24,9 @@ public func zip<A: SignalProtocol, B: SignalProtocol, Result>(
   _ a: A, _ b: B,
   combine: @escaping (A.Element, B.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error {
-  Signal(after: a, b, attaching: { attachZip($0, .queued, a, b, combine: combine) })
+  Signal(
+    after: a, b,
+    attaching: { attachZip($0, .queued, a, b, combine: combine) })
 }
 
 /// Combines the elements of two signals in tuples, in order. See the overload with `combine`.
@@ -68,7 +72,9 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>
   _ a: A, _ b: B, _ c: C,
   combine: @escaping (A.Element, B.Element, C.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error {
-  Signal(after: a.depth, b.depth, c.depth, attaching: { attachZip($0, .queued, a, b, c, combine: combine) })
+  Signal(
+    after: a.depth, b.depth, c.depth,
+    attaching: { attachZip($0, .queued, a, b, c, combine: combine) })
 }
 
 /// Combines the elements of three signals in tuples, in order. See the overload with `combine`.
@@ -118,7 +124,9 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
   _ a: A, _ b: B, _ c: C, _ d: D,
   combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Result
 ) -> Signal<Result, A.Error> where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
-  Signal(after: a.depth, b.depth, c.depth, d.depth, attaching: { attachZip($0, .queued, a, b, c, d, combine: combine) })
+  Signal(
+    after: a.depth, b.depth, c.depth, d.depth,
+    attaching: { attachZip($0, .queued, a, b, c, d, combine: combine) })
 }
 
 /// Combines the elements of four signals in tuples, in order. See the overload with `combine`.

@@ -12,11 +12,10 @@
 /// subject.send(completion: .finished)  // prints completed
 /// ```
 ///
-/// All observers receive all events in the same order, the order in which the events were sent. If a thread is already
-/// delivering an event, that thread delivers later events too, so a sender never waits. An observer that is added
-/// during a delivery receives only later events. After a completion or failure, the subject ignores events, and a new
-/// observer receives the completion or failure immediately. When the subject is released, it releases its observers
-/// without an event.
+/// All observers receive all events in the same order, the order in which the events were sent. Threads that send at the
+/// same time take turns: see ``SubjectProtocol/send(_:)``. An observer that is added during a delivery receives only later
+/// events. After a completion or failure, the subject ignores events, and a new observer receives the completion or
+/// failure immediately. When the subject is released, it releases its observers without an event.
 ///
 /// Use ``PassthroughSubject`` and its siblings. Your own subclass may override ``on(_:)`` and ``observe(with:)``.
 ///

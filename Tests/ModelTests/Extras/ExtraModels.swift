@@ -636,7 +636,7 @@ final class PausableBuffer: Model {
     }
     if isOutermost { isServing = false }
     guard !isOver, let end else { return }
-    if end != .finished || values.isEmpty && demand > 0 {
+    if end != .finished || values.isEmpty {
       isOver = true
       if !pauserIsOver { pauser?.cancel() }
       down.ended(end)

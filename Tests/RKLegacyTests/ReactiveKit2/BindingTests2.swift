@@ -48,6 +48,17 @@ import typealias RKLegacy.Stream
   }
 
   @available(*, deprecated)
+  @Test func aBindingOfASignalThatHasEndedIsDisposed() {
+    let gauge = Gauge()
+    #expect(Stream.sequence([1, 2]).bindTo(gauge).isDisposed)
+    let source = PassthroughSubject<Int, Never>()
+    let binding = source.bindTo(gauge)
+    #expect(!binding.isDisposed)
+    source.send(completion: .finished)
+    #expect(binding.isDisposed && gauge.isDone)
+  }
+
+  @available(*, deprecated)
   @Test func todaysTargetsMakeObserversToo() {
     func feed<Target: BindableType>(_ target: Target, _ element: Target.Element) -> SimpleDisposable {
       let disposable = SimpleDisposable()

@@ -95,6 +95,32 @@ import Testing
     #expect(await seen(.unbounded) == [1, 2, 3, 4, 5])
   }
 
+  @MainActor @Test func anElementThatATaskWaitsForTakesNoRoom() async {
+    func seen(_ policy: AsyncStream<Int>.Continuation.BufferingPolicy) async -> [Int] {
+      let subject = PassthroughSubject<Int, Never>()
+      let (begun, begins) = AsyncStream<Void>.makeStream()
+      // On the same actor as this: it begins and waits before this goes on, and goes on after all has been sent.
+      let task = Task {
+        begins.yield()
+        begins.finish()
+        var seen: [Int] = []
+        for await number in subject.values(bufferingPolicy: policy) { seen.append(number) }
+        return seen
+      }
+      for await _ in begun {}
+      for number in 1...5 { subject.send(number) }
+      subject.send(completion: .finished)
+      return await task.value
+    }
+    #expect(await seen(.bufferingOldest(2)) == [1, 2, 3])
+    #expect(await seen(.bufferingNewest(2)) == [1, 4, 5])
+    #expect(await seen(.bufferingOldest(1)) == [1, 2])
+    #expect(await seen(.bufferingNewest(1)) == [1, 5])
+    #expect(await seen(.bufferingOldest(0)) == [1])
+    #expect(await seen(.bufferingNewest(0)) == [1])
+    #expect(await seen(.unbounded) == [1, 2, 3, 4, 5])
+  }
+
   @Test func breakingOffDisposes() async {
     let source = ScriptedPublisher<Int, Never>(log: log)
     let values = source.toSignal().values()

@@ -586,6 +586,54 @@ import Testing
       ])
   }
 
+  @Test func anUpdateWithoutDifferencesTakesACollectionThatMayBeAnother() {
+    struct Opaque {
+      let number: Int
+    }
+    let bag = DisposeBag()
+    let numbers = CollectionProperty([1, 2])
+    let log = log(numbers.changes, in: bag)
+    numbers.update(CollectionChange(collection: [1, 2]))
+    #expect(log.take() == [])
+    numbers.update(CollectionChange(collection: [3, 4]))
+    #expect(log.take() == ["[3, 4], deletes: [0, 1], inserts: [0, 1]"])
+    let opaque = CollectionProperty([Opaque(number: 1)])
+    SafeSignal(just: CollectionChange(collection: [Opaque(number: 2)])).bind(to: opaque)
+    #expect(opaque[0].number == 2)
+  }
+
+  @Test func updatesAmongDeletionsCostAFilteredCollectionNoMoreThanEither() {
+    let count = runs(of: 250, inOneOf: 4_000) { size in
+      let source = PassthroughSubject<CollectionChange<[Int]>, Never>()
+      let observation = source.filterCollection { $0 % 2 == 0 }.observeNext { _ in }
+      let numbers = Array(0..<size)
+      source.send(.initial(numbers + numbers))
+      source.send(CollectionChange(collection: numbers, deletes: numbers.map { $0 * 2 }, updates: numbers))
+      observation.dispose()
+    }
+    #expect(count < 64)
+  }
+
+  @Test func aReplacementWithDifferencesTakesEqualElementsToo() {
+    struct Version: Hashable {
+      let name: String
+      let number: Int
+      static func == (lhs: Version, rhs: Version) -> Bool { lhs.name == rhs.name }
+      func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    }
+    let (old, new) = (Version(name: "a", number: 1), Version(name: "a", number: 2))
+    let other = Version(name: "b", number: 2)
+    let array = CollectionProperty([old])
+    array.replace(with: [new, other], performDiff: true)
+    let set = CollectionProperty<Set<Version>>([old])
+    set.replace(with: [new, other], performDiff: true)
+    let dictionary = CollectionProperty([old: old])
+    dictionary.replace(with: [new: new, other: other], performDiff: true)
+    #expect(array.collection.map(\.number) == [2, 2])
+    #expect(set.collection.map(\.number) == [2, 2])
+    #expect(dictionary.collection.flatMap { [$0.key.number, $0.value.number] } == [2, 2, 2, 2])
+  }
+
   @Test func derivedCollectionsOfHandMadeChangesAreRight() {
     let bag = DisposeBag()
     let source = PassthroughSubject<CollectionChange<[Int]>, Never>()

@@ -45,6 +45,16 @@ func isInOrder<Base>(_ change: CollectionChange<Base>) -> Bool where Base.Index:
     && change.inserts == change.inserts.sorted() && change.updates == change.updates.sorted()
 }
 
+/// Whether each moved element has passed one that has stayed.
+func movesLeadSomewhere<Base>(_ change: CollectionChange<Base>, from former: Base) -> Bool {
+  let taken = change.deletes + change.moves.map(\.from)
+  let arrived = change.inserts + change.moves.map(\.to)
+  return change.moves.allSatisfy { move in
+    let formerRank = former[..<move.from].count - taken.count { $0 < move.from }
+    return formerRank != change.collection[..<move.to].count - arrived.count { $0 < move.to }
+  }
+}
+
 /// Edits an array at random.
 func edit(_ numbers: CollectionProperty<[Int]>, _ generator: inout SeededGenerator) {
   let count = numbers.count
@@ -104,6 +114,7 @@ final class Follower<Base: Collection>: @unchecked Sendable where Base.Index: Ha
       } else {
         if change.isEmpty { faults.append("nothing to say: \(change)") }
         if !isInOrder(change) { faults.append("disorder: \(change)") }
+        if !movesLeadSomewhere(change, from: collection) { faults.append("no real moves: \(change)") }
         let applied = apply(change, collection)
         if !areEqual(applied, change.collection) { faults.append("\(collection) leads to \(applied), not \(change)") }
       }

@@ -133,6 +133,18 @@ import Testing
     #expect(log.take() == ["runs"])
   }
 
+  @Test func workForLaterThatHasRunCountsAsDisposed() async {
+    let queue = DispatchQueue(label: "test")
+    let work = SerialDisposable(otherDisposable: nil)
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      queue.suspend()
+      work.otherDisposable = queue.disposableAfter(when: 0) { done.resume() }
+      queue.resume()
+    }
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in queue.async { done.resume() } }
+    #expect(work.otherDisposable?.isDisposed == true)
+  }
+
   @Test func twoThreadsThatLeaveInTheOrderInWhichTheyCameLeaveTheContextFree() {
     let context = ExecutionContext.nonRecursive()
     let secondIsIn = DispatchSemaphore(value: 0)

@@ -22,6 +22,26 @@ import Testing
     check("----------", "!")
   }
 
+  @Test func timeoutNeedsNoSubscriptionOfTheSource() {
+    let source = ScriptedPublisher<Int, TestError>(onSubscribe: { _ in })
+    let signal = source.toSignal().timeout(after: .seconds(1), with: "late", scheduler: scheduler)
+    signal.prefix(maxLength: 2).note(in: log)
+    scheduler.advance(by: .seconds(1))
+    #expect(log.take() == ["failed: late"])
+    source.sendSubscription()
+    #expect(source.log.take() == ["cancel"])
+    let tracked = signal.track(.max(2), log: source.log)
+    tracked.request(.max(1))
+    source.sendSubscription()
+    source.send(1)
+    #expect(source.log.take() == ["subscribed", "request 3", "1"])
+    tracked.cancel()
+    let now = ImmediateScheduler.shared
+    let subject = PassthroughSubject<Int, TestError>()
+    subject.timeout(after: 1, with: "late", scheduler: now).prefix(maxLength: 2).note(in: log)
+    #expect(log.take() == ["failed: late"])
+  }
+
   @Test func timeoutKeepsOneTimerForAnyNumberOfElements() {
     let source = PassthroughSubject<Int, TestError>()
     let observation = source.timeout(after: .seconds(1), with: "late", scheduler: scheduler).observe { _ in }

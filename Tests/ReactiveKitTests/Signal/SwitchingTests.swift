@@ -62,6 +62,34 @@ import Testing
     observation.dispose()
   }
 
+  @Test func whatWasSentBeforeARunIsRepeatedIsNotLost() {
+    let producer = HandFed<Int>(Log())
+    let foreign = ScriptedPublisher<Int, TestError>()
+    let sources: [(Signal<Int, TestError>, (Int) -> Void, (Subscribers.Completion<TestError>) -> Void)] = [
+      (inner.toSignal(), { [inner] in inner.send($0) }, { [inner] in inner.send(completion: $0) }),
+      (producer.signal, { producer.send($0) }, { producer.send(completion: $0) }),
+      (foreign.toSignal(), { foreign.send($0) }, { foreign.send(completion: $0) }),
+    ]
+    for (source, send, end) in sources {
+      // The signal for each value says at once to run again.
+      let observation = note(source.repeat(when: { _ in Signal<Void, Never>(just: ()) })) {
+        send(10)
+        send(11)
+      }
+      send(1)
+      send(5)
+      send(6)
+      #expect(log.take() == ["1", "5", "10", "11", "6"])
+      observation.dispose()
+      _ = note(source.repeat(when: { _ in Signal<Void, Never>(just: ()) })) {
+        send(10)
+        end(.failure(.oops))
+      }
+      send(5)
+      #expect(log.take() == ["5", "10", "failed: oops"])
+    }
+  }
+
   @Test func whatWasSentBeforeTheEndOfTheOuterSignalComesBeforeIt() {
     let ends: [(Subscribers.Completion<TestError>, [String])] = [
       (.failure(.oops), ["5", "10", "failed: oops"]), (.finished, ["5", "10", "11", "finished"]),

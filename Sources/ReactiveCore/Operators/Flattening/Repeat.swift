@@ -2,6 +2,8 @@
 ///
 /// A loop starts the runs, so a source and triggers that send immediately do not grow the stack. The stream ends when
 /// the source fails, or when both the current run and the current trigger have completed.
+///
+/// Sends a value that arrives before its run is replaced, even if the value has to queue. So does a failure count.
 package func attachRepeating<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, source: @escaping (_Receiver<Output, Failure>) -> Void,
   trigger: @escaping (Output, _Receiver<Void, Never>) -> Void
@@ -24,8 +26,10 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     var run = LatestUpstream()
     var trigger: UpstreamLink?
     var loop = AttachLoop()
+    /// The number of runs that are to start after values of the current one that are queued at their source.
+    var waitingRuns = 0
 
-    var isDone: Bool { run.link == nil && trigger == nil && loop.phase != .due }
+    var isDone: Bool { run.link == nil && trigger == nil && loop.phase != .due && waitingRuns == 0 }
 
     /// Consumes demand for one value. Returns false if another run has replaced the value's run.
     mutating func countOne(from link: UpstreamLink) -> Bool {
@@ -51,9 +55,24 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     super.init("Repeat", .queued)
   }
 
-  /// Starts a run, outside the gate: so values that the source sends immediately are delivered immediately.
+  /// Starts a run. If earlier values of the current run are still queued at their source, does so after them: closing the
+  /// link now would lose them.
   func runAgain() {
-    guard lock.withLock({ state.loop.request() }) else { return }
+    if let source = lock.withLock({ state.run.link })?.eventSource, source.hasPending {
+      lock.withLock { state.waitingRuns += 1 }
+      if source.afterPending({ self.startRun(hasWaited: true) }) { return }
+      lock.withLock { state.waitingRuns -= 1 }
+    }
+    startRun(hasWaited: false)
+  }
+
+  /// Starts a run, outside the gate: so values that the source sends immediately are delivered immediately.
+  private func startRun(hasWaited: Bool) {
+    let isMine = lock.withLock {
+      if hasWaited { state.waitingRuns -= 1 }
+      return state.loop.request()
+    }
+    guard isMine else { return }
     while let (link, former) = nextRun() {
       former?.cancelUpstream(evenBeforeSubscription: true)
       attachSource(receiver(run: link))
@@ -100,7 +119,6 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     guard isRunning else { return .none }
     switch event {
     case .value(let value, let link):
-      guard lock.withLock({ state.countOne(from: link) }) else { return .none }
       let more = downstream.next(value)
       let new = UpstreamLink(name)
       let (former, successor) = lock.withLock { () -> (UpstreamLink?, UpstreamLink?) in
@@ -117,7 +135,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
       return .none
     case .runEnd(let completion, let link):
       let isLast = lock.withLock {
-        if case .failure = completion { state.run.link === link } else { state.run.end(link) && state.isDone }
+        if case .failure = completion { true } else { state.run.end(link) && state.isDone }
       }
       if isLast, end() { downstream.completion(completion) }
     case .triggerEnd(let link):
@@ -142,9 +160,15 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
       },
       next: Outlet(Inlet(self, link)) { inlet, value in
         let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<RepeatStage, UpstreamLink>.self)
-        return inlet.key.isClosed ? .none : inlet.stage.submit(.value(value, from: inlet.key))
+        let isWanted = inlet.stage.lock.withLock { inlet.stage.state.countOne(from: inlet.key) }
+        return isWanted ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
       },
-      completion: { if link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.runEnd($0, from: link)) } })
+      completion: { if link.upstreamEnded(evenBeforeSubscription: true) { self.runEnded(link, $0) } })
+  }
+
+  private func runEnded(_ link: UpstreamLink, _ completion: Subscribers.Completion<Failure>) {
+    if case .failure = completion, lock.withLock({ state.run.link !== link }) { return }
+    submit(.runEnd(completion, from: link))
   }
 
   private func receiver(trigger link: UpstreamLink) -> _Receiver<Void, Never> {

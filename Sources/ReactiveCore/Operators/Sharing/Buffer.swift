@@ -13,29 +13,34 @@ package enum Overflow<Failure: Error> {
 /// buffered values, if there is more demand. If an overflow is a failure, cancels the upstream and sends the failure at
 /// the next request, after the values that it requests; or after those that are being delivered, if one of them caused it.
 ///
-/// - Parameters:
-///   - keepsFull: Whether to request only as many values as fit, instead of unlimited values.
-///   - requestsFirst: Whether to do so before sending the subscription downstream, rather than after that.
+/// - Parameter keepsFull: Whether to request only as many values as fit, instead of unlimited values.
 @inlinable
 package func bufferStage<Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>,
-  requestsFirst: Bool = true
+  _ downstream: _Receiver<Output, Failure>, size: Int, keepsFull: Bool, overflow: Overflow<Failure>
 ) -> _Receiver<Output, Failure> {
-  BufferStage(downstream, size: size, keepsFull: keepsFull, overflow: overflow).receiver(requestsFirst: requestsFirst)
+  BufferStage(downstream, size: size, keepsFull: keepsFull, overflow: overflow).receiver
+}
+
+/// Buffers all values until there is demand. Sends the subscription downstream, and then requests unlimited values. Sends
+/// `.finished` after all buffered values, without demand.
+@inlinable
+package func backlogStage<Output, Failure>(_ downstream: _Receiver<Output, Failure>) -> _Receiver<Output, Failure> {
+  BufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest, isCombines: false).receiver
 }
 
 /// Buffers values until there is demand, and while it is paused, which the result's closure sets. Drops the oldest value
-/// when the buffer is full. Requests unlimited values. `.finished` ends a pause for good.
+/// when the buffer is full. Requests unlimited values. `.finished` ends a pause for good, and needs no demand.
 package func pausableBufferedStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, size: Int
 ) -> (receiver: _Receiver<Output, Failure>, pause: (Bool) -> Void) {
-  let stage = BufferStage(downstream, reentrancy, size: size, keepsFull: false, overflow: .dropOldest)
-  return (stage.receiver(requestsFirst: false), { [weak stage] in stage?.pause($0) })
+  let stage = BufferStage(
+    downstream, reentrancy, size: size, keepsFull: false, overflow: .dropOldest, isCombines: false)
+  return (stage.receiver, { [weak stage] in stage?.pause($0) })
 }
 
 @usableFromInline
 final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` because `state` is used only under the lock, the other variables only inside the gate.
+  // `Sendable` because `state` is used only under the lock, but for its constants, the other variables only inside the gate.
 
   @usableFromInline
   enum Event {
@@ -59,27 +64,27 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
   @inlinable
   init(
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy = .nested, size: Int, keepsFull: Bool,
-    overflow: Overflow<Failure>
+    overflow: Overflow<Failure>, isCombines: Bool = true
   ) {
     self.downstream = Downstream(downstream)
     self.size = size
     self.keepsFull = keepsFull
-    state = BufferState(size: size, overflow: overflow)
+    state = BufferState(size: size, overflow: overflow, isCombines: isCombines)
     super.init("Buffer(values, state, downstreamDemand, terminal)", reentrancy) {
       _unsafeUncheckedDowncast($0, to: BufferStage.self).handle($1)
     }
   }
 
   @inlinable
-  func receiver(requestsFirst: Bool) -> _Receiver<Output, Failure> {
+  var receiver: _Receiver<Output, Failure> {
     _Receiver(
       Label(name, identity: link),
       subscription: { subscription in
         guard self.link.connect(subscription) else { return }
-        if requestsFirst { self.prefetch() }
+        if self.state.isCombines { self.prefetch() }
         self.sendSubscription { self.downstream.subscription($0) }
         self.requestServed(self.submit(.service, waits: false))
-        if !requestsFirst { self.prefetch() }
+        if !self.state.isCombines { self.prefetch() }
       },
       next: Outlet(self) { stage, value in
         let stage = _unsafeUncheckedDowncast(stage, to: BufferStage.self)

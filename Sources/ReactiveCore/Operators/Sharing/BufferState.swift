@@ -23,6 +23,8 @@ struct BufferState<Value, Failure: Error> {
 
   @usableFromInline let size: Int
   @usableFromInline let overflow: Overflow<Failure>
+  /// Whether `.finished` is sent only if there is more demand, as Combine's `buffer` does.
+  @usableFromInline let isCombines: Bool
   @usableFromInline var input = Input.open
   @usableFromInline var waiting = Queue<Value>()
   @usableFromInline var demand = Subscribers.Demand.none
@@ -33,9 +35,10 @@ struct BufferState<Value, Failure: Error> {
   @usableFromInline var isPaused = false
 
   @inlinable
-  init(size: Int, overflow: Overflow<Failure>) {
+  init(size: Int, overflow: Overflow<Failure>, isCombines: Bool = true) {
     self.size = size
     self.overflow = overflow
+    self.isCombines = isCombines
   }
 
   @inlinable
@@ -94,7 +97,7 @@ struct BufferState<Value, Failure: Error> {
   /// The completion, if buffered values and demand allow it.
   @inlinable var dueCompletion: Subscribers.Completion<Failure>? {
     guard case .ended(let completion) = input, !awaitsRequest else { return nil }
-    if case .finished = completion, demand == .none || !waiting.isEmpty { return nil }
+    if case .finished = completion, !waiting.isEmpty || isCombines && demand == .none { return nil }
     return completion
   }
 

@@ -1,6 +1,8 @@
 /// Fails when no event has arrived for an interval: the timeout of signals.
 ///
-/// Forwards events in place, and sends the failure where the scheduler runs the timer. The interval begins immediately.
+/// Forwards events in place, and sends the failure where the scheduler runs the timer. The interval begins immediately. So
+/// the subscription is sent before the upstream sends one: the upstream may not be in time for that either.
+///
 /// Only one timer runs at a time, regardless of the number of values: if a value has arrived, the timer is followed by
 /// one for the rest of the interval. A value starts another timer if the scheduler has dropped that one, or if the clock
 /// was set back.
@@ -16,8 +18,8 @@ package func timeoutStage<Output, Failure, Context: Scheduler>(
 final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage, EventGate, TypedStage,
   @unchecked Sendable
 {
-  // `Sendable` holds because `downstream` and `state` are used inside the gate alone, or before there is a timer, and `timer`
-  // under the lock alone.
+  // `Sendable` holds because `downstream` and `state` are used inside the gate alone, or before there is a timer, and the
+  // other variables under the lock alone.
 
   @usableFromInline
   enum Event {
@@ -32,6 +34,10 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage
   @usableFromInline let scheduler: Context
   @usableFromInline let error: Failure
   @exclusivity(unchecked) @usableFromInline var timer: (any Cancellable)?
+
+  /// The demand until the upstream has sent its subscription; `nil` after that. Used under the lock.
+  @exclusivity(unchecked) @usableFromInline var early: Subscribers.Demand? = Subscribers.Demand.none
+
   @exclusivity(unchecked) @usableFromInline var state: TimeoutState<Context.SchedulerTimeType>
 
   @inlinable
@@ -49,12 +55,15 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage
 
   @inlinable
   func start() -> _Receiver<Output, Failure> {
-    // The timeout must come even if the upstream has released this stage.
-    subscription.retainStage()
-    startTimer()
+    downstream.subscription(subscription)
+    if isRunning {
+      // The timeout must come even if the upstream has released this stage.
+      subscription.retainStage()
+      startTimer()
+    }
     return _Receiver(
       Label(name, identity: subscription),
-      subscription: { if self.link.connect($0) { self.downstream.subscription(self.subscription) } },
+      subscription: { if self.link.connect($0) { self.requestEarly() } },
       next: Outlet(self) { stage, value in
         let stage = _unsafeUncheckedDowncast(stage, to: TimeoutStage.self)
         return stage.isRunning ? stage.submit(.value(value)) : .none
@@ -85,7 +94,18 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage
 
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
-    link.request(demand)
+    let isEarly = lock.withLock { () -> Bool in
+      guard let early else { return false }
+      self.early = early + demand
+      return true
+    }
+    if !isEarly { link.request(demand) }
+  }
+
+  /// Requests what downstream has requested before the upstream sent its subscription.
+  @usableFromInline
+  func requestEarly() {
+    if let demand = lock.withLock({ early.take() }), demand > .none { link.request(demand) }
   }
 
   @usableFromInline
