@@ -104,7 +104,10 @@ def mention(declaration: re.Match[str], name: str, owner: str) -> str:
     itself = ("Self." if is_static else "self." if owner else "") + declared
     value, _, accessors = rest.partition("{")
     if kind == "protocol":
-        return f"func {name}<T: {declared}>(_: T) {{}}"
+        primary, _, inherited = map(str.strip, rest.partition(":"))
+        generics = ", ".join([f"T: {declared}{primary}", *split(primary[1:-1])])
+        needed = " & ".join(split(re.sub(r"\bclass\b", "AnyObject", inherited))) or "Any"
+        return f"func {name}<{generics}>(_: T.Type) {{ func need<U: {needed}>(_: U.Type) {{}}; need(T.self) }}"
     if kind == "associatedtype":
         return f"protocol {name} {{ {declaration[0]} }}"
     if kind in ("struct", "class", "enum"):
@@ -265,9 +268,10 @@ class Declared:
             theirs = requirements(used.node.get("genericSig"))
             return "" if ours == theirs else f"there is {ours}, and not {theirs}"
         if kind == "typealias":
-            return "" if theirs.text.partition("(")[0].removeprefix("static ") in self.types else None
+            is_there = theirs.text.partition("(")[0].removeprefix("static ") in self.types
+            return "" if is_there else "nothing declares it"
         ours = self.calls.get(theirs.name)
-        if not ours or kind in ("var", "let") and theirs.text.endswith("()"):  # the row gives no type
+        if not ours or kind in ("var", "let") and " : " not in theirs.text:  # the row gives no type
             return None
         inherited = theirs._replace(text=theirs.text.replace(*INHERITED))
         if theirs in ours or inherited in self.calls.get(inherited.name, []):
@@ -307,6 +311,8 @@ def problem(row: Row, error: str | None, difference: str | None) -> str | None:
         return f"does not compile: {error}" if error else f"differs: {difference}" if difference else None
     if not error and difference == "":
         return f"is the same, and the row says '{row['state']}'"
+    if not error and difference is None and row["state"] == "absent":
+        return "compiles, and the row says 'absent'"
     return None if row["note"] else "has no reason"
 
 
