@@ -94,11 +94,26 @@ def tests(folder: str) -> Iterator[str]:
             yield f"{suite}.{match[2]}"
 
 
-def sample_problems(name: str, samples: list[Row]) -> Iterator[str]:
+def samples(text: str) -> list[tuple[str, str, str]]:
+    """The samples of a guide: section, number, and the first line of code, or of anything else."""
+    found, numbers, section = [], collections.Counter(), ""
+    pattern = r"^#+ +([^\n]*)$|^ *(```|~~~)[`~]*\w* *\n(.*?)^ *\2[`~]* *$"
+    for match in re.finditer(pattern, text, re.M | re.S):
+        if match[2] is None:
+            section = re.sub("<[^>]*>", "", match[1]).strip()
+            continue
+        numbers[section] += 1
+        lines = [line.strip() for line in match[3].split("\n") if line.strip()]
+        code = [line for line in lines if not line.startswith("//")]
+        found.append((section, str(numbers[section]), (code or lines)[0]))
+    return found
+
+
+def sample_problems(name: str, listed: list[Row], texts: str | None) -> Iterator[str]:
     """What is wrong with a guide's rows."""
     title, folder = GUIDES[name]
     existing, numbers = set(tests(folder)), collections.Counter()
-    for row in samples:
+    for row in listed:
         where, state = f"{title}, {row['section']}, sample {row['sample']}", row["state"]
         numbers[row["section"]] += 1
         if row["sample"] != str(numbers[row["section"]]):
@@ -112,15 +127,22 @@ def sample_problems(name: str, samples: list[Row]) -> Iterator[str]:
         for test in row["tests"].split():
             if test not in existing:
                 yield f"{where}: no such test in Tests/{folder}: {test}"
+    if texts:
+        actual = samples(pathlib.Path(texts, f"{name}.md").read_text())
+        if len(listed) != len(actual):
+            yield f"{title}: {len(listed)} rows, {len(actual)} samples"
+        for row, sample in zip(listed, actual):
+            if (row["section"], row["sample"]) != sample[:2] or not sample[2].startswith(row["begins"]):
+                yield f"{title}: {row} is not {sample}"
 
 
-def guides() -> dict[str, str]:
-    """Holds guides.tsv against the tests."""
+def guides(texts: str | None) -> dict[str, str]:
+    """Holds guides.tsv against the tests, and against the guides' texts, FOLDER/NAME.md, which are not published."""
     all_rows = rows("guides")
     problems, lines = [f"no guide: {row['guide']}" for row in all_rows if row["guide"] not in GUIDES], []
     for name, (title, _) in GUIDES.items():
         own = [row for row in all_rows if row["guide"] == name]
-        problems += sample_problems(name, own)
+        problems += sample_problems(name, own, texts)
         states = [row["state"] for row in own]
         lines.append([title, len(own), *map(states.count, SAMPLE_STATES)])
     if problems:
@@ -246,8 +268,8 @@ class Probes:
         return re.fullmatch(r"func row\d+\(\) throws \{ (.*) \}", line.decode())[1] if fixits else None
 
 
-def spelling_problems(name: str, all_rows: list[Row], mode: str) -> Iterator[tuple[int | None, str]]:
-    """What is wrong with a list's rows."""
+def state_problems(all_rows: list[Row]) -> Iterator[tuple[int, str]]:
+    """The rows whose state does not go with a note, or with a probe."""
     for number, row in enumerate(all_rows):
         if row["state"] not in STATES:
             yield number, f"has the state '{row['state']}'; give {', '.join(STATES)}"
@@ -263,7 +285,7 @@ def check_spellings(name: str, all_rows: list[Row], mode: str) -> tuple[list[str
     probes = Probes(name, bodies, mode)
     fixed = {number: text for number in bodies if not probes.errors(number) and (text := probes.fixed(number))}
     again = Probes(name, fixed, mode)
-    problems = [(None, text) for text in probes.errors(None)] + list(spelling_problems(name, all_rows, mode))
+    problems = [*((None, text) for text in probes.errors(None)), *state_problems(all_rows)]
     for number in bodies:
         old = [one.text for one in probes.deprecations(number)]
         expected = {"current": 0, "same": 1}.get(all_rows[number]["state"], len(old))
@@ -346,8 +368,8 @@ def old_releases() -> tuple[dict[str, str], dict[str, str]]:
     return {"old releases": table(head, numbers)} | missing, migration
 
 
-def write(texts: dict[str, str], writes: bool) -> None:
+def write(texts: dict[str, str], writes: bool, guide_texts: str | None) -> None:
     """Writes the documents' tables, or compares them. Those of the lists are given."""
     compatibility, migration = old_releases()
-    update("COMPATIBILITY.md", texts | behaviors() | compatibility | guides(), writes)
+    update("COMPATIBILITY.md", texts | behaviors() | compatibility | guides(guide_texts), writes)
     update("MIGRATION.md", migration, writes)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds the lists of what is to be matched against what the modules declare, after a build.
 
-usage: matrix.py [--write]
+usage: matrix.py [--write] [GUIDES]
 
 A list (combine.tsv, foundation.tsv, reactivekit.tsv) has a row for each declaration of the other library: kind, owner,
 signature, state, note. Of each row a use is made, in which the row's own words declare a function, and its body calls
@@ -14,7 +14,7 @@ that the modules declare. States:
   absent   there is none; the note says why
 
 documents.py holds the lists of old releases. `--write` writes the tables of COMPATIBILITY.md and MIGRATION.md;
-otherwise it is a fault if these are not up to date.
+otherwise it is a fault if these are not up to date. GUIDES is a folder of the old releases' guides.
 """
 import collections
 import concurrent.futures
@@ -375,13 +375,15 @@ def opencombine_problems() -> Iterator[str]:
     head += ["#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif"]
     head += [row["signature"] for row in numbered.values() if row["kind"] == "module"]
     classes = classes_of(list(numbered.values()))
-    uses = {number: use_of_opencombine(number, row, classes)
-            for number, row in numbered.items() if row["kind"] != "module"}
-    used = [uses[number] or f"{numbered[number]}" for number in uses if numbered[number]["state"] == "same"]
-    refused = [uses[number] or "" for number in uses if numbered[number]["state"] != "same"]
+    used, refused = [], []
     for number, row in numbered.items():
+        line = use_of_opencombine(number, row, classes) if row["kind"] != "module" else None
         if row["state"] != "same" and (row["state"] not in ("differs", "absent") or not row["note"]):
             yield f"opencombine.tsv:{number}: give the state same, or differs or absent with a reason"
+        elif line:
+            (used if row["state"] == "same" else refused).append(line)
+        elif row["kind"] != "module":
+            yield f"opencombine.tsv:{number}: no use can be made of the row"
     flags = ["-swift-version", "5", "-enable-upcoming-feature", "MemberImportVisibility", "-suppress-warnings"]
     compiles, log = typecheck("\n".join(head + used) + "\n", *flags)
     if not compiles:
@@ -423,7 +425,8 @@ def tables() -> dict[str, str]:
 
 
 def main() -> None:
-    if sys.argv[1:] not in ([], ["--write"]):
+    guide_texts = [argument for argument in sys.argv[1:] if argument != "--write"]
+    if len(guide_texts) > 1:
         sys.exit(__doc__)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         everything = dict(zip(MODULES, pool.map(declarations, MODULES)))
@@ -436,7 +439,7 @@ def main() -> None:
     problems += [list(surface_problems(every, {name: listed(name) for name in LISTS}))]
     if any(problems):
         sys.exit("\n".join([*sum(problems, []), f"matrix: {sum(map(len, problems))} faults"]))
-    documents.write(tables(), "--write" in sys.argv)
+    documents.write(tables(), "--write" in sys.argv, *guide_texts or [None])
 
 
 if __name__ == "__main__":

@@ -121,7 +121,7 @@ def members(node: Node, path: str) -> Iterator[tuple[str, Node]]:
             yield from members(child, f"{path}.{child['name']}")
 
 
-def parted(demangled: str) -> tuple[str, frozenset[str]]:
+def unconstrained(demangled: str) -> tuple[str, frozenset[str]]:
     """A demangled name without its constraints, and these. Where an extension is makes no difference, and what only the
     compiler's checks and conventions need."""
     unneeded = r"\(extension in \w+\):|(?<=[(, ])_: | (in|pre|post)fix(?=[(<])|(?<!\(\()@Sendable |__owned "
@@ -144,7 +144,7 @@ def declarations(module: str, *flags: object) -> list[Declaration]:
     found = [(top, owner, node) for top in tops if top["kind"] != "Import"
              for owner, node in [("", top), *members(top, top["name"])]]
     names = "\n".join(node.get("mangledName", "") for _, _, node in found)
-    signatures = map(parted, output("swift-demangle", "-compact", text=names).split("\n"))
+    signatures = map(unconstrained, output("swift-demangle", "-compact", text=names).split("\n"))
     return [Declaration(module, *each, *signature) for each, signature in zip(found, signatures)]
 
 
@@ -167,7 +167,7 @@ UNSEEN = [
 # others extend too, it may have written, or ported, a `toSignal()` or a `withLatestFrom`. Tests/Imports has some in
 # OwnMembers.swift. Combine's and ReactiveKit 3.21's members do not yield; nor do these.
 COMBINES = "Combine's name: a signal's own operator has to win over the publisher's"
-HIDDEN = "a program's own hides it, and has no other result"
+HIDDEN = "a program's own hides it, as in Tests/Imports/OwnOldQueues.swift"
 CASES = "within an extension, the name is the type's generic parameter"
 FIRM = {
     ("SignalProtocol", name): COMBINES
