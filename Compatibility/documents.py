@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from modules import BUILT, HERE, ROOT, Row, closing, rows, split
 
@@ -202,7 +202,7 @@ class Diagnostics:
         self.library = ctypes.CDLL(str(compiler.parent.parent / "lib/libclang.so"))
         self.top = self.call("loadDiagnostics", str(path).encode(), ctypes.byref(ctypes.c_int()), ctypes.byref(Text()))
 
-    def call(self, name: str, *arguments: object, result: type | None = ctypes.c_void_p):
+    def call(self, name: str, *arguments: object, result: type | None = ctypes.c_void_p) -> Any:
         function = getattr(self.library, f"clang_{name}")
         function.restype = result
         return function(*[ctypes.c_void_p(each) if isinstance(each, int) else each for each in arguments])

@@ -84,7 +84,7 @@ def use(row: Row, name: str, classes: set[str]) -> str | None:
         subject, _, bounds = re.sub(r"^(@[\w ]+ )*extension ", "", row["signature"]).partition(":")
         bounds, *conditions = re.sub(r"@\w+ ", "", bounds).split(" where ")
         owner = " where ".join([subject, ", ".join(conditions + owner.split(" where ")[1:])]).removesuffix(" where ")
-        needed = f"func need<T: {' & '.join(bounds.split(','))}>(_: T.Type) {{}}"
+        needed = f"func need<T: {' & '.join(split(bounds))}>(_: T.Type) {{}}"
         members = [f"static func {name}() {{ {needed}; need(Self.self) }}"]
     elif row["signature"].startswith("(unavailable)"):
         return None  # Documentation/Mistakes.swift has the error.
