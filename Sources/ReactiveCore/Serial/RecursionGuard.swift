@@ -4,17 +4,6 @@ import Synchronization
 /// work ends, or is left by the work as a pending event at a gate.
 @usableFromInline
 package final class RecursionGuard: Sendable {
-  /// What counts as an effect.
-  @usableFromInline
-  package enum Reach: Sendable {
-    /// Whatever the work causes.
-    case everything
-
-    /// The value that the work sends, and what operators and bindings make of it: an echo, if it comes back. What user code
-    /// sends when it receives such a value is a value of its own.
-    case values
-  }
-
   /// A guard at work, on the stack of the function that runs the work.
   private struct Frame {
     let worker: Unmanaged<RecursionGuard>
@@ -31,16 +20,19 @@ package final class RecursionGuard: Sendable {
   private static let isUsed = Atomic<Bool>(false)
 
   /// At work while a binding attaches its observer.
-  private static let attachment = RecursionGuard(.values)
+  private static let attachment = RecursionGuard(ofValues: true)
 
   /// Whether the current thread is doing work of a guard.
   @usableFromInline static var isAnyAtWork: Bool { isUsed.load(ordering: .relaxed) && atWork.value != nil }
 
-  private let reach: Reach
+  private let isOfValues: Bool
 
+  /// - Parameter isOfValues: Whether only the value that the work sends counts, and what operators and bindings make of it: an
+  ///   echo, if it comes back. What user code sends when it receives such a value is a value of its own. Otherwise, whatever
+  ///   the work causes is an effect.
   @usableFromInline
-  package init(_ reach: Reach = .everything) {
-    self.reach = reach
+  package init(ofValues isOfValues: Bool = false) {
+    self.isOfValues = isOfValues
   }
 
   /// Whether the current thread is doing this guard's work.
@@ -114,12 +106,12 @@ package final class RecursionGuard: Sendable {
       return observe()
     }
     var result: R?
-    run(as: current.filter { $0.reach == .everything }) { attachment.run(hasSent: true) { result = observe() } }
+    run(as: current.filter { !$0.isOfValues }) { attachment.run(hasSent: true) { result = observe() } }
     return result.unsafelyUnwrapped
   }
 
   private static var innermostOfValues: UnsafeMutablePointer<Frame>? {
-    innermost { $0.worker._withUnsafeGuaranteedRef { $0.reach == .values } }
+    innermost { $0.worker._withUnsafeGuaranteedRef { $0.isOfValues } }
   }
 
   /// Sends a value by a subject's public method: the value of a guard's work, if that is there to send one, or otherwise a
@@ -127,7 +119,7 @@ package final class RecursionGuard: Sendable {
   @usableFromInline
   package static func send(_ work: () -> Void) {
     guard let frame = innermostOfValues else { return work() }
-    guard frame.pointee.isSending else { return run(as: current.filter { $0.reach == .everything }, work) }
+    guard frame.pointee.isSending else { return run(as: current.filter { !$0.isOfValues }, work) }
     frame.pointee.isSending = false
     work()
     frame.pointee.isSending = true
