@@ -169,8 +169,8 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
   }
 }
 
-/// What `merge` knows: the demand, the values for which there was none, and how many upstreams have not finished. A value type without a lock; its stage uses it
-/// under one.
+/// What `merge` knows: the demand, the values for which there was none, and how many upstreams have not finished. A value
+/// type without a lock; its stage uses it under one.
 @frozen
 @usableFromInline
 struct MergeState<Value> {
