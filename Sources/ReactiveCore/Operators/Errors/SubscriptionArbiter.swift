@@ -48,17 +48,6 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
     return accepted
   }
 
-  /// Traps if there is no upstream, unless the stream has ended.
-  @inlinable
-  package func requireUpstream(
-    before event: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
-  ) {
-    if phase.load(ordering: .acquiring) == Phase.awaiting {
-      trap(
-        name, "\(event()) before a subscription; a publisher sends its subscription first", file: file, line: line)
-    }
-  }
-
   /// Releases an upstream that has completed, and awaits the next. Returns false if the stream has ended.
   @usableFromInline
   package func release() -> Bool {
