@@ -98,4 +98,7 @@ extension OperationQueue: Scheduler {
   }
 }
 
-extension OperationQueue: RealTimeScheduler {}
+extension OperationQueue: KnownScheduler {
+  package var isRealTime: Bool { true }
+  package var isReliable: Bool { false }
+}

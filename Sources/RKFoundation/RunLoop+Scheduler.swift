@@ -97,4 +97,6 @@ extension RunLoop: Scheduler {
   }
 }
 
-extension RunLoop: RealTimeScheduler, ReliableScheduler {}
+extension RunLoop: KnownScheduler {
+  package var isRealTime: Bool { true }
+}

@@ -43,7 +43,7 @@ public struct Lane<Upstream: Publisher>: Publisher {
     upstream._attach(
       laneStage(
         downstream, recorder.begin(name), "Lane",
-        notes: { [name, file, line] in ["\"\(name)\"", "\(CallSite(file, line))"] }, describe))
+        notes: { [name, file, line] in ["\"\(name)\"", callSite(file, line)] }, describe))
   }
 }
 
@@ -170,9 +170,9 @@ func laneStage<Output, Failure>(
 
 extension LaneRecorder: LaneTracer {
   package func recording<Output, Failure>(
-    _ downstream: _Receiver<Output, Failure>, as name: String, at site: CallSite
+    _ downstream: _Receiver<Output, Failure>, as name: String, at site: String
   ) -> _Receiver<Output, Failure> {
-    laneStage(downstream, begin(name), "Lane", notes: { ["\"\(name)\"", "\(site)"] }) { laneText(of: $0) }
+    laneStage(downstream, begin(name), "Lane", notes: { ["\"\(name)\"", site] }) { laneText(of: $0) }
   }
 
   package func recording<Output, Failure>(

@@ -47,7 +47,7 @@ import Testing
     #expect(DemandWord.dead & DemandWord.held != 0 && DemandWord.dead & DemandWord.waiting != 0)
   }
 
-  @Test func whatAWordSaysIsADemand() {
+  @Test func demandWordConvertsToADemand() {
     for demand in finite {
       #expect(Subscribers.Demand(rawValue: DemandWord.demand(UInt(demand))) == .max(demand))
     }

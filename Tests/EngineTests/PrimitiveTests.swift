@@ -5,24 +5,6 @@ import Testing
 @testable import ReactiveCore
 
 @Suite struct PrimitiveTests {
-  // MARK: CoalescedWork
-
-  @Test func workThatIsRequestedWhileItRunsFollowsIt() {
-    let log = Log()
-    let coalesced = CoalescedWork()
-    var runs = 0
-    func work() {
-      runs += 1
-      log("run \(runs)")
-      if runs == 1 { for _ in 0..<2 { coalesced.run(work) } }
-      log("end")
-    }
-    coalesced.run(work)
-    #expect(log.take() == ["run 1", "end", "run 2", "end", "run 3", "end"])
-    coalesced.run(work)
-    #expect(log.take() == ["run 4", "end"])
-  }
-
   // MARK: words
 
   @Test func anIntervalIsWrittenInSecondsWhereAStrideCountsThem() {

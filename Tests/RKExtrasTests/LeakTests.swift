@@ -140,7 +140,7 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(operation.leaks(after: end) == (isKept ? ["closures, while the subscription is held"] : []))
   }
 
-  @Test func whatWaitsForATimerIsReleasedByACancellation() {
+  @Test func cancellationReleasesWhatWaitsForATimer() {
     let scheduler = VirtualTimeScheduler()
     let timed: [LeakCase] = [
       LeakCase("retry") { s, w in

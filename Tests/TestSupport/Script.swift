@@ -1,5 +1,5 @@
 public import ReactiveKit
-import Testing
+public import Testing
 
 /// One row of a table of behaviour: what an operator is given, and exactly what comes of it.
 ///
@@ -111,9 +111,9 @@ public struct Script: Sendable, CustomStringConvertible {
       ])
   }
 
-  /// Plays the row in each vocabulary. Returns those outcomes that differ from what is expected, each beside that.
-  public func play() -> [(saw: [String], expected: [String])] {
-    zip(vocabularies, openings).compactMap { vocabulary, opening in
+  /// Plays the row in each vocabulary. Records an issue where what is seen is not what the row says.
+  public func check(sourceLocation: SourceLocation = #_sourceLocation) {
+    for (vocabulary, opening) in zip(vocabularies, openings) {
       let log = Log()
       let all = Timeline.names.prefix(sources).map {
         ScriptedPublisher<Int, TestError>(sources == 1 ? "" : String($0), log: log)
@@ -128,7 +128,7 @@ public struct Script: Sendable, CustomStringConvertible {
       let saw = log.take()
       let request = demand == .none ? "" : "; " + words(demand)
       let expected = "\(opening ?? "subscribed" + request); \(self.saw)".split(separator: "; ").map(String.init)
-      return saw == expected ? nil : (saw, expected)
+      #expect(saw == expected, sourceLocation: sourceLocation)
     }
   }
 }

@@ -90,7 +90,7 @@ extension Publisher {
     checkCount(limit, of: "shareReplay(limit:keepAlive:)")
     let core = SubjectCore<Output, Failure>("ShareReplay", .nested, memory: .replay(limit: limit))
     let connection = SharedConnection(disconnectCount: keepAlive ? .min : 0) {
-      if core.isClosed { return AnyCancellable({}) }
+      if !core.isRunning { return AnyCancellable({}) }
       return self.sink(receiveCompletion: { core.send(completion: $0) }, receiveValue: { core.pass($0) })
     }
     return AnyPublisher(attaching: { downstream in

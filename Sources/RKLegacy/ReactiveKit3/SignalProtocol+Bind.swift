@@ -92,7 +92,7 @@ extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
 private func bindBothWays<A: BindableProtocol & SignalProtocol, B: BindableProtocol & SignalProtocol>(
   _ a: A, and b: B, in context: ExecutionContext
 ) -> any Disposable where A.Element == B.Element, A.Error == Never, B.Error == Never {
-  let recursion = RecursionGuard(.values)
+  let recursion = RecursionGuard(ofValues: true)
   let taking = ExecutionContext(recursion)
   return RecursionGuard.attach {
     CompositeDisposable([

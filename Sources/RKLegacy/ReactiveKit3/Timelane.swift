@@ -19,7 +19,7 @@ extension SignalProtocol {
   ) -> Signal<Element, Error> {
     Signal(
       after: self,
-      attaching: { self._attach(LaneTracing.tracer?.recording($0, as: name, at: CallSite(file, line)) ?? $0) })
+      attaching: { self._attach(LaneTracing.tracer?.recording($0, as: name, at: callSite(file, line)) ?? $0) })
   }
 
   /// Records each observation to the recorder that is installed, like `lane(_:in:)` of RKTracing. Without one, the signal

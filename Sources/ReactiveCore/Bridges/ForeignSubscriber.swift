@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// The subscriber that a publisher outside this library receives instead of a receiver.
 ///
 /// Such a publisher may deliver from several threads at once. The foreign subscriber makes the deliveries serial, so no
@@ -7,7 +5,7 @@ public import Synchronization
 /// thread meanwhile is delivered there. Events before a subscription or after the end pass through, unless downstream has
 /// released the subscription.
 @usableFromInline
-package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber, DownstreamRetaining,
+package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber,
   CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible,
   @unchecked Sendable
 {
@@ -18,8 +16,6 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
 
   @exclusivity(unchecked) @usableFromInline var downstream: Downstream<Input, Failure>
 
-  /// Whether downstream still wants events. Set to false once, immediately: pending events are not delivered after that.
-  @usableFromInline let isOpen = Atomic<Bool>(true)
   @exclusivity(unchecked) private var hasSubscription = false
 
   /// Receives demand that could not be returned. A subscription that is an object belongs to its receiver.
@@ -39,7 +35,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
 
   @usableFromInline
   package func receive(subscription: any Subscription) {
-    guard isOpen.load(ordering: .acquiring), let (receive, wrapped) = note(subscription) else {
+    guard isRunning, let (receive, wrapped) = note(subscription) else {
       return subscription.cancel()
     }
     receive(wrapped)
@@ -79,13 +75,9 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
     }
   }
 
-  func releaseDownstream() {
-    if isOpen.exchange(false, ordering: .acquiringAndReleasing) { settle() }
-  }
-
   @usableFromInline
   package override func settleLocked() -> (() -> Void)? {
-    if isOpen.load(ordering: .acquiring) { return nil }
+    if isRunning { return nil }
     let release = downstream.take()
     let value = value.take()
     return { withExtendedLifetime(value) { release() } }
@@ -93,7 +85,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
 
   @inlinable
   package func process(_ event: Event) -> Subscribers.Demand {
-    guard isOpen.load(ordering: .acquiring) else { return .none }
+    guard isRunning else { return .none }
     switch event {
     case .value(let value): return downstream.next(value)
     case .completion(let completion): downstream.completion(completion)
@@ -123,7 +115,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
 
   @usableFromInline
   package func replenish(_ demand: Subscribers.Demand, for event: Event) {
-    guard isOpen.load(ordering: .acquiring) else { return }
+    guard isRunning else { return }
     let subscription = lock.withLock { value ?? self.subscription as? any Subscription }
     subscription?.request(demand)
   }
@@ -137,7 +129,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
 
   @usableFromInline package var combineIdentifier: CombineIdentifier { label.combineIdentifier }
 
-  package var destination: AnyObject? { lock.withLock { downstream.object } }
+  package override var destination: AnyObject? { lock.withLock { downstream.object } }
 
   /// The user's subscriber, if there is no stage before it.
   private var subscriber: Any? {

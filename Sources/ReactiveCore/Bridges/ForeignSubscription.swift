@@ -12,18 +12,18 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   // it.
 
   private let subscription: any Subscription
-  private weak var subscriber: (any DownstreamRetaining)?
+  private weak var subscriber: SerialGate?
 
   /// Whether downstream is the user's, and so need not retain this object.
   private var isExposed = false
 
-  init(_ subscription: any Subscription, subscriber: (any DownstreamRetaining)? = nil) {
+  init(_ subscription: any Subscription, subscriber: SerialGate? = nil) {
     self.subscription = subscription
     self.subscriber = subscriber
   }
 
   deinit {
-    if !isExposed { subscriber?.releaseDownstream() }
+    if !isExposed { subscriber?.close() }
   }
 
   override func expose() -> any Subscription {
@@ -44,28 +44,20 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
     // Otherwise, the publisher might release the subscriber, and so downstream, on another thread.
     let subscriber = subscriber
     subscription.cancel()
-    subscriber?.releaseDownstream()
+    subscriber?.close()
   }
 
   override var description: String { "\(subscription)" }
   override var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
   override var destination: AnyObject? { subscriber?.destination }
   override var wrapped: (any Cancellable)? { subscription }
-  override var eventSource: (any EventSource)? { (subscription as? EngineSubscription)?.eventSource }
+  override var eventSource: AnyObject? { (subscription as? EngineSubscription)?.eventSource }
   override var hasEnded: Bool { (subscription as? EngineSubscription)?.hasEnded ?? false }
   override var customMirror: Mirror { Mirror(reflecting: subscription) }
 
   override var playgroundDescription: Any {
     (subscription as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
   }
-}
-
-/// An object that retains a downstream until its subscription no longer needs it.
-protocol DownstreamRetaining: AnyObject {
-  /// Where values go, while it retains the downstream.
-  var destination: AnyObject? { get }
-
-  func releaseDownstream()
 }
 
 extension EngineSubscription {

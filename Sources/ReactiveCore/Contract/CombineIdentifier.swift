@@ -38,3 +38,16 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
   /// The identifier in hexadecimal, such as `0x1a2b`.
   public var description: String { "0x" + String(rawValue, radix: 16) }
 }
+
+/// A type with a unique identifier. Classes get a default implementation, which uses the identity of the object.
+///
+/// Origin: Combine.
+public protocol CustomCombineIdentifierConvertible {
+  /// A unique identifier for this instance.
+  var combineIdentifier: CombineIdentifier { get }
+}
+
+extension CustomCombineIdentifierConvertible where Self: AnyObject {
+  /// A unique identifier for this object, from its identity.
+  public var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
+}

@@ -11,3 +11,13 @@ extension Subscribers.Demand {
 func trapNone(_ name: StageName, _ file: StaticString, _ line: UInt) -> Never {
   trap(name, "request(.none); request 1 value or more, or .unlimited", file: file, line: line)
 }
+
+/// Stops the program because a publisher has sent a value that was not requested.
+@usableFromInline
+@inline(never)
+func trapUnrequested(
+  _ value: some Any, of name: StageName, file: StaticString = #fileID, line: UInt = #line
+) -> Never {
+  let problem = "with a remaining demand of 0; a publisher sends at most the requested number of values"
+  trap(name, "received \(excerpt(of: value)) \(problem)", file: file, line: line)
+}

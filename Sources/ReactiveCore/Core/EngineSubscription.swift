@@ -99,16 +99,6 @@ package class EngineSubscription: EngineCancellable, Subscription, CustomStringC
 
   // MARK: Order
 
-  /// The subject that sends the values, if it is the only source.
-  @usableFromInline package var eventSource: (any EventSource)? { nil }
-}
-
-/// A source of events that may be pending, such as a subject.
-@usableFromInline
-package protocol EventSource: AnyObject {
-  /// Whether values sent earlier are still pending.
-  var hasPending: Bool { get }
-
-  /// Calls a closure after those values have been delivered. Returns false if there are none.
-  func afterPending(_ act: @escaping () -> Void) -> Bool
+  /// The gate that sends the values, which is a subject's, if it is the only source.
+  @usableFromInline package var eventSource: AnyObject? { nil }
 }

@@ -1,3 +1,60 @@
+extension Mirror {
+  /// Creates a mirror with exactly the given children. It shows no stored properties, not even those of superclasses.
+  package init(_ subject: some Any, showing children: [Mirror.Child]) {
+    self.init(subject, children: children, ancestorRepresentation: .suppressed)
+  }
+}
+
+/// An object that receives values, as mirrors see it.
+package protocol Destination: AnyObject {
+  /// The object the user knows it by: a subscriber, or the subscription of a stage; `nil` if there is neither.
+  var visibleObject: Any? { get }
+
+  /// The next object downstream, if known.
+  var destination: AnyObject? { get }
+
+  /// The type of the values that it sends, if known. For the debug graph.
+  var valueType: Any.Type? { get }
+
+  /// The operator's name, if only this object knows it. For the debug graph.
+  var operatorName: String? { get }
+
+  /// Where the values go from here, such as an object and its property, if that is known. For the debug graph.
+  var targets: [String] { get }
+
+  /// What is known of the operator, if only this object knows it. For the debug graph.
+  var details: [String] { get }
+
+  /// Other facts to show, by their mirror labels.
+  var mirrorValues: [String: Any?] { get }
+}
+
+extension Destination {
+  package var destination: AnyObject? { nil }
+  package var valueType: Any.Type? { nil }
+  package var operatorName: String? { nil }
+  package var targets: [String] { [] }
+  package var details: [String] { [] }
+
+  /// The facts that the subscription of the same stage shows, and its identifier.
+  package var mirrorValues: [String: Any?] {
+    guard let subscription = visibleObject as? EngineSubscription else { return [:] }
+    var values: [String: Any?] = ["parentSubscription": subscription.combineIdentifier]
+    for (label, value) in subscription.children { values[label ?? ""] = value }
+    return values
+  }
+}
+
+/// The object the user knows a destination by.
+func visibleObject(of destination: AnyObject?) -> Any? {
+  var destination = destination
+  while let stage = destination as? any Destination {
+    if let object = stage.visibleObject { return object }
+    destination = stage.destination
+  }
+  return destination
+}
+
 /// The name that Combine's counterpart of a stage prints, with the labels of its mirror's children, if it has any:
 /// `"Scan(downstream, result)"`.
 @frozen
@@ -31,26 +88,8 @@ struct Excerpt: CustomStringConvertible, CustomReflectable {
   var customMirror: Mirror { Mirror(self, showing: []) }
 }
 
-/// The state of a step that mirrors and the debug graph show. It does not change.
+/// The place of a call, as the debug graph and lanes show it: the last part of the file's path, and the line.
 @usableFromInline
-package struct Shown {
-  /// Where the program calls the operator, if it asks for that.
-  let site: String?
-
-  /// The mirror's children.
-  let values: () -> [String: Any?]
-
-  @usableFromInline
-  package init(at site: String? = nil, _ values: @escaping () -> [String: Any?]) {
-    self.site = site
-    self.values = values
-  }
-}
-
-extension _Receiver {
-  /// This receiver, with a step that forwards each value.
-  @inlinable
-  package func showing(_ shown: Shown, _ name: StageName) -> _Receiver {
-    preceded(by: Step(shown) { _unsafeUncheckedDowncast($0, to: StepBox<Input, Shown>.self).next($1) }, name)
-  }
+package func callSite(_ file: some CustomStringConvertible, _ line: some BinaryInteger) -> String {
+  "\("\(file)".split(separator: "/").last ?? ""):\(line)"
 }

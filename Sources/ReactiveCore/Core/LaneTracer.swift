@@ -1,20 +1,10 @@
 public import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// What records lanes: `RKTracing`, which this module does not know.
 package protocol LaneTracer: AnyObject, Sendable {
   /// Returns a receiver that records what it forwards.
   func recording<Output, Failure>(
-    _ downstream: _Receiver<Output, Failure>, as name: String, at site: CallSite
+    _ downstream: _Receiver<Output, Failure>, as name: String, at site: String
   ) -> _Receiver<Output, Failure>
 
   /// Returns a receiver that records what a subject, a source, or an operator sends. Its lane has the operator's name, and
@@ -50,40 +40,28 @@ package enum LaneTracing {
   /// Whether subjects, sources, and operators that wait are recorded too: if the environment asks for it, and the program
   /// has the module `RKTracing`, which is found by name. Set in tests alone.
   @inlinable package static var recordsAll: Bool {
-    get { answer.load(ordering: .relaxed) != Answer.no && isAsked() }
-    set { answer.store(newValue ? Answer.yes : Answer.no, ordering: .relaxed) }
+    get { answer.load(ordering: .relaxed) != 0 && isAsked() }
+    set { answer.store(newValue ? 1 : 0, ordering: .relaxed) }
   }
 
-  /// Not a lazy variable, whose check costs every subscription more.
-  @usableFromInline static let answer = Synchronization.Atomic(Answer.unknown)
-
-  @usableFromInline
-  enum Answer {
-    @inlinable static var unknown: UInt8 { 0 }
-    @inlinable static var no: UInt8 { 1 }
-    @inlinable static var yes: UInt8 { 2 }
-  }
+  /// 1 or 0, or −1 until the environment has been asked. Not a lazy variable, whose check costs every subscription more.
+  @usableFromInline static let answer = Synchronization.Atomic<Int8>(-1)
 
   @usableFromInline
   static func isAsked() -> Bool {
-    if answer.load(ordering: .relaxed) == Answer.yes { return true }
+    if answer.load(ordering: .relaxed) == 1 { return true }
     recordsAll = environmentAsks
     return environmentAsks
   }
 
   private static let environmentAsks: Bool = {
-    #if os(Windows)
+    guard environmentHas(variable) else { return false }
+    guard let type = _typeByName("9RKTracing12LaneRecorderC") as? any LaneTracer.Type else {
+      printError("\(variable): nothing is recorded, because the program does not have the module RKTracing")
       return false
-    #else
-      guard getenv(variable) != nil else { return false }
-      guard let type = _typeByName("9RKTracing12LaneRecorderC") as? any LaneTracer.Type else {
-        let line = "\(variable): nothing is recorded, because the program does not have the module RKTracing\n"
-        _ = write(STDERR_FILENO, line, line.utf8.count)
-        return false
-      }
-      type.install()
-      return true
-    #endif
+    }
+    type.install()
+    return true
   }()
 }
 

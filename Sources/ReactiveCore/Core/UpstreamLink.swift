@@ -160,9 +160,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     end(from: Phase.connected)
   }
 
-  @usableFromInline package final override var eventSource: (any EventSource)? {
-    lock.withLock { upstream }?.eventSource
-  }
+  @usableFromInline package final override var eventSource: AnyObject? { lock.withLock { upstream }?.eventSource }
 
   @usableFromInline
   package final override func retire() {

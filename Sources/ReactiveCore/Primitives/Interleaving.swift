@@ -142,28 +142,6 @@
     /// `nil` except while a program is run.
     package nonisolated(unsafe) static var interleaver: (any Interleaver)?
 
-    /// A fault that the interleavings have to show.
-    @usableFromInline
-    package enum Fault: String, CaseIterable, Sendable {
-      /// The thread inside a gate leaves without looking at the marks.
-      case noSecondLook = "no look at the marks"
-
-      /// A thread that subscribes enters the gate, and delivers what others send meanwhile.
-      case subscriberDelivers = "a thread that subscribes delivers"
-
-      /// The thread that passes an outcome to a task resumes the task before it stores the outcome.
-      case lateStore = "a store after the object was published"
-
-      /// A task suspends itself without looking again whether a value has arrived.
-      case lostWakeUp = "a lost wake-up"
-
-      /// A value that another one displaces is released under the lock.
-      case releaseUnderLock = "a release under the lock"
-    }
-
-    /// Read without synchronization, because it changes only between programs.
-    package nonisolated(unsafe) static var fault: Fault?
-
     /// Whether the interleaver is evaluating a condition, which is no access of a thread.
     nonisolated(unsafe) static var isLooking = false
 
@@ -180,8 +158,5 @@
     /// Whether a sender has left its value to another thread, after a wait in vain. Set to false before each run.
     @usableFromInline
     package nonisolated(unsafe) static var hasLeftValue = false
-
-    @usableFromInline
-    static func has(_ fault: Fault) -> Bool { self.fault == fault }
   }
 #endif

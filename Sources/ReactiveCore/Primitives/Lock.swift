@@ -1,13 +1,5 @@
 public import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// A lock for state stored next to it.
 ///
 /// `Mutex<State>` does not accept state of unconstrained generic type in Swift 6 mode, and every engine type has such
@@ -55,7 +47,7 @@ package struct Lock: ~Copyable, Sendable {
     #if os(Linux) || os(Android)
       for _ in 0..<20 where mutex._unsafeTryLock() { return }
       for _ in 0..<50 {
-        sched_yield()
+        yieldThread()
         if mutex._unsafeTryLock() { return }
       }
     #endif

@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// Stops the program because of a mistake in its use of the library, also in release builds. The message says where,
 /// what was wrong, and what is allowed. The place is the caller's, which is the operator: the user's is in the backtrace.
 @usableFromInline
@@ -24,13 +14,4 @@ package func trap(
 @inline(never)
 package func trap(_ message: String, file: StaticString, line: UInt) -> Never {
   fatalError(message, file: file, line: line)
-}
-
-/// Raises the signal that a debugger stops at.
-package func stopInDebugger() {
-  #if os(Windows)
-    fatalError("breakpoint")
-  #else
-    raise(SIGTRAP)
-  #endif
 }

@@ -34,8 +34,6 @@ public struct AnyScheduler: Scheduler, @unchecked Sendable {
 
   private let base: any AnySchedulerBox
 
-  package var isReliable: Bool { base.isReliable }
-
   /// Creates a scheduler that schedules on another one.
   ///
   /// - Parameter base: The scheduler to schedule on. It is retained.
@@ -106,7 +104,7 @@ private final class SchedulerBox<S: Scheduler>: AnySchedulerBox {
 
   init(_ base: S) { self.base = base }
 
-  var isReliable: Bool { base.runsEachAction }
+  var isReliable: Bool { base.isReliable }
 
   /// The base's date that is time 0. A scheduler that is not used is not asked for its time.
   private var start: S.SchedulerTimeType {
@@ -154,4 +152,6 @@ private final class SchedulerBox<S: Scheduler>: AnySchedulerBox {
   }
 }
 
-extension AnyScheduler: ReliableScheduler {}
+extension AnyScheduler: KnownScheduler {
+  package var isReliable: Bool { base.isReliable }
+}

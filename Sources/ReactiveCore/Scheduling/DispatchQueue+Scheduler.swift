@@ -296,6 +296,6 @@ extension Scheduler where Self == DispatchQueue {
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { DispatchQueue.global(qos: qos) }
 }
 
-extension DispatchQueue: RealTimeScheduler {}
-
-extension DispatchQueue: ReliableScheduler {}
+extension DispatchQueue: KnownScheduler {
+  package var isRealTime: Bool { true }
+}

@@ -162,4 +162,4 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   }
 }
 
-extension ImmediateScheduler: ReliableScheduler {}
+extension ImmediateScheduler: KnownScheduler {}

@@ -272,4 +272,4 @@ extension VirtualTimeScheduler: CustomStringConvertible {
   }
 }
 
-extension VirtualTimeScheduler: ReliableScheduler {}
+extension VirtualTimeScheduler: KnownScheduler {}

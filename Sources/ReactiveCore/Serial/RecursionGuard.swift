@@ -4,19 +4,8 @@ import Synchronization
 /// work ends, or is left by the work as a pending event at a gate.
 @usableFromInline
 package final class RecursionGuard: Sendable {
-  /// What counts as an effect.
-  @usableFromInline
-  package enum Reach: Sendable {
-    /// Whatever the work causes.
-    case everything
-
-    /// The value that the work sends, and what operators and bindings make of it: an echo, if it comes back. What user code
-    /// sends when it receives such a value is a value of its own.
-    case values
-  }
-
   /// A guard at work, on the stack of the function that runs the work.
-  private struct Frame {
+  struct Frame {
     let worker: Unmanaged<RecursionGuard>
     let outer: UnsafeMutableRawPointer?
 
@@ -30,17 +19,17 @@ package final class RecursionGuard: Sendable {
   /// Whether any guard was ever used, so that others can skip the look-up. Written once.
   private static let isUsed = Atomic<Bool>(false)
 
-  /// At work while a binding attaches its observer.
-  private static let attachment = RecursionGuard(.values)
-
   /// Whether the current thread is doing work of a guard.
   @usableFromInline static var isAnyAtWork: Bool { isUsed.load(ordering: .relaxed) && atWork.value != nil }
 
-  private let reach: Reach
+  let isOfValues: Bool
 
+  /// - Parameter isOfValues: Whether only the value that the work sends counts, and what operators and bindings make of it: an
+  ///   echo, if it comes back. What user code sends when it receives such a value is a value of its own. Otherwise, whatever
+  ///   the work causes is an effect.
   @usableFromInline
-  package init(_ reach: Reach = .everything) {
-    self.reach = reach
+  package init(ofValues isOfValues: Bool = false) {
+    self.isOfValues = isOfValues
   }
 
   /// Whether the current thread is doing this guard's work.
@@ -62,7 +51,7 @@ package final class RecursionGuard: Sendable {
 
   /// The innermost frame of the current thread for which a predicate holds.
   @inline(__always)
-  private static func innermost(_ isMatch: (Frame) -> Bool) -> UnsafeMutablePointer<Frame>? {
+  static func innermost(_ isMatch: (Frame) -> Bool) -> UnsafeMutablePointer<Frame>? {
     guard isUsed.load(ordering: .relaxed) else { return nil }
     var next = atWork.value
     while let frame = next?.assumingMemoryBound(to: Frame.self) {
@@ -100,46 +89,5 @@ package final class RecursionGuard: Sendable {
   private static func run(within guards: ArraySlice<RecursionGuard>, _ work: () -> Void) {
     guard let first = guards.first else { return work() }
     first.run(hasSent: true) { run(within: guards.dropFirst(), work) }
-  }
-
-  // MARK: Bindings
-
-  /// Attaches a binding's observer. From then on, each subject that feeds it asks whether a value is an echo.
-  ///
-  /// If a delivery makes the binding, what the subjects send meanwhile is no echo of the delivered value.
-  @usableFromInline
-  package static func attach<R>(_ observe: () -> R) -> R {
-    if let frame = innermostOfValues, frame.pointee.worker.toOpaque() == Unmanaged.passUnretained(attachment).toOpaque()
-    {
-      return observe()
-    }
-    var result: R?
-    run(as: current.filter { $0.reach == .everything }) { attachment.run(hasSent: true) { result = observe() } }
-    return result.unsafelyUnwrapped
-  }
-
-  private static var innermostOfValues: UnsafeMutablePointer<Frame>? {
-    innermost { $0.worker._withUnsafeGuaranteedRef { $0.reach == .values } }
-  }
-
-  /// Sends a value by a subject's public method: the value of a guard's work, if that is there to send one, or otherwise a
-  /// value of the user's, which is no echo.
-  @usableFromInline
-  package static func send(_ work: () -> Void) {
-    guard let frame = innermostOfValues else { return work() }
-    guard frame.pointee.isSending else { return run(as: current.filter { $0.reach == .everything }, work) }
-    frame.pointee.isSending = false
-    work()
-    frame.pointee.isSending = true
-  }
-
-  /// Passes a value on to a subject by the subject's public method, so that it can be an echo.
-  @usableFromInline
-  package static func passOn(_ work: () -> Void) {
-    guard let frame = innermostOfValues else { return work() }
-    let former = frame.pointee.isSending
-    frame.pointee.isSending = true
-    work()
-    frame.pointee.isSending = former
   }
 }

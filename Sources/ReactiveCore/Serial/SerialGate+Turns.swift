@@ -82,15 +82,6 @@ func waitBriefly(
   #endif
 }
 
-/// What a thread inside a gate does next.
-@frozen
-@usableFromInline
-enum NextStep {
-  case settle
-  case process
-  case leave
-}
-
 extension SerialGate {
   /// The token of the thread inside, or 0.
   final var owner: UInt { word.load(ordering: .relaxed) & ~Marks.all }
@@ -150,27 +141,28 @@ extension SerialGate {
     return false
   }
 
-  /// Decides on the next step, and takes it unless it is to process the first pending event. Called under the lock.
+  /// Settles what there is to settle, and leaves the gate if that was all. Returns whether this thread is still inside.
+  /// Then, unless there is something to finish first, the first pending event is to be processed. Called under the lock.
   ///
   /// - Parameter finish: Set to what the thread has to do after that, outside the lock.
   @usableFromInline
-  final func nextStep(_ finish: inout (() -> Void)?) -> NextStep {
+  final func staysInside(_ finish: inout (() -> Void)?) -> Bool {
     isVain = false
     bound = TurnPolicy.usualBound
     if needsAttention {
       if sleepers.isEmpty { word.bitwiseAnd(~Marks.attention, ordering: .relaxed) }
       finish = settleLocked()
-      if !sleepers.isEmpty, standsBack(&finish) { return .leave }
+      if !sleepers.isEmpty, standsBack(&finish) { return false }
     }
     guard pending.count > 0 else {
       word.store(sleepers.isEmpty ? 0 : Marks.attention, ordering: .releasing)
-      return .leave
+      return false
     }
-    if finish != nil { return .settle }
+    if finish != nil { return true }
     turns.store(turns.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     // The last event may cause nested ones.
     if pending.count == 1 { word.bitwiseAnd(~Marks.pending, ordering: .relaxed) }
-    return .process
+    return true
   }
 
   /// Leaves the gate to the first sleeper, unless a thread has done that just before. Called under the lock.
@@ -199,4 +191,60 @@ extension SerialGate {
       while turns.load(ordering: .relaxed) == turn, monotonicTime() - start < TurnPolicy.standingBack { yieldThread() }
     #endif
   }
+}
+
+/// The limits of taking turns: how long threads wait for one another, and how much they leave to one another.
+///
+/// The numbers of events name the test that fails when they change. The times have none: they decide which thread delivers
+/// a value, and how soon, but not which values are delivered, or in which order. `Load` in `Benchmarks` shows their effect.
+@usableFromInline
+enum TurnPolicy {
+  // MARK: Events
+
+  /// The number of events that senders may leave after a wait in vain, before one of them waits again.
+  ///
+  /// Test: `TurnTests`, `sendersLeave32EventsAfterAWaitInVainAndTwiceAsManyAfterEachFurtherOne`.
+  static var usualBound: Int32 { 32 }
+
+  /// The bound that follows a further wait in vain.
+  ///
+  /// Tests: the same, and `aBoundStaysWhereItCannotOverflow`.
+  static func bound(after bound: Int32) -> Int32 { min(bound * 2, 1 << 24) }
+
+  /// The number of events in a slot's backlog from which on a sender waits each time; and the number of events that a
+  /// thread that delivers a backlog delivers beyond those that were there when it began.
+  ///
+  /// Test: `TurnTests`, `aSubscribingThreadDelivers1024EventsMoreThanThereWere`.
+  @usableFromInline static var backlogBound: Int { @inlinable get { 1_024 } }
+
+  /// The number of events that `receive(on:)` buffers before senders wait.
+  ///
+  /// Test: `TurnTests`, `receiveOnBuffers16384EventsAndAnEighthMoreAfterEachWaitInVain`.
+  @usableFromInline static var room: Int { @inlinable get { 16_384 } }
+
+  /// The room that follows a wait in vain. Test: the same.
+  static func room(after room: Int) -> Int { room + room / 8 }
+
+  // MARK: Times, in nanoseconds
+
+  /// How often a thread looks whether the gate is free before it yields.
+  static var looks: Int { 40 }
+
+  /// How long a thread looks that does not yield.
+  static var looking: UInt64 { 20_000 }
+
+  /// How long a thread yields before it sleeps.
+  static var yielding: UInt64 { 200_000 }
+
+  /// How long a thread waits in all.
+  static var waiting: UInt64 { 1_000_000 }
+
+  /// How long it sleeps before it looks again.
+  static var nap: Int { 50_000 }
+
+  /// How long threads do not stand back after one has.
+  static var tenure: UInt64 { 200_000 }
+
+  /// How long a thread stands back.
+  static var standingBack: UInt64 { 50_000 }
 }

@@ -41,11 +41,8 @@ package class SerialGate: @unchecked Sendable {
   /// Guards the pending events and the state that a subclass assigns to it.
   @usableFromInline package let lock = Lock()
 
-  /// The pending events. Used under the lock alone.
+  /// The pending events, each with the recursion guards whose work left it. Used under the lock alone.
   @exclusivity(unchecked) @usableFromInline final var pending = EventQueue()
-
-  /// The recursion guards whose work left each pending event; empty if no event has any. Used under the lock alone.
-  @exclusivity(unchecked) @usableFromInline final var causes = Queue<[RecursionGuard]>()
 
   /// The threads that sleep until their turn, and when one last stood back for them. Used under the lock alone.
   @exclusivity(unchecked) final var sleepers: [Semaphore] = []
@@ -61,6 +58,9 @@ package class SerialGate: @unchecked Sendable {
   @usableFromInline final let turns = Atomic<Int>(0)
 
   private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
+
+  /// Whether events are still accepted. Set to false once.
+  @usableFromInline final let isOpen = Atomic<Bool>(true)
 
   @usableFromInline
   init(_ reentrancy: Reentrancy) {
@@ -79,6 +79,19 @@ package class SerialGate: @unchecked Sendable {
     @usableFromInline static var attention: UInt { @inlinable get { 2 } }
 
     @usableFromInline static var all: UInt { @inlinable get { 3 } }
+  }
+
+  @inlinable package final var isRunning: Bool { isOpen.load(ordering: .acquiring) }
+
+  /// Accepts no more events. Returns false if that was so before.
+  @inlinable
+  final func stop() -> Bool {
+    isOpen.exchange(false, ordering: .acquiringAndReleasing)
+  }
+
+  /// Accepts no more events, and has what they would be delivered to released.
+  final func close() {
+    if stop() { settle() }
   }
 
   /// Enters the gate if it is free.
@@ -185,12 +198,14 @@ package class SerialGate: @unchecked Sendable {
   @usableFromInline
   func settleLocked() -> (() -> Void)? { nil }
 
-  /// Records the recursion guards whose work left the latest pending event. Called under the lock.
+  /// Calls a closure after the pending events. Returns false if there are none.
   @usableFromInline
-  final func noteCauses() {
-    while causes.count < pending.count - 1 { causes.append([]) }
-    causes.append(RecursionGuard.current)
+  package func afterPending(_ act: @escaping () -> Void) -> Bool {
+    preconditionFailure("SerialGate.afterPending(_:): not overridden; a source overrides it")
   }
+
+  /// Where values go from here, while something retains that.
+  package var destination: AnyObject? { nil }
 }
 
 /// A final class that is a gate for events of one kind.
@@ -262,8 +277,7 @@ extension EventGate {
   /// cannot leave before it has found this one.
   @inlinable
   package func followLocked(_ event: Event) {
-    pending.append(event)
-    if RecursionGuard.isAnyAtWork || !causes.isEmpty { noteCauses() }
+    pending.append((event, RecursionGuard.current))
   }
 
   @inlinable @inline(__always)
@@ -276,26 +290,100 @@ extension EventGate {
   /// that sleeps until its turn.
   @inlinable @inline(never)
   package func drain() {
-    var step = NextStep.settle
-    while step != .leave {
-      var event: Event?
-      var guards: [RecursionGuard]?
+    var isInside = true
+    while isInside {
+      var next: (event: Event, guards: [RecursionGuard])?
       var finish: (() -> Void)?
       lock.withLock {
-        step = nextStep(&finish)
-        if step == .process {
-          event = pending.removeFirst(as: Event.self)
-          guards = causes.popFirst()
-        }
+        isInside = staysInside(&finish)
+        if isInside, finish == nil { next = pending.removeFirst(as: (event: Event, guards: [RecursionGuard]).self) }
       }
       finish?()
-      guard let event else { continue }
+      guard let (event, guards) = next else { continue }
       // A pending event is the work of its sender, not the work that this thread was doing when it found the event.
-      if guards != nil || RecursionGuard.isAnyAtWork {
-        RecursionGuard.run(as: guards ?? []) { work(on: event) }
+      if !guards.isEmpty || RecursionGuard.isAnyAtWork {
+        RecursionGuard.run(as: guards) { work(on: event) }
       } else {
         work(on: event)
       }
     }
+  }
+}
+
+/// A value or completion to be sent to a subscriber.
+@frozen
+@usableFromInline
+package enum Delivery<Output, Failure: Error> {
+  case value(Output)
+  case completion(Subscribers.Completion<Failure>)
+}
+
+extension Delivery {
+  package var value: Output? { if case .value(let value) = self { value } else { nil } }
+
+  package var error: Failure? { if case .completion(.failure(let error)) = self { error } else { nil } }
+}
+
+/// A first-in, first-out queue of events of one type, in manually managed memory.
+///
+/// Not generic, so that the queue lies in the gate, next to its lock, for all types of events.
+@frozen
+@usableFromInline
+struct EventQueue {
+  @usableFromInline var base: UnsafeMutableRawPointer?
+  @usableFromInline var head = 0
+  @usableFromInline var end = 0
+  @usableFromInline var capacity = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable var count: Int { end - head }
+
+  @inlinable
+  mutating func append<Event>(_ event: Event) {
+    if end == capacity { grow(Event.self) }
+    base.unsafelyUnwrapped.assumingMemoryBound(to: Event.self).advanced(by: end).initialize(to: event)
+    end += 1
+  }
+
+  /// Moves the first event out. The queue must not be empty.
+  @inlinable
+  mutating func removeFirst<Event>(as: Event.Type) -> Event {
+    let event = base.unsafelyUnwrapped.assumingMemoryBound(to: Event.self).advanced(by: head).move()
+    head += 1
+    if head == end { empty() }
+    return event
+  }
+
+  @inlinable @inline(never)
+  mutating func grow<Event>(_: Event.Type) {
+    let count = count
+    // Memory that is at least half empty is used again.
+    let larger = count * 2 <= capacity ? max(4, capacity) : capacity * 2
+    let memory = UnsafeMutablePointer<Event>.allocate(capacity: larger)
+    if let base { memory.moveInitialize(from: base.assumingMemoryBound(to: Event.self) + head, count: count) }
+    free()
+    base = UnsafeMutableRawPointer(memory)
+    capacity = larger
+    head = 0
+    end = count
+  }
+
+  /// Frees the memory, which must contain no event.
+  @inlinable
+  func free() {
+    base?.deallocate()
+  }
+
+  /// Frees memory that a burst has left.
+  @usableFromInline
+  mutating func empty() {
+    head = 0
+    end = 0
+    if capacity <= 4 { return }
+    free()
+    base = nil
+    capacity = 0
   }
 }

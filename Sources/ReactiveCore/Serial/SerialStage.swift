@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// A stage that several threads can reach: those of its upstreams and timers, which deliver inside its gate, and those
 /// that request and cancel, which change state under the lock.
 @usableFromInline
@@ -8,9 +6,6 @@ package class SerialStage: SerialGate, @unchecked Sendable {
 
   /// The name that Combine's counterpart prints.
   @usableFromInline package final let name: StageName
-
-  /// Whether events are still sent downstream. Set to false once, by the last event or by a cancellation.
-  @usableFromInline final let isOpen = Atomic<Bool>(true)
 
   /// The subscription sent downstream.
   @usableFromInline package final let subscription: StageSubscription
@@ -59,14 +54,6 @@ package class SerialStage: SerialGate, @unchecked Sendable {
     guard sender == 0 else { return false }
     sender = .max
     return true
-  }
-
-  @inlinable final var isRunning: Bool { isOpen.load(ordering: .acquiring) }
-
-  /// Stops the stage. Returns false if it has been stopped before.
-  @inlinable
-  final func stop() -> Bool {
-    isOpen.exchange(false, ordering: .acquiringAndReleasing)
   }
 
   /// Stops the stage to send the completion, inside the gate. The thread releases downstream before it leaves. Returns
@@ -123,6 +110,8 @@ package class SerialStage: SerialGate, @unchecked Sendable {
     if isRunning { subscription.takeOver(upstreams) }
   }
 
+  package final override var destination: AnyObject? { (self as? any TypedStage)?.outlet?.object }
+
   /// The number of values that wait in the stage. Called under the lock.
   package var waitingCount: Int { 0 }
 
@@ -156,7 +145,6 @@ extension TypedStage {
 
 extension SerialStage: Destination {
   package var visibleObject: Any? { subscription }
-  package var destination: AnyObject? { (self as? any TypedStage)?.outlet?.object }
   package var valueType: Any.Type? { (self as? any TypedStage)?.outlet?.type }
 }
 
@@ -276,4 +264,111 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     if links.isEmpty { return }
     Cancellations.run { [links] in for link in links { link.cancelUpstream(evenBeforeSubscription: true) } }
   }
+}
+
+/// The receiver downstream of a stage, until the stage has ended.
+///
+/// A stage releases it on the thread that cancels or delivers the completion, even if an upstream still retains the stage.
+///
+/// Not copyable, so that a value is sent through it in place: a copy would be retained and released.
+@frozen
+@usableFromInline
+package struct Downstream<Input, Failure: Error>: ~Copyable {
+  @frozen
+  @usableFromInline
+  struct Receiver: ~Copyable {
+    @usableFromInline let next: Outlet<Input>
+    @usableFromInline let completion: (Subscribers.Completion<Failure>) -> Void
+    @usableFromInline let subscription: (EngineSubscription) -> Void
+
+    @inlinable
+    init(_ receiver: _Receiver<Input, Failure>) {
+      next = receiver.next
+      completion = receiver.completion
+      subscription = receiver.subscription
+    }
+  }
+
+  @usableFromInline var receiver: Receiver?
+
+  @inlinable
+  package init(_ receiver: _Receiver<Input, Failure>) {
+    self.receiver = Receiver(receiver)
+  }
+
+  /// Sends a value, inside the gate.
+  @inlinable @inline(__always)
+  package func next(_ value: Input) -> Subscribers.Demand {
+    switch receiver {
+    case .some(let receiver): receiver.next.function(receiver.next.object, value)
+    case .none: .none
+    }
+  }
+
+  /// Sends the completion, inside the gate.
+  @inlinable
+  package func completion(_ completion: Subscribers.Completion<Failure>) {
+    switch receiver {
+    case .some(let receiver): receiver.completion(completion)
+    case .none: break
+    }
+  }
+
+  /// Sends the subscription. Called before there is a value.
+  @inlinable
+  package func subscription(_ subscription: EngineSubscription) {
+    receiveSubscription?(subscription)
+  }
+
+  /// What the subscription is to be passed to.
+  @inlinable var receiveSubscription: ((EngineSubscription) -> Void)? {
+    switch receiver {
+    case .some(let receiver): receiver.subscription
+    case .none: nil
+    }
+  }
+
+  /// The receiver, if it has not been released.
+  @usableFromInline
+  func copy(_ label: Label) -> _Receiver<Input, Failure>? {
+    switch receiver {
+    case .some(let receiver):
+      _Receiver(label, subscription: receiver.subscription, next: receiver.next, completion: receiver.completion)
+    case .none: nil
+    }
+  }
+
+  /// The next object downstream.
+  @inlinable package var object: AnyObject? {
+    switch receiver {
+    case .some(let receiver): receiver.next.object
+    case .none: nil
+    }
+  }
+
+  /// Takes the receiver out. Returns a closure that releases it when it is called.
+  @inlinable @inline(__always)
+  package mutating func take() -> () -> Void {
+    var taken: Receiver?
+    swap(&receiver, &taken)
+    return { taken = nil }
+  }
+}
+
+/// One upstream's view of a stage with several: the stage, and the upstream's index or link.
+@usableFromInline
+package final class Inlet<Stage: AnyObject, Key> {
+  @usableFromInline let stage: Stage
+  @usableFromInline let key: Key
+
+  @inlinable
+  init(_ stage: Stage, _ key: Key) {
+    self.stage = stage
+    self.key = key
+  }
+}
+
+extension Inlet: Destination {
+  package var visibleObject: Any? { (stage as? SerialStage)?.subscription }
+  package var destination: AnyObject? { (stage as? SerialStage)?.destination }
 }

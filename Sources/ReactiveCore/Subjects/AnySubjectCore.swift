@@ -50,7 +50,7 @@ enum Buffering: Equatable {
 
 /// The part of a subject's core that does not depend on the types of the events.
 @usableFromInline
-package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, @unchecked Sendable {
+package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Sendable {
   // `Sendable` like the superclass: each variable's comment says where it is used.
 
   @usableFromInline final let memory: ReplayPolicy
@@ -86,9 +86,6 @@ package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, 
   /// the lock or inside the gate.
   @exclusivity(unchecked) @usableFromInline final var isOver = false
 
-  /// Whether values are still accepted. Written under the lock.
-  @usableFromInline final let isOpen = Atomic<Bool>(true)
-
   /// Whether a value that is sent can be delivered whoever sends it: the subject is open, and no binding observes it or sets
   /// it. Written under the lock.
   @usableFromInline final let isDirect = Atomic<Bool>(true)
@@ -105,9 +102,6 @@ package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, 
   @usableFromInline final var isOpenAndUnguarded: Bool {
     isOpen.load(ordering: .relaxed) && !RecursionGuard.isAnyAtWork
   }
-
-  /// Whether a completion was sent.
-  package final var isClosed: Bool { !isOpen.load(ordering: .acquiring) }
 
   @usableFromInline
   init(_ name: StageName, _ reentrancy: Reentrancy, _ memory: ReplayPolicy) {
@@ -211,12 +205,6 @@ package class AnySubjectCore: SerialGate, EventSource, CustomStringConvertible, 
   /// The number of positions in the list, and the number of those that are taken. For tests, while no thread is inside.
   package final var positions: (all: Int, taken: Int) { (slots.count, slots.count - slots.gaps) }
 
-  /// Calls a closure after the pending events. Returns false if there are none.
-  @usableFromInline
-  package func afterPending(_ act: @escaping () -> Void) -> Bool {
-    preconditionFailure("AnySubjectCore.afterPending(_:): not overridden; each subclass overrides it")
-  }
-
   /// Releases the downstreams without an event, because nobody can send any more.
   @usableFromInline
   package final func abandon() {
@@ -234,4 +222,42 @@ extension AnySubjectCore: CustomReflectable {
 
   /// What a mirror shows of a subject without a value.
   package final var mirrorChildren: [Mirror.Child] { [("subscribers", subscriberCount.load(ordering: .relaxed))] }
+}
+
+extension AnySubjectCore {
+  /// Records an upstream that feeds the subject, and requests unlimited values from it, if it is a subscription: immediately if
+  /// `isEager` is true, otherwise as soon as a subscriber requests any. If the subject has ended, cancels the upstream.
+  package final func receive(upstream: any Cancellable, isEager: Bool) {
+    var former: [any Cancellable] = []
+    let asks = lock.withLock { () -> Bool? in
+      guard isOpen.load(ordering: .relaxed) else { return nil }
+      if upstreams.all.count >= upstreams.pruneAt {
+        former = upstreams.all
+        upstreams.all = former.filter { !(($0 as? any UpstreamHolding)?.hasEnded ?? false) }
+        upstreams.pruneAt = max(16, upstreams.all.count * 2)
+      }
+      upstreams.all.append(upstream)
+      return isEager || hasDemand.load(ordering: .relaxed)
+    }
+    withExtendedLifetime(former) {}
+    guard let asks else { return upstream.cancel() }
+    if asks { (upstream as? any Subscription)?.request(.unlimited) }
+    if isEager { hasDemand.store(true, ordering: .relaxed) }
+  }
+
+  /// Records a subscriber's first request, and requests unlimited values from the upstreams.
+  final func noteDemand() {
+    if hasDemand.load(ordering: .relaxed) { return }
+    let upstreams = lock.withLock { hasDemand.exchange(true, ordering: .relaxed) ? [] : self.upstreams.all }
+    for case let upstream as any Subscription in upstreams { upstream.request(.unlimited) }
+  }
+
+  /// Cancels the upstreams that feed the subject.
+  package final func cancelUpstreams() {
+    var upstreams: [any Cancellable] = []
+    lock.withLock { swap(&upstreams, &self.upstreams.all) }
+    // Most often there are none, and a debug build takes long to find no next one.
+    if upstreams.count == 0 { return }
+    for upstream in upstreams { upstream.cancel() }
+  }
 }

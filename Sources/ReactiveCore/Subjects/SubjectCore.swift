@@ -197,7 +197,7 @@ extension SubjectCore {
   ///   - before: Called after that, and before the value is delivered.
   ///   - after: Called after this thread has delivered the value, inside the gate.
   @inlinable @inline(__always)
-  func inTurn(
+  package func inTurn(
     within recursion: RecursionGuard? = nil, _ keep: (_ delivers: Bool) -> Output?, before: () -> Void = {},
     after: () -> Void = {}
   ) {

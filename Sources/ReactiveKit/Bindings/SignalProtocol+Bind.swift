@@ -84,7 +84,7 @@ extension SignalProtocol where Error == Never {
     forBindingTo target: AnyObject, until deallocated: SafeSignal<Void>,
     _ receive: @escaping (Element, RecursionGuard) -> Void
   ) -> any Disposable {
-    let recursion = RecursionGuard(.values)
+    let recursion = RecursionGuard(ofValues: true)
     return RecursionGuard.attach {
       observe(for: Binding(to: target), until: deallocated) { receive($0, recursion) }
     }

@@ -106,7 +106,7 @@ extension Scheduler {
   ///
   /// Origin: this library.
   public var context: ExecutionContext {
-    ExecutionContext(isReliable: runsEachAction) { self.schedule($0) }
+    ExecutionContext(isReliable: isReliable) { self.schedule($0) }
   }
 }
 
@@ -211,4 +211,6 @@ extension ExecutionContext: Scheduler {
   }
 }
 
-extension ExecutionContext: RealTimeScheduler, ReliableScheduler {}
+extension ExecutionContext: KnownScheduler {
+  package var isRealTime: Bool { true }
+}

@@ -146,7 +146,7 @@ extension SignalProtocol {
       return Signal<Element, Never>.completed()
     }
     return Signal(
-      after: signal, attaching: { signal._attach($0.showing(CallSite(file, line), "SuppressError")) })
+      after: signal, attaching: { signal._attach($0.showing(file, line, "SuppressError")) })
   }
 
   /// Sends a failure to a subject, and completes instead of failing.

@@ -72,7 +72,7 @@ extension SignalProtocol {
         }
       },
       { print("\(prefix) disposed") },
-      notes: { (title.map { ["\"\($0)\""] } ?? []) + ["\(CallSite(file, line))"] })
+      notes: { (title.map { ["\"\($0)\""] } ?? []) + [callSite(file, line)] })
   }
 
   /// Stops in the debugger when one of the closures returns `true`. Without a debugger, the program ends there.

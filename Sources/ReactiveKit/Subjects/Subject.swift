@@ -54,7 +54,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
   }
 
   /// Whether a completion or failure was sent.
-  public var isTerminated: Bool { core.isClosed }
+  public var isTerminated: Bool { !core.isRunning }
 
   /// Sends an event to all current observers.
   ///

@@ -29,49 +29,21 @@ final class Beginnings: Single {
 }
 
 /// Source 1 follows a source 0 that has no values.
-final class IfEmpty: Model {
-  private var up: Sub?
-  private var phase = 0
+final class IfEmpty: Successive {
   private var isFilled = false
-  private var demand = 0
-  private var isOver = false
 
-  override func subscribed(_ up: Sub, _ index: Int) {
-    if isOver || index != phase || self.up != nil { return up.cancel() }
-    self.up = up
-    if index == 0 { welcome() } else if demand > 0 { up.request(demand) }
-  }
-
-  override func value(_ value: Int, _ index: Int) -> Int {
-    if isOver || index != phase || index == 0 && demand < 1 { return 0 }
+  override func next(_ value: Int) -> Int {
+    if phase == 0, demand < 1 { return 0 }
     isFilled = true
-    demand -= 1
-    let more = down.received(.int(value))
-    demand += more
-    return index == phase || demand >= Script.unlimited / 2 ? more : 0
+    return super.next(value)
   }
 
-  override func ended(_ end: End, _ index: Int) {
-    if isOver || index != phase { return }
-    up = nil
-    if end == .finished { phase = 1 }
-    if end == .finished, index == 0, !isFilled {
-      attach(1)
-    } else {
-      isOver = true
-      down.ended(end)
-    }
-  }
-
-  override func request(_ count: Int) {
-    demand += count
-    if !isOver { up?.request(count) }
-  }
-
-  override func cancel() {
-    if isOver { return }
-    isOver = true
-    up?.cancel()
+  override func proceed(after end: End) -> Bool {
+    if end != .finished || phase == 1 { return false }
+    phase = 1
+    if isFilled { return false }
+    attach(1)
+    return true
   }
 }
 
@@ -120,12 +92,8 @@ final class Materialize: Single {
 }
 
 /// Subscribes again a while after an end.
-final class Again: Model {
-  private var up: Sub?
-  private var attempt = 0
+final class Again: Successive {
   private var failures = 0
-  private var demand = 0
-  private var isOver = false
   /// The seconds until the next attempt, after so many failures in a row. `nil` for an end that passes.
   private let pause: (End, Int) -> Int?
 
@@ -134,46 +102,19 @@ final class Again: Model {
     super.init(down)
   }
 
-  override func start() { attach(0, as: attempt) }
+  override var returnsDemand: Bool { false }
 
-  override func subscribed(_ up: Sub, _ index: Int) {
-    if isOver || index != attempt || self.up != nil { return up.cancel() }
-    self.up = up
-    if index == 0 { welcome() } else if demand > 0 { up.request(demand) }
-  }
-
-  override func value(_ value: Int, _ index: Int) -> Int {
-    if isOver || index != attempt { return 0 }
+  override func next(_ value: Int) -> Int {
     failures = 0
-    demand -= 1
-    let more = down.received(.int(value))
-    demand += more
-    if more > 0, !isOver { up?.request(more) }
-    return 0
+    return super.next(value)
   }
 
-  override func ended(_ end: End, _ index: Int) {
-    if isOver || index != attempt { return }
-    up = nil
-    attempt += 1
+  override func proceed(after end: End) -> Bool {
     failures += 1
-    guard let seconds = pause(end, failures) else {
-      isOver = true
-      return down.ended(end)
-    }
-    clock.after(seconds) { if !self.isOver { self.attach(0, as: self.attempt) } }
-  }
-
-  override func request(_ count: Int) {
-    if isOver { return }
-    demand += count
-    up?.request(count)
-  }
-
-  override func cancel() {
-    if isOver { return }
-    isOver = true
-    up?.cancel()
+    guard let seconds = pause(end, failures) else { return false }
+    phase += 1
+    clock.after(seconds) { if !self.isOver { self.attach(0, as: self.phase) } }
+    return true
   }
 }
 
@@ -346,34 +287,10 @@ final class BufferUntil: Several {
 
 /// Buffers the last values for later subscribers, and what a subscriber has not requested.
 final class ReplayHub {
-  private final class Slot {
-    let recorder: Recorder
-    var waiting: [Int]
-    var demand = 0
-    var end: End?
-    var isOver = false
-
-    init(_ recorder: Recorder, _ waiting: [Int]) {
-      self.recorder = recorder
-      self.waiting = waiting
-    }
-
-    func serve() {
-      while !isOver, demand > 0, !waiting.isEmpty {
-        demand -= 1
-        demand += recorder.received(.int(waiting.removeFirst()))
-      }
-      if !isOver, waiting.isEmpty, let end {
-        isOver = true
-        recorder.ended(end)
-      }
-    }
-  }
-
   private unowned let world: World
   private let limit: Int
   private let keepsAlive: Bool
-  private var slots: [Slot] = []
+  private var slots: [WaitingSlot] = []
   private var buffer: [Int] = []
   private(set) var end: End?
   private var users = 0
@@ -390,7 +307,7 @@ final class ReplayHub {
   }
 
   func subscribe(_ recorder: Recorder) {
-    let slot = Slot(recorder, buffer)
+    let slot = WaitingSlot(recorder, buffer)
     slots.append(slot)
     users += 1
     recorder.subscribed(

@@ -37,15 +37,16 @@ private func show(_ event: RKExtras.Event<Int, Oops>) -> Out {
   }
 }
 
-/// Windows or groups, shown by their values.
-private func replaying(
+/// What several subscribers share, and a model that each of them subscribes to.
+private func replaying<P: Publisher<Int, Oops>>(
   _ name: String, only features: Set<Feature>, isSignal: Bool = false,
-  subscribe: @escaping (World, Time) -> (Recorder) -> Void, model: @escaping (World) -> (Recorder) -> Void
+  _ model: @escaping (World) -> (Recorder) -> Void, _ make: @escaping (World, Time) -> P
 ) -> Case {
   Case(
     name: name, sources: 1, features: features,
     operate: { world in
-      world.subscribe = subscribe(world, world.startTime())
+      let publisher = make(world, world.startTime())
+      world.subscribe = { publisher.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
     }, model: model, isSignal: isSignal)
 }
 
@@ -207,45 +208,20 @@ private final class Using: Single {
   sharing("partition(_:)", only: usual.union([.several]), connectsItself: true) { world in
     (world.sources[0].publisher.partition { $0 >= 0 }.matches, nil)
   }
-  replaying(
-    "shareReplay(limit:keepAlive:)", only: shared,
-    subscribe: { world, _ in
-      let publisher = world.sources[0].publisher.shareReplay(limit: 2)
-      return { publisher.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
-    }
-  ) { world in
-    let hub = ReplayHub(world, limit: 2, keepsAlive: false)
-    return { hub.subscribe($0) }
+  replaying("shareReplay(limit:keepAlive:)", only: shared, { ReplayHub($0, limit: 2, keepsAlive: false).subscribe }) {
+    world, _ in
+    world.sources[0].publisher.shareReplay(limit: 2)
   }
   replaying(
-    "shareReplay(limit:keepAlive:) kept alive", only: shared,
-    subscribe: { world, _ in
-      let publisher = world.sources[0].publisher.shareReplay(limit: 2, keepAlive: true)
-      return { publisher.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
-    }
-  ) { world in
-    let hub = ReplayHub(world, limit: 2, keepsAlive: true)
-    return { hub.subscribe($0) }
+    "shareReplay(limit:keepAlive:) kept alive", only: shared, { ReplayHub($0, limit: 2, keepsAlive: true).subscribe }
+  ) { world, _ in
+    world.sources[0].publisher.shareReplay(limit: 2, keepAlive: true)
   }
-  replaying(
-    "shareReplayWhileConnected(limit:)", only: shared,
-    subscribe: { world, _ in
-      let publisher = world.sources[0].publisher.shareReplayWhileConnected(limit: 2)
-      return { publisher.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
-    }
-  ) { world in
-    let hub = RunsHub(world, limit: 2)
-    return { hub.subscribe($0) }
+  replaying("shareReplayWhileConnected(limit:)", only: shared, { RunsHub($0, limit: 2).subscribe }) { world, _ in
+    world.sources[0].publisher.shareReplayWhileConnected(limit: 2)
   }
-  replaying(
-    "cache(ttl:scheduler:)", only: shared.union([.time]),
-    subscribe: { world, time in
-      let publisher = world.sources[0].publisher.cache(ttl: 2, scheduler: time)
-      return { publisher.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
-    }
-  ) { world in
-    let hub = CacheHub(world, 2)
-    return { hub.subscribe($0) }
+  replaying("cache(ttl:scheduler:)", only: shared.union([.time]), { CacheHub($0, 2).subscribe }) { world, time in
+    world.sources[0].publisher.cache(ttl: 2, scheduler: time)
   }
 }
 
@@ -348,33 +324,21 @@ private final class Using: Single {
   }
   replaying(
     "shareReplay(limit:keepAlive:)", only: shared.subtracting([.demand]), isSignal: true,
-    subscribe: { world, _ in
-      let signal = world.sources[0].signal.shareReplay(limit: 2)
-      return { signal.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
-    }
-  ) { world in
-    let hub = ReplayHub(world, limit: 2, keepsAlive: false)
-    return { hub.subscribe($0) }
+    { ReplayHub($0, limit: 2, keepsAlive: false).subscribe }
+  ) { world, _ in
+    world.sources[0].signal.shareReplay(limit: 2)
   }
   replaying(
     "shareReplayWhileConnected(limit:)", only: shared.subtracting([.demand]), isSignal: true,
-    subscribe: { world, _ in
-      let signal = world.sources[0].signal.shareReplayWhileConnected(limit: 2)
-      return { signal.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
-    }
-  ) { world in
-    let hub = RunsHub(world, limit: 2)
-    return { hub.subscribe($0) }
+    { RunsHub($0, limit: 2).subscribe }
+  ) { world, _ in
+    world.sources[0].signal.shareReplayWhileConnected(limit: 2)
   }
   replaying(
     "cache(ttl:scheduler:)", only: shared.union([.time]).subtracting([.demand]), isSignal: true,
-    subscribe: { world, time in
-      world.needsEnds = true
-      let signal = world.sources[0].signal.cache(ttl: 2, scheduler: time)
-      return { signal.subscribe(Probe<Int, Oops>(recorder: $0, show: show)) }
-    }
-  ) { world in
-    let hub = CacheHub(world, 2, isSignal: true)
-    return { hub.subscribe($0) }
+    { CacheHub($0, 2, isSignal: true).subscribe }
+  ) { world, time in
+    world.needsEnds = true
+    return world.sources[0].signal.cache(ttl: 2, scheduler: time)
   }
 }

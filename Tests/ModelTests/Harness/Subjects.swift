@@ -1,6 +1,31 @@
 import RKPublishers
 import ReactiveKit
 
+/// A subscriber for which values wait until it requests them.
+final class WaitingSlot {
+  let recorder: Recorder
+  var waiting: [Int]
+  var demand = 0
+  var end: End?
+  var isOver = false
+
+  init(_ recorder: Recorder, _ waiting: [Int] = []) {
+    self.recorder = recorder
+    self.waiting = waiting
+  }
+
+  func serve() {
+    while !isOver, demand > 0, !waiting.isEmpty {
+      demand -= 1
+      demand += recorder.received(.int(waiting.removeFirst()))
+    }
+    if !isOver, waiting.isEmpty, let end {
+      isOver = true
+      recorder.ended(end)
+    }
+  }
+}
+
 /// The reference for subjects.
 final class SubjectModel {
   enum Memory {
@@ -12,29 +37,8 @@ final class SubjectModel {
     case replay(Int)
   }
 
-  private final class Slot {
-    let recorder: Recorder
-    var waiting: [Int] = []
-    var demand = 0
-    var end: End?
-    var isOver = false
-
-    init(_ recorder: Recorder) { self.recorder = recorder }
-
-    func serve() {
-      while !isOver, demand > 0, !waiting.isEmpty {
-        demand -= 1
-        demand += recorder.received(.int(waiting.removeFirst()))
-      }
-      if !isOver, waiting.isEmpty, let end {
-        isOver = true
-        recorder.ended(end)
-      }
-    }
-  }
-
   private let memory: Memory
-  private var slots: [Slot] = []
+  private var slots: [WaitingSlot] = []
   private var buffer: [Int] = []
   private var end: End?
 
@@ -46,7 +50,7 @@ final class SubjectModel {
   }
 
   func subscribe(_ recorder: Recorder) {
-    let slot = Slot(recorder)
+    let slot = WaitingSlot(recorder)
     slots.append(slot)
     if case .replay = memory { slot.waiting = buffer } else if end == nil { slot.waiting = buffer }
     recorder.subscribed(

@@ -249,21 +249,15 @@ final class Merge: Several {
   }
 }
 
-/// A prefix, then a suffix.
-final class Concatenate: Model {
-  private let order: [Int]
-  private var phase = 0
-  private var up: Sub?
-  private var demand = 0
-  private var isOver = false
-  private var isWelcome = false
-
-  init(_ down: Recorder, _ order: [Int]) {
-    self.order = order
-    super.init(down)
-  }
-
-  override func start() { attach(order[0], as: 0) }
+/// One upstream after another, each with what is left of the demand.
+class Successive: Model {
+  final var up: Sub?
+  /// The number of the current upstream.
+  final var phase = 0
+  final var demand = 0
+  final var isOver = false
+  /// Whether the demand that a value returns goes to its upstream by return, and not as a request.
+  var returnsDemand: Bool { true }
 
   override func subscribed(_ up: Sub, _ index: Int) {
     if isOver || index != phase || self.up != nil { return up.cancel() }
@@ -271,28 +265,28 @@ final class Concatenate: Model {
     if index == 0 { welcome() } else if demand > 0 { up.request(demand) }
   }
 
-  override func value(_ value: Int, _ index: Int) -> Int {
-    if isOver || index != phase { return 0 }
-    if index == 0, demand < 1 { return 0 }
+  func next(_ value: Int) -> Int {
+    let index = phase
     demand -= 1
     let more = down.received(.int(value))
     demand += more
-    if index == phase || demand >= Script.unlimited / 2 { return more }
-    // The prefix has ended meanwhile: the suffix gets the demand.
+    if returnsDemand, index == phase || demand >= Script.unlimited / 2 { return more }
+    // Where the upstream has ended meanwhile, its successor gets the demand.
     if more > 0, !isOver { up?.request(more) }
     return 0
   }
 
+  override func value(_ value: Int, _ index: Int) -> Int { isOver || index != phase ? 0 : next(value) }
+
+  /// Attaches what follows an upstream that has ended so. Returns whether something follows.
+  func proceed(after end: End) -> Bool { false }
+
   override func ended(_ end: End, _ index: Int) {
     if isOver || index != phase { return }
     up = nil
-    if end == .finished, phase + 1 < order.count {
-      phase += 1
-      attach(order[phase], as: phase)
-    } else {
-      isOver = true
-      down.ended(end)
-    }
+    if proceed(after: end) { return }
+    isOver = true
+    down.ended(end)
   }
 
   override func request(_ count: Int) {
@@ -305,6 +299,26 @@ final class Concatenate: Model {
     if isOver { return }
     isOver = true
     up?.cancel()
+  }
+}
+
+/// A prefix, then a suffix.
+final class Concatenate: Successive {
+  private let order: [Int]
+
+  init(_ down: Recorder, _ order: [Int]) {
+    self.order = order
+    super.init(down)
+  }
+
+  override func start() { attach(order[0], as: 0) }
+  override func next(_ value: Int) -> Int { phase == 0 && demand < 1 ? 0 : super.next(value) }
+
+  override func proceed(after end: End) -> Bool {
+    if end != .finished || phase + 1 == order.count { return false }
+    phase += 1
+    attach(order[phase], as: phase)
+    return true
   }
 }
 

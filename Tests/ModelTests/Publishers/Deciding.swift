@@ -65,6 +65,19 @@ func folding<State>(
   }
 }
 
+/// Folds values until upstream finishes.
+func reducing<State>(
+  _ initial: State, throwing: Bool = false, _ show: @escaping (State) -> Out, _ step: @escaping (State, Int) -> State
+) -> (Recorder) -> Model {
+  folding(
+    initial,
+    { state, value in
+      if throwing, value == 4 { return .fail }
+      state = step(state, value)
+      return .open
+    }, show)
+}
+
 /// Finds a Boolean: `initial` unless a value decides otherwise.
 func finding(_ initial: Bool, _ test: @escaping (Int) -> Reducing.Verdict) -> (Recorder) -> Model {
   folding(
@@ -79,6 +92,25 @@ func finding(_ initial: Bool, _ test: @escaping (Int) -> Reducing.Verdict) -> (R
 /// Keeps a value.
 func keeping(_ step: @escaping (inout Int?, Int) -> Reducing.Verdict) -> (Recorder) -> Model {
   folding(nil, step, { $0.map { .int($0) } })
+}
+
+/// Keeps the first value that passes, which decides.
+func keepingFirst(throwing: Bool = false, _ passes: @escaping (Int) -> Bool) -> (Recorder) -> Model {
+  keeping { kept, value in
+    if throwing, value == 4 { return .fail }
+    if !passes(value) { return .open }
+    kept = value
+    return .decided
+  }
+}
+
+/// Keeps the last value that passes.
+func keepingLast(throwing: Bool = false, _ passes: @escaping (Int) -> Bool) -> (Recorder) -> Model {
+  keeping { kept, value in
+    if throwing, value == 4 { return .fail }
+    if passes(value) { kept = value }
+    return .open
+  }
 }
 
 /// Keeps the better of two values.
@@ -114,49 +146,11 @@ func failing<Result>(_ value: Int, _ result: Result) throws -> Result {
   publisher("tryAllSatisfy(_:)", finding(true) { $0 == 4 ? .fail : $0 < 3 ? .open : .decided }, show: show) { up, _ in
     up[0].tryAllSatisfy { try failing($0, $0 < 3) }
   }
-  publisher(
-    "count()",
-    folding(
-      0,
-      { count, _ in
-        count += 1
-        return .open
-      }, { .int($0) }), show: show
-  ) { up, _ in
-    up[0].count()
-  }
-  publisher(
-    "collect()",
-    folding(
-      [Int](),
-      {
-        $0.append($1)
-        return .open
-      }, { show($0) }), show: show
-  ) { up, _ in
-    up[0].collect()
-  }
-  publisher(
-    "reduce(_:_:)",
-    folding(
-      5,
-      {
-        $0 = $0 * 2 + $1
-        return .open
-      }, { .int($0) }), show: show
-  ) { up, _ in
-    up[0].reduce(5) { $0 * 2 + $1 }
-  }
-  publisher(
-    "tryReduce(_:_:)",
-    folding(
-      5,
-      {
-        $0 = $0 * 2 + $1
-        return $1 == 4 ? .fail : .open
-      }, { .int($0) }), show: show
-  ) {
-    up, _ in up[0].tryReduce(5) { try failing($1, $0 * 2 + $1) }
+  publisher("count()", reducing(0, show) { count, _ in count + 1 }, show: show) { up, _ in up[0].count() }
+  publisher("collect()", reducing([Int](), show) { $0 + [$1] }, show: show) { up, _ in up[0].collect() }
+  publisher("reduce(_:_:)", reducing(5, show) { $0 * 2 + $1 }, show: show) { up, _ in up[0].reduce(5) { $0 * 2 + $1 } }
+  publisher("tryReduce(_:_:)", reducing(5, throwing: true, show) { $0 * 2 + $1 }, show: show) { up, _ in
+    up[0].tryReduce(5) { try failing($1, $0 * 2 + $1) }
   }
   publisher("min()", choosing { $0 < $1 }, show: show) { up, _ in up[0].min() }
   publisher("max()", choosing { $0 > $1 }, show: show) { up, _ in up[0].max() }
@@ -168,59 +162,14 @@ func failing<Result>(_ value: Int, _ result: Result) throws -> Result {
   publisher("tryMax(by:)", choosing(throwing: true) { $0 % 2 > $1 % 2 }, show: show) { up, _ in
     up[0].tryMax { try failing($1, $0 % 2 < $1 % 2) }
   }
-  publisher(
-    "first()",
-    keeping {
-      $0 = $1
-      return .decided
-    }, show: show
-  ) { up, _ in up[0].first() }
-  publisher(
-    "first(where:)",
-    keeping {
-      if $1 > 1 {
-        $0 = $1
-        return .decided
-      } else {
-        return .open
-      }
-    }, show: show
-  ) {
-    up, _ in up[0].first { $0 > 1 }
+  publisher("first()", keepingFirst { _ in true }, show: show) { up, _ in up[0].first() }
+  publisher("first(where:)", keepingFirst { $0 > 1 }, show: show) { up, _ in up[0].first { $0 > 1 } }
+  publisher("tryFirst(where:)", keepingFirst(throwing: true) { $0 > 1 }, show: show) { up, _ in
+    up[0].tryFirst { try failing($0, $0 > 1) }
   }
-  publisher(
-    "tryFirst(where:)",
-    keeping {
-      if $1 == 4 { return .fail }
-      if $1 > 1 {
-        $0 = $1
-        return .decided
-      }
-      return .open
-    }, show: show
-  ) { up, _ in up[0].tryFirst { try failing($0, $0 > 1) } }
-  publisher(
-    "last()",
-    keeping {
-      $0 = $1
-      return .open
-    }, show: show
-  ) { up, _ in up[0].last() }
-  publisher(
-    "last(where:)",
-    keeping {
-      if $1 > 1 { $0 = $1 }
-      return .open
-    }, show: show
-  ) { up, _ in
-    up[0].last { $0 > 1 }
+  publisher("last()", keepingLast { _ in true }, show: show) { up, _ in up[0].last() }
+  publisher("last(where:)", keepingLast { $0 > 1 }, show: show) { up, _ in up[0].last { $0 > 1 } }
+  publisher("tryLast(where:)", keepingLast(throwing: true) { $0 > 1 }, show: show) { up, _ in
+    up[0].tryLast { try failing($0, $0 > 1) }
   }
-  publisher(
-    "tryLast(where:)",
-    keeping {
-      if $1 == 4 { return .fail }
-      if $1 > 1 { $0 = $1 }
-      return .open
-    }, show: show
-  ) { up, _ in up[0].tryLast { try failing($0, $0 > 1) } }
 }

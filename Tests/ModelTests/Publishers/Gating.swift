@@ -57,111 +57,31 @@ final class DropUntil: Several {
 }
 
 /// Source 1 follows a failure of source 0.
-final class Catch: Model {
-  private var up: Sub?
-  private var phase = 0
-  private var demand = 0
-  private var isOver = false
-  private let throwing: Bool
-
-  init(_ down: Recorder, throwing: Bool = false) {
-    self.throwing = throwing
-    super.init(down)
-  }
-
-  override func subscribed(_ up: Sub, _ index: Int) {
-    if isOver || index != phase || self.up != nil { return up.cancel() }
-    self.up = up
-    if index == 0 { welcome() } else if demand > 0 { up.request(demand) }
-  }
-
-  override func value(_ value: Int, _ index: Int) -> Int {
-    if isOver || index != phase { return 0 }
-    demand -= 1
-    let more = down.received(.int(value))
-    demand += more
-    if index == phase || demand >= Script.unlimited / 2 { return more }
-    // Upstream has failed meanwhile: its successor gets the demand.
-    if more > 0, !isOver { up?.request(more) }
-    return 0
-  }
-
-  override func ended(_ end: End, _ index: Int) {
-    if isOver || index != phase { return }
-    up = nil
-    if end == .finished || index == 1 {
-      isOver = true
-      down.ended(end)
-    } else {
-      phase = 1
-      attach(1)
-    }
-  }
-
-  override func request(_ count: Int) {
-    if isOver { return }
-    demand += count
-    up?.request(count)
-  }
-
-  override func cancel() {
-    if isOver { return }
-    isOver = true
-    up?.cancel()
+final class Catch: Successive {
+  override func proceed(after end: End) -> Bool {
+    if end == .finished || phase == 1 { return false }
+    phase = 1
+    attach(1)
+    return true
   }
 }
 
-final class Retry: Model {
-  private var up: Sub?
-  private var attempt = 0
+final class Retry: Successive {
   private var left: Int
-  private var demand = 0
-  private var isOver = false
 
   init(_ down: Recorder, _ times: Int) {
     left = times
     super.init(down)
   }
 
-  override func start() { attach(0, as: attempt) }
+  override var returnsDemand: Bool { false }
 
-  override func subscribed(_ up: Sub, _ index: Int) {
-    if isOver || index != attempt || self.up != nil { return up.cancel() }
-    self.up = up
-    if index == 0 { welcome() } else if demand > 0 { up.request(demand) }
-  }
-
-  override func value(_ value: Int, _ index: Int) -> Int {
-    if isOver || index != attempt { return 0 }
-    demand -= 1
-    let more = down.received(.int(value))
-    demand += more
-    if more > 0, !isOver { up?.request(more) }
-    return 0
-  }
-
-  override func ended(_ end: End, _ index: Int) {
-    if isOver || index != attempt { return }
-    up = nil
-    if end == .finished || left == 0 {
-      isOver = true
-      return down.ended(end)
-    }
+  override func proceed(after end: End) -> Bool {
+    if end == .finished || left == 0 { return false }
     left -= 1
-    attempt += 1
-    attach(0, as: attempt)
-  }
-
-  override func request(_ count: Int) {
-    if isOver { return }
-    demand += count
-    up?.request(count)
-  }
-
-  override func cancel() {
-    if isOver { return }
-    isOver = true
-    up?.cancel()
+    phase += 1
+    attach(0, as: phase)
+    return true
   }
 }
 

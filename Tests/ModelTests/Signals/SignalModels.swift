@@ -388,20 +388,3 @@ func droppingFor(_ time: Int) -> (Recorder) -> Model {
     return Passing(down) { down.world.clock.now - begin <= time ? nil : .int($0) }
   }
 }
-
-/// Subscribes on a scheduler. Only that is scheduled.
-final class SignalSubscribeOn: Single {
-  private var demand = 0
-
-  override func start() {
-    welcome()
-    clock.after(0) { if !self.isOver { self.attach(0) } }
-  }
-
-  override func accepted() { if demand > 0 { up?.request(demand) } }
-
-  override func request(_ count: Int) {
-    demand += count
-    super.request(count)
-  }
-}

@@ -31,28 +31,8 @@ let droppingSignals = usualOfSignals.union([.time, .drops])
   signal("compactMap(_:)", passing { $0 > 1 ? .int($0 * 3) : nil }, show: show) { up, _ in
     up[0].compactMap { $0 > 1 ? $0 * 3 : nil }
   }
-  signal(
-    "collect()",
-    folding(
-      [Int](),
-      {
-        $0.append($1)
-        return .open
-      }, { show($0) }), show: show
-  ) { up, _ in
-    up[0].collect()
-  }
-  signal(
-    "reduce(_:_:)",
-    folding(
-      5,
-      {
-        $0 = $0 * 2 + $1
-        return .open
-      }, { .int($0) }), show: show
-  ) { up, _ in
-    up[0].reduce(5) { $0 * 2 + $1 }
-  }
+  signal("collect()", reducing([Int](), show) { $0 + [$1] }, show: show) { up, _ in up[0].collect() }
+  signal("reduce(_:_:)", reducing(5, show) { $0 * 2 + $1 }, show: show) { up, _ in up[0].reduce(5) { $0 * 2 + $1 } }
   signal(
     "pairwise()",
     passing { () -> (Int) -> Out? in
@@ -140,13 +120,7 @@ let droppingSignals = usualOfSignals.union([.time, .drops])
   }
   signal("dropFirst(_:)", { DropFirst($0, 2) }, show: show) { up, _ in up[0].dropFirst(2) }
   signal("first()", counting { value, _ in .last(.int(value)) }, show: show) { up, _ in up[0].first() }
-  signal(
-    "last()",
-    keeping {
-      $0 = $1
-      return .open
-    }, show: show
-  ) { up, _ in up[0].last() }
+  signal("last()", keepingLast { _ in true }, show: show) { up, _ in up[0].last() }
   signal("output(at:)", counting { $1 < 2 ? .drop : $1 == 2 ? .last(.int($0)) : .skip }, show: show) { up, _ in
     up[0].output(at: 2)
   }
@@ -270,7 +244,7 @@ let droppingSignals = usualOfSignals.union([.time, .drops])
   signal("receive(on:)", only: droppingSignals, { Delay($0, 0) }, show: show) { up, time in
     up[0].receive(on: time)
   }
-  signal("subscribe(on:)", only: timedSignals, { SignalSubscribeOn($0) }, show: show) { up, time in
+  signal("subscribe(on:)", only: timedSignals, { Later($0, 0) }, show: show) { up, time in
     up[0].subscribe(on: time)
   }
   signal("delay(for:tolerance:scheduler:options:)", only: droppingSignals, { Delay($0, 2) }, show: show) {

@@ -378,7 +378,7 @@ import class RKPublishers.PassthroughSubject
     }
   }
 
-  @Test(arguments: repeating) func whatRepeatsUsesNoStack(steps: Steps) {
+  @Test(arguments: repeating) func repetitionUsesNoStack(steps: Steps) {
     onSmallStack { #expect(steps.run(Self.steps) == Self.steps) }
   }
 

@@ -1,4 +1,5 @@
 import RKPublishers
+import TestSupport
 import Testing
 
 /// Publishers that hold no closure are equal if all they hold is.
@@ -56,6 +57,13 @@ import Testing
     check({ p, q, _ in Publishers.Merge7(p, p, p, p, p, p, q) }, differs: 2)
     check({ p, q, _ in Publishers.Merge8(p, p, p, p, p, p, p, q) }, differs: 2)
     check({ p, q, _ in Publishers.MergeMany(p, q) }, differs: 2)
+  }
+
+  @Test func sources() {
+    #expect(Just(1) == Just(1) && Just(1) != Just(2))
+    #expect(Fail(outputType: Int.self, failure: TestError.oops) == Fail(error: .oops))
+    #expect(Empty<Int, Never>() == Empty(completeImmediately: true, outputType: Int.self, failureType: Never.self))
+    #expect(Empty(outputType: Int.self, failureType: TestError.self) != Empty(completeImmediately: false))
   }
 
   @Test func aSharedPublisherEqualsItself() {

@@ -230,7 +230,7 @@ import func ReactiveKit.combineLatest
     }
   }
 
-  @Test func whatWaitsForATimerIsLetGoOfByACancellation() {
+  @Test func cancellationReleasesWhatWaitsForATimer() {
     let timed: [LeakCase] = [
       LeakCase("receive(on:)") { [self] s, w in s.map { w.sees($0) }.receive(on: scheduler) },
       LeakCase("delay") { [self] s, w in s.map { w.sees($0) }.delay(for: 1, scheduler: scheduler) },

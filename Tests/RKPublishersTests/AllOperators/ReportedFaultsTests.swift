@@ -70,7 +70,7 @@ import class ReactiveKit.VirtualTimeScheduler
   }
 
   /// A released object that called back into the stream was met by a lock that its own thread held.
-  @Test func whatIsReleasedAtTheEndMayCallBack() {
+  @Test func operatorsHoldNoLockWhileTheyReleaseTheirClosures() {
     final class CallsBack {
       let call: () -> Void
       init(_ call: @escaping () -> Void) { self.call = call }

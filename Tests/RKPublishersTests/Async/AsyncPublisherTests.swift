@@ -33,21 +33,6 @@ import struct ReactiveKit.Signal
       receiveRequest: { [log] in log("\($0.max.map { "\($0)" } ?? "unlimited")") })
   }
 
-  @Test func allValuesOfAPublisherThatWaitsAreIteratedBothWays() async throws {
-    var seen: [Int] = []
-    for await number in (1...100).publisher.values { seen.append(number) }
-    for try await number in (1...100).publisher.setFailureType(to: TestError.self).values { seen.append(number) }
-    #expect(seen == Array(1...100) + Array(1...100))
-  }
-
-  @Test func valuesRequestsOneValueForEachWait() async {
-    var iterator = numbers(3).values.makeAsyncIterator()
-    #expect(log.take() == [])
-    #expect(await iterator.next() == 1)
-    #expect(await iterator.next() == 2)
-    #expect(log.take() == ["1", "1"])
-  }
-
   @Test func aSubjectDropsWhatNobodyWaitsFor() async {
     let subject = PassthroughSubject<Int, Never>()
     let gate = SerialGate()
@@ -151,16 +136,6 @@ import struct ReactiveKit.Signal
     #expect(seen == ["Optional(1)", "Optional(2)", "oops", "nil"])
     #expect(try! await turns.next(isolation: nil) == nil)
     #expect(log.take() == Array(repeating: "request 1", count: 4))
-  }
-
-  @Test func anErrorThatNobodyWaitedForIsThrownOnceWithoutARequest() async {
-    let source = Failing(log: log)
-    var iterator = source.values.makeAsyncIterator()
-    source.sendButKeep(completion: .failure(.oops))
-    source.sendButKeep(completion: .failure(.oops))
-    await #expect(throws: TestError.oops) { _ = try await iterator.next() }
-    #expect(try! await iterator.next() == nil)
-    #expect(source.send(1) == .none && log.take() == [])
   }
 
   @Test func cancellingATaskThatWaitsCancelsTheSubscriptionAndEndsItForAll() async {
@@ -295,10 +270,6 @@ import struct ReactiveKit.Signal
     #expect(await task.value == 3)
     #expect(await future.value == 3)
     #expect(try await Future<Int, TestError> { $0(.success(4)) }.value == 4)
-  }
-
-  @Test func aFuturesFailureIsThrown() async {
-    await #expect(throws: TestError.oops) { _ = try await Future<Int, TestError> { $0(.failure(.oops)) }.value }
   }
 
   @Test func cancellingTheTaskDoesNotEndTheWaitForAFuture() async {

@@ -279,173 +279,52 @@ import class RKPublishers.PassthroughSubject
   // MARK: Closures
 
   private typealias Act = @Sendable (Int) -> Void
-  private static let closures:
-    [(String, @Sendable (AnyPublisher<Int, TestError>, @escaping Act) -> AnyPublisher<Int, TestError>)] = [
-      (
-        "map",
-        { s, act in
-          s.map {
-            act($0)
-            return $0
-          }.eraseToAnyPublisher()
-        }
-      ),
-      (
-        "filter",
-        { s, act in
-          s.filter {
-            act($0)
-            return true
-          }.eraseToAnyPublisher()
-        }
-      ),
-      (
-        "compactMap",
-        { s, act in
-          s.compactMap {
-            act($0)
-            return $0
-          }.eraseToAnyPublisher()
-        }
-      ),
-      (
-        "scan",
-        { s, act in
-          s.scan(0) {
-            act($1)
-            return $1
-          }.eraseToAnyPublisher()
-        }
-      ),
-      (
-        "removeDuplicates",
-        { s, act in
-          s.prepend(0).removeDuplicates {
-            act($1)
-            return $0 == $1
-          }.dropFirst().eraseToAnyPublisher()
-        }
-      ),
-      (
-        "prefix(while:)",
-        { s, act in
-          s.prefix {
-            act($0)
-            return true
-          }.eraseToAnyPublisher()
-        }
-      ),
-      (
-        "tryMap",
-        { s, act in
-          s.tryMap {
-            act($0)
-            return $0
-          }.mapError { $0 as! TestError }.eraseToAnyPublisher()
-        }
-      ),
-      ("handleEvents", { s, act in s.handleEvents(receiveOutput: { act($0) }).eraseToAnyPublisher() }),
-      (
-        "flatMap",
-        { s, act in
-          s.flatMap {
-            act($0)
-            return Just($0).setFailureType(to: TestError.self)
-          }.eraseToAnyPublisher()
-        }
-      ),
-      (
-        "switchToLatest",
-        { s, act in
-          s.map {
-            act($0)
-            return Just($0).setFailureType(to: TestError.self)
-          }.switchToLatest().eraseToAnyPublisher()
-        }
-      ),
-      (
-        "zip",
-        { s, act in
-          s.zip(Signal<Int, TestError>(sequence: 0..<9)).map {
-            act($0.0)
-            return $0.0
-          }.eraseToAnyPublisher()
-        }
-      ),
-      (
-        "combineLatest",
-        { s, act in
-          s.combineLatest(Signal<Int, TestError>(just: 0)) {
-            act($0)
-            return $0 + $1
-          }.eraseToAnyPublisher()
-        }
-      ),
-      (
-        "merge",
-        { s, act in
-          s.merge(with: s.filter { _ in false }).map {
-            act($0)
-            return $0
-          }.eraseToAnyPublisher()
-        }
-      ),
-      (
-        "share",
-        { s, act in
-          s.map {
-            act($0)
-            return $0
-          }.share().eraseToAnyPublisher()
-        }
-      ),
-      (
-        "first(where:)",
-        { s, act in
-          s.first {
-            act($0)
-            return $0 == 2
-          }.prepend(1).eraseToAnyPublisher()
-        }
-      ),
-      (
-        "a signal's map",
-        { s, act in
-          s.toSignal().map {
-            act($0)
-            return $0
-          }.eraseToAnyPublisher()
-        }
-      ),
-      (
-        "a signal's scan",
-        { s, act in
-          s.toSignal().scan(0) {
-            act($1)
-            return $1
-          }.dropFirst(1).eraseToAnyPublisher()
-        }
-      ),
-      ("a signal's doOn", { s, act in s.toSignal().handleEvents(receiveOutput: { act($0) }).eraseToAnyPublisher() }),
-      (
-        "a signal's flatMapLatest",
-        { s, act in
-          s.toSignal().flatMapLatest {
-            act($0)
-            return Signal<Int, TestError>(just: $0)
-          }.eraseToAnyPublisher()
-        }
-      ),
-      (
-        "a signal's combineLatest",
-        { s, act in
-          s.toSignal().combineLatest(with: Signal<Int, TestError>(just: 0)) {
-            act($0)
-            return $0 + $1
-          }.eraseToAnyPublisher()
-        }
-      ),
-    ]
+  private typealias Stage = @Sendable (AnyPublisher<Int, TestError>, @escaping Act) -> AnyPublisher<Int, TestError>
+
+  /// An operator whose closure is given `call`, which acts on a value and returns it.
+  private static func closure<P: Publisher<Int, TestError> & SendableMetatype>(
+    _ name: String,
+    _ make: @escaping @Sendable (AnyPublisher<Int, TestError>, _ call: @escaping @Sendable (Int) -> Int) -> P
+  ) -> (String, Stage) {
+    (
+      name,
+      { source, act in
+        make(source) {
+          act($0)
+          return $0
+        }.eraseToAnyPublisher()
+      }
+    )
+  }
+
+  private static let closures: [(String, Stage)] = [
+    closure("map") { s, call in s.map(call) },
+    closure("filter") { s, call in s.filter { call($0) == $0 } },
+    closure("compactMap") { s, call in s.compactMap(call) },
+    closure("scan") { s, call in s.scan(0) { call($1) } },
+    closure("removeDuplicates") { s, call in s.prepend(0).removeDuplicates { $0 == call($1) }.dropFirst() },
+    closure("prefix(while:)") { s, call in s.prefix { call($0) == $0 } },
+    closure("tryMap") { s, call in s.tryMap(call).mapError { $0 as! TestError } },
+    closure("handleEvents") { s, call in s.handleEvents(receiveOutput: { _ = call($0) }) },
+    closure("flatMap") { s, call in s.flatMap { Just(call($0)).setFailureType(to: TestError.self) } },
+    closure("switchToLatest") { s, call in
+      s.map { Just(call($0)).setFailureType(to: TestError.self) }.switchToLatest()
+    },
+    closure("zip") { s, call in s.zip(Signal<Int, TestError>(sequence: 0..<9)).map { call($0.0) } },
+    closure("combineLatest") { s, call in s.combineLatest(Signal<Int, TestError>(just: 0)) { call($0) + $1 } },
+    closure("merge") { s, call in s.merge(with: s.filter { _ in false }).map(call) },
+    closure("share") { s, call in s.map(call).share() },
+    closure("first(where:)") { s, call in s.first { call($0) == 2 }.prepend(1) },
+    closure("a signal's map") { s, call in s.toSignal().map { call($0) } },
+    closure("a signal's scan") { s, call in s.toSignal().scan(0) { call($1) }.dropFirst(1) },
+    closure("a signal's doOn") { s, call in s.toSignal().handleEvents(receiveOutput: { _ = call($0) }) },
+    closure("a signal's flatMapLatest") { s, call in
+      s.toSignal().flatMapLatest { Signal<Int, TestError>(just: call($0)) }
+    },
+    closure("a signal's combineLatest") { s, call in
+      s.toSignal().combineLatest(with: Signal<Int, TestError>(just: 0)) { call($0) + $1 }
+    },
+  ]
 
   /// The operators that pass on what their closure returns without looking again, as Combine's do.
   private static let inPlace: Set = [

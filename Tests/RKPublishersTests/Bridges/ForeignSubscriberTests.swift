@@ -78,7 +78,7 @@ import class RKPublishers.PassthroughSubject
     }
   }
 
-  @Test func whatAnotherThreadHasLeftComesWithoutACancellation() {
+  @Test func pendingEventsOfAnotherThreadArriveWithoutACancellation() {
     for (name, make) in Self.pipelines {
       #expect(seen(make) { _ in } == ["subscribed", "1", "2", "3", "finished"], "\(name)")
     }

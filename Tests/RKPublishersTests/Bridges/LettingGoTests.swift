@@ -42,7 +42,7 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(log.take() == ["cancel"])
   }
 
-  @Test func whatWaitsBehindSeveralPublishersIsDeliveredWhenTheyHaveForgottenIt() {
+  @Test func operatorsDeliverPendingValuesAfterTheirUpstreamsForgetThem() {
     let others = (1...3).map { _ in ScriptedPublisher<Int, TestError>() }
     let merged = others[0].merge(with: others[1], others[2]).track(.max(1))
     for (value, other) in others.enumerated() {

@@ -146,19 +146,27 @@ import Testing
         """))
   }
 
-  @Test func breakpointStopsWhereAClosureSaysSo() async {
-    await #expect(processExitsWith: .signal(SIGTRAP)) {
-      Just(1).breakpoint(receiveSubscription: { _ in true }).track().cancel()
-    }
-    await #expect(processExitsWith: .signal(SIGTRAP)) {
-      [1, 2, 3].publisher.breakpoint(receiveOutput: { $0 == 2 }).track().cancel()
-    }
-    await #expect(processExitsWith: .signal(SIGTRAP)) {
-      Just(1).breakpoint(receiveCompletion: { $0 == .finished }).track().cancel()
-    }
-    await #expect(processExitsWith: .signal(SIGTRAP)) {
-      Fail<Int, TestError>(error: .oops).breakpointOnError().track().cancel()
-    }
+  @Test func handleEventsTellsOfEachEventBeforeItPasses() {
+    let log = Log()
+    let source = ScriptedPublisher<Int, TestError>(log: log)
+    let subscriber = TrackingSubscriber<Int, TestError>(.max(2), log: log)
+    subscriber.onValue = { _ in .max(3) }
+    source.handleEvents(
+      receiveSubscription: { _ in log("will subscribe") }, receiveOutput: { log("will deliver \($0)") },
+      receiveCompletion: { _ in log("will end") }, receiveCancel: { log("will cancel") },
+      receiveRequest: { log("will ask for \($0)") }
+    ).subscribe(subscriber)
+    source.send(1)
+    subscriber.request(.none)
+    source.sendSubscription()
+    subscriber.cancel()
+    subscriber.cancel()
+    #expect(
+      log.take() == [
+        "will subscribe", "subscribed", "will ask for max(2)", "request 2", "will deliver 1", "1",
+        "will ask for max(3)",
+        "will ask for max(0)", "request 0", "will subscribe", "cancel", "will cancel", "cancel",
+      ])
   }
 
   @Test func breakpointShowsEachEventToItsClosureAndPassesIt() {

@@ -116,7 +116,7 @@ import Testing
     #expect("\(subscriber.subscription!)" == "\(sent!)")
   }
 
-  @Test func whatIsAssignedBeforeTheSubscriptionIsIgnoredAndASinkTakesIt() {
+  @Test func assignIgnoresValuesBeforeTheSubscriptionAndSinkTakesThem() {
     final class Target {
       var value = 0
     }

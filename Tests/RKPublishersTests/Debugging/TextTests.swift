@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func whatEndsAnObservationShowsWhetherItHas() {
+  @Test func disposablesShowWhetherTheyAreDisposed() {
     let cancellable = AnyCancellable {}
     #expect("\(cancellable)" == "AnyCancellable(isCancelled: false)")
     cancellable.cancel()

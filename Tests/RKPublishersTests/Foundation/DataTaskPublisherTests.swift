@@ -179,11 +179,4 @@ import Testing
     subscriber.cancel()
     #expect(children().map { "\($0.value)" } == ["nil", "nil", "nil", "max(0)"])
   }
-
-  @Test func aRequestForNothingTraps() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      URLSession.shared.dataTaskPublisher(for: URL(string: "http://127.0.0.1/")!).track(.none).request(.none)
-    }
-    #expect(result.message.contains("DataTaskPublisher: request(.none); request 1 value or more"))
-  }
 }

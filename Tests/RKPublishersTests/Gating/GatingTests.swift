@@ -3,11 +3,7 @@ import Testing
 
 @testable import RKPublishers
 
-// What `prefix(untilOutputFrom:)` and `drop(untilOutputFrom:)` do. Rows as in `OperatorTests`; the values come from a, the
-// other publisher is b.
-
-private let prefixOpening = "b request 1; subscribed; a request unlimited"
-private let dropOpening = "subscribed; b request 1; a request unlimited"
+// `prefix(untilOutputFrom:)` and `drop(untilOutputFrom:)`: threads, what they keep, and what no row of Behavior says.
 
 @Suite struct GatingTests {
   @Test func anEndFromAnotherThreadComesAfterTheSubscriptionThatIsBeingSent() {
@@ -28,101 +24,6 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
     }
   }
 
-  static let prefix = [
-    Script(
-      "prefix cancels, then finishes, with the other's first value", sources: 2, "a1 b9 a2 b9 a|",
-      opening: prefixOpening,
-      saw: "1; a cancel; finished"
-    ) { $0[0].prefix(untilOutputFrom: $0[1]) },
-    Script(
-      "the other's end does not matter to prefix", sources: 2, "a1 b| a2 b9 a3 a|", opening: prefixOpening,
-      saw: "1; 2; 3; finished"
-    ) { $0[0].prefix(untilOutputFrom: $0[1]) },
-    Script(
-      "nor does its failure", sources: 2, "a1 bx a2 b9 ax", opening: prefixOpening, saw: "1; 2; failed: oops"
-    ) { $0[0].prefix(untilOutputFrom: $0[1]) },
-    Script(
-      "prefix cancels the other before the end", sources: 2, "a1 a| b9 a2", opening: prefixOpening,
-      saw: "1; b cancel; finished"
-    ) { $0[0].prefix(untilOutputFrom: $0[1]) },
-    Script(
-      "prefix cancels both, upstream first", sources: 2, "a1 ! ! b9 a2", opening: prefixOpening,
-      saw: "1; a cancel; b cancel"
-    ) { $0[0].prefix(untilOutputFrom: $0[1]) },
-    Script(
-      "prefix passes demand through", sources: 2, "r3 a1 b9 r1", demand: .max(2), more: .max(4),
-      opening: "b request 1; subscribed; a request 2", saw: "a request 3; 1; wants 4; a cancel; finished"
-    ) { $0[0].prefix(untilOutputFrom: $0[1]) },
-    Script(
-      "prefix cancels second subscriptions", sources: 2, "as bs a1", opening: prefixOpening,
-      saw: "a cancel; b cancel; 1"
-    ) { $0[0].prefix(untilOutputFrom: $0[1]) },
-    Script(
-      "the end comes without a subscription if the other is first", "1", opening: "finished; cancel", saw: ""
-    ) { $0.prefix(untilOutputFrom: Just("now")) },
-    Script(
-      "an empty other does not matter", "1 |", saw: "1; finished"
-    ) { $0.prefix(untilOutputFrom: Empty<Void, Never>()) },
-    Script(
-      "an other that never ends does not matter", "1 |", saw: "1; finished"
-    ) { $0.prefix(untilOutputFrom: Empty<Void, Never>(completeImmediately: false)) },
-  ]
-
-  static let drop = [
-    Script(
-      "drop leaves out values until the other's first", sources: 2, "a1 a2 b9 a3 b9 a4 a|", opening: dropOpening,
-      saw: "3; 4; finished"
-    ) { $0[0].drop(untilOutputFrom: $0[1]) },
-    Script(
-      "drop ends with the other, having cancelled, if that ends first", sources: 2, "a1 b| a2 b9 a3 a|",
-      opening: dropOpening, saw: "a cancel; finished"
-    ) { $0[0].drop(untilOutputFrom: $0[1]) },
-    Script(
-      "drop fails with the other, having cancelled, if that fails first", sources: 2, "a1 bx a2", opening: dropOpening,
-      saw: "a cancel; failed: oops"
-    ) { $0[0].drop(untilOutputFrom: $0[1]) },
-    Script(
-      "the other's end after its first value does not matter to drop", sources: 2, "b9 bx a1 ax", opening: dropOpening,
-      saw: "1; failed: oops"
-    ) { $0[0].drop(untilOutputFrom: $0[1]) },
-    Script(
-      "drop ends with the upstream, and has no use for the other then", sources: 2, "a1 a| b9", opening: dropOpening,
-      saw: "b cancel; finished"
-    ) { $0[0].drop(untilOutputFrom: $0[1]) },
-    Script(
-      "drop cancels both, upstream first", sources: 2, "a1 ! ! b9 a2", opening: dropOpening, saw: "a cancel; b cancel"
-    ) { $0[0].drop(untilOutputFrom: $0[1]) },
-    Script(
-      "drop has the upstream alone to cancel after the other's value", sources: 2, "b9 a1 !", opening: dropOpening,
-      saw: "1; a cancel"
-    ) { $0[0].drop(untilOutputFrom: $0[1]) },
-    Script(
-      "what drop leaves out counts as delivered, and is not asked for again", sources: 2, "a1 a2 r1 b9 a3",
-      demand: .max(2),
-      more: .max(4), opening: "subscribed; b request 1; a request 2", saw: "a request 1; 3; wants 4"
-    ) { $0[0].drop(untilOutputFrom: $0[1]) },
-    Script(
-      "drop asks for nothing by itself", sources: 2, "r2", demand: .none, opening: "subscribed; b request 1",
-      saw: "a request 2"
-    ) { $0[0].drop(untilOutputFrom: $0[1]) },
-    Script(
-      "drop cancels second subscriptions", sources: 2, "as bs b9 a1", opening: dropOpening, saw: "a cancel; b cancel; 1"
-    ) { $0[0].drop(untilOutputFrom: $0[1]) },
-    Script(
-      "an other that has a value at once lets all values pass", "1 |", saw: "1; finished"
-    ) { $0.drop(untilOutputFrom: Just("now").setFailureType(to: TestError.self)) },
-    Script(
-      "nothing comes behind the end of an other that is empty", "1 |", opening: "subscribed; finished; cancel", saw: ""
-    ) { $0.drop(untilOutputFrom: Empty<Void, TestError>()) },
-  ]
-
-  @Test(arguments: prefix) func prefixes(_ script: Script) { check(script) }
-  @Test(arguments: drop) func drops(_ script: Script) { check(script) }
-
-  private func check(_ script: Script) {
-    for (saw, expected) in script.play() { #expect(saw == expected) }
-  }
-
   private typealias Source = ScriptedPublisher<Int, TestError>
 
   @Test func anEndBeforeTheSubscriptionGoesNoFurtherAndCancelsTheOther() {
@@ -137,7 +38,7 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
     withExtendedLifetime(subscriber) {}
   }
 
-  @Test func whatIsCausedByAValueComesInsideOfItsDelivery() {
+  @Test func prefixAndDropUntilOutputDeliverEventsWithinADelivery() {
     let log = Log()
     let source = Source("a", log: log)
     let other = Source("b", log: log)
@@ -282,17 +183,6 @@ private let dropOpening = "subscribed; b request 1; a request unlimited"
     second.cancel()
     subscriber.cancel()
     #expect(log.take() == [])
-  }
-
-  @Test func dropUntilOutputTrapsOnAValueWithoutDemand() async {
-    let trapped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let source = ScriptedPublisher<Int, Never>()
-      let subscriber = source.drop(untilOutputFrom: Empty<Int, Never>(completeImmediately: false)).track(.max(1))
-      source.send(1)
-      source.send(2)
-      withExtendedLifetime(subscriber) {}
-    }
-    #expect(trapped.message.contains("DropUntilOutput: received 2 with a remaining demand of 0"))
   }
 
   /// Combine sends a user's subscriber the completion without a subscription. A stage receives a subscription first.

@@ -54,6 +54,19 @@ import Testing
     .traps("output(in:): the range 0..<2; pass one within 0..<1, the bounds of the sequence") {
       [1].publisher.output(in: 0..<2)
     },
+    .traps("output(in:): the range -1..<2; pass one that starts at 0 or above and ends below Int.max - 1") {
+      Int?(1).publisher.output(in: -1..<2)
+    },
+    .traps(
+      "output(in:): the range 0..<9223372036854775806; pass one that starts at 0 or above and ends below Int.max - 1"
+    ) {
+      Int?(1).publisher.output(in: 0..<(Int.max - 1))
+    },
+    .traps(
+      "output(in:): the range 0..<9223372036854775807; pass one that starts at 0 or above and ends below Int.max - 1"
+    ) {
+      Int?(1).publisher.output(in: 0...)
+    },
     .traps(
       "output(in:): the range 0..<9223372036854775807; pass one that starts at 0 or above and ends below Int.max - 1"
     ) {

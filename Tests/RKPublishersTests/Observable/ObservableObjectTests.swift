@@ -27,10 +27,6 @@ private final class Mirrored: ObservableObject, CustomReflectable {
   var customMirror: Mirror { fatalError("nobody is to look into the mirror") }
 }
 
-private final class Silent: ObservableObject {
-  var value = 0
-}
-
 private final class OnItsOwn: ObservableObject {
   let objectWillChange = PassthroughSubject<String, Never>()
   @Published var value = 0
@@ -55,19 +51,6 @@ private final class Count: Sendable {
     object.objectWillChange.sink { [log] _ in log("will change") }
   }
 
-  @Test func fieldsOfAllSuperclassesAnnounceOnceEach() {
-    let leaf = Leaf()
-    let observation = watch(leaf)
-    leaf.inherited = 1
-    leaf.own = 1
-    leaf.last = 1
-    (leaf as Base).inherited = 2
-    #expect(log.take() == Array(repeating: "will change", count: 4))
-    leaf.plain = 1
-    #expect(log.take() == [])
-    withExtendedLifetime(observation) {}
-  }
-
   @Test func genericClassesAndThoseWithAMirrorOfTheirOwnAnnounce() {
     let (generic, mirrored) = (Generic("a"), Mirrored())
     let observations = [watch(generic), watch(mirrored)]
@@ -76,15 +59,6 @@ private final class Count: Sendable {
     mirrored.value = 1
     #expect(generic.all == ["c"] && log.take() == Array(repeating: "will change", count: 3))
     withExtendedLifetime(observations) {}
-  }
-
-  @Test func allAccessesGiveOnePublisher() {
-    let (leaf, silent) = (Leaf(), Silent())
-    leaf.last = 1
-    let first = leaf.objectWillChange
-    leaf.own = 1
-    #expect(first === leaf.objectWillChange && first !== Leaf().objectWillChange)
-    #expect(silent.objectWillChange === silent.objectWillChange)
   }
 
   @Test func twoThreadsThatAreFirstGetOnePublisherAndBothHearOfChanges() {
@@ -132,25 +106,6 @@ private final class Count: Sendable {
     onItsOwn.objectWillChange.send("now")
     #expect(log.take() == ["will change", "will change"])
     withExtendedLifetime(observations) {}
-  }
-
-  @Test func theFirstRequestOpensForAllThatIsSent() {
-    let publisher = ObservableObjectPublisher()
-    let subscriber = publisher.track(.none)
-    let subscription = subscriber.subscription
-    #expect(subscription.map { "\($0)" } == "ObservableObjectPublisher")
-    publisher.send()
-    #expect(subscriber.log.take() == ["subscribed"])
-    subscriber.request(.none)
-    publisher.send()
-    subscriber.request(.max(1))
-    for _ in 1...3 { publisher.send() }
-    #expect(subscriber.log.take() == ["()", "()", "()", "()"])
-    subscriber.cancel()
-    subscription?.cancel()
-    subscription?.request(.unlimited)
-    publisher.send()
-    #expect(subscriber.log.take() == [])
   }
 
   @Test func aSubscriberMaySendFromWithin() {

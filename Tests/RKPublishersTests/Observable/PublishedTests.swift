@@ -12,22 +12,6 @@ import Testing
 
   private let log = Log()
 
-  @Test func aValueIsAnnouncedThenSentThenStored() {
-    let player = Player()
-    let observations = [
-      player.objectWillChange.sink { [log] in log("will change from \(player.score)") },
-      player.$score.sink { [log] in log("sends \($0), is \(player.score)") },
-    ]
-    player.score = 1
-    #expect(player.score == 1)
-    player.score = 1
-    #expect(
-      log.take() == [
-        "sends 0, is 0", "will change from 0", "sends 1, is 0", "will change from 1", "sends 1, is 1",
-      ])
-    withExtendedLifetime(observations) {}
-  }
-
   @Test func bothInitialisersGiveAValue() {
     let player = Player()
     #expect(player.number == 7 && Published(initialValue: 1).isPublished && Published(wrappedValue: 1).isPublished)
@@ -57,7 +41,7 @@ import Testing
     #expect(subscriber.log.take() == [])
   }
 
-  @Test func whatIsSetWhileAValueIsSentIsSentWithinItAndTheFirstStays() {
+  @Test func publishedSendsAValueSetWithinADeliveryNestedAndKeepsTheFirst() {
     let player = Player()
     let observations = ["first", "second"].map { name in
       player.$score.dropFirst().sink { [log] in
@@ -114,7 +98,7 @@ import Testing
 
   // MARK: assign(to:)
 
-  @Test func whatIsAssignedIsSetInTheSameOrderAndAnnounced() {
+  @Test func assignToPublishedAnnouncesAndStoresEachValue() {
     let player = Player()
     let source = ScriptedPublisher<Int, Never>(log: log)
     let observations = [
@@ -243,7 +227,7 @@ import Testing
     announced.cancel()
   }
 
-  @Test func whoSubscribesWhileAnotherThreadSetsEndsUpWithTheNewest() {
+  @Test func publishedDeliversTheNewestValueToSubscribersThatArriveMeanwhile() {
     for _ in 0..<200 {
       let counter = Counter()
       let all = (0..<8).map { _ in Subscribers.Accumulator<Int, Never>() }
@@ -263,7 +247,7 @@ import Testing
   }
 
   /// What another thread sets while a value is being sent is the newer one.
-  @Test func whatAnotherThreadSetsMeanwhileStays() {
+  @Test func publishedKeepsAValueThatAnotherThreadSetsDuringADelivery() {
     let counter = Counter()
     let observation = counter.$value.dropFirst().sink { [log] value in
       log("\(value), is \(counter.value)")
@@ -288,13 +272,6 @@ import Testing
     counter.value = 2
     #expect(newcomer.log.take() == ["subscribed", "1", "2"])
     withExtendedLifetime((observation, late)) {}
-  }
-
-  @Test func aRequestOfNoneTraps() async {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Published(initialValue: 1).published.track(.none).request(.none)
-    }
-    #expect(exit.message.contains("PublishedSubject: request(.none); request 1 value or more, or .unlimited"))
   }
 }
 

@@ -6,43 +6,7 @@ import Testing
 @Suite struct BufferTests {
   private typealias Source = ScriptedPublisher<Int, TestError>
 
-  static let rows: [Script] = [
-    Script(
-      "kept full, it asks for what there is room for before the subscription goes down", "1 2",
-      opening: "request 2; subscribed", saw: "1; wants 1; 2; wants 1"
-    ) { $0.buffer(size: 2, prefetch: .keepFull, whenFull: .dropNewest) },
-    Script(
-      "by request, it asks for everything", "1 2", opening: "request unlimited; subscribed", saw: "1; 2"
-    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest) },
-    Script(
-      "kept full, it asks once for as many as a request has delivered", "1 2 3 r2 r1", demand: .none,
-      opening: "request 3; subscribed", saw: "1; 2; request 2; 3; request 1"
-    ) { $0.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest) },
-    Script(
-      "what is asked for in return counts", "1 2 3 r1", demand: .none, more: .max(1),
-      opening: "request 3; subscribed", saw: "1; 2; 3; request 3"
-    ) { $0.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest) },
-    Script(
-      "a request of none does nothing", "1 r0 r1", demand: .none, opening: "request 3; subscribed", saw: "1; request 1"
-    ) { $0.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest) },
-    Script(
-      "the newest is dropped", "1 2 3 4 r*", demand: .none, opening: "request unlimited; subscribed", saw: "1; 2"
-    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest) },
-    Script(
-      "the oldest is dropped", "1 2 3 4 r*", demand: .none, opening: "request unlimited; subscribed", saw: "3; 4"
-    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest) },
-    Script(
-      "the error cancels the upstream, and goes down at a request behind what that asks for", "1 2 3 4 r1",
-      demand: .none, opening: "request unlimited; subscribed", saw: "cancel; 1; failed: oops"
-    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .oops }) },
-    Script(
-      "the error goes down behind everything if that is asked for", "1 2 3 r*", demand: .none,
-      opening: "request 2; subscribed", saw: "cancel; 1; 2; failed: oops"
-    ) { $0.buffer(size: 2, prefetch: .keepFull, whenFull: .customError { .oops }) },
-    Script(
-      "the error waits also where what was asked for has been delivered", "1 2 3 4 r1", demand: .max(1),
-      opening: "request unlimited; subscribed", saw: "1; cancel; 2; failed: oops"
-    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .oops }) },
+  static let withoutRoom: [Script] = [
     Script(
       "a buffer without room drops everything", "1 2", opening: "request unlimited; subscribed", saw: ""
     ) { $0.buffer(size: 0, prefetch: .byRequest, whenFull: .dropNewest) },
@@ -53,99 +17,9 @@ import Testing
     Script(
       "a buffer without room that is kept full asks for nothing", "r1", opening: "subscribed", saw: ""
     ) { $0.buffer(size: 0, prefetch: .keepFull, whenFull: .dropNewest) },
-    Script(
-      "a finish waits until more is asked for than is kept", "1 2 | r2 r1", demand: .none,
-      opening: "request unlimited; subscribed", saw: "1; 2; finished"
-    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest) },
-    Script(
-      "a finish waits behind the last value", "1 2 | r2", demand: .none, opening: "request unlimited; subscribed",
-      saw: "1; 2"
-    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest) },
-    Script(
-      "a finish waits even if nothing was kept", "|", demand: .none, opening: "request unlimited; subscribed", saw: ""
-    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest) },
-    Script(
-      "a request lets the finish through if nothing is kept", "| r1", demand: .none,
-      opening: "request unlimited; subscribed",
-      saw: "finished"
-    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest) },
-    Script(
-      "a failure does not wait", "1 2 x r1", demand: .none, opening: "request unlimited; subscribed",
-      saw: "failed: oops"
-    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest) },
-    Script(
-      "the first end counts, and no value after it", "1 | 2 x r* r1", demand: .none,
-      opening: "request unlimited; subscribed", saw: "1; finished"
-    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest) },
-    Script(
-      "a cancellation drops what is kept", "1 2 ! 3 | r1", demand: .none, opening: "request unlimited; subscribed",
-      saw: "cancel"
-    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest) },
-    Script(
-      "another subscription is cancelled", "s 1", opening: "request unlimited; subscribed", saw: "cancel; 1"
-    ) { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest) },
   ]
 
-  @Test("A buffer:", arguments: rows)
-  func does(row: Script) {
-    for outcome in row.play() { #expect(outcome.saw == outcome.expected) }
-  }
-
-  @Test func aRequestFromWithinADeliveryIsServedByThatDelivery() {
-    let source = Source()
-    let log = Log()
-    let subscriber = TrackingSubscriber<Int, TestError>(.none, log: log)
-    subscriber.onValue = { [unowned subscriber] in
-      if $0 == 1 { subscriber.request(.max(2)) }
-      log("done \($0)")
-      return .none
-    }
-    source.buffer(size: 5, prefetch: .keepFull, whenFull: .dropNewest).subscribe(subscriber)
-    for value in 1...5 { source.send(value) }
-    subscriber.request(.max(1))
-    #expect(log.take() == ["subscribed", "1", "done 1", "2", "done 2", "3", "done 3"])
-    #expect(source.log.take() == ["request 5", "request 3"])
-  }
-
-  @Test func aCancellationFromWithinADeliveryIsTheLastThing() {
-    let source = Source()
-    let subscriber = TrackingSubscriber<Int, TestError>(.none)
-    subscriber.onValue = { [unowned subscriber] _ in
-      subscriber.cancel()
-      return .max(1)
-    }
-    source.buffer(size: 5, prefetch: .keepFull, whenFull: .dropNewest).subscribe(subscriber)
-    for value in 1...3 { source.send(value) }
-    subscriber.request(.max(3))
-    #expect(subscriber.log.take() == ["subscribed", "1"])
-    #expect(source.log.take() == ["request 5", "cancel"])
-  }
-
-  @Test func aValueThatADeliveryLeadsToKeepsItsPlace() {
-    let source = Source()
-    let subscriber = TrackingSubscriber<Int, TestError>(.none)
-    subscriber.onValue = {
-      if $0 == 1 { source.send(4) }
-      return .none
-    }
-    source.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).subscribe(subscriber)
-    for value in 1...3 { source.send(value) }
-    subscriber.request(.unlimited)
-    #expect(subscriber.log.take() == ["subscribed", "1", "2", "3", "4"])
-  }
-
-  @Test func bufferSendsTheRequestedValuesBeforeAFailureFromWithinADelivery() {
-    let source = Source()
-    let subscriber = TrackingSubscriber<Int, TestError>(.none)
-    subscriber.onValue = {
-      if $0 == 1 { source.send(completion: .failure(.oops)) }
-      return .none
-    }
-    source.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).subscribe(subscriber)
-    for value in 1...5 { source.send(value) }
-    subscriber.request(.max(3))
-    #expect(subscriber.log.take() == ["subscribed", "1", "2", "3", "failed: oops"])
-  }
+  @Test(arguments: withoutRoom) func bufferWithoutRoom(_ script: Script) { script.check() }
 
   @Test func theClosureOfTheErrorMaySendAndRunsOnce() {
     let source = Source()
@@ -172,7 +46,7 @@ import Testing
     #expect(failing.track(.none).log.take() == ["subscribed", "failed: oops"])
   }
 
-  @Test func whatComesBeforeASubscriptionIsDropped() {
+  @Test func bufferDropsValuesBeforeTheSubscription() {
     let source = Source(onSubscribe: { _ in })
     let subscriber = source.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).track()
     source.send(1)
@@ -183,7 +57,7 @@ import Testing
     #expect(subscriber.log.take() == ["subscribed", "2"])
   }
 
-  @Test func whatIsKeptIsDeliveredWhenTheUpstreamIsGone() {
+  @Test func bufferDeliversItsValuesAfterTheUpstreamIsReleased() {
     let subscriber: TrackingSubscriber<Int, TestError>
     do {
       let source = Source()
@@ -215,12 +89,5 @@ import Testing
     #expect(buffer.track().subscription.map { "\($0)" } == "Buffer")
     #expect(
       buffer.prefetch == .byRequest && buffer.prefetch.hashValue != Publishers.PrefetchStrategy.keepFull.hashValue)
-  }
-
-  @Test func aNegativeSizeTraps() async {
-    let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).buffer(size: -1, prefetch: .keepFull, whenFull: .dropNewest)
-    }
-    #expect(size.message.contains("buffer(size:prefetch:whenFull:): -1 values; pass 0 or more"))
   }
 }

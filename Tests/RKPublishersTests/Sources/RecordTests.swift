@@ -10,21 +10,6 @@ private struct CodableError: Error, Codable, Equatable {
 @Suite struct RecordTests {
   private typealias Recording = Record<Int, TestError>.Recording
 
-  @Test func aRecordDeliversAsItIsAskedAndItsCompletionBehindTheLastValue() {
-    let record = Record<Int, TestError>(output: [1, 2, 3], completion: .failure(.oops))
-    let subscriber = record.track(.none)
-    subscriber.onValue = { $0 == 1 ? .max(1) : .none }
-    subscriber.request(.none)
-    #expect(subscriber.log.take() == ["subscribed"])
-    subscriber.request(.max(1))
-    #expect(subscriber.log.take() == ["1", "2"])
-    subscriber.request(.max(1))
-    #expect(subscriber.log.take() == ["3", "failed: oops"])
-    subscriber.request(.max(1))
-    #expect(subscriber.log.take() == [])
-    #expect(record.seen() == ["subscribed", "1", "2", "3", "failed: oops"])
-  }
-
   @Test func aRequestFromWithinAValueOnlyAddsDemand() {
     let subscriber = Record<Int, Never>(output: [1, 2, 3], completion: .finished).track(.none)
     subscriber.onValue = { [unowned subscriber] value in
@@ -34,24 +19,6 @@ private struct CodableError: Error, Codable, Equatable {
     }
     subscriber.request(.max(1))
     #expect(subscriber.log.take() == ["subscribed", "1", "end of 1", "2", "end of 2"])
-  }
-
-  @Test func aCancelledRecordStops() {
-    let subscriber = Record<Int, Never>(output: [1, 2, 3], completion: .finished).track(.none)
-    subscriber.onValue = { [unowned subscriber] in
-      if $0 == 2 { subscriber.cancel() }
-      return .unlimited
-    }
-    let subscription = subscriber.subscription
-    subscriber.request(.unlimited)
-    subscription?.request(.unlimited)
-    #expect(subscriber.log.take() == ["subscribed", "1", "2"])
-  }
-
-  @Test func anEmptyRecordCompletesWithoutBeingAsked() {
-    let failing = Record<Int, TestError> { $0.receive(completion: .failure(.oops)) }
-    #expect(failing.track(.none).log.take() == ["subscribed", "failed: oops"])
-    #expect(Record<Int, Never> { _ in }.track(.none).log.take() == ["subscribed", "finished"])
   }
 
   @Test func aRecordingTakesValuesUntilItHasACompletion() {
@@ -70,21 +37,6 @@ private struct CodableError: Error, Codable, Equatable {
     #expect(Record(recording: copy).seen() == ["subscribed", "1", "2", "3", "failed: oops"])
     let made = Recording(output: [1])
     #expect(made.output == [1] && made.completion == .finished)
-  }
-
-  @Test func aCompleteRecordingTakesNothingMore() async {
-    let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var recording = Recording(output: [])
-      recording.receive(7)
-    }
-    #expect(value.message.contains("Record.Recording: receive(7) after the completion; a recording accepts nothing"))
-    let completion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Record<Int, TestError> {
-        $0.receive(completion: .finished)
-        $0.receive(completion: .finished)
-      }
-    }
-    #expect(completion.message.contains("Record.Recording: receive(completion: finished) after the completion"))
   }
 
   @Test func aRecordCanBeWrittenAndRead() throws {
@@ -113,15 +65,6 @@ private struct CodableError: Error, Codable, Equatable {
     #expect(missing(Record<Int, CodableError>.self, in: "{}") == "recording")
     #expect(missing(Record<Int, CodableError>.Recording.self, in: "{}") == "output")
     #expect(missing(Record<Int, CodableError>.Recording.self, in: #"{"output":[]}"#) == "completion")
-  }
-
-  @Test func aRecordingThatWasReadIsComplete() async {
-    let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let text = #"{"output":[],"completion":{"success":true}}"#
-      var recording = try JSONDecoder().decode(Record<Int, CodableError>.Recording.self, from: Data(text.utf8))
-      recording.receive(7)
-    }
-    #expect(value.message.contains("Record.Recording: receive(7) after the completion"))
   }
 
   @Test func writingIntoIsWritingTo() throws {

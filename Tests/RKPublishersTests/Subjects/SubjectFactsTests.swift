@@ -29,19 +29,6 @@ import Testing
     return count
   }
 
-  @Test func aPassthroughSubjectDeliversFirstAndReturnedDemand() {
-    let expected = [
-      [0, 0, 0, 0, 0], [1, 11, 2, 1, 20], [2, 12, 4, 5, 20], [10, 20, 12, 13, 20], [20, 20, 20, 20, 20],
-    ]
-    for (request, row) in zip(Self.requests, expected) {
-      let counts = Self.returns.map { returns in
-        let subject = PassthroughSubject<Int, Never>()
-        return received(request, returns, from: subject) { for number in 1...20 { subject.send(number) } }
-      }
-      #expect(counts == row, "\(request)")
-    }
-  }
-
   @Test func aCurrentValueSubjectAndAPublishedPropertyDeliverTheirValueBesides() {
     final class Model {
       @Published var value = 0
@@ -66,15 +53,6 @@ import Testing
       }
       #expect(subjects == row && properties == row, "\(request)")
     }
-  }
-
-  @Test func aValueThatIsSetAfterTheEndIsStoredAndOneThatIsSentIsNot() {
-    let subject = CurrentValueSubject<Int, Never>(1)
-    subject.send(completion: .finished)
-    subject.send(2)
-    #expect(subject.value == 1)
-    subject.value = 3
-    #expect(subject.value == 3 && subject.seen() == ["subscribed", "finished"])
   }
 
   @Test func anUpstreamIsCancelledOnceForEachTimeThatItWasAnnounced() {
@@ -163,13 +141,6 @@ import Testing
     #expect(known == nil)
   }
 
-  @Test func aRequestOfNoneTrapsAtAFuture() async {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Future<Int, Never> { _ in }.track(.none).request(.none)
-    }
-    #expect(exit.message.contains("Future: request(.none); request 1 value or more, or .unlimited"))
-  }
-
   // MARK: Multicast
 
   /// A subject that hands out what it is told to.
@@ -209,7 +180,7 @@ import Testing
     #expect(subscription.map { "\($0)" } == "Multicast")
   }
 
-  @Test func whatASubjectSendsBeforeASubscriptionOrAfterTheEndDoesNotPassMulticast() {
+  @Test func multicastIgnoresEventsBeforeTheSubscriptionAndAfterTheEnd() {
     let source = ScriptedPublisher<Int, TestError>(log: log, onSubscribe: { _ in })
     let subscriber = Empty<Int, TestError>().multicast(subject: Scripted(source)).track(log: log)
     source.send(1)
@@ -221,18 +192,6 @@ import Testing
     source.sendButKeep(completion: .failure(.oops))
     #expect(log.take() == ["subscribed", "request unlimited", "2", "finished"])
     withExtendedLifetime(subscriber) {}
-  }
-
-  @Test func connectingTwiceDeliversEverythingTwiceAndTheEndOnce() {
-    let source = ScriptedPublisher<Int, TestError>()
-    let multicast = source.multicast { PassthroughSubject<Int, TestError>() }
-    let subscriber = multicast.track()
-    let connections = [multicast.connect(), multicast.connect()]
-    source.send(1)
-    source.send(completion: .finished)
-    #expect(subscriber.log.take() == ["subscribed", "1", "1", "finished"])
-    #expect(multicast.seen() == ["subscribed", "finished"])
-    #expect(connections.allSatisfy { $0 is AnyCancellable })
   }
 
   @Test func aConnectionMayOutliveTheSubject() {
@@ -316,15 +275,5 @@ import Testing
     #expect(log.take() == ["subscribed", "connect", "finished"])
     subscriber.cancel()
     #expect(log.take() == ["disconnect", "cancel"])
-  }
-
-  @Test func aCompletionDoesNotDisconnectAndLaterSubscribersGetIt() {
-    let source = ScriptedPublisher<Int, TestError>(log: log)
-    let shared = source.share()
-    let first = shared.track(log: log)
-    source.send(completion: .finished)
-    #expect(shared.seen() == ["subscribed", "finished"])
-    #expect(log.take() == ["subscribed", "request unlimited", "finished"] && source.subscriberCount == 0)
-    withExtendedLifetime(first) {}
   }
 }

@@ -5,49 +5,6 @@ import Testing
 @testable import RKPublishers
 
 @Suite struct SubjectTests {
-  @Test func aPassthroughSubjectDropsValuesWithoutDemand() {
-    let subject = PassthroughSubject<Int, TestError>()
-    let subscriber = subject.track(.none)
-    subject.send(1)
-    subscriber.request(.max(2))
-    for value in 2...4 { subject.send(value) }
-    subscriber.onValue = { _ in .max(1) }
-    subscriber.request(.max(1))
-    for value in 5...7 { subject.send(value) }
-    #expect(subscriber.log.take() == ["subscribed", "2", "3", "5", "6", "7"])
-  }
-
-  @Test func aSubjectDeliversItsEndWithoutBeingAskedAndOnce() {
-    let subject = PassthroughSubject<Int, TestError>()
-    let subscriber = subject.track(.none)
-    subject.send(completion: .failure(.oops))
-    subject.send(completion: .finished)
-    subject.send(1)
-    #expect(subscriber.log.take() == ["subscribed", "failed: oops"])
-    #expect(subject.seen() == ["subscribed", "failed: oops"])
-  }
-
-  @Test func aCurrentValueSubjectDeliversTheLatestValueOnRequest() {
-    let subject = CurrentValueSubject<Int, TestError>(0)
-    let eager = subject.track()
-    let reluctant = subject.track(.none)
-    subject.send(1)
-    subject.value = 2
-    #expect(subject.value == 2)
-    #expect(eager.log.take() == ["subscribed", "0", "1", "2"])
-    reluctant.request(.max(1))
-    #expect(reluctant.log.take() == ["subscribed", "2"])
-    subject.send(3)
-    subject.send(4)
-    reluctant.request(.max(2))
-    subject.send(5)
-    #expect(reluctant.log.take() == ["4", "5"])
-    subject.send(completion: .finished)
-    subject.send(6)
-    #expect(eager.log.take() == ["3", "4", "5", "finished"])
-    #expect(subject.seen() == ["subscribed", "finished"])
-  }
-
   @Test func reentrantSendsAreNestedAsInCombine() {
     let subject = PassthroughSubject<Int, Never>()
     let log = Log()
@@ -113,23 +70,6 @@ import Testing
     #expect(known == nil)
     #expect(log.take() == ["1"])
     withExtendedLifetime(observation) {}
-  }
-
-  @Test func aSubjectThatSubscribesRequestsFromItsUpstream() {
-    let log = Log()
-    let passthrough = PassthroughSubject<Int, TestError>()
-    let current = CurrentValueSubject<Int, TestError>(0)
-    let source = ScriptedPublisher<Int, TestError>(log: log)
-    let feeds = [source.subscribe(passthrough), source.subscribe(current)]
-    // A current value subject asks at once, a passthrough subject when it is asked.
-    #expect(log.take() == ["request unlimited"])
-    let subscriber = passthrough.track(log: log)
-    #expect(log.take() == ["subscribed", "request unlimited"])
-    source.send(3)
-    #expect(current.value == 3 && log.take() == ["3"])
-    for feed in feeds { feed.cancel() }
-    #expect(log.take() == ["cancel", "cancel"])
-    withExtendedLifetime(subscriber) {}
   }
 
   @Test(arguments: [false, true])

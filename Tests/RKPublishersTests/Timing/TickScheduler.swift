@@ -1,7 +1,7 @@
 import RKPublishers
 import TestSupport
 
-import protocol ReactiveKit.RealTimeScheduler
+import protocol ReactiveKit.KnownScheduler
 
 /// A scheduler as a user writes one: its time is a number of ticks, its options are a word, and it notes each call. Its
 /// repeated work goes on until it is told to stop, or, on demand, does not stop.
@@ -134,8 +134,13 @@ class TickScheduler: Scheduler, @unchecked Sendable {
 }
 
 /// The same, but one whose time passes by itself.
-final class RealTickScheduler: TickScheduler, RealTimeScheduler, @unchecked Sendable {
+final class RealTickScheduler: TickScheduler, KnownScheduler, @unchecked Sendable {
   // `Sendable` like the superclass.
+
+  package var isRealTime: Bool { true }
+
+  /// It can drop actions, like its superclass.
+  package var isReliable: Bool { false }
 }
 
 /// A scheduler that keeps the last action that it was given, and no other. Its time stands still.

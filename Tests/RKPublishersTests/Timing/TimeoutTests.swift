@@ -16,28 +16,6 @@ import class ReactiveKit.VirtualTimeScheduler
     source = ScriptedPublisher(log: log)
   }
 
-  @Test func aStreamThatNothingIsAskedOfEndsToo() {
-    let subscriber = source.timeout(1, scheduler: scheduler).track(.none, log: log)
-    scheduler.advance(by: 1)
-    #expect(log.take() == ["subscribed", "cancel", "finished"])
-    withExtendedLifetime(subscriber) {}
-  }
-
-  @Test func eachValueBeginsTheTimeAnew() {
-    let subscriber = source.timeout(1, scheduler: scheduler, customError: { .oops }).track(log: log)
-    for value in 1...3 {
-      scheduler.advance(by: .milliseconds(900))
-      source.send(value)
-    }
-    scheduler.advance(by: .milliseconds(999))
-    #expect(log.take() == ["subscribed", "request unlimited", "1", "2", "3"])
-    scheduler.advance(by: .milliseconds(1))
-    #expect(log.take() == ["cancel", "failed: oops"])
-    scheduler.advance(by: 10)
-    #expect(log.take() == [] && scheduler.nextDate == nil)
-    withExtendedLifetime(subscriber) {}
-  }
-
   @Test func theErrorIsMadeWhenTheTimeIsOverAndBehindTheCancellation() {
     let subscriber = source.timeout(
       1, scheduler: scheduler,
@@ -52,33 +30,6 @@ import class ReactiveKit.VirtualTimeScheduler
     withExtendedLifetime(subscriber) {}
   }
 
-  @Test func aCancellationDropsWhatIsOnItsWay() {
-    let subscriber = source.timeout(1, scheduler: scheduler).track(log: log)
-    source.send(1)
-    subscriber.cancel()
-    subscriber.cancel()
-    scheduler.advance(by: 5)
-    #expect(log.take() == ["subscribed", "request unlimited", "cancel"])
-    let other = source.timeout(1, scheduler: scheduler).track(log: log)
-    source.send(completion: .finished)
-    other.cancel()
-    scheduler.advance(by: 5)
-    #expect(log.take() == ["subscribed", "request unlimited", "cancel"])
-  }
-
-  @Test func aCancellationFromWithinADeliveryIsTheLastThing() {
-    let subscriber = TrackingSubscriber<Int, TestError>(log: log)
-    subscriber.onValue = { [unowned subscriber] _ in
-      subscriber.cancel()
-      return .max(1)
-    }
-    source.timeout(1, scheduler: scheduler).subscribe(subscriber)
-    source.send(1)
-    source.send(2)
-    scheduler.advance(by: 5)
-    #expect(log.take() == ["subscribed", "request unlimited", "1", "cancel"])
-  }
-
   @Test func anUpstreamThatForgetsItsSubscriberTimesOut() {
     let subscriber = Empty<Int, TestError>(completeImmediately: false)
       .timeout(1, scheduler: scheduler, customError: { .oops }).track(log: log)
@@ -87,7 +38,7 @@ import class ReactiveKit.VirtualTimeScheduler
     withExtendedLifetime(subscriber) {}
   }
 
-  @Test func whereTimeDoesNotPassItIsOverAfterTheSubscription() {
+  @Test func timeoutFiresAtOnceOnTheImmediateScheduler() {
     let immediate = ImmediateScheduler.shared
     #expect([1, 2].publisher.timeout(1, scheduler: immediate).seen() == ["subscribed", "1", "2", "finished"])
     let subscriber = source.timeout(1, scheduler: immediate, customError: { .oops }).track(log: log)
@@ -95,7 +46,7 @@ import class ReactiveKit.VirtualTimeScheduler
     withExtendedLifetime(subscriber) {}
   }
 
-  @Test func whatComesBeforeASubscriptionIsDroppedAndAnotherSubscriptionIsCancelled() {
+  @Test func timedOperatorDropsValuesBeforeTheSubscriptionAndCancelsASecondOne() {
     let source = ScriptedPublisher<Int, TestError>(log: log, onSubscribe: { _ in })
     let subscriber = source.timeout(1, scheduler: scheduler).track(log: log)
     source.send(1)

@@ -47,7 +47,7 @@ import class ReactiveKit.VirtualTimeScheduler
     func write(_ string: String) {}
   }
 
-  @Test func whatWaitsForATimerIsLetGoOfByACancellation() {
+  @Test func cancellationReleasesWhatWaitsForATimer() {
     let scheduler = VirtualTimeScheduler()
     let timed: [LeakCase] = [
       LeakCase("collect by time") { s, w in s.map { w.sees($0) }.collect(.byTime(scheduler, 1)) },

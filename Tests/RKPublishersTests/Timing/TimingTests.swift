@@ -64,12 +64,6 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(Just(1).delay(for: .seconds(1), scheduler: .global()).scheduler.label == DispatchQueue.global().label)
   }
 
-  @Test func debounceDeliversWhatNothingFollows() {
-    let steps = "1 +0.5 2 +0.5 3 +2 4 +0.5 |"
-    #expect(
-      play(steps + " +1") { $0.debounce(for: 1, scheduler: scheduler) } == ["subscribed", "3@2", "finished"])
-  }
-
   @Test func aDebouncedValueComesBeforeWorkThatIsScheduledAfterItForTheSameDate() {
     let subject = PassthroughSubject<Int, Never>()
     let observation = subject.debounce(for: .seconds(1), scheduler: scheduler).sink { [log] in log("\($0)") }
@@ -80,58 +74,6 @@ import class ReactiveKit.VirtualTimeScheduler
     scheduler.advance(by: .seconds(1))
     #expect(log.take() == ["2", "work"])
     observation.cancel()
-  }
-
-  @Test func aSignalsDebounceDeliversWhatIsPendingAtTheEnd() {
-    #expect(
-      play("1 +2 4 +0.5 |") { $0.toSignal().debounce(for: 1, scheduler: scheduler) }
-        == ["subscribed", "1@1", "4@2.5", "finished"])
-    #expect(
-      play("1 +0.5 x +2") { $0.toSignal().debounce(for: 1, scheduler: scheduler) } == ["subscribed", "failed: oops"])
-  }
-
-  @Test func debounceDropsAValueWithoutDemand() {
-    #expect(
-      play("1 +1 r1 2 +1 3 +1", demand: .none) { $0.debounce(for: 1, scheduler: scheduler) } == [
-        "subscribed", "2@2",
-      ])
-  }
-
-  @Test func throttleDeliversTheFirstOrTheLatestOfEachInterval() {
-    let steps = "1 2 +1 3 4 +1 5 6 +2.5 7 +1 |"
-    #expect(
-      play(steps + " +1") { $0.throttle(for: 1, scheduler: scheduler, latest: true) }
-        == ["subscribed", "2@0", "4@1", "6@2", "7@4.5", "finished"])
-    #expect(
-      play(steps + " +1") { $0.throttle(for: 1, scheduler: scheduler, latest: false) }
-        == ["subscribed", "1@0", "3@1", "5@2", "7@4.5", "finished"])
-    #expect(
-      play(steps + " +1") { $0.toSignal().throttle(for: 1, scheduler: scheduler, latest: false) }
-        == ["subscribed", "1@0", "3@1", "5@2", "7@4.5", "finished"])
-  }
-
-  @Test func delayShiftsEverythingButKeepsTheOrder() {
-    #expect(
-      play("1 +0.5 2 | +1 +1") { $0.delay(for: 1, scheduler: scheduler) }
-        == ["subscribed", "1@1", "2@1.5", "finished"])
-    #expect(
-      play("1 +0.25 2 +1 x +1") { $0.toSignal().delay(for: 1, scheduler: scheduler) }
-        == ["subscribed", "1@1", "2@1.25", "failed: oops"])
-  }
-
-  @Test func aCancellationDropsWhatIsPending() {
-    #expect(play("1 ! +5") { $0.delay(for: 1, scheduler: scheduler) } == ["subscribed"])
-    #expect(play("1 ! +5") { $0.debounce(for: 1, scheduler: scheduler) } == ["subscribed"])
-    #expect(play("1 ! +5") { $0.throttle(for: 1, scheduler: scheduler, latest: true) } == ["subscribed"])
-    #expect(play("1 ! +5") { $0.receive(on: scheduler) } == ["subscribed"])
-    #expect(play("| ! +5") { $0.receive(on: scheduler) } == ["subscribed"])
-  }
-
-  @Test func receiveOnDeliversInOrderOnTheScheduler() {
-    #expect(play("1 2 | +0") { $0.receive(on: scheduler) } == ["subscribed", "1@0", "2@0", "finished"])
-    #expect(play("1 2 x") { $0.receive(on: scheduler) } == ["subscribed"])
-    #expect(
-      play("1 2 x +0") { $0.toSignal().receive(on: scheduler) } == ["subscribed", "1@0", "2@0", "failed: oops"])
   }
 
   @Test func aQueueDoesOtherWorkBetweenTwoEvents() {
@@ -150,17 +92,5 @@ import class ReactiveKit.VirtualTimeScheduler
     }
     check { $0.receive(on: queue) }
     check { $0.toSignal().receive(on: queue) }
-  }
-
-  @Test func receiveOnPassesDemandUpstream() {
-    let source = source
-    let subscriber = source.receive(on: scheduler).track(.max(2))
-    subscriber.onValue = { _ in .max(1) }
-    source.send(1)
-    #expect(log.take() == ["request 2"])
-    scheduler.advance()
-    #expect(log.take() == ["request 1"])
-    subscriber.cancel()
-    #expect(log.take() == ["cancel"])
   }
 }

@@ -115,7 +115,7 @@ import Testing
     #expect(bench.log.take() == ["executing true", "enabled false", "value b", "second b"])
   }
 
-  @Test func whoHearsOfTheEndCanStartTheNext() {
+  @Test func actionCanBeExecutedFromItsOwnEnd() {
     let bench = Bench()
     let action = Sut { input in
       input > 2 ? .failed(.oops) : Signal(just: "\(input)")

@@ -87,7 +87,7 @@ import Testing
     #expect(log.take() == ["text given a"])
   }
 
-  @Test func whatIsPendingInAContextDoesNotReachATargetThatIsGone() {
+  @Test func bindingDropsElementsPendingInAContextAfterTheTargetsRelease() {
     let later = Later()
     var field: Field? = Field(log, later.context)
     weak let seen = field

@@ -146,7 +146,7 @@ import Testing
     var deallocated: Signal<Void, Never> { bag.deallocated }
   }
 
-  @Test func whatIsHeldIsReleasedAtTheEnd() {
+  @Test func holdersReleaseWhatTheyHoldAtTheEnd() {
     for row in Self.rows {
       weak var witness: Witness?
       let (end, held) = {

@@ -29,7 +29,7 @@ import Testing
     await Task.detached { onThreads(1) { _ in work() } }.value
   }
 
-  @Test func whatArrivesOnTheMainActorIsDeliveredInPlace() {
+  @Test func sinkOnMainActorDeliversItsOwnValuesInPlace() {
     let subject = PassthroughSubject<Int, TestError>()
     subject.sink(
       on: MainActor.self, receiveCompletion: { [log] in log(words($0)) }, receiveValue: { [log] in log("\($0)") }
@@ -41,7 +41,7 @@ import Testing
     #expect(log.take() == ["failed: oops", "failed(oops)"])
   }
 
-  @Test func whatArrivesElsewhereIsDeliveredOnTheMainActorAndNothingOvertakesIt() async {
+  @Test func sinkOnMainActorDeliversValuesOfOtherThreadsInOrder() async {
     let subject = PassthroughSubject<Int, Never>()
     var seen: [Int] = []
     subject.sink(on: MainActor.self) {

@@ -156,7 +156,7 @@ import Testing
     #expect(change.moves.count == 999)
   }
 
-  @Test func whereElementsAreKnownToBeEquatableOnlyAChangeHasNoMoves() {
+  @Test func replaceOfEquatableElementsHasNoMoves() {
     func replace<Member: Equatable>(_ property: CollectionProperty<[Member]>, with array: [Member]) {
       property.replace(with: array, performDiff: true)
     }

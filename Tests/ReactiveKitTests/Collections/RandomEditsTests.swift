@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...40) func whatIsDerivedIsWhatItWouldBeIfMadeAnew(seed: Int) {
+  @Test(arguments: 1...40) func derivedCollectionsEqualNewlyMadeOnes(seed: Int) {
     var generator = SeededGenerator(seed: seed)
     let bag = DisposeBag()
     let numbers = CollectionProperty(Array(0..<(seed % 5) * 5))

@@ -27,12 +27,4 @@ import Testing
     #expect(try JSONDecoder().decode(Completion.self, from: finished) == .finished)
     #expect(try JSONDecoder().decode(Completion.self, from: failed) == .failure(Reason(code: 7)))
   }
-
-  @Test func decodingIgnoresTheErrorOfASuccessAndMissesThatOfAFailure() throws {
-    let odd = Data(#"{"success":true,"error":{"code":7}}"#.utf8)
-    #expect(try JSONDecoder().decode(Completion.self, from: odd) == .finished)
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Completion.self, from: Data(#"{"success":false}"#.utf8))
-    }
-  }
 }

@@ -7,16 +7,6 @@ import Testing
 @Suite struct ImmediateSchedulerTests {
   private typealias Stride = ImmediateScheduler.SchedulerTimeType.Stride
 
-  @Test func runsEverythingInPlaceWhateverTheDate() {
-    let log = Log()
-    let scheduler = ImmediateScheduler.shared
-    scheduler.schedule { log("now") }
-    scheduler.schedule(after: scheduler.now.advanced(by: 1_000)) { log("later") }
-    let repeated = scheduler.schedule(after: scheduler.now, interval: 10) { log("repeated") }
-    #expect(log.take() == ["now", "later", "repeated"])
-    repeated.cancel()
-  }
-
   @Test func itsTimeDoesNotPass() {
     let now = ImmediateScheduler.shared.now
     #expect(now == now.advanced(by: 10) && now.distance(to: now.advanced(by: 10)) == 0)
@@ -72,13 +62,6 @@ import Testing
     #expect(String(decoding: try encoder.encode([time]), as: UTF8.self) == "[42]")
     #expect(String(decoding: try encoder.encode(Stride.nanoseconds(7)), as: UTF8.self) == #"{"_nanoseconds":7}"#)
     #expect(try JSONDecoder().decode([Time].self, from: encoder.encode([time])) == [time])
-  }
-
-  @Test func aStrideThatIsNotANumberTraps() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = DispatchQueue.SchedulerTimeType.Stride.seconds(Double.nan)
-    }
-    #expect(result.message.contains("nan s; pass a number"))
   }
 
   @Test func runsWorkOnTheQueueInOrderAndRepeatedWorkUntilCancelled() async {

@@ -19,15 +19,6 @@ import Testing
     #expect(log.take() == ["request unlimited", "1", "finished"])
   }
 
-  @Test func takesValuesAndACompletionWithoutASubscription() {
-    let sink = sink()
-    #expect(sink.receive(1) == .none)
-    sink.receive(completion: .failure(.oops))
-    sink.receive(completion: .finished)
-    _ = sink.receive(2)
-    #expect(log.take() == ["1", "failed: oops"])
-  }
-
   @Test func cancelsASecondSubscriptionAndOneAfterTheEnd() {
     let first = ScriptedPublisher<Int, TestError>("first", log: log)
     let second = ScriptedPublisher<Int, TestError>("second", log: log)
@@ -38,17 +29,6 @@ import Testing
     first.send(completion: .finished)
     second.subscribe(sink)
     #expect(log.take() == ["finished", "second cancel"])
-  }
-
-  @Test func cancelsTheSubscriptionOnceAndThenIsDeaf() {
-    let source = ScriptedPublisher<Int, TestError>(log: log)
-    let sink = sink()
-    source.subscribe(sink)
-    sink.cancel()
-    sink.cancel()
-    source.send(1)
-    source.send(completion: .finished)
-    #expect(log.take() == ["request unlimited", "cancel"])
   }
 
   @Test func cancelledBeforeItIsSubscribedItCancelsTheSubscription() {
@@ -89,11 +69,5 @@ import Testing
       if ends { sink.receive(completion: .failure(.oops)) } else { sink.cancel() }
       #expect(log.take() == ["request unlimited"] + (ends ? ["failed: oops"] : ["cancel"]))
     }
-  }
-
-  @Test func printsItsName() {
-    #expect(sink().description == "Sink")
-    #expect(sink().playgroundDescription as? String == "Sink")
-    #expect(Array(sink().customMirror.children).isEmpty)
   }
 }

@@ -19,7 +19,7 @@ import Testing
     #expect(composite.isDisposed && log.take() == ["a", "b", "c", "d"])
   }
 
-  @Test func whatIsAddedAfterwardsIsDisposedAtOnce() {
+  @Test func compositeDisposesMembersAddedAfterItsDisposal() {
     let composite = CompositeDisposable()
     composite.dispose()
     composite.add(disposable: block("late"))
@@ -88,7 +88,7 @@ import Testing
     #expect(log.take() == (0..<500).map { "\($0)" })
   }
 
-  @Test func whatFourThreadsAddWhileOneDisposesIsAllDisposed() {
+  @Test func compositeDisposesAllThatFourThreadsAddDuringADisposal() {
     for _ in 0..<50 {
       let composite = CompositeDisposable()
       onThreads(5) { thread in

@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func whatSeveralThreadsSetIsLetGoOfButForTheLast() {
+  @Test func serialDisposableReleasesAllButTheLastOfSeveralThreads() {
     for _ in 0..<5 {
       let serial = SerialDisposable(otherDisposable: nil)
       let log = Log()

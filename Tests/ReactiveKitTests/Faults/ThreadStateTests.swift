@@ -18,7 +18,7 @@ import Testing
     #expect(sum.value == 160_000)
   }
 
-  @Test func whatOneThreadIsAtDoesNotConcernOthers() {
+  @Test func recursionGuardConcernsItsThreadAlone() {
     let recursion = RecursionGuard()
     nonisolated(unsafe) var seen: (Bool, Bool)?
     recursion.run {

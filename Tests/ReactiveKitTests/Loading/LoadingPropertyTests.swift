@@ -65,7 +65,7 @@ private final class Loader: Sendable {
     #expect(property.value == 1 && property.loadingState == .loaded(1))
   }
 
-  @Test func whatLoadsAtOnceIsSeenLoaded() {
+  @Test func loadingPropertyShowsASynchronousLoadAsLoaded() {
     let property = Property { states(.loading, .loaded(1)) }
     #expect(property.line == "loaded(1)" && property.line == "loaded(1)")
     #expect(property.value().line == "1")
@@ -236,7 +236,7 @@ private final class Loader: Sendable {
     #expect(loader.log.line() == "end 2")
   }
 
-  @Test func whatAnOlderLoadLoadsLaterDoesNotReplaceWhatANewerOneHasLoaded() {
+  @Test func reloadKeepsTheNewerLoadsValueIfAnOlderOneFinishesLater() {
     let property = property
     let first = property.reload().track()
     let second = property.reload().track()
@@ -247,7 +247,7 @@ private final class Loader: Sendable {
     #expect(second.log.line() == "subscribed; loading; loaded(2); finished")
   }
 
-  @Test func whatAnOlderLoadLoadsWhileANewerOneIsAtWorkCounts() {
+  @Test func reloadTakesAnOlderLoadsValueWhileANewerOneRuns() {
     let property = property
     property.value = 0
     let first = property.reload().track()

@@ -111,7 +111,7 @@ import Testing
     #expect(lifted.line == "finished" && log.line() == "")
   }
 
-  @Test func whatIsPendingInTheConversionComesAfterTheSourceHasCompleted() {
+  @Test func liftValueSendsPendingValuesAfterTheSourcesCompletion() {
     let scheduler = VirtualTimeScheduler()
     let subscriber = states(.loading, .loaded(1)).liftValue { $0.delay(for: .seconds(1), scheduler: scheduler) }
       .track(log: log)
@@ -148,7 +148,7 @@ import Testing
     #expect(signal.flatMapValue(.merge, transfrom: { self.plain($0) }).line == "loading; loaded(1); finished")
   }
 
-  @Test func whereLoadingCannotFailALoadingSignalIsTakenForOne() {
+  @Test func flatMapValueAcceptsLoadingSignalsThatCannotFail() {
     let signal = LoadingSignal<Int, Never>.loaded(1)
     #expect(signal.flatMapValue { LoadingSignal<Int, Never>.loaded($0 + 1) }.line == "loaded(2); finished")
     #expect(signal.flatMapValue { Signal<Int, Never>(just: $0 + 1) }.line == "loading; loaded(2); finished")

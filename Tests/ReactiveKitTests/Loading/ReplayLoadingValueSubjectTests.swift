@@ -34,13 +34,6 @@ import Testing
     }
   }
 
-  @Test func aNegativeSizeTraps() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ReplayLoadingValueSubject<Int, TestError, Never>(bufferSize: -1)
-    }
-    #expect(result.message.contains("ReplayLoadingValueSubject(bufferSize:): -1 values; pass 0 or more"))
-  }
-
   @Test func presentObserversGetEverything() {
     let subject = Subject()
     let log = Log()

@@ -38,7 +38,7 @@ import Testing
     bag.dispose()
   }
 
-  @Test func whatIsSetWhileAValueIsDeliveredComesAfterItForAll() {
+  @Test func publishedDeliversAValueSetWithinADeliveryAfterIt() {
     let player = Player()
     player.$score.dropFirst(1).sink { [log] in
       log("first \($0)")

@@ -124,11 +124,4 @@ import Testing
     scheduler.advance()
     #expect(log.take() == ["first at 0.0 s"])
   }
-
-  @Test func timeDoesNotGoBackwards() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      VirtualTimeScheduler().advance(by: .nanoseconds(-1))
-    }
-    #expect(result.message.contains("-1 nanoseconds; pass 0 or more"))
-  }
 }

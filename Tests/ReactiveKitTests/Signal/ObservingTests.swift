@@ -60,26 +60,6 @@ import Testing
     #expect(kept.isDisposed)
   }
 
-  @Test func anAssignmentHoldsTheObjectUntilItEnds() {
-    final class Label {
-      var text = ""
-    }
-    for ends in [true, false] {
-      let subject = PassthroughSubject<String, Never>()
-      weak var seen: Label?
-      let assignment: AnyCancellable
-      do {
-        let label = Label()
-        seen = label
-        assignment = subject.assign(to: \.text, on: label)
-      }
-      subject.send("hello")
-      #expect(seen?.text == "hello")
-      if ends { subject.send(completion: .finished) } else { assignment.cancel() }
-      #expect(seen == nil)
-    }
-  }
-
   @Test func anEventSaysWhatItIs() {
     typealias Event = Signal<Int, TestError>.Event
     let events: [(Event, String)] = [
@@ -113,7 +93,7 @@ import Testing
       ])
   }
 
-  @Test func whatAPublisherDeliversFromFourThreadsReachesObserversOneAtATime() {
+  @Test func toSignalDeliversElementsOfFourThreadsOneAtATime() {
     let publisher = ScriptedPublisher<Int, TestError>()
     let isInside = Atomic<Bool>(false)
     let overlaps = Atomic<Int>(0)

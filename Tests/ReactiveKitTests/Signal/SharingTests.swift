@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func whatWasKeptOfOneRunIsReplayedBeforeTheNext() {
+  @Test func shareReplaysElementsOfTheFormerRunBeforeTheNext() {
     let shared = source.signal.share(limit: 2)
     let first = shared.note("first", in: log)
     source.send(1)

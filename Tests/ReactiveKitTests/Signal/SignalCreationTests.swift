@@ -9,7 +9,7 @@ import Testing
 
   private let log = Log()
 
-  @Test func whatIsThereIsSentAtOnceWithTheEndBehindIt() {
+  @Test func signalInitializersSendElementsAndTheCompletionAtOnce() {
     #expect(Numbers(just: 1).noted() == ["1", "finished"])
     #expect(Numbers(sequence: [1, 2]).noted() == ["1", "2", "finished"])
     #expect(Numbers(sequence: []).noted() == ["finished"])
@@ -58,6 +58,21 @@ import Testing
     }
     Numbers(sequence: 0...).subscribe(subscriber)
     #expect(log.take() == ["subscribed", "0", "1", "2"])
+  }
+
+  @Test func deferredReleasesItsSourceWhenDisposed() {
+    weak var source: ScriptedPublisher<Int, TestError>?
+    let log = Log()
+    do {
+      let scripted = ScriptedPublisher<Int, TestError>(log: log)
+      source = scripted
+      let observation = Deferred { scripted.toSignal() }.observe { log("\($0)") }
+      scripted.send(1)
+      observation.dispose()
+      scripted.forget()
+    }
+    #expect(source == nil)
+    #expect(log.take() == ["request unlimited", "next(1)", "cancel"])
   }
 
   @Test func signalsOfAListAreJoinedByAStrategy() {

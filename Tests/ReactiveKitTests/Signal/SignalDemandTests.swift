@@ -15,7 +15,7 @@ import Testing
     #expect(log.take() == ["4", "finished"])
   }
 
-  @Test func whatAProducerSendsBeyondTheDemandWaitsAndTheEndBehindIt() {
+  @Test func signalBuffersElementsBeyondTheDemandAndTheCompletion() {
     let source = HandFed<Int>(log)
     let subscriber = source.signal.track(.max(1), log: log)
     for number in 1...4 { source.send(number) }
@@ -27,7 +27,7 @@ import Testing
     #expect(log.take() == ["4", "failed: oops"])
   }
 
-  @Test func whatWaitsIsLetGoOfOnCancellation() {
+  @Test func signalReleasesBufferedElementsOnCancellation() {
     weak var seen: Witness?
     let source = HandFed<Witness>(log)
     let subscriber = source.signal.track(.none, log: log)

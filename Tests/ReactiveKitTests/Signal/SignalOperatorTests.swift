@@ -152,14 +152,10 @@ private func isOdd(_ value: Int) -> Bool { !value.isMultiple(of: 2) }
       saw: "b request unlimited; b cancel", of: { $0[0].retry(when: $0[1].suppressError(logging: false)) }),
   ]
 
-  @Test(arguments: elements) func convertsElements(_ script: Script) { check(script) }
-  @Test(arguments: filtering) func filters(_ script: Script) { check(script) }
-  @Test(arguments: errors) func handlesErrors(_ script: Script) { check(script) }
-  @Test(arguments: gating) func gates(_ script: Script) { check(script) }
-
-  private func check(_ script: Script) {
-    for (saw, expected) in script.play() { #expect(saw == expected) }
-  }
+  @Test(arguments: elements) func convertsElements(_ script: Script) { script.check() }
+  @Test(arguments: filtering) func filters(_ script: Script) { script.check() }
+  @Test(arguments: errors) func handlesErrors(_ script: Script) { script.check() }
+  @Test(arguments: gating) func gates(_ script: Script) { script.check() }
 
   @Test func replayLatestSendsEachElementOfASignalThatSendsThemAtOnce() {
     let again = PassthroughSubject<Void, Never>()

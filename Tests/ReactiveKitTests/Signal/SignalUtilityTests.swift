@@ -71,19 +71,6 @@ import Testing
         && output.contains("[other] started\n[other] failed: oops\n[other] disposed"))
   }
 
-  @Test func aBreakpointRaisesATrap() async {
-    await #expect(processExitsWith: .failure) {
-      Signal<Int, TestError>(just: 1).breakpoint(receiveOutput: { $0 == 1 }).observe { _ in }.dispose()
-    }
-    await #expect(processExitsWith: .failure) {
-      Signal<Int, TestError>.failed(.oops).breakpointOnError().observe { _ in }.dispose()
-    }
-    await #expect(processExitsWith: .success) {
-      Signal<Int, TestError>(just: 1).breakpoint(receiveOutput: { $0 == 2 }).breakpointOnError().observe { _ in }
-        .dispose()
-    }
-  }
-
   @Test func manySynchronousRunsOfRepeatAndRetryWhenUseNoStack() {
     nonisolated(unsafe) var runs = 0
     onSmallStack {

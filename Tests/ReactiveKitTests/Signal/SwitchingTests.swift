@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func whatWasSentBeforeASwitchComesBeforeIt() {
+  @Test func flatMapLatestSendsPendingElementsBeforeASwitch() {
     let kinds: [(String, Signal<Int, TestError>)] = [
       ("a subject", inner.toSignal()), ("map", inner.map { $0 }), ("node", inner.tryMap { .success($0) }.toSignal()),
       ("several", inner.map { $0 }.removeDuplicates().filter { $0 > 0 }),
@@ -62,7 +62,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func whatWasSentBeforeARunIsRepeatedIsNotLost() {
+  @Test func repeatLosesNothingSentBeforeTheNextRun() {
     let producer = HandFed<Int>(Log())
     let foreign = ScriptedPublisher<Int, TestError>()
     let sources: [(Signal<Int, TestError>, (Int) -> Void, (Subscribers.Completion<TestError>) -> Void)] = [
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func whatWasSentBeforeTheEndOfTheOuterSignalComesBeforeIt() {
+  @Test func flatMapLatestSendsPendingElementsBeforeTheOuterEnd() {
     let ends: [(Subscribers.Completion<TestError>, [String])] = [
       (.failure(.oops), ["5", "10", "failed: oops"]), (.finished, ["5", "10", "11", "finished"]),
     ]
@@ -145,7 +145,7 @@ import Testing
     #expect(known == nil)
   }
 
-  @Test func whatASourceSentBeforeTheOtherOfPrefixUntilOutputComesBeforeTheEnd() {
+  @Test func prefixUntilOutputSendsPendingElementsBeforeTheCompletion() {
     for ends in [false, true] {
       let (source, other) = (Numbers(), Numbers())
       let observation = note(source.prefix(untilOutputFrom: other)) {

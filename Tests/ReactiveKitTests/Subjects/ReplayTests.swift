@@ -29,7 +29,7 @@ import Testing
     #expect(subject.noted() == ["2", "finished"])
   }
 
-  @Test func whatIsSentWhileElementsAreReplayedComesBehindThem() {
+  @Test func replaySubjectSendsNewElementsAfterTheReplay() {
     let subject = ReplaySubject<Int, TestError>()
     subject.send(1)
     subject.send(2)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func whatNoLongerFitsIsLetGoOf() {
+  @Test func replaySubjectReleasesElementsBeyondItsBuffer() {
     let subject = ReplaySubject<Witness, TestError>(bufferSize: 1)
     weak var first: Witness?
     do {

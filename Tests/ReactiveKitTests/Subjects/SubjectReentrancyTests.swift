@@ -9,7 +9,7 @@ import Testing
   private let log = Log()
 
   @Test(arguments: SubjectKind.allCases)
-  func whatADeliverySendsIsDeliveredAfterItToAllObservers(kind: SubjectKind) {
+  func subjectDeliversElementsSentWithinADeliveryAfterIt(kind: SubjectKind) {
     let subject: Numbers = kind.make()
     subject.observe { [log, unowned subject] event in
       log("a \(event)")

@@ -221,7 +221,7 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
   enum Leaving: CaseIterable { case oldestFirst, newestFirst, atRandom, besideTheOldest }
 
   @Test(arguments: Leaving.allCases)
-  func whoeverLeavesTheOthersGetEachElementInTheOrderInWhichTheyCame(leaving: Leaving) {
+  func subjectKeepsTheOrderOfObserversWhileOthersLeave(leaving: Leaving) {
     var random = SeededGenerator(seed: 7)
     let subject = PassthroughSubject<Void, Never>()
     var present: [(number: Int, observation: AnyCancellable)] = []

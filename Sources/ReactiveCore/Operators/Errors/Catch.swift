@@ -28,7 +28,7 @@ package func catchStage<Output, UpstreamFailure, Failure>(
         if link.upstreamEnded() { node.completion(.finished) }
       case .failure(let error):
         if node.state, !link.isConnected { return }
-        link.requireUpstream(before: "receive(completion: .failure(\(error)))")
+        link.requireSubscription(before: "receive(completion: .failure(\(error)))")
         guard link.release() else { return }
         let recovered = _Receiver<Output, Failure>(
           node.label,

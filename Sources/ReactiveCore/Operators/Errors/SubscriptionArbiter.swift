@@ -48,17 +48,6 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
     return accepted
   }
 
-  /// Traps if there is no upstream, unless the stream has ended.
-  @inlinable
-  package func requireUpstream(
-    before event: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
-  ) {
-    if phase.load(ordering: .acquiring) == Phase.awaiting {
-      trap(
-        name, "\(event()) before a subscription; a publisher sends its subscription first", file: file, line: line)
-    }
-  }
-
   /// Releases an upstream that has completed, and awaits the next. Returns false if the stream has ended.
   @usableFromInline
   package func release() -> Bool {
@@ -150,4 +139,26 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
 extension Node {
   /// The link, if it is a ``SubscriptionArbiter``.
   @inlinable var arbiter: SubscriptionArbiter { _unsafeUncheckedDowncast(link, to: SubscriptionArbiter.self) }
+}
+
+/// What a link with successive upstreams knows: downstream's remaining demand, and who attaches to the next upstream. A value
+/// type without a lock; the link uses it under one.
+@frozen
+@usableFromInline
+struct ArbiterState {
+  @usableFromInline var demand = Subscribers.Demand.none
+
+  /// Whether there has been at most one upstream.
+  @usableFromInline var isFirst = true
+  @usableFromInline var loop = AttachLoop(.due)
+
+  @inlinable init() {}
+
+  /// Consumes demand for one value. Returns false if there is none.
+  @inlinable
+  mutating func takeOne() -> Bool {
+    guard demand > .none else { return false }
+    demand -= 1
+    return true
+  }
 }

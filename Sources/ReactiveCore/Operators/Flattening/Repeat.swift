@@ -58,7 +58,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
   /// Starts a run. If earlier values of the current run are still queued at their source, does so after them: closing the
   /// link now would lose them.
   func runAgain() {
-    if let source = lock.withLock({ state.run.link })?.eventSource, source.hasPending {
+    if let source = lock.withLock({ state.run.link })?.eventSource as? SerialGate, source.hasPending {
       lock.withLock { state.waitingRuns += 1 }
       if source.afterPending({ self.startRun(hasWaited: true) }) { return }
       lock.withLock { state.waitingRuns -= 1 }

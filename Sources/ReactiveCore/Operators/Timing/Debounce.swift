@@ -1,7 +1,7 @@
 /// Publishes a value when no other value has followed it for an interval.
 ///
-/// With a ``RealTimeScheduler``, only one timer runs at a time, regardless of the number of values. With any other
-/// scheduler, each value starts a timer, and stops the previous one.
+/// On a scheduler whose time passes by itself, only one timer runs at a time, regardless of the number of values. With any
+/// other scheduler, each value starts a timer, and stops the previous one.
 ///
 /// Requests unlimited values. Drops a value that is due without demand. When the upstream completes, Combine's form
 /// drops the pending value and sends the completion on the scheduler. If re-entrant events queue, as for signals, sends
@@ -44,7 +44,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     self.scheduler = scheduler
     self.options = options
     isRealTime = scheduler.isRealTime
-    state = DebounceState(isReliable: scheduler.runsEachAction)
+    state = DebounceState(isReliable: scheduler.isReliable)
     super.init("Debounce(downstream, downstreamDemand, currentValue)", reentrancy)
   }
 
@@ -152,5 +152,65 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     guard lock.withLock({ state.takeDemand() }) else { return }
     let more = downstream.next(value)
     if more > .none { lock.withLock { state.demand += more } }
+  }
+}
+
+/// What `debounce` knows: the latest value, and when it is due. A value type without a lock; its stage uses it under one.
+@frozen
+@usableFromInline
+struct DebounceState<Output, Time: Strideable> {
+  /// What a timer that has fired leads to.
+  @frozen
+  @usableFromInline
+  enum Firing {
+    case nothing
+    /// It has fired early: another timer must be started for the date.
+    case wait(ScheduledAction, until: Time)
+    case send(Output, (any Cancellable)?)
+  }
+
+  /// The latest value, until it is due.
+  @usableFromInline var pending: Output?
+  @usableFromInline var deadline: Deadline<Time>
+  @usableFromInline var demand = Subscribers.Demand.none
+
+  @inlinable
+  init(isReliable: Bool) {
+    deadline = Deadline(isReliable: isReliable)
+  }
+
+  /// Replaces the pending value. Returns the former one, and whether a timer must be started.
+  ///
+  /// - Parameter date: When the value is due, on a real-time scheduler; `nil` on any other.
+  @inlinable
+  mutating func receive(_ value: Output, due date: Time?) -> (former: Output?, needsTimer: Bool) {
+    defer { pending = value }
+    return (pending, !deadline.postpone(to: date))
+  }
+
+  /// - Parameters:
+  ///   - now: The time on a real-time scheduler; `nil` on any other.
+  ///   - interval: The longest time until the value is due.
+  @inlinable
+  mutating func fire(_ action: ScheduledAction, _ now: Time?, _ interval: Time.Stride) -> Firing {
+    switch deadline.fire(action, now, interval) {
+    case .isOutdated: return .nothing
+    case .isEarly(let action, let date): return .wait(action, until: date)
+    case .isDue:
+      let (value, timer) = take()
+      return value.map { .send($0, timer) } ?? .nothing
+    }
+  }
+
+  /// Takes the pending value, and its timer, which no longer counts.
+  @inlinable
+  mutating func take() -> (value: Output?, timer: (any Cancellable)?) { (pending.take(), deadline.stop()) }
+
+  /// Consumes demand for a value. Returns false if there is none, and so the value is dropped.
+  @inlinable
+  mutating func takeDemand() -> Bool {
+    guard demand > .none else { return false }
+    demand -= 1
+    return true
   }
 }

@@ -8,7 +8,7 @@ package func receiveOnStage<Output, Failure, Context: Scheduler>(
   _ options: Context.SchedulerOptions?
 ) -> _Receiver<Output, Failure> {
   let stage = ScheduledStage(
-    "ReceiveOn", downstream.traced("ReceiveOn"), reentrancy, isReliable: scheduler.runsEachAction
+    "ReceiveOn", downstream.traced("ReceiveOn"), reentrancy, isReliable: scheduler.isReliable
   ) { scheduler.schedule(options: options, $0) }
   if options == nil, let schedule = scheduleOnQueue(scheduler, stage.work) { stage.scheduleNext = schedule }
   return stage.receiver
@@ -34,7 +34,7 @@ package func delayStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, for interval: Context.SchedulerTimeType.Stride,
   tolerance: Context.SchedulerTimeType.Stride, _ scheduler: Context, _ options: Context.SchedulerOptions?
 ) -> _Receiver<Output, Failure> {
-  ScheduledStage("Delay", downstream.traced("Delay"), reentrancy, isReliable: scheduler.runsEachAction) {
+  ScheduledStage("Delay", downstream.traced("Delay"), reentrancy, isReliable: scheduler.isReliable) {
     scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
   }.receiver
 }

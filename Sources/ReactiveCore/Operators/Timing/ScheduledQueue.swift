@@ -1,7 +1,7 @@
 /// Events that wait for a scheduler, in their order, each with its action.
 ///
 /// A scheduler may run actions in another order, and may drop some. So an action delivers the events before its own,
-/// too, except those whose actions are lost. On a ``ReliableScheduler``, the events have no actions of their own, and
+/// too, except those whose actions are lost. On a reliable scheduler, the events have no actions of their own, and
 /// each run of the stage's one closure delivers the first event.
 @frozen
 @usableFromInline
@@ -61,7 +61,7 @@ struct ScheduledQueue<Event> {
 }
 
 extension EventGate where Self: TypedStage, Event == ScheduledAction? {
-  /// The closure for a ``ReliableScheduler``, the same for each event. It captures one object, and so needs no memory.
+  /// The closure for a reliable scheduler, the same for each event. It captures one object, and so needs no memory.
   @inlinable
   var work: () -> Void {
     { [subscription] in

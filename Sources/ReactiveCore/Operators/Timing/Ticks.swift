@@ -9,7 +9,7 @@ package final class Ticks: @unchecked Sendable {
   private var alarm: Alarm
 
   package init<Context: Scheduler>(every interval: Context.SchedulerTimeType.Stride, on scheduler: Context) {
-    alarm = Alarm(isReliable: scheduler.runsEachAction)
+    alarm = Alarm(isReliable: scheduler.isReliable)
     startTimer = { scheduler.startTimer(interval, nil, $0) }
   }
 

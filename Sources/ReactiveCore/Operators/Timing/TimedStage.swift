@@ -27,3 +27,168 @@ class TimedStage: SerialStage, @unchecked Sendable {
     preconditionFailure("TimedStage.dropWaiting(): not overridden; each subclass overrides it")
   }
 }
+
+/// A stage's action in the hands of a scheduler.
+///
+/// The closure that the scheduler keeps retains this object. A scheduler may drop an action, as an operation queue does
+/// when its operations are cancelled: it releases the closure without running it. Then only the stage retains this
+/// object, and so knows that the action is *lost*. If a scheduler drops an action but keeps the closure, the action
+/// counts as late.
+@usableFromInline
+final class ScheduledAction: @unchecked Sendable {
+  // `Sendable` holds because `isSpent` is used under the lock that guards the stage's reference to this object.
+
+  @usableFromInline let subscription: StageSubscription?
+
+  /// Whether the action has nothing to do any more, because its event was taken.
+  @usableFromInline var isSpent = false
+
+  @inlinable
+  init(_ subscription: StageSubscription?) {
+    self.subscription = subscription
+  }
+
+  /// The stage, unless it has ended or been released.
+  @inlinable var stage: SerialStage? { subscription?.stage }
+}
+
+/// The timer of a stage that restarts it repeatedly. Used under the stage's lock. Returned timers are cancelled outside
+/// it.
+@frozen
+@usableFromInline
+struct Alarm {
+  /// The action of the last start; `nil` after a stop. A timer that fires counts only with this action.
+  @usableFromInline var action: ScheduledAction?
+  @usableFromInline var timer: (any Cancellable)?
+
+  /// Whether the scheduler may drop the timer. One that runs actions immediately keeps none: it fires the timer on the
+  /// thread that starts it, before it returns the timer.
+  @usableFromInline var mayBeLost: Bool
+
+  /// The token of the thread that is starting the timer, or 0.
+  @usableFromInline var starter: UInt = 0
+
+  /// - Parameter isReliable: Whether the scheduler drops no action.
+  @inlinable
+  init(isReliable: Bool) {
+    mayBeLost = !isReliable
+  }
+
+  /// Whether the scheduler has dropped the timer, which so will not fire.
+  @inlinable var isLost: Bool { mutating get { mayBeLost && isKnownUniquelyReferenced(&action) } }
+
+  /// Notes a start, and returns its action.
+  @usableFromInline
+  @inline(never)
+  mutating func start(_ subscription: StageSubscription?) -> ScheduledAction {
+    let action = ScheduledAction(subscription)
+    self.action = action
+    starter = threadToken()
+    return action
+  }
+
+  /// Keeps the timer of a start and returns the former one; or returns the timer itself, if that start is not the last.
+  @inlinable
+  mutating func keep(_ timer: any Cancellable, _ action: ScheduledAction) -> (any Cancellable)? {
+    guard self.action === action else { return timer }
+    starter = 0
+    defer { self.timer = timer }
+    return self.timer
+  }
+
+  /// Notes that the timer of a start has fired. Returns whether it counts.
+  @inlinable
+  mutating func fire(_ action: ScheduledAction) -> Bool {
+    if starter == threadToken() { mayBeLost = false }
+    return action === self.action
+  }
+
+  /// Returns the timer, which no longer counts.
+  @inlinable
+  mutating func stop() -> (any Cancellable)? {
+    action = nil
+    starter = 0
+    return timer.take()
+  }
+}
+
+/// The date of a stage that postpones it repeatedly, and the timer for that date. Used under the stage's lock.
+///
+/// On a scheduler whose time passes by itself, a date that is postponed keeps its timer, unless the scheduler has dropped
+/// it. That one fires early, and then another is started for the date. With any other scheduler, each new date has a timer,
+/// like in Combine.
+@frozen
+@usableFromInline
+struct Deadline<Time: Strideable> {
+  @usableFromInline var alarm: Alarm
+
+  /// The date, while a timer runs, if that timer may fire before it.
+  @usableFromInline var date: Time?
+
+  /// What a timer that has fired means.
+  @usableFromInline
+  enum Firing {
+    case isDue
+    /// It has fired early: another timer must be started for the date.
+    case isEarly(ScheduledAction, Time)
+    /// It was stopped, or another start has followed.
+    case isOutdated
+  }
+
+  /// - Parameter isReliable: Whether the scheduler drops no action.
+  @inlinable
+  init(isReliable: Bool) {
+    alarm = Alarm(isReliable: isReliable)
+  }
+
+  /// Sets a date on a real-time scheduler; `nil` on any other. Returns whether a timer runs that serves it; if not, one
+  /// must be started.
+  @inlinable
+  mutating func postpone(to date: Time?) -> Bool {
+    defer { self.date = date }
+    return self.date != nil && !alarm.isLost
+  }
+
+  /// - Parameters:
+  ///   - now: The time on a real-time scheduler; `nil` on any other.
+  ///   - interval: The longest time until the date. A date is further away if the clock was set back.
+  @inlinable
+  mutating func fire(_ action: ScheduledAction, _ now: Time?, _ interval: Time.Stride) -> Firing {
+    guard alarm.fire(action) else { return .isOutdated }
+    guard let date, let now, now < date else { return .isDue }
+    let next = min(date, now.advanced(by: interval))
+    self.date = next
+    return .isEarly(alarm.start(action.subscription), next)
+  }
+
+  /// Returns the timer, which no longer counts.
+  @inlinable
+  mutating func stop() -> (any Cancellable)? {
+    date = nil
+    return alarm.stop()
+  }
+}
+
+extension EventGate where Self: SerialStage {
+  /// The work for a scheduler that submits an event, unless the stage has ended. It retains only the subscription.
+  @inlinable
+  func submitting(_ event: Event) -> () -> Void {
+    { [subscription] in
+      if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: Self.self).submit(event) }
+    }
+  }
+}
+
+extension Scheduler {
+  /// Starts a timer, for the end of the interval by default. Like Combine, uses the repeating form, which can be
+  /// cancelled.
+  @inlinable
+  func startTimer(
+    _ interval: SchedulerTimeType.Stride, at date: SchedulerTimeType? = nil, _ options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    schedule(
+      after: date ?? now.advanced(by: interval), interval: interval, tolerance: minimumTolerance, options: options,
+      action)
+  }
+}

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// The link of the stages that Combine builds on its filter. It traps if an event or a request precedes the
 /// subscription, or if a request is for no values. It remembers a cancellation that precedes the subscription.
@@ -22,9 +22,12 @@ package final class StrictLink: UpstreamLink, @unchecked Sendable {
   package override func cancelLink() -> EngineSubscription? {
     closeLink()
   }
+}
 
-  @usableFromInline
-  func requireSubscription(
+extension UpstreamLink {
+  /// Traps if there is no upstream, unless the stream has ended.
+  @inlinable
+  package final func requireSubscription(
     before event: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
   ) {
     if phase.load(ordering: .acquiring) == Phase.awaiting {
@@ -56,7 +59,6 @@ extension Node {
   @usableFromInline
   @inline(never)
   func refuse(_ event: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
-    _unsafeUncheckedDowncast(link, to: StrictLink.self)
-      .requireSubscription(before: event(), file: file, line: line)
+    link.requireSubscription(before: event(), file: file, line: line)
   }
 }

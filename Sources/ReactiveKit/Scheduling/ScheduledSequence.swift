@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// - Parameter receive: Runs once at a time, even if the scheduler runs its work on several threads at once.
 /// - Returns: The timer, which continues until it is cancelled.
-package func scheduleMembers<S: Sequence, Context: Scheduler>(
+func scheduleMembers<S: Sequence, Context: Scheduler>(
   of sequence: S, every interval: Context.SchedulerTimeType.Stride, on scheduler: Context,
   _ receive: @escaping (S.Element?) -> Void
 ) -> any Cancellable {

@@ -89,3 +89,69 @@ func yieldThread() {
 
 /// The time in nanoseconds since some point in the past, by a clock that never goes back.
 package func monotonicTime() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
+
+/// Signals that a thread waits for.
+package final class Semaphore: @unchecked Sendable {
+  // `Sendable` holds because only one thread at a time runs where there is a counter.
+
+  package init() {}
+
+  #if RK_INTERLEAVING
+    private let point = Point()
+    private var count = 0
+
+    package func signal() {
+      point.reach(.write)
+      count += 1
+    }
+
+    package func wait() {
+      _ = Interleaving.interleaver?.wait(point, canTimeOut: false) { self.count > 0 }
+      count -= 1
+    }
+
+    func wait(nanoseconds: Int) {
+      if Interleaving.interleaver?.wait(point, canTimeOut: true, until: { self.count > 0 }) == true { count -= 1 }
+    }
+  #else
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    package func signal() {
+      semaphore.signal()
+    }
+
+    package func wait() {
+      semaphore.wait()
+    }
+
+    /// Waits for a signal, or until a number of nanoseconds has passed.
+    func wait(nanoseconds: Int) {
+      _ = semaphore.wait(timeout: .now() + .nanoseconds(nanoseconds))
+    }
+  #endif
+}
+
+/// Raises the signal that a debugger stops at.
+package func stopInDebugger() {
+  #if os(Windows)
+    fatalError("breakpoint")
+  #else
+    raise(SIGTRAP)
+  #endif
+}
+
+/// Whether the environment of the program has a variable.
+func environmentHas(_ variable: String) -> Bool {
+  #if os(Windows)
+    return false
+  #else
+    return getenv(variable) != nil
+  #endif
+}
+
+/// Writes a line to the standard error.
+func printError(_ line: String) {
+  #if !os(Windows)
+    _ = write(STDERR_FILENO, line + "\n", line.utf8.count + 1)
+  #endif
+}

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Work that runs once at a time, and begins only while it is allowed.
-package final class ExclusiveWork: Sendable {
+final class ExclusiveWork: Sendable {
   private enum State {
     static var allowed: UInt8 { 1 }
     static var underWay: UInt8 { 2 }
@@ -16,14 +16,14 @@ package final class ExclusiveWork: Sendable {
   /// - Parameters:
   ///   - isUnderWay: A subject that stores whether the work is under way.
   ///   - mayBegin: A subject that stores whether the work may begin.
-  package init(isAllowed: Bool, isUnderWay: SubjectCore<Bool, Never>, mayBegin: SubjectCore<Bool, Never>) {
+  init(isAllowed: Bool, isUnderWay: SubjectCore<Bool, Never>, mayBegin: SubjectCore<Bool, Never>) {
     state = Atomic(isAllowed ? State.allowed : 0)
     self.isUnderWay = isUnderWay
     self.mayBegin = mayBegin
   }
 
   /// Allows the work to begin, or forbids it to begin again.
-  package func allow(_ isAllowed: Bool) {
+  func allow(_ isAllowed: Bool) {
     if isAllowed {
       state.bitwiseOr(State.allowed, ordering: .acquiringAndReleasing)
     } else {
@@ -33,7 +33,7 @@ package final class ExclusiveWork: Sendable {
   }
 
   /// Begins the work. Returns false if it may not begin.
-  package func begin() -> Bool {
+  func begin() -> Bool {
     let begins = state.compareExchange(
       expected: State.allowed, desired: State.allowed | State.underWay, ordering: .acquiringAndReleasing
     ).exchanged
@@ -42,24 +42,24 @@ package final class ExclusiveWork: Sendable {
   }
 
   /// Ends the work.
-  package func end() {
+  func end() {
     markEnded()
     publish()
   }
 
   /// Ends the work and sends its last value, in one step: nobody learns of the end before the work may begin again, or
   /// of what the work does then before the end.
-  package func end<Value>(sending last: Value, to subject: SubjectCore<Value, Never>) {
+  func end<Value>(sending last: Value, to subject: SubjectCore<Value, Never>) {
     subject.inTurn { _ in
       markEnded()
-      return subject.isOpen.load(ordering: .relaxed) ? last : nil
+      return subject.isRunning ? last : nil
     } before: {
       publish()
     }
   }
 
   /// Completes the two subjects.
-  package func close() {
+  func close() {
     isUnderWay.send(completion: .finished)
     mayBegin.send(completion: .finished)
   }
