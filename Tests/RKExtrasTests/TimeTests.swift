@@ -323,9 +323,8 @@ import class ReactiveKit.VirtualTimeScheduler
         return .init(.failure(.oops))
       }
       let tracked = make(scheduler, source.eraseToAnyPublisher()).track(.none, log: log)
-      scheduler.drop()
-      scheduler.advance(by: .seconds(9))
       #expect(log.take().sorted() == ["run", "subscribed"])
+      scheduler.drop()
       var lines: [String] = []
       await eventually {
         scheduler.advance(by: .seconds(1))
