@@ -42,6 +42,27 @@ let asyncPrograms: [Program] = [
       },
     ]
   },
+  Program("signals' values, at most one buffered: iterate | send send finish") { record in
+    let source = SubjectKind.passthrough.make()
+    let values = source.publisher.toSignal().values(bufferingPolicy: .bufferingOldest(1))
+    let thread = TaskThread(record)
+    var iterator = values.makeAsyncIterator()
+    return [
+      {
+        thread.run {
+          var all: [Int] = []
+          while let value = await iterator.next() { all.append(value) }
+          // The second one is dropped if it finds the first one in the buffer.
+          record.expect(all == [20, 21] || all == [20], "\(all)")
+        }
+      },
+      {
+        source.send(20)
+        source.send(21)
+        source.finish()
+      },
+    ]
+  },
   Program("signals' values: iterate | send cancel") { record in
     let source = SubjectKind.passthrough.make()
     let values = source.publisher.toSignal().values()
