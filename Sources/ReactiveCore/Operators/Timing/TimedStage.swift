@@ -6,8 +6,8 @@ class TimedStage: SerialStage, @unchecked Sendable {
   @usableFromInline final let link: UpstreamLink
 
   @usableFromInline
-  init(_ name: StageName, _ reentrancy: Reentrancy) {
-    link = UpstreamLink(name)
+  init(_ name: StageName, _ reentrancy: Reentrancy, _ link: UpstreamLink? = nil) {
+    self.link = link ?? UpstreamLink(name)
     super.init(name, reentrancy)
   }
 

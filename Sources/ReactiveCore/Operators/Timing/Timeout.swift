@@ -1,7 +1,7 @@
 /// Fails when no event has arrived for an interval: the timeout of signals.
 ///
-/// Forwards events in place, and sends the failure where the scheduler runs the timer. The interval begins immediately. So
-/// the subscription is sent before the upstream sends one: the upstream may not be in time for that either.
+/// Forwards events in place, and sends the failure where the scheduler runs the timer. Sends the subscription and begins the
+/// interval immediately. Requests earlier demand when the upstream sends its subscription.
 ///
 /// Only one timer runs at a time, regardless of the number of values: if a value has arrived, the timer is followed by
 /// one for the rest of the interval. A value starts another timer if the scheduler has dropped that one, or if the clock
@@ -18,8 +18,8 @@ package func timeoutStage<Output, Failure, Context: Scheduler>(
 final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage, EventGate, TypedStage,
   @unchecked Sendable
 {
-  // `Sendable` holds because `downstream` and `state` are used inside the gate alone, or before there is a timer, and the
-  // other variables under the lock alone.
+  // `Sendable` holds because `downstream` and `state` are used inside the gate alone, or before there is a timer, and `timer`
+  // under the lock alone.
 
   @usableFromInline
   enum Event {
@@ -34,10 +34,6 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage
   @usableFromInline let scheduler: Context
   @usableFromInline let error: Failure
   @exclusivity(unchecked) @usableFromInline var timer: (any Cancellable)?
-
-  /// The demand until the upstream has sent its subscription; `nil` after that. Used under the lock.
-  @exclusivity(unchecked) @usableFromInline var early: Subscribers.Demand? = Subscribers.Demand.none
-
   @exclusivity(unchecked) @usableFromInline var state: TimeoutState<Context.SchedulerTimeType>
 
   @inlinable
@@ -50,8 +46,11 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage
     self.scheduler = scheduler
     self.error = error
     state = TimeoutState(from: scheduler.now, interval)
-    super.init("Timeout", .queued)
+    super.init("Timeout", .queued, SubscriptionArbiter("Timeout"))
   }
+
+  /// The link, which keeps early demand.
+  @inlinable var arbiter: SubscriptionArbiter { _unsafeUncheckedDowncast(link, to: SubscriptionArbiter.self) }
 
   @inlinable
   func start() -> _Receiver<Output, Failure> {
@@ -63,7 +62,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage
     }
     return _Receiver(
       Label(name, identity: subscription),
-      subscription: { if self.link.connect($0) { self.requestEarly() } },
+      subscription: { _ = self.arbiter.succeed($0) },
       next: Outlet(self) { stage, value in
         let stage = _unsafeUncheckedDowncast(stage, to: TimeoutStage.self)
         return stage.isRunning ? stage.submit(.value(value)) : .none
@@ -94,18 +93,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage
 
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
-    let isEarly = lock.withLock { () -> Bool in
-      guard let early else { return false }
-      self.early = early + demand
-      return true
-    }
-    if !isEarly { link.request(demand) }
-  }
-
-  /// Requests what downstream has requested before the upstream sent its subscription.
-  @usableFromInline
-  func requestEarly() {
-    if let demand = lock.withLock({ early.take() }), demand > .none { link.request(demand) }
+    link.request(demand)
   }
 
   @usableFromInline
