@@ -26,7 +26,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     var run = LatestUpstream()
     var trigger: UpstreamLink?
     var loop = AttachLoop()
-    /// The number of runs that are to start after values of the current one that are queued at their source.
+    /// The number of runs that are to start, but wait for values of the current one that are queued at their source.
     var waitingRuns = 0
 
     var isDone: Bool { run.link == nil && trigger == nil && loop.phase != .due && waitingRuns == 0 }
@@ -58,18 +58,18 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
   /// Starts a run. If earlier values of the current run are still queued at their source, does so after them: closing the
   /// link now would lose them.
   func runAgain() {
-    if let source = lock.withLock({ state.run.link })?.eventSource as? SerialGate, source.hasPending {
-      lock.withLock { state.waitingRuns += 1 }
-      if source.afterPending({ self.startRun(hasWaited: true) }) { return }
-      lock.withLock { state.waitingRuns -= 1 }
+    let run = lock.withLock {
+      state.waitingRuns += 1
+      return state.run.link
     }
-    startRun(hasWaited: false)
+    let source = run?.eventSource as? SerialGate
+    if source?.afterPending({ self.startRun() }) != true { startRun() }
   }
 
   /// Starts a run, outside the gate: so values that the source sends immediately are delivered immediately.
-  private func startRun(hasWaited: Bool) {
+  private func startRun() {
     let isMine = lock.withLock {
-      if hasWaited { state.waitingRuns -= 1 }
+      state.waitingRuns -= 1
       return state.loop.request()
     }
     guard isMine else { return }
