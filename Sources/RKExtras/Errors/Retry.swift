@@ -6,11 +6,7 @@ public import ReactiveKit
 func attachPause<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
 ) {
-  let hold = Hold { fire in
-    scheduler.schedule(after: scheduler.now.advanced(by: interval), fire)
-  } end: {
-    downstream.completion(.finished)
-  }
+  let hold = Hold(for: interval, scheduler) { downstream.completion(.finished) }
   downstream.receive(subscription: hold)
   // The pause begins even without demand.
   hold.request(.unlimited)

@@ -57,11 +57,7 @@ private func rateLimitStage<Value, Failure, Context: Scheduler>(
       "RateLimit",
       concatenateStage(receiver) { rest in
         rest.receive(
-          subscription: Hold { fire in
-            scheduler.schedule(after: scheduler.now.advanced(by: interval), fire)
-          } end: {
-            rest.completion(.finished)
-          })
+          subscription: Hold(for: interval, scheduler) { rest.completion(.finished) })
       }, of: value)
   }
 }
@@ -81,6 +77,13 @@ final class Hold: Subscription, @unchecked Sendable {
   init(_ schedule: @escaping (@escaping () -> Void) -> Void, end: @escaping () -> Void) {
     self.schedule = schedule
     self.end = end
+  }
+
+  /// Creates a subscription for a publisher that finishes an interval after the first request.
+  convenience init<Context: Scheduler>(
+    for interval: Context.SchedulerTimeType.Stride, _ scheduler: Context, end: @escaping () -> Void
+  ) {
+    self.init({ scheduler.schedule(after: scheduler.now.advanced(by: interval), $0) }, end: end)
   }
 
   func request(_ demand: Subscribers.Demand) {
