@@ -21,13 +21,14 @@ struct FilteredCollection<Member> {
       collection = zip(flags, change.collection).compactMap { $0 ? $1 : nil }
       return stamps.advance(by: change, collection, nil)
     }
+    var differences = change.differences
     // First in indices of the source, before or after the change.
     var deletes = change.deletes.filter { flags[$0] }
     let moves = change.moves.filter { flags[$0.from] }
     var inserts: [Int] = []
     var updates: [Int] = []
     var updatedFlags: [(index: Int, isIncluded: Bool)] = []
-    for (index, formerIndex) in zip(change.updates, change.formerIndicesOfUpdates) {
+    for (index, formerIndex) in zip(change.updates, differences.formerIndicesOfUpdates) {
       let isIncluded = isIncluded(change.collection[index])
       updatedFlags.append((index, isIncluded))
       switch (flags[formerIndex], isIncluded) {
@@ -46,7 +47,6 @@ struct FilteredCollection<Member> {
       derived.deletes = deletes.map(ranks.rank)
       formerRanks = moves.map { ranks.rank($0.from) }
     }
-    var differences = change.differences
     differences.updates = []
     flags.follow(differences) { index in
       let isIncluded = isIncluded(change.collection[index])
@@ -79,11 +79,19 @@ struct FilteredCollection<Member> {
 extension CollectionChange where Base.Index == Int {
   /// The number of indices in the change.
   var size: Int { inserts.count + deletes.count + updates.count + moves.count * 2 }
+}
+
+extension CollectionDifferences where Base.Index == Int {
+  /// The previous indices of the elements that were deleted or moved, in ascending order.
+  private var taken: [Int] { (deletes + moves.map(\.from)).sorted() }
+
+  /// The indices of the elements that were inserted or moved, in ascending order.
+  private var arrived: [Int] { (inserts + moves.map(\.to)).sorted() }
 
   /// The previous indices of the updated elements, in their order.
-  var formerIndicesOfUpdates: [Int] {
-    let taken = (deletes + moves.map(\.from)).sorted()
-    let arrived = (inserts + moves.map(\.to)).sorted()
+  fileprivate var formerIndicesOfUpdates: [Int] {
+    if updates.isEmpty { return [] }
+    let (taken, arrived) = (taken, arrived)
     var (takenBefore, arrivedBefore) = (0, 0)
     return updates.map { index in
       while arrivedBefore < arrived.count, arrived[arrivedBefore] < index { arrivedBefore += 1 }
@@ -92,15 +100,11 @@ extension CollectionChange where Base.Index == Int {
       return rank + takenBefore
     }
   }
-}
 
-extension CollectionDifferences where Base.Index == Int {
   /// Removes the moves of elements that have kept their positions relative to the others: those that have passed only
   /// elements that are not in this collection.
   fileprivate mutating func removeMovesInPlace() {
     if moves.isEmpty { return }
-    let taken = (deletes + moves.map(\.from)).sorted()
-    let arrived = (inserts + moves.map(\.to)).sorted()
     // The number of elements before each one that were neither deleted, inserted, nor moved.
     let formerRanks = Dictionary(uniqueKeysWithValues: taken.enumerated().map { ($1, $1 - $0) })
     let ranks = Dictionary(uniqueKeysWithValues: arrived.enumerated().map { ($1, $1 - $0) })
