@@ -25,7 +25,7 @@ package func bufferStage<Output, Failure>(
 /// `.finished` after all buffered values, without demand.
 @inlinable
 package func backlogStage<Output, Failure>(_ downstream: _Receiver<Output, Failure>) -> _Receiver<Output, Failure> {
-  BufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest, isCombines: false).receiver
+  BufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest, isBacklog: true).receiver
 }
 
 /// Buffers values until there is demand, and while it is paused, which the result's closure sets. Drops the oldest value
@@ -34,13 +34,13 @@ package func pausableBufferedStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, size: Int
 ) -> (receiver: _Receiver<Output, Failure>, pause: (Bool) -> Void) {
   let stage = BufferStage(
-    downstream, reentrancy, size: size, keepsFull: false, overflow: .dropOldest, isCombines: false)
+    downstream, reentrancy, size: size, keepsFull: false, overflow: .dropOldest, isBacklog: true)
   return (stage.receiver, { [weak stage] in stage?.pause($0) })
 }
 
 @usableFromInline
 final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` because `state` is used only under the lock, but for its constants, the other variables only inside the gate.
+  // `Sendable` because `state` is used only under the lock, the other variables only inside the gate.
 
   @usableFromInline
   enum Event {
@@ -53,6 +53,9 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
   @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let size: Int
   @usableFromInline let keepsFull: Bool
+
+  /// Whether it sends the subscription before it requests values. See also ``BufferState/isBacklog``.
+  @usableFromInline let isBacklog: Bool
   @usableFromInline let link = UpstreamLink("Buffer")
   @exclusivity(unchecked) @usableFromInline var state: BufferState<Output, Failure>
 
@@ -64,12 +67,13 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
   @inlinable
   init(
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy = .nested, size: Int, keepsFull: Bool,
-    overflow: Overflow<Failure>, isCombines: Bool = true
+    overflow: Overflow<Failure>, isBacklog: Bool = false
   ) {
     self.downstream = Downstream(downstream)
     self.size = size
     self.keepsFull = keepsFull
-    state = BufferState(size: size, overflow: overflow, isCombines: isCombines)
+    self.isBacklog = isBacklog
+    state = BufferState(size: size, overflow: overflow, isBacklog: isBacklog)
     super.init("Buffer(values, state, downstreamDemand, terminal)", reentrancy) {
       _unsafeUncheckedDowncast($0, to: BufferStage.self).handle($1)
     }
@@ -81,10 +85,10 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
       Label(name, identity: link),
       subscription: { subscription in
         guard self.link.connect(subscription) else { return }
-        if self.state.isCombines { self.prefetch() }
+        if !self.isBacklog { self.prefetch() }
         self.sendSubscription { self.downstream.subscription($0) }
         self.requestServed(self.submit(.service, waits: false))
-        if !self.state.isCombines { self.prefetch() }
+        if self.isBacklog { self.prefetch() }
       },
       next: Outlet(self) { stage, value in
         let stage = _unsafeUncheckedDowncast(stage, to: BufferStage.self)
@@ -253,8 +257,8 @@ struct BufferState<Value, Failure: Error> {
 
   @usableFromInline let size: Int
   @usableFromInline let overflow: Overflow<Failure>
-  /// Whether `.finished` is sent only if there is more demand, as Combine's `buffer` does.
-  @usableFromInline let isCombines: Bool
+  /// Whether `.finished` needs no demand. Combine's `buffer` sends it only if there is more demand.
+  @usableFromInline let isBacklog: Bool
   @usableFromInline var input = Input.open
   @usableFromInline var waiting = Queue<Value>()
   @usableFromInline var demand = Subscribers.Demand.none
@@ -265,10 +269,10 @@ struct BufferState<Value, Failure: Error> {
   @usableFromInline var isPaused = false
 
   @inlinable
-  init(size: Int, overflow: Overflow<Failure>, isCombines: Bool = true) {
+  init(size: Int, overflow: Overflow<Failure>, isBacklog: Bool = false) {
     self.size = size
     self.overflow = overflow
-    self.isCombines = isCombines
+    self.isBacklog = isBacklog
   }
 
   @inlinable
@@ -327,7 +331,7 @@ struct BufferState<Value, Failure: Error> {
   /// The completion, if buffered values and demand allow it.
   @inlinable var dueCompletion: Subscribers.Completion<Failure>? {
     guard case .ended(let completion) = input, !awaitsRequest else { return nil }
-    if case .finished = completion, !waiting.isEmpty || isCombines && demand == .none { return nil }
+    if case .finished = completion, !waiting.isEmpty || !isBacklog && demand == .none { return nil }
     return completion
   }
 
