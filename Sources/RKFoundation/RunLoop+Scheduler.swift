@@ -1,80 +1,87 @@
 public import Foundation
 public import ReactiveCore
 
-extension RunLoop {
-  /// A point in a run loop's time, as a date.
-  public struct SchedulerTimeType: _DateTime {
-    /// The date of the point.
-    public var date: Date
+#if canImport(Darwin)
+  // Apple's Foundation has the other requirements, and the types, for Apple's Combine.
+  extension RunLoop.SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {}
+#else
+  extension RunLoop {
+    /// A point in a run loop's time, as a date.
+    public struct SchedulerTimeType: _DateTime {
+      /// The date of the point.
+      public var date: Date
 
-    /// Creates a point from a date.
-    ///
-    /// - Parameter date: The date of the point.
-    public init(_ date: Date) { self.date = date }
-
-    /// An interval between two points in time, in seconds.
-    public struct Stride: _DateStride {
-      /// The type of a float literal, in seconds.
-      public typealias FloatLiteralType = TimeInterval
-
-      /// The type of an integer literal, in seconds.
-      public typealias IntegerLiteralType = TimeInterval
-
-      /// The type of the number of seconds.
-      public typealias Magnitude = TimeInterval
-
-      /// The signed number of seconds.
-      public var magnitude: TimeInterval
-
-      /// Creates a stride of seconds.
+      /// Creates a point from a date.
       ///
-      /// - Parameter timeInterval: The signed number of seconds.
-      public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
+      /// - Parameter date: The date of the point.
+      public init(_ date: Date) { self.date = date }
+
+      /// An interval between two points in time, in seconds.
+      public struct Stride: _DateStride {
+        /// The type of a float literal, in seconds.
+        public typealias FloatLiteralType = TimeInterval
+
+        /// The type of an integer literal, in seconds.
+        public typealias IntegerLiteralType = TimeInterval
+
+        /// The type of the number of seconds.
+        public typealias Magnitude = TimeInterval
+
+        /// The signed number of seconds.
+        public var magnitude: TimeInterval
+
+        /// Creates a stride of seconds.
+        ///
+        /// - Parameter timeInterval: The signed number of seconds.
+        public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
+      }
+    }
+
+    /// The options for scheduling on a run loop. There are none, so this type has no values.
+    public struct SchedulerOptions: Sendable {
+      private init() {}
     }
   }
 
-  /// The options for scheduling on a run loop. There are none, so this type has no values.
-  public struct SchedulerOptions: Sendable {
-    private init() {}
+  extension RunLoop {
+    /// The current date.
+    public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
+
+    /// The minimum tolerance, 0.
+    public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+    /// Runs the action in one of the loop's next passes, never immediately.
+    ///
+    /// - Parameters:
+    ///   - options: Always `nil`. There are no options.
+    ///   - action: The closure to run.
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+      // The caller hands the closure over to this loop's thread. `perform` wants a `@Sendable` one.
+      nonisolated(unsafe) let action = action
+      perform(inModes: [.default]) { action() }
+      wakeUp()
+    }
+
+    /// Runs the action at the date.
+    ///
+    /// - Parameters:
+    ///   - date: The date at which to run the closure.
+    ///   - tolerance: The time by which the closure may be late.
+    ///   - options: Always `nil`. There are no options.
+    ///   - action: The closure to run.
+    /// - Precondition: The date is a number.
+    public func schedule(
+      after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+      _ action: @escaping () -> Void
+    ) {
+      checkDate(date.date, of: "RunLoop.schedule(after:)")
+      ClosureTimer(fire: date.date, interval: nil, tolerance: tolerance.magnitude, action).add(to: self, .default)
+    }
   }
-}
+#endif
 
 /// Schedules work on the run loop's thread. The work runs while the loop runs in its default mode.
 extension RunLoop: Scheduler {
-  /// The current date.
-  public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
-
-  /// The minimum tolerance, 0.
-  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
-
-  /// Runs the action in one of the loop's next passes, never immediately.
-  ///
-  /// - Parameters:
-  ///   - options: Always `nil`. There are no options.
-  ///   - action: The closure to run.
-  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    // The caller hands the closure over to this loop's thread. `perform` wants a `@Sendable` one.
-    nonisolated(unsafe) let action = action
-    perform(inModes: [.default]) { action() }
-    wakeUp()
-  }
-
-  /// Runs the action at the date.
-  ///
-  /// - Parameters:
-  ///   - date: The date at which to run the closure.
-  ///   - tolerance: The time by which the closure may be late.
-  ///   - options: Always `nil`. There are no options.
-  ///   - action: The closure to run.
-  /// - Precondition: The date is a number.
-  public func schedule(
-    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-    _ action: @escaping () -> Void
-  ) {
-    checkDate(date.date, of: "RunLoop.schedule(after:)")
-    ClosureTimer(fire: date.date, interval: nil, tolerance: tolerance.magnitude, action).add(to: self, .default)
-  }
-
   /// Runs the action at the date and after each interval, until the result is cancelled or released.
   ///
   /// - Parameters:

@@ -1,16 +1,15 @@
-import Foundation
-import ReactiveCore
+// Apple's run loops wake up by themselves: see `RunLoop+Scheduler.swift`.
+#if !canImport(Darwin)
+  import Foundation
+  import ReactiveCore
 
-extension RunLoop {
-  /// Wakes up the loop if it is asleep, so that it looks for work.
-  ///
-  /// A sleeping loop does not run the blocks given to it until something wakes it up. Linux has no function for that.
-  /// There, the main loop is given work for the main queue, which it serves, and any other loop a timer. A loop has
-  /// only one such timer at a time, because Linux never frees the memory of a `Timer`.
-  func wakeUp() {
-    #if canImport(Darwin)
-      CFRunLoopWakeUp(getCFRunLoop())
-    #else
+  extension RunLoop {
+    /// Wakes up the loop if it is asleep, so that it looks for work.
+    ///
+    /// A sleeping loop does not run the blocks given to it until something wakes it up. Linux has no function for that.
+    /// There, the main loop is given work for the main queue, which it serves, and any other loop a timer. A loop has
+    /// only one such timer at a time, because Linux never frees the memory of a `Timer`.
+    func wakeUp() {
       if self === RunLoop.main { return DispatchQueue.main.async {} }
       let key = ObjectIdentifier(self)
       let wakers = Wakers.shared
@@ -25,11 +24,9 @@ extension RunLoop {
         wakers.lock.withLock { wakers.pending[key] = nil }
       }
       add(timer, forMode: .default)
-    #endif
+    }
   }
-}
 
-#if !canImport(Darwin)
   /// The loops that have yet to notice that they were woken up.
   private final class Wakers: @unchecked Sendable {
     // `Sendable` holds because `pending` is used only under the lock, and loops only for their identity.

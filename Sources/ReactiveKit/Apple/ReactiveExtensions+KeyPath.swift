@@ -17,6 +17,7 @@
           observer.receive(completion: .finished)
           return NonDisposable.instance
         }
+        nonisolated(unsafe) let keyPath = keyPath  // A key path does not change.
         let observation = base.observe(keyPath, options: options) { object, _ in
           observer.receive(object[keyPath: keyPath])
         }

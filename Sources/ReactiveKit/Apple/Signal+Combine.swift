@@ -92,7 +92,7 @@
   }
 
   extension Combine.Subscribers.Completion {
-    init(_ completion: Subscribers.Completion<Failure>) {
+    init(_ completion: ReactiveCore.Subscribers.Completion<Failure>) {
       switch completion {
       case .finished: self = .finished
       case .failure(let error): self = .failure(error)

@@ -1,0 +1,2 @@
+// Stands in for Apple's C library.
+@_exported import Glibc
