@@ -5,9 +5,9 @@
 /// can contain the object. Its mirror shows them, as ``shownInMirror(_:)``.
 package func text(_ subject: some Any, _ children: [Mirror.Child]) -> String {
   let details = children.map { label, value in
-    var writer = ExcerptWriter()
-    writer.write(value)
-    return (label.map { "\($0): " } ?? "") + writer.excerpt
+    var excerpt = Excerpt()
+    excerpt.write(value)
+    return (label.map { "\($0): " } ?? "") + excerpt.description
   }
   return "\(type(of: subject))(\(details.joined(separator: ", ")))"
 }
@@ -16,22 +16,20 @@ package func text(_ subject: some Any, _ children: [Mirror.Child]) -> String {
 /// other threads may be changing.
 package func shownInMirror(_ value: Any) -> Any {
   var lines = 32
-  return isShort(value, within: &lines) ? value : Excerpt(description: excerpt(of: value))
+  return isShort(value, within: &lines) ? value : Excerpt(of: value)
 }
 
 /// The start of a value's description, of about 256 bytes at most. Names only the type of an object without one.
 ///
 /// - Complexity: That of the result. A description of the user's is made as a whole.
 package func excerpt(of value: Any) -> String {
-  var writer = ExcerptWriter()
-  if let string = value as? any StringProtocol { writer.append(string) } else { writer.write(value) }
-  return writer.excerpt
+  Excerpt(of: value).description
 }
 
 private func isShort(_ value: Any, within lines: inout Int) -> Bool {
   lines -= 1
   if lines < 0 { return false }
-  if let string = value as? any StringProtocol { return string.utf8.count <= ExcerptWriter.limit }
+  if let string = value as? any StringProtocol { return string.utf8.count <= Excerpt.limit }
   if isClosed(value) { return false }
   for child in Mirror(reflecting: value).children where !isShort(child.value, within: &lines) { return false }
   return true
@@ -42,15 +40,23 @@ private func isClosed(_ value: Any) -> Bool {
   value is any Publisher || type(of: value) is AnyClass
 }
 
-/// Writes values as Swift describes them, up to a limit.
-private struct ExcerptWriter {
+/// What a mirror shows in place of a value: the start of what Swift prints.
+struct Excerpt: CustomStringConvertible, CustomReflectable {
   static let limit = 256
 
   private var text = ""
 
-  private var isFull: Bool { text.utf8.count > ExcerptWriter.limit }
+  private var isFull: Bool { text.utf8.count > Excerpt.limit }
 
-  var excerpt: String { isFull ? text + "…" : text }
+  init() {}
+
+  init(of value: Any) {
+    if let string = value as? any StringProtocol { append(string) } else { write(value) }
+  }
+
+  var description: String { isFull ? text + "…" : text }
+
+  var customMirror: Mirror { Mirror(self, showing: []) }
 
   mutating func append(_ string: some StringProtocol) {
     for scalar in string.unicodeScalars {
@@ -68,8 +74,8 @@ private struct ExcerptWriter {
     case (.collection, _), (.set, _):
       writeList("[", mirror.children, "]")
     case (.dictionary, _):
-      writeList(mirror.children.isEmpty ? "[:" : "[", mirror.children, "]") { writer, entry in
-        writer.writeList("", Mirror(reflecting: entry.value).children, "", between: ": ")
+      writeList(mirror.children.isEmpty ? "[:" : "[", mirror.children, "]") { excerpt, entry in
+        excerpt.writeList("", Mirror(reflecting: entry.value).children, "", between: ": ")
       }
     case (.tuple, _):
       writeFields(mirror.children)
@@ -94,21 +100,21 @@ private struct ExcerptWriter {
 
   private mutating func writeQuoted(_ string: some StringProtocol) {
     var start = ""
-    start.unicodeScalars.append(contentsOf: string.unicodeScalars.prefix(ExcerptWriter.limit))
+    start.unicodeScalars.append(contentsOf: string.unicodeScalars.prefix(Excerpt.limit))
     append(start.debugDescription)
   }
 
   private mutating func writeFields(_ fields: Mirror.Children) {
-    writeList("(", fields, ")") { writer, field in
+    writeList("(", fields, ")") { excerpt, field in
       // The elements of a tuple without labels have numbers, `.0` and so on.
-      if let label = field.label, !label.hasPrefix(".") { writer.append("\(label): ") }
-      writer.write(field.value)
+      if let label = field.label, !label.hasPrefix(".") { excerpt.append("\(label): ") }
+      excerpt.write(field.value)
     }
   }
 
   private mutating func writeList(
     _ start: String, _ children: Mirror.Children, _ end: String, between separator: String = ", ",
-    _ writeChild: (inout ExcerptWriter, Mirror.Child) -> Void = { $0.write($1.value) }
+    _ writeChild: (inout Excerpt, Mirror.Child) -> Void = { $0.write($1.value) }
   ) {
     append(start)
     for (number, child) in children.enumerated() {
