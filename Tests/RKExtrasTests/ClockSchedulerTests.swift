@@ -100,6 +100,20 @@ private final class ManualClock: Clock, @unchecked Sendable {
     #expect(await next(1) == ["end"])
   }
 
+  @Test func aTimerRunsOnceForWhatTheClockHasJumpedOver() async {
+    let scheduler = ClockScheduler(clock)
+    let timer = scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1)), interval: .seconds(2)) {
+      send.yield("\(clock.now.offset)")
+    }
+    clock.advance(by: .seconds(8))
+    #expect(await next(1) == ["8.0 seconds"])
+    clock.advance(by: .seconds(1))
+    #expect(await next(1) == ["9.0 seconds"])
+    clock.advance(by: .seconds(4))
+    #expect(await next(1) == ["13.0 seconds"])
+    timer.cancel()
+  }
+
   @Test func operatorsMeasureTheClocksTime() async {
     let subject = PassthroughSubject<Int, Never>()
     let scheduler = ClockScheduler(clock)

@@ -339,6 +339,23 @@ import class ReactiveKit.VirtualTimeScheduler
     await check { $1.toSignal().flatMapError { _ in Signal<Int, TestError>.completed() }.poll(every: 1, scheduler: $0) }
   }
 
+  @Test func delaySubscriptionSubscribesAfterItsActionWasDropped() async {
+    func check(_ make: (DroppingScheduler, Just<Int>) -> some Publisher<Int, Never>) async {
+      let scheduler = DroppingScheduler()
+      let seen = make(scheduler, Just(1)).track()
+      scheduler.drop()
+      var lines: [String] = []
+      await eventually {
+        scheduler.advance(by: .seconds(1))
+        lines += seen.log.take()
+        return lines.contains("finished")
+      }
+      #expect(lines == ["subscribed", "1", "finished"])
+    }
+    await check { $1.delaySubscription(for: 1, scheduler: $0) }
+    await check { $1.toSignal().delaySubscription(for: 1, scheduler: $0) }
+  }
+
   // MARK: cache
 
   @Test func cacheSharesARunUntilItIsTooOld() {

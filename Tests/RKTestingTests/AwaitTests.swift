@@ -41,6 +41,17 @@ import Testing
     #expect(none.map { "\($0)" } == "Timed out after 0.0 seconds, with no values.")
   }
 
+  @Test func aSecondSubscriptionIsCancelled() async throws {
+    let twice = ScriptedPublisher<Int, TestError> {
+      $0.sendSubscription()
+      $0.sendSubscription()
+      $0.send(1)
+    }
+    #expect(try await twice.first(within: .seconds(9), on: time) == 1)
+    #expect(twice.log.take() == ["request 1", "cancel", "cancel"])
+    #expect(time.now.seconds == 0)
+  }
+
   @MainActor @Test func tasksRunWhileTheTimeIsAdvancedForThem() async {
     let log = Log()
     let ticks = Signal<Int, Never>(sequence: 1..., interval: 1, scheduler: time).observeNext { tick in

@@ -35,6 +35,17 @@ import Testing
   }
 
   @available(*, deprecated)
+  @MainActor @Test func aSchedulerOfTheMainQueueReleasesWhatIsDisposed() {
+    let scheduler = UIScheduler()
+    scheduler.schedule {
+      let waiting = scheduler.schedule { [will = LastWill { log("released") }] in withExtendedLifetime(will) {} }
+      #expect(log.take() == [])
+      waiting?.dispose()
+      #expect(log.take() == ["released"])
+    }
+  }
+
+  @available(*, deprecated)
   @Test func aQueueRunsWhatWasNotDisposed() {
     let queue = DispatchQueue(label: "test")
     let scheduler = QueueScheduler(queue: queue, name: "serial")

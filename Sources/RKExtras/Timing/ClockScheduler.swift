@@ -96,7 +96,8 @@ public struct ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == 
     agenda.wake()
   }
 
-  /// Runs `action` at `date` and after each `interval`, until the returned cancellable is cancelled or released.
+  /// Runs `action` at `date` and after each `interval`, until the returned cancellable is cancelled or released. Of several
+  /// runs that are due when the clock has jumped, only one happens, as with a dispatch queue's timer.
   ///
   /// - Parameters:
   ///   - date: The date of the first run.
@@ -108,7 +109,10 @@ public struct ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == 
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
-    let timer = agenda.all.schedule(after: agenda.place(of: date.instant), interval: interval, action)
+    let interval = max(interval.magnitude, 1)
+    let timer = agenda.all.schedule(
+      after: agenda.place(of: date.instant), next: { [unowned agenda] in agenda.next(after: $0, every: interval) },
+      action)
     agenda.wake()
     return timer
   }
@@ -143,6 +147,14 @@ private final class ClockAgenda<C: Clock>: Sendable where C.Duration == Duration
   /// An instant as a date of `all`.
   func place(of instant: C.Instant) -> VirtualTimeScheduler.SchedulerTimeType {
     VirtualTimeScheduler.SchedulerTimeType(nanoseconds: start.duration(to: instant).nanoseconds)
+  }
+
+  /// The first date after now in the series of an interval in nanoseconds to which a date belongs.
+  func next(
+    after date: VirtualTimeScheduler.SchedulerTimeType, every interval: Int
+  ) -> VirtualTimeScheduler.SchedulerTimeType {
+    let late = max(0, date.distance(to: place(of: clock.now)).magnitude)
+    return date.advanced(by: .nanoseconds(late - late % interval)).advanced(by: .nanoseconds(interval))
   }
 
   /// Has a task run what is due next, unless a task sleeps that does.

@@ -36,15 +36,13 @@ private func attachPolling<Output, Failure, Context: Scheduler>(
     })
 }
 
-/// Attaches to a publisher after an interval.
+/// Attaches to a publisher after an interval. Requests earlier demand then.
 private func attachLater<Upstream: Publisher, Context: Scheduler>(
   _ downstream: _Receiver<Upstream.Output, Upstream.Failure>, _ upstream: Upstream,
   after interval: Context.SchedulerTimeType.Stride, _ scheduler: Context, _ options: Context.SchedulerOptions?
 ) {
-  attachSubscribeOn(downstream, upstream) {
-    scheduler.schedule(
-      after: scheduler.now.advanced(by: interval), tolerance: scheduler.minimumTolerance, options: options, $0)
-  }
+  let stage = concatenateStage(downstream, "SubscribeOn", then: { upstream._attach($0) })
+  attachPause(stage, interval, scheduler, options)
 }
 
 /// Sends each value, and keeps one of `count` places for an interval after it.
@@ -81,9 +79,14 @@ final class Hold: Subscription, @unchecked Sendable {
 
   /// Creates a subscription for a publisher that finishes an interval after the first request.
   convenience init<Context: Scheduler>(
-    for interval: Context.SchedulerTimeType.Stride, _ scheduler: Context, end: @escaping () -> Void
+    for interval: Context.SchedulerTimeType.Stride, _ scheduler: Context, _ options: Context.SchedulerOptions? = nil,
+    end: @escaping () -> Void
   ) {
-    self.init({ scheduler.schedule(after: scheduler.now.advanced(by: interval), $0) }, end: end)
+    self.init(
+      {
+        scheduler.schedule(
+          after: scheduler.now.advanced(by: interval), tolerance: scheduler.minimumTolerance, options: options, $0)
+      }, end: end)
   }
 
   func request(_ demand: Subscribers.Demand) {
@@ -173,8 +176,8 @@ extension Publisher {
   /// ```
   /// ![Subscribes later.](timing-delay-subscription)
   ///
-  /// Requests wait until then. A cancellation before then releases this publisher. Unlike `delay`, changes nothing
-  /// afterwards.
+  /// Requests wait until then. A cancellation before then releases this publisher. If the scheduler drops the
+  /// subscription, waits again. Unlike `delay`, changes nothing afterwards.
   ///
   /// - Parameters:
   ///   - interval: The interval until the subscription, in the scheduler's units, such as `.seconds(0.3)`.
@@ -276,7 +279,7 @@ extension SignalProtocol {
   }
 
   /// Observes this signal when an interval has passed, on a scheduler. Disposing the observation before then releases
-  /// this signal.
+  /// this signal. If the scheduler drops the observation, waits again.
   ///
   /// ```swift
   /// source                                              // 1-2-|

@@ -31,7 +31,8 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
   /// A publisher that publishes on the thread that sets a published property, while the old value can still be read.
   ///
   /// Every access returns the same publisher, even for a class without published properties. The publisher does not
-  /// retain the object.
+  /// retain the object. When the object is released, the publisher releases its subscribers: at once if a published
+  /// property was ever set, and otherwise after some more objects were observed.
   ///
   /// - Complexity: O(1). Uses no reflection.
   public var objectWillChange: ObservableObjectPublisher {

@@ -132,8 +132,9 @@ final class StreamWaiter<Input: Sendable, Failure: Error>: Subscriber, @unchecke
 
   func receive(subscription: any Subscription) {
     let isKept = lock.withLock {
-      if result == nil { self.subscription = subscription }
-      return result == nil
+      guard result == nil, self.subscription == nil else { return false }
+      self.subscription = subscription
+      return true
     }
     if isKept { subscription.request(count.map { .max($0) } ?? .unlimited) } else { subscription.cancel() }
   }

@@ -16,20 +16,17 @@ public final class UIScheduler: SchedulerType, @unchecked Sendable {
   @available(*, deprecated, message: "Use ExecutionContext.mainActor.execute { … }.")
   @discardableResult
   public func schedule(_ action: @escaping () -> Void) -> (any Disposable)? {
-    let disposable = SimpleDisposable()
-    let act = {
-      if !disposable.isDisposed { action() }
-    }
+    let work = OnceClosure(action)
     // The context runs closures immediately on the main queue. If closures are queued, this one is queued after them.
     let isFirst = lock.withLock {
       waiting += 1
       return waiting == 1
     }
     let turn = {
-      act()
+      work.take()?()
       self.lock.withLock { self.waiting -= 1 }
     }
     if isFirst { ExecutionContext.immediateOnMain.execute(turn) } else { ExecutionContext.main.execute(turn) }
-    return disposable
+    return ActionDisposable { _ = work.take() }
   }
 }

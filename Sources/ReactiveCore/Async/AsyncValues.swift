@@ -165,7 +165,7 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
         await withUnsafeContinuation(isolation: isolation) { (task: UnsafeContinuation<Void, Never>) in
           // An element may have arrived, or the task may have been cancelled, in the meantime.
           let isBusy = lock.withLock {
-            if waiting.count == 0, completion == nil {
+            if waiting.count == 0, awaited == nil, completion == nil {
               if self.task != nil { trap("AsyncValues.Iterator.next()", "two calls at once; await one call at a time") }
               self.task = task
               return true

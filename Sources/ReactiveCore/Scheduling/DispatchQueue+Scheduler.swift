@@ -260,7 +260,7 @@ extension DispatchQueue: Scheduler {
   ///   - interval: The time between two runs.
   ///   - tolerance: The time by which a run may be late. Less than 0 means 0.
   ///   - options: The quality of service and the flags of the closure, or `nil` for the defaults. The group is ignored.
-  ///   - action: The closure to run.
+  ///   - action: The closure to run. It is released when the returned cancellable is cancelled or released.
   /// - Precondition: `interval` is not negative. Dispatch itself would crash without a message.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
@@ -270,16 +270,17 @@ extension DispatchQueue: Scheduler {
       trap(
         "DispatchQueue.schedule(after:interval:)", "an interval of \(interval.magnitude) nanoseconds; pass 0 or more")
     }
-    nonisolated(unsafe) let action = action
+    let action = OnceClosure(action)
     let timer = DispatchSource.makeTimerSource(queue: self)
     timer.schedule(
       deadline: date.dispatchTime, repeating: interval.timeInterval,
       leeway: .nanoseconds(Swift.max(0, tolerance.magnitude)))
-    timer.setEventHandler(qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { action() }
+    timer.setEventHandler(qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { action.current?() }
     timer.resume()
     return AnyCancellable {
-      timer.setEventHandler(handler: nil)
       timer.cancel()
+      // The queue may release the handler later.
+      _ = action.take()
     }
   }
 }

@@ -77,13 +77,14 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   /// A closure that is scheduled again each time it has run. The variables are used only under the scheduler's lock.
   private final class Repetition {
-    let interval: SchedulerTimeType.Stride
+    /// Returns the date that follows another one.
+    let next: (SchedulerTimeType) -> SchedulerTimeType
     let action: OnceClosure
     var place: Place?
     var isCancelled = false
 
-    init(_ interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void) {
-      self.interval = interval
+    init(_ next: @escaping (SchedulerTimeType) -> SchedulerTimeType, _ action: @escaping () -> Void) {
+      self.next = next
       self.action = OnceClosure(action)
     }
   }
@@ -212,7 +213,19 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
-    let repetition = Repetition(max(interval, .nanoseconds(1)), action)
+    let interval = max(interval, .nanoseconds(1))
+    return schedule(after: date, next: { $0.advanced(by: interval) }, action)
+  }
+
+  /// Runs `action` at `date`, and each time again at the date that follows, until the returned cancellable is cancelled or
+  /// released.
+  ///
+  /// - Parameter next: Returns the date that follows another one. It is called before each run.
+  package func schedule(
+    after date: SchedulerTimeType, next: @escaping (SchedulerTimeType) -> SchedulerTimeType,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let repetition = Repetition(next, action)
     schedule(repetition, at: date)
     return AnyCancellable { [weak self] in
       self?.cancel(repetition)
@@ -226,8 +239,9 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
       repetition.place = insert(date) { [unowned self] in
         lock.withLock { repetition.place = nil }
         guard let action = repetition.action.current else { return }
+        let next = repetition.next(date)
         action()
-        schedule(repetition, at: date.advanced(by: repetition.interval))
+        schedule(repetition, at: next)
       }
     }
   }

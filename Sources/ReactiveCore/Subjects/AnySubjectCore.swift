@@ -176,7 +176,11 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   @usableFromInline
   package final override func settleLocked() -> (() -> Void)? {
     listArrivalsLocked()
-    if isOver, slots.count > 0 { return sweep() }
+    if isOver {
+      // A source that can be used again may get other downstreams.
+      isOver = false
+      if slots.count > 0 { return sweep() }
+    }
     if departures.count == 0 { return nil }
     var removed: [AnySlot] = []
     swap(&removed, &departures)

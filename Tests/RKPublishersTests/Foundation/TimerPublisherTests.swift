@@ -90,6 +90,22 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
+  @Test func aTimerThatIsConnectedAgainKeepsTheSubscribersWhenOneCancelsOrComesDuringADelivery() async {
+    let thread = LoopThread()
+    let timer = publisher(on: thread)
+    timer.connect().cancel()
+    nonisolated(unsafe) var subscriptions: [AnyCancellable] = []
+    var connection: (any Cancellable)?
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      timer.first().sink { _ in
+        timer.output(at: 2).sink { _ in done.resume() }.store(in: &subscriptions)
+      }.store(in: &subscriptions)
+      connection = timer.connect()
+    }
+    connection?.cancel()
+    thread.stop()
+  }
+
   @Test func autoconnectRunsTheTimerWhileThereAreSubscribers() async {
     let thread = LoopThread()
     let timer = publisher(on: thread).autoconnect()

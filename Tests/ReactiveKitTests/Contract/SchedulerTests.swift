@@ -92,4 +92,16 @@ import Testing
     }
     queue.sync { #expect(ticks == 3) }
   }
+
+  @Test func aCancelledTimerReleasesItsActionEvenIfTheQueueIsBusy() {
+    let queue = DispatchQueue(label: "test")
+    let log = Log()
+    let isOver = DispatchSemaphore(value: 0)
+    queue.async { isOver.wait() }
+    queue.schedule(after: queue.now, interval: 1) { [will = LastWill { log("released") }] in
+      withExtendedLifetime(will) {}
+    }.cancel()
+    #expect(log.take() == ["released"])
+    isOver.signal()
+  }
 }

@@ -6,10 +6,11 @@ public import Synchronization
 /// the first has finished, and requests the remaining demand from the second.
 @inlinable
 package func concatenateStage<Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, then attachSuffix: @escaping (_Receiver<Output, Failure>) -> Void
+  _ downstream: _Receiver<Output, Failure>, _ name: StageName = "Concatenate",
+  then attachSuffix: @escaping (_Receiver<Output, Failure>) -> Void
 ) -> _Receiver<Output, Failure> {
   let suffix = OnceClosure()
-  let link = SubscriptionArbiter("Concatenate", successor: suffix)
+  let link = SubscriptionArbiter(name, successor: suffix)
   // The node of both upstreams, one after the other.
   let node = Node(link, downstream, suffix)
   // The node retains this closure, and calls it.
