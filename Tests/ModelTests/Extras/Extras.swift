@@ -52,12 +52,15 @@ private func replaying<P: Publisher<Int, Oops>>(
 
 /// A resource that notes when it is made and released, around a publisher.
 private func using<P: Publisher>(
-  isSignal: Bool, _ make: @escaping (World, _ note: @escaping (String) -> Void) -> P
+  isSignal: Bool, _ make: @escaping (World, _ note: @escaping (String) -> Int) -> P
 ) -> Case where P.Output == Int {
   Case(
     name: "using(resource:release:_:)", sources: 1, features: isSignal ? usualOfSignals : usual,
     operate: { world in
-      let publisher = make(world) { world.note(.effect($0)) }
+      let publisher = make(world) {
+        world.note(.effect($0))
+        return 7
+      }
       world.subscribe = { publisher.subscribe(Probe<Int, P.Failure>(recorder: $0, show: show)) }
     }, model: { _ in { Using($0).start() } }, isSignal: isSignal)
 }
@@ -70,14 +73,14 @@ private final class Using: Single {
   }
 
   override func finish(_ end: End) {
-    world.note(.effect("release"))
+    world.note(.effect("release 7"))
     down.ended(end)
   }
 
   override func cancel() {
     if isOver { return }
     super.cancel()
-    world.note(.effect("release"))
+    world.note(.effect("release 7"))
   }
 }
 
@@ -203,7 +206,7 @@ private final class Using: Single {
     "timestamp(_:)", only: timed, timing(), show: { .list([.int($0.value), .int(Int($0.time.seconds))]) }
   ) { up, time in up[0].timestamp(time) }
   using(isSignal: false) { world, note in
-    Publishers.using(resource: { note("make") }, release: { note("release") }) { world.sources[0].publisher }
+    Publishers.using(resource: { note("make") }, release: { _ = note("release \($0)") }) { _ in world.sources[0].publisher }
   }
   sharing("partition(_:)", only: usual.union([.several]), connectsItself: true) { world in
     (world.sources[0].publisher.partition { $0 >= 0 }.matches, nil)
@@ -317,7 +320,7 @@ private final class Using: Single {
     "timestamp(_:)", only: timedSignals, timing(), show: { .list([.int($0.value), .int(Int($0.time.seconds))]) }
   ) { up, time in up[0].timestamp(time) }
   using(isSignal: true) { world, note in
-    Signal.using(resource: { note("make") }, release: { note("release") }) { world.sources[0].signal }
+    Signal.using(resource: { note("make") }, release: { _ = note("release \($0)") }) { _ in world.sources[0].signal }
   }
   sharing("partition(_:)", only: shared.subtracting([.demand]), connectsItself: true, isSignal: true) { world in
     (world.sources[0].signal.partition { $0 >= 0 }.matches, nil)
