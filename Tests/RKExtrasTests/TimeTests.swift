@@ -58,7 +58,8 @@ import class ReactiveKit.VirtualTimeScheduler
       return Just(1)
     }
     let caches = [
-      request.cache(ttl: two, scheduler: time), request.toSignal().cache(ttl: two, scheduler: time).eraseToAnyPublisher(),
+      request.cache(ttl: two, scheduler: time),
+      request.toSignal().cache(ttl: two, scheduler: time).eraseToAnyPublisher(),
     ]
     for (wait, expected) in [(0, 2), (1.9, 2), (0.2, 4)] {
       time.advance(by: .seconds(wait))

@@ -206,7 +206,9 @@ private final class Using: Single {
     "timestamp(_:)", only: timed, timing(), show: { .list([.int($0.value), .int(Int($0.time.seconds))]) }
   ) { up, time in up[0].timestamp(time) }
   using(isSignal: false) { world, note in
-    Publishers.using(resource: { note("make") }, release: { _ = note("release \($0)") }) { _ in world.sources[0].publisher }
+    Publishers.using(resource: { note("make") }, release: { _ = note("release \($0)") }) { _ in
+      world.sources[0].publisher
+    }
   }
   sharing("partition(_:)", only: usual.union([.several]), connectsItself: true) { world in
     (world.sources[0].publisher.partition { $0 >= 0 }.matches, nil)

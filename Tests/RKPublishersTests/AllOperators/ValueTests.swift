@@ -62,16 +62,6 @@ private struct Words: TopLevelDecoder {
     #expect(second.log.take() == ["subscribed", "2", "0", "finished"] && failing.log.take() == ["request unlimited"])
   }
 
-  @Test func ignoreOutputForwardsEachSubscriptionAndRequestsUnlimitedValues() {
-    let source = Source()
-    let subscriber = source.ignoreOutput().track(.none)
-    source.sendSubscription()
-    source.sendButKeep(completion: .finished)
-    source.sendButKeep(completion: .failure(.oops))
-    #expect(subscriber.log.take() == ["subscribed", "subscribed", "finished", "failed: oops"])
-    #expect(source.log.take() == ["request unlimited", "request unlimited"])
-  }
-
   @Test func theRangesOfOutput() {
     let p = PassthroughSubject<Int, Never>()
     #expect(p.prefix(89).range == 0..<89 && p.prefix(.max).range == 0..<(.max) && p.prefix(0).range == 0..<0)

@@ -38,32 +38,6 @@ import struct ReactiveKit.Signal
     signal.cancel()
   }
 
-  @Test func aSecondSubscriptionIsCancelledByStagesWithAStateAndPassedOnByTheOthers() {
-    let pairs: [(String, (Source) -> any Publisher<Int, TestError>, [String])] = [
-      ("map", { $0.map { $0 } }, ["subscribed", "request unlimited", "subscribed", "request unlimited"]),
-      ("scan", { $0.scan(0, +) }, ["subscribed", "request unlimited", "subscribed", "request unlimited"]),
-      ("tryScan", { $0.tryScan(0, +).mapError { _ in .oops } }, ["subscribed", "request unlimited", "cancel"]),
-      ("prefix", { $0.prefix(3) }, ["subscribed", "request unlimited", "cancel"]),
-      ("removeDuplicates", { $0.removeDuplicates() }, ["subscribed", "request unlimited", "cancel"]),
-      ("reduce", { $0.reduce(0, +) }, ["subscribed", "request unlimited", "cancel"]),
-      ("catch", { $0.catch { Fail(error: $0) } }, ["subscribed", "request unlimited", "cancel"]),
-      (
-        "flatMap", { $0.flatMap { Just($0).setFailureType(to: TestError.self) } },
-        ["subscribed", "request unlimited", "cancel"]
-      ),
-      ("signal", { $0.toSignal().scan(0, +) }, ["subscribed", "0", "request unlimited", "cancel"]),
-    ]
-    for (name, make, expected) in pairs {
-      let log = Log()
-      let source = Source(log: log)
-      let publisher = make(source)
-      func track(_ publisher: some Publisher<Int, TestError>) { _ = publisher.track(log: log) }
-      track(publisher)
-      source.sendSubscription()
-      #expect(log.take() == expected, "\(name)")
-    }
-  }
-
   @Test func collectOfANumberPassesAnEndThatComesBeforeTheSubscription() {
     let source = Source(onSubscribe: { _ in })
     let subscriber = source.collect(2).track()
@@ -80,28 +54,14 @@ import struct ReactiveKit.Signal
     #expect(subscriber.log.take() == ["4"])
   }
 
-  @Test func stagesWithStateIgnoreEventsAfterTheCompletion() {
-    let stages: [(String, (Source) -> any Publisher<Int, TestError>)] = [
-      ("scan", { $0.scan(0, +).prefix(while: { _ in true }).eraseToAnyPublisher() }),
-      ("removeDuplicates", { $0.removeDuplicates() }),
-      ("merge", { $0.merge(with: Empty()) }),
-      ("flatMap", { $0.flatMap { Just($0).setFailureType(to: TestError.self) } }),
-      ("catch", { $0.catch { Fail(error: $0) } }), ("retry", { $0.retry(0) }), ("output", { $0.output(in: 0...) }),
-      ("tryMap", { $0.tryMap { $0 }.mapError { _ in .oops } }), ("share", { $0.share() }),
-      ("receive(on:)", { $0.receive(on: ImmediateScheduler.shared) }),
-      ("signal", { $0.toSignal().map { $0 }.observedAsSignal() }),
-    ]
-    for (name, make) in stages {
-      let source = Source()
-      let log = Log()
-      func track(_ publisher: some Publisher<Int, TestError>) { _ = publisher.track(log: log) }
-      track(make(source))
-      source.send(1)
-      source.sendButKeep(completion: .finished)
-      source.send(2)
-      source.sendButKeep(completion: .failure(.oops))
-      #expect(log.take() == ["subscribed", "1", "finished"], "\(name)")
-    }
+  @Test func aSignalOfAnObserverClosureIgnoresEventsAfterTheCompletion() {
+    let source = Source()
+    let subscriber = source.toSignal().map { $0 }.observedAsSignal().track()
+    source.send(1)
+    source.sendButKeep(completion: .finished)
+    source.send(2)
+    source.sendButKeep(completion: .failure(.oops))
+    #expect(subscriber.log.take() == ["subscribed", "1", "finished"])
   }
 
   @Test func stagesWithAStateCallNoClosureAfterACancellation() {

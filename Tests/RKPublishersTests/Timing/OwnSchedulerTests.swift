@@ -39,14 +39,6 @@ import Testing
     #expect(log.take() == ["3", "request 12", "failed: oops"])
   }
 
-  @Test func receiveOnDoesNotCancelAnUpstreamWhoseCompletionIsOnItsWay() {
-    let subscriber = track(source.receive(on: scheduler))
-    source.sendButKeep(completion: .finished)
-    subscriber.cancel()
-    scheduler.advance()
-    #expect(log.take() == ["subscribed", "request unlimited", "soon"])
-  }
-
   @Test func receiveOnPassesARequestOfNone() {
     track(source.receive(on: scheduler), .none).request(.none)
     #expect(log.take() == ["subscribed", "request 0"])

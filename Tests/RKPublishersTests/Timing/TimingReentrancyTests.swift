@@ -84,32 +84,4 @@ import Testing
       numbers.measureInterval(using: Self.immediate).map(\.magnitude).prefix(3).seen()
         == ["subscribed", "0", "0", "0", "finished"])
   }
-
-  @Test func requestsInReturnForValuesDoNotRecurse() {
-    nonisolated(unsafe) var count = 0
-    // On a stack of 512 KiB.
-    let many = 50_000
-    onThreads(1) { _ in
-      func run(_ publisher: some Publisher<Int, Never>) {
-        nonisolated(unsafe) var received = 0
-        let counting = publisher.handleEvents(receiveOutput: { _ in received += 1 }).map { _ in () }
-        let subscriber = Counter()
-        counting.subscribe(subscriber)
-        count += received
-      }
-      let numbers = (1...many).publisher
-      run(numbers.measureInterval(using: Self.immediate).map(\.magnitude))
-      run(numbers.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest))
-      run(numbers.subscribe(on: Self.immediate))
-      run(numbers.collect(.byTimeOrCount(Self.immediate, 1, 1)).map { $0[0] })
-    }
-    #expect(count == 4 * many)
-  }
-
-  /// Asks for one value in return for each.
-  private final class Counter: Subscriber {
-    func receive(subscription: any Subscription) { subscription.request(.max(1)) }
-    func receive(_ input: Void) -> Subscribers.Demand { .max(1) }
-    func receive(completion: Subscribers.Completion<Never>) {}
-  }
 }
