@@ -118,7 +118,7 @@ import class ReactiveKit.VirtualTimeScheduler
       ),
       ("breakpoint", { $0.breakpoint(receiveSubscription: { _ in false }) }),
       ("handleEvents", { $0.handleEvents(receiveSubscription: { _ in }) }),
-      ("print", { $0.print("", to: Silence()) }),
+      ("print", { $0.print("", to: Nowhere()) }),
     ]
     func end(_ publisher: some Publisher<Int, TestError>, _ witness: Witness) -> AnyCancellable {
       publisher.sink(receiveCompletion: { _ in }, receiveValue: { _ in _ = witness })
@@ -136,10 +136,6 @@ import class ReactiveKit.VirtualTimeScheduler
       #expect(witness == nil, "\(name)")
       withExtendedLifetime((source, observation)) {}
     }
-  }
-
-  private struct Silence: TextOutputStream {
-    mutating func write(_ string: String) {}
   }
 
   @Test func aGateThatIsCancelledAtOnceLetsGoOfItsOwnWatcher() {

@@ -37,17 +37,6 @@ import Testing
     #expect(subscriber.log.take() == ["subscribed", "1", "failed: oops"] && count == 1)
   }
 
-  @Test func bufferDropsValuesBeforeTheSubscription() {
-    let source = Source(onSubscribe: { _ in })
-    let subscriber = source.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).track()
-    source.send(1)
-    source.sendButKeep(completion: .finished)
-    #expect(subscriber.log.take() == [])
-    source.sendSubscription()
-    source.send(2)
-    #expect(subscriber.log.take() == ["subscribed", "2"])
-  }
-
   @Test func requestsAndValuesOfTwoThreadsMeet() {
     for _ in 0..<20 {
       let source = ScriptedPublisher<Int, Never>()

@@ -358,4 +358,11 @@ import Testing
     #expect(log.take() == ["[4]", "finished"])
     withExtendedLifetime(subscriber) {}
   }
+
+  @Test func aStageThatIsForgottenStopsItsTimer() {
+    var subscriber: TrackingSubscriber<[Int], TestError>?
+    do { subscriber = ScriptedPublisher<Int, TestError>().collect(.byTime(scheduler, 10)).track(log: log) }
+    #expect(log.take() == ["now", "tolerance", "from 10 every 10±3", "subscribed", "stop"])
+    withExtendedLifetime(subscriber) {}
+  }
 }

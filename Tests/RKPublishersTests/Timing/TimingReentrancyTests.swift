@@ -19,13 +19,9 @@ import Testing
     ("measureInterval", { $0.measureInterval(using: immediate).map(\.magnitude).scan(0) { n, _ in n + 1 } }),
     ("buffer", { $0.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest) }),
     ("collect", { $0.collect(.byTimeOrCount(immediate, 1, 1)).map { $0[0] } }),
-    ("print", { $0.print("", to: Silence()) }),
+    ("print", { $0.print("", to: Nowhere()) }),
     ("breakpoint", { $0.breakpoint(receiveOutput: { _ in false }) }),
   ]
-
-  private struct Silence: TextOutputStream {
-    func write(_ string: String) {}
-  }
 
   @Test func aValueThatADeliveryLeadsToIsDeliveredWithinIt() {
     for (name, make) in Self.operators {
@@ -75,7 +71,7 @@ import Testing
     let numbers = (0...).publisher
     let expected = ["subscribed", "0", "1", "2", "finished"]
     #expect(numbers.subscribe(on: Self.immediate).prefix(3).seen() == expected)
-    #expect(numbers.print("", to: Silence()).prefix(3).seen() == expected)
+    #expect(numbers.print("", to: Nowhere()).prefix(3).seen() == expected)
     #expect(numbers.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest).prefix(3).seen() == expected)
     #expect(numbers.timeout(1, scheduler: VirtualTimePrompt()).prefix(3).seen() == expected)
     #expect(
