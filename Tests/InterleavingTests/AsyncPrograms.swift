@@ -3,6 +3,14 @@ import ReactiveKit
 
 @testable import ReactiveCore
 
+/// What a thread does that sends values.
+private func sending(_ values: Int..., to source: AnySource, finishes: Bool = false) -> () -> Void {
+  return {
+    for value in values { source.send(value) }
+    if finishes { source.finish() }
+  }
+}
+
 let asyncPrograms: [Program] = [
   Program("signals' values: next next | send send") { record in
     let source = SubjectKind.passthrough.make()
@@ -17,10 +25,7 @@ let asyncPrograms: [Program] = [
           record.expect([first, second] == [20, 21], "\(first as Any) and \(second as Any)")
         }
       },
-      {
-        source.send(20)
-        source.send(21)
-      },
+      sending(20, 21, to: source),
     ]
   },
   Program("signals' values: iterate | send finish") { record in
@@ -36,10 +41,7 @@ let asyncPrograms: [Program] = [
           record.expect(all == [20], "\(all)")
         }
       },
-      {
-        source.send(20)
-        source.finish()
-      },
+      sending(20, to: source, finishes: true),
     ]
   },
   Program("signals' values, at most one buffered: iterate | send send finish") { record in
@@ -56,11 +58,7 @@ let asyncPrograms: [Program] = [
           record.expect(all == [20, 21] || all == [20], "\(all)")
         }
       },
-      {
-        source.send(20)
-        source.send(21)
-        source.finish()
-      },
+      sending(20, 21, to: source, finishes: true),
     ]
   },
   Program("signals' values: iterate | send cancel") { record in
@@ -104,10 +102,7 @@ let asyncPrograms: [Program] = [
           record.expect([[], [0], [0, 20], [20]].contains(all), "\(all)")
         }
       },
-      {
-        source.send(20)
-        source.finish()
-      },
+      sending(20, to: source, finishes: true),
     ]
   },
   Program("values: next | send cancel") { record in
@@ -134,10 +129,7 @@ let asyncPrograms: [Program] = [
           }
         }
       },
-      {
-        source.send(20)
-        source.send(21)
-      },
+      sending(20, 21, to: source),
     ]
   },
   Program("Future.value: await | promise") { record in
@@ -201,10 +193,7 @@ let asyncPrograms: [Program] = [
     }
     return [
       next(), next(),
-      {
-        source.send(20)
-        source.send(21)
-      },
+      sending(20, 21, to: source),
     ]
   },
   Program("waitAndCollectElements: wait | send finish") { record in

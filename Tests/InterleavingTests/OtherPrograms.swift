@@ -5,76 +5,37 @@ import ReactiveKit
 // MARK: Publishers of other code
 
 let bridgePrograms: [Program] = [
-  foreign("send send | send", all: [10, 11, 20]) { source, _ in
-    [
-      {
-        source.send(10)
-        source.send(11)
-      }, { source.send(20) },
-    ]
-  },
-  foreign("send | send | send", all: [10, 20, 30]) { source, _ in
-    [{ source.send(10) }, { source.send(20) }, { source.send(30) }]
-  },
-  foreign("send send | finish") { source, _ in
-    [
-      {
-        source.send(10)
-        source.send(11)
-      }, { source.finish() },
-    ]
-  },
-  foreign("send finish | send finish") { source, _ in
-    [
-      {
-        source.send(10)
-        source.finish()
-      },
-      {
-        source.send(20)
-        source.finish()
-      },
-    ]
-  },
-  foreign("send send | cancel") { source, probe in
-    [
-      {
-        source.send(10)
-        source.send(11)
-      }, { probe.cancel() },
-    ]
-  },
-  foreign("send | send | cancel") { source, probe in [{ source.send(10) }, { source.send(20) }, { probe.cancel() }] },
+  foreign("send send | send", all: [10, 11, 20]), foreign("send | send | send", all: [10, 20, 30]),
+  foreign("send send | finish"), foreign("send finish | send finish"), foreign("send send | cancel"),
+  foreign("send | send | cancel"),
 ]
 
 // MARK: The debug graph
 
 /// A look at an observation takes its subscription out for a moment.
 let lookingPrograms: [Program] = [
-  looking("look | cancel", { $1.cancel() }),
-  looking("look | finish", { source, _ in source.send(completion: .finished) }),
-  looking(
-    "look | cancel | finish", { $1.cancel() }, { source, _ in source.send(completion: .finished) }),
-  looking("look | look | cancel", { _ = debugGraph(of: $1) }, { $1.cancel() }),
+  looking("look | cancel"), looking("look | finish"), looking("look | cancel | finish"),
+  looking("look | look | cancel"),
 ]
 
-private func looking(
-  _ name: String, _ others: (@Sendable (RKPublishers.PassthroughSubject<Int, Never>, AnyCancellable) -> Void)...
-) -> Program {
+private func looking(_ name: String) -> Program {
   var program = Program("debug graph: \(name)") { record in
     let source = RKPublishers.PassthroughSubject<Int, Never>()
     let token = record.token("what the sink retains")
     let result = source.map { $0 }.sink { [token] _ in withExtendedLifetime(token) {} }
     record.atEnd { record.expect("\(source)".contains("subscribers: 0"), "still subscribed: \(source)") }
-    return [{ _ = debugGraph(of: result) }] + others.map { act in { act(source, result) } }
+    return threads(
+      name,
+      [
+        "look": { _ in _ = debugGraph(of: result) }, "cancel": { _ in result.cancel() },
+        "finish": { _ in source.send(completion: .finished) },
+      ])
   }
-  program.discount = others.count - 1
+  program.discount = name.count { $0 == "|" } - 1
   return program
 }
 
-private func foreign(
-  _ name: String, all: [Int]? = nil, _ threads: @escaping @Sendable (ForeignPublisher, Probe) -> [() -> Void]
-) -> Program {
+private func foreign(_ name: String, all: [Int]? = nil) -> Program {
   Program("foreign publisher: \(name)") { record in
     let source = ForeignPublisher()
     let seen = Seen("subscriber", record)
@@ -92,7 +53,9 @@ private func foreign(
       subscription?.cancel()
       source.forget()
     }
-    return threads(source, probe)
+    return threads(
+      name,
+      ["send": { source.send($0) }, "finish": { _ in source.finish() }, "cancel": { _ in probe.cancel() }])
   }
 }
 
@@ -114,16 +77,13 @@ let sharingPrograms: [Program] =
       let seen = Seen("subscriber", record)
       let subscription = connectable.see(seen)
       record.atEnd { subscription.cancel() }
-      return [
-        {
-          let connection = connectable.connect()
-          connection.cancel()
-        },
-        {
-          source.send(20)
-          source.send(21)
-        },
-      ]
+      var connection: (any RKPublishers.Cancellable)?
+      return threads(
+        "connect cancel | send send",
+        [
+          "connect": { _ in connection = connectable.connect() }, "cancel": { _ in connection?.cancel() },
+          "send": { source.send($0) },
+        ])
     }
   ]
 
@@ -147,25 +107,20 @@ private func sharing(
       var second: AnyCancellable?
       record.atEnd {
         if form.contains("subscribe send") {
-          record.expect(seen[1].values.contains(20), "sent 20 after subscribing, and received \(seen[1].values)")
+          record.expect(seen[1].values.contains(21), "sent 21 after subscribing, and received \(seen[1].values)")
         }
         second?.cancel()
         record.expect(connections.value == 0, "\(connections.value) connections left")
       }
-      return [
-        {
-          first.cancel()
-          seen[0].cancelled()
-        },
-        {
-          second = shared.see(seen[1])
-          if form.contains("subscribe cancel") {
-            second?.cancel()
-            seen[1].cancelled()
-          }
-          if form.contains("subscribe send") { source.send(20) }
-        },
-      ] + (form.hasSuffix("| send") ? [{ source.send(30) }] : [])
+      return threads(
+        form,
+        [
+          "subscribe": { _ in second = shared.see(seen[1]) }, "send": { source.send($0) },
+          "cancel": {
+            ($0 < 20 ? first : second)?.cancel()
+            seen[$0 / 20].cancelled()
+          },
+        ])
     }
   }
 }
@@ -173,52 +128,14 @@ private func sharing(
 // MARK: Futures
 
 let futurePrograms: [Program] = [
-  future("promise | promise") { promise, subscribe, _ in [{ promise(10) }, { promise(20) }] },
-  future("promise | subscribe subscribe") { promise, subscribe, _ in
-    [
-      { promise(10) },
-      {
-        subscribe(1)
-        subscribe(2)
-      },
-    ]
-  },
-  future("promise | promise | subscribe") { promise, subscribe, _ in
-    [{ promise(10) }, { promise(20) }, { subscribe(2) }]
-  },
-  future("promise | subscribe cancel") { promise, subscribe, probe in
-    [
-      { promise(10) },
-      {
-        subscribe(1)
-        probe.cancel()
-      },
-    ]
-  },
-  future("promise | request", .none) { promise, _, probe in [{ promise(10) }, { probe.request(1) }] },
-  future("promise | request | request", .none) { promise, _, probe in
-    [{ promise(10) }, { probe.request(1) }, { probe.request(1) }]
-  },
-  future("promise | request cancel", .none) { promise, _, probe in
-    [
-      { promise(10) },
-      {
-        probe.request(1)
-        probe.cancel()
-      },
-    ]
-  },
-]
-
-private func future(
-  _ name: String, _ demand: Subscribers.Demand = .unlimited,
-  _ threads: @escaping @Sendable (@escaping (Int) -> Void, @escaping (Int) -> Void, Probe) -> [() -> Void]
-) -> Program {
+  "promise | promise", "promise | subscribe subscribe", "promise | promise | subscribe", "promise | subscribe cancel",
+  "promise | request", "promise | request | request", "promise | request cancel",
+].map { name in
   Program("Future: \(name)") { record in
     nonisolated(unsafe) var promise: Future<Int, Never>.Promise!
     let future = Future<Int, Never> { promise = $0 }
     let seen = Seen("first subscriber", record)
-    let probe = Probe(seen, demand)
+    let probe = Probe(seen, name.contains("request") ? .none : .unlimited)
     future.subscribe(probe)
     var all: [Seen] = name.contains("cancel") ? [] : [seen]
     let promised = promise!
@@ -232,71 +149,25 @@ private func future(
       probe.cancel()
     }
     return threads(
-      { promised(.success($0)) },
-      { number in
-        let seen = Seen("subscriber \(record.thread).\(number)", record)
-        let subscription = future.see(seen)
-        all.append(seen)
-        record.atEnd { subscription.cancel() }
-      }, probe)
+      name,
+      [
+        "promise": { promised(.success($0)) },
+        "subscribe": {
+          let seen = Seen("subscriber \($0)", record)
+          let subscription = future.see(seen)
+          all.append(seen)
+          record.atEnd { subscription.cancel() }
+        },
+        "request": { _ in probe.request(1) }, "cancel": { _ in probe.cancel() },
+      ])
   }
 }
 
 // MARK: Properties
 
 let propertyPrograms: [Program] = [
-  property("set set | set read") { p, record, _ in
-    [
-      {
-        p.value = 10
-        p.value = 11
-      },
-      {
-        p.value = 20
-        let value = p.value
-        record.expect(value != 0, "read \(value) after it was set to 20")
-      },
-    ]
-  },
-  property("set | set | read read") { p, record, _ in
-    [
-      { p.value = 10 }, { p.value = 20 },
-      {
-        _ = p.value
-        _ = p.value
-      },
-    ]
-  },
-  property("set set | observe") { p, record, observe in
-    [
-      {
-        p.value = 10
-        p.value = 11
-      }, { observe(1) },
-    ]
-  },
-  property("set | observe | set") { p, record, observe in [{ p.value = 10 }, { observe(1) }, { p.value = 30 }] },
-  property("set observe | set observe") { p, record, observe in
-    [
-      {
-        p.value = 10
-        observe(0)
-      },
-      {
-        p.value = 20
-        observe(1)
-      },
-    ]
-  },
-  property("set | silentUpdate read") { p, record, _ in
-    [
-      { p.value = 10 },
-      {
-        p.silentUpdate(value: 20)
-        _ = p.value
-      },
-    ]
-  },
+  property("set set | set read"), property("set | set | read read"), property("set set | observe"),
+  property("set | observe | set"), property("set observe | set observe"), property("set | silentUpdate read"),
   Program("bidirectionalBind: set | set") { record in
     let a = Property(0)
     let b = Property(1)
@@ -312,30 +183,19 @@ let propertyPrograms: [Program] = [
     let a = Property(0)
     let b = Property(1)
     let binding = a.bind(to: b)
-    return [
-      {
-        a.value = 10
-        a.value = 11
-      }, { binding.dispose() },
-    ]
+    return threads("set set | dispose", ["set": { a.value = $0 }, "dispose": { _ in binding.dispose() }])
   },
   Program("@Published: set set | subscribe set") { record in
     let model = Model()
     let seen = Seen("subscriber", record)
-    return [
-      {
-        model.value = 10
-        model.value = 11
-      },
-      {
-        let subscription = model.$value.see(seen)
-        model.value = 20
-        record.atEnd {
-          record.expect(seen.values.last == model.value, "received \(seen.values), and it is \(model.value)")
-          subscription.cancel()
-        }
-      },
-    ]
+    var subscription: AnyCancellable?
+    record.atEnd {
+      record.expect(seen.values.last == model.value, "received \(seen.values), and it is \(model.value)")
+      subscription?.cancel()
+    }
+    return threads(
+      "set set | subscribe set",
+      ["set": { model.value = $0 }, "subscribe": { _ in subscription = model.$value.see(seen) }])
   },
   Program("objectWillChange: subscribe set | subscribe set") { record in
     let model = Model()
@@ -364,10 +224,7 @@ final class Model: RKPublishers.ObservableObject, @unchecked Sendable {
   @RKPublishers.Published var value = 0
 }
 
-private func property(
-  _ name: String,
-  _ threads: @escaping @Sendable (Property<Int>, Record, @escaping (Int) -> Void) -> [() -> Void]
-) -> Program {
+private func property(_ name: String) -> Program {
   Program("Property: \(name)") { record in
     let property = Property(0)
     let first = Seen("first observer", record)
@@ -381,12 +238,21 @@ private func property(
       }
       observation.cancel()
     }
-    return threads(property, record) { number in
-      let seen = Seen("observer \(record.thread).\(number)", record)
-      let observation = property.see(seen)
-      late.append(seen)
-      record.atEnd { observation.cancel() }
-    }
+    return threads(
+      name,
+      [
+        "set": { property.value = $0 }, "silentUpdate": { property.silentUpdate(value: $0) },
+        "read": { _ in
+          let value = property.value
+          record.expect(value != 0 || !name.contains("set read"), "read \(value) after it was set to 20")
+        },
+        "observe": {
+          let seen = Seen("observer \($0)", record)
+          let observation = property.see(seen)
+          late.append(seen)
+          record.atEnd { observation.cancel() }
+        },
+      ])
   }
 }
 
@@ -474,97 +340,65 @@ final class SignalModel: ReactiveKit.ObservableObject, @unchecked Sendable {
 // MARK: Disposables
 
 let disposablePrograms: [Program] = [
-  disposing("DisposeBag: add add | dispose") { record, one, other in
-    let bag = DisposeBag()
-    record.atEnd { bag.dispose() }
-    return [
-      {
-        bag.add(disposable: one)
-        bag.add(disposable: other)
-      }, { bag.dispose() },
-    ]
-  },
-  disposing("DisposeBag: add | add | dispose") { record, one, other in
-    let bag = DisposeBag()
-    record.atEnd { bag.dispose() }
-    return [{ bag.add(disposable: one) }, { bag.add(disposable: other) }, { bag.dispose() }]
-  },
-  disposing("CompositeDisposable: add dispose | add dispose") { _, one, other in
+  bag("add add | dispose"), bag("add | add | dispose"),
+  disposing("CompositeDisposable", "add dispose | add dispose") { _, one, other in
     let all = CompositeDisposable()
-    return [
-      {
-        all.add(disposable: one)
-        all.dispose()
-      },
-      {
-        all.add(disposable: other)
-        all.dispose()
-      },
-    ]
+    return ["add": { all.add(disposable: $0 < 20 ? one : other) }, "dispose": { _ in all.dispose() }]
   },
-  disposing("SerialDisposable: set | dispose") { _, one, other in
+  disposing("SerialDisposable", "set | dispose | disposeOther") { _, one, other in
     let serial = SerialDisposable(otherDisposable: nil)
-    return [{ serial.otherDisposable = one }, { serial.dispose() }, { other.dispose() }]
-  },
-  disposing("BlockDisposable: dispose | dispose") { _, one, other in
-    [
-      {
-        one.dispose()
-        other.dispose()
-      },
-      {
-        other.dispose()
-        one.dispose()
-      },
+    return [
+      "set": { _ in serial.otherDisposable = one }, "dispose": { _ in serial.dispose() },
+      "disposeOther": { _ in other.dispose() },
     ]
   },
-  disposing("DeinitDisposable: dispose | release") { _, one, other in
+  disposing("BlockDisposable", "one other | other one") { _, one, other in
+    ["one": { _ in one.dispose() }, "other": { _ in other.dispose() }]
+  },
+  disposing("DeinitDisposable", "dispose | dispose release") { _, one, other in
     let disposable = DeinitDisposable(disposable: one)
     nonisolated(unsafe) var held: DeinitDisposable? = DeinitDisposable(disposable: other)
     return [
-      { disposable.dispose() },
-      {
-        disposable.dispose()
+      "dispose": { _ in disposable.dispose() },
+      "release": { _ in
         held = nil
         withExtendedLifetime(held) {}
       },
     ]
   },
-  disposing("AnyCancellable: cancel cancel | cancel") { _, one, other in
+  disposing("AnyCancellable", "cancel cancel | cancel disposeOther") { _, one, other in
     let cancellable = AnyCancellable { one.dispose() }
-    return [
-      {
-        cancellable.cancel()
-        cancellable.cancel()
-      },
-      {
-        cancellable.cancel()
-        other.dispose()
-      },
-    ]
+    return ["cancel": { _ in cancellable.cancel() }, "disposeOther": { _ in other.dispose() }]
   },
   Program("AnyCancellable of a subject: cancel | cancel | send") { record in
     let source = SubjectKind.passthrough.make()
     let seen = Seen("subscriber", record)
     let subscription = source.publisher.see(seen)
-    return [
-      {
-        subscription.cancel()
-        seen.cancelled()
-      },
-      {
-        subscription.cancel()
-        seen.cancelled()
-      }, { source.send(30) },
-    ]
+    return threads(
+      "cancel | cancel | send",
+      [
+        "send": { source.send($0) },
+        "cancel": { _ in
+          subscription.cancel()
+          seen.cancelled()
+        },
+      ])
   },
 ]
 
+private func bag(_ line: String) -> Program {
+  disposing("DisposeBag", line) { record, one, other in
+    let bag = DisposeBag()
+    record.atEnd { bag.dispose() }
+    return ["add": { bag.add(disposable: $0 == 10 ? one : other) }, "dispose": { _ in bag.dispose() }]
+  }
+}
+
 private func disposing(
-  _ name: String,
-  _ threads: @escaping @Sendable (Record, any Disposable, any Disposable) -> [() -> Void]
+  _ name: String, _ line: String,
+  _ acts: @escaping @Sendable (Record, any Disposable, any Disposable) -> [String: (Int) -> Void]
 ) -> Program {
-  Program(name) { record in
+  Program("\(name): \(line)") { record in
     let counts = [Count(), Count()]
     let disposables = counts.map { count in
       let token = record.token("disposable")
@@ -573,7 +407,7 @@ private func disposing(
         withExtendedLifetime(token) { count.add() }
       }
     }
-    let bodies = threads(record, disposables[0], disposables[1])
+    let bodies = threads(line, acts(record, disposables[0], disposables[1]))
     record.atEnd {
       record.expect(counts.allSatisfy { $0.value == 1 }, "disposed \(counts.map(\.value)) times")
     }
@@ -594,17 +428,15 @@ let otherPrograms: [Program] = [
     let observation = signal.see(seen)
     let sender = observer!
     observer = nil
-    return [
-      { sender.receive(10) },
-      {
-        sender.receive(20)
-        sender.receive(completion: .finished)
-      },
-      {
-        observation.cancel()
-        seen.cancelled()
-      },
-    ]
+    return threads(
+      "send | send finish | dispose",
+      [
+        "send": { sender.receive($0) }, "finish": { _ in sender.receive(completion: .finished) },
+        "dispose": { _ in
+          observation.cancel()
+          seen.cancelled()
+        },
+      ])
   },
   Program("Action: execute | execute") { record in
     let runs = Count()

@@ -17,6 +17,18 @@ struct Program: Sendable {
   }
 }
 
+/// What each thread does, by the words of a line as `send send | cancel`. The value of a word is two digits: the number of the
+/// thread, from 1, and its place. So `send` of the second thread sends 20.
+func threads(_ line: String, _ acts: [String: (_ value: Int) -> Void]) -> [() -> Void] {
+  line.split(separator: " | ").enumerated().map { thread, words in
+    let steps = words.split(separator: " ").enumerated().map { place, word in
+      guard let act = acts[String(word)] else { fatalError("\(line): no act \(word)") }
+      return { act(10 * (thread + 1) + place) }
+    }
+    return { for step in steps { step() } }
+  }
+}
+
 /// What happens in one run of a program, and what has to hold of it.
 final class Record {
   let explorer: Explorer

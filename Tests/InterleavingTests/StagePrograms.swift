@@ -19,71 +19,61 @@ private struct Stage: Sendable {
 
   init(
     _ name: String, all: [Int]? = nil, repeats: Bool = false,
-    _ make: @escaping @Sendable (Erased, Erased, VirtualTimeScheduler) -> Erased
+    _ make: @escaping @Sendable (Erased, Erased, VirtualTimeScheduler) -> some Publisher<Int, Never>
   ) {
     self.name = name
     self.all = all
     self.repeats = repeats
-    self.make = make
+    self.make = { make($0, $1, $2).eraseToAnyPublisher() }
   }
 }
 
 private let stages: [Stage] = [
-  Stage("merge", all: [10, 20]) { a, b, _ in a.merge(with: b).eraseToAnyPublisher() },
-  Stage("signals' merge", all: [10, 20]) { a, b, _ in
-    a.toSignal().merge(with: b.toSignal()).eraseToAnyPublisher()
-  },
-  Stage("combineLatest", all: [1020]) { a, b, _ in a.combineLatest(b) { $0 * 100 + $1 }.eraseToAnyPublisher() },
+  Stage("merge", all: [10, 20]) { a, b, _ in a.merge(with: b) },
+  Stage("signals' merge", all: [10, 20]) { a, b, _ in a.toSignal().merge(with: b.toSignal()) },
+  Stage("combineLatest", all: [1020]) { a, b, _ in a.combineLatest(b) { $0 * 100 + $1 } },
   Stage("signals' combineLatest", all: [1020]) { a, b, _ in
-    a.toSignal().combineLatest(with: b.toSignal()) { $0 * 100 + $1 }.eraseToAnyPublisher()
+    a.toSignal().combineLatest(with: b.toSignal()) { $0 * 100 + $1 }
   },
-  Stage("zip", all: [1020]) { a, b, _ in a.zip(b) { $0 * 100 + $1 }.eraseToAnyPublisher() },
-  Stage("flatMap", repeats: true) { a, b, _ in a.flatMap { _ in b }.eraseToAnyPublisher() },
-  Stage("flatMap, one at a time") { a, b, _ in a.flatMap(maxPublishers: .max(1)) { _ in b }.eraseToAnyPublisher() },
+  Stage("zip", all: [1020]) { a, b, _ in a.zip(b) { $0 * 100 + $1 } },
+  Stage("flatMap", repeats: true) { a, b, _ in a.flatMap { _ in b } },
+  Stage("flatMap, one at a time") { a, b, _ in a.flatMap(maxPublishers: .max(1)) { _ in b } },
   Stage("signals' flatMapConcat") { a, b, _ in
     let b = b.toSignal()
-    return a.toSignal().flatMapConcat { _ in b }.eraseToAnyPublisher()
+    return a.toSignal().flatMapConcat { _ in b }
   },
-  Stage("switchToLatest") { a, b, _ in a.map { _ in b }.switchToLatest().eraseToAnyPublisher() },
+  Stage("switchToLatest") { a, b, _ in a.map { _ in b }.switchToLatest() },
   Stage("signals' flatMapLatest") { a, b, _ in
     let b = b.toSignal()
-    return a.toSignal().flatMapLatest { _ in b }.eraseToAnyPublisher()
+    return a.toSignal().flatMapLatest { _ in b }
   },
-  Stage("append") { a, b, _ in a.append(b).eraseToAnyPublisher() },
-  Stage("prefix(untilOutputFrom:)") { a, b, _ in a.prefix(untilOutputFrom: b).eraseToAnyPublisher() },
-  Stage("drop(untilOutputFrom:)") { a, b, _ in a.drop(untilOutputFrom: b).eraseToAnyPublisher() },
-  Stage("amb") { a, b, _ in a.toSignal().amb(with: b.toSignal()).eraseToAnyPublisher() },
-  Stage("with(latestFrom:)") { a, b, _ in
-    a.toSignal().with(latestFrom: b.toSignal()) { $0 * 100 + $1 }.eraseToAnyPublisher()
-  },
-  Stage("replayLatest(when:)", repeats: true) { a, b, _ in
-    a.toSignal().replayLatest(when: b.toSignal()).eraseToAnyPublisher()
-  },
-  Stage("pausable") { a, b, _ in a.toSignal().pausable(by: b.toSignal().map { $0 > 20 }).eraseToAnyPublisher() },
+  Stage("append") { a, b, _ in a.append(b) },
+  Stage("prefix(untilOutputFrom:)") { a, b, _ in a.prefix(untilOutputFrom: b) },
+  Stage("drop(untilOutputFrom:)") { a, b, _ in a.drop(untilOutputFrom: b) },
+  Stage("amb") { a, b, _ in a.toSignal().amb(with: b.toSignal()) },
+  Stage("with(latestFrom:)") { a, b, _ in a.toSignal().with(latestFrom: b.toSignal()) { $0 * 100 + $1 } },
+  Stage("replayLatest(when:)", repeats: true) { a, b, _ in a.toSignal().replayLatest(when: b.toSignal()) },
+  Stage("pausable") { a, b, _ in a.toSignal().pausable(by: b.toSignal().map { $0 > 20 }) },
   Stage("catch") { a, b, _ in
     a.setFailureType(to: Oops.self).tryMap { if $0 == 10 { throw Oops() } else { $0 } }.catch { _ in b }
-      .eraseToAnyPublisher()
   },
-  Stage("buffer of a merge") { a, b, _ in
-    a.merge(with: b).buffer(size: 4, prefetch: .byRequest, whenFull: .dropOldest).eraseToAnyPublisher()
+  Stage("buffer of a merge") { a, b, _ in a.merge(with: b).buffer(size: 4, prefetch: .byRequest, whenFull: .dropOldest)
   },
-  Stage("share of a merge", all: [10, 20]) { a, b, _ in a.merge(with: b).share().eraseToAnyPublisher() },
+  Stage("share of a merge", all: [10, 20]) { a, b, _ in a.merge(with: b).share() },
 ]
 
 struct Oops: Error {}
 
 /// Stages with a scheduler: `b` advances the scheduler's time.
 private let timed: [Stage] = [
-  Stage("receive(on:)", all: [10, 11]) { a, _, s in a.receive(on: s).eraseToAnyPublisher() },
-  Stage("signals' receive(on:)", all: [10, 11]) { a, _, s in a.toSignal().receive(on: s).eraseToAnyPublisher() },
-  Stage("delay", all: [10, 11]) { a, _, s in a.delay(for: .seconds(1), scheduler: s).eraseToAnyPublisher() },
-  Stage("debounce") { a, _, s in a.debounce(for: .seconds(1), scheduler: s).eraseToAnyPublisher() },
-  Stage("throttle") { a, _, s in a.throttle(for: .seconds(1), scheduler: s, latest: true).eraseToAnyPublisher() },
-  Stage("timeout") { a, _, s in a.timeout(.seconds(1), scheduler: s).eraseToAnyPublisher() },
-  Stage("subscribe(on:)") { a, _, s in a.subscribe(on: s).eraseToAnyPublisher() },
-  Stage("collect(.byTime)") { a, _, s in
-    a.collect(.byTime(s, .seconds(1))).map { $0.last ?? 0 }.eraseToAnyPublisher()
-  },
+  Stage("receive(on:)", all: [10, 11]) { a, _, s in a.receive(on: s) },
+  Stage("signals' receive(on:)", all: [10, 11]) { a, _, s in a.toSignal().receive(on: s) },
+  Stage("delay", all: [10, 11]) { a, _, s in a.delay(for: .seconds(1), scheduler: s) },
+  Stage("debounce") { a, _, s in a.debounce(for: .seconds(1), scheduler: s) },
+  Stage("throttle") { a, _, s in a.throttle(for: .seconds(1), scheduler: s, latest: true) },
+  Stage("timeout") { a, _, s in a.timeout(.seconds(1), scheduler: s) },
+  Stage("subscribe(on:)") { a, _, s in a.subscribe(on: s) },
+  Stage("collect(.byTime)") { a, _, s in a.collect(.byTime(s, .seconds(1))).map { $0.last ?? 0 } },
 ].map { stage in
   var stage = stage
   stage.isInPlace = stage.name == "subscribe(on:)"
@@ -91,132 +81,32 @@ private let timed: [Stage] = [
 }
 
 /// Stages on a scheduler that may drop actions.
-private let dropping: [(String, @Sendable (Erased, DroppingTime) -> Erased)] = [
-  ("receive(on:)", { a, s in a.receive(on: s).eraseToAnyPublisher() }),
-  ("signals' receive(on:)", { a, s in a.toSignal().receive(on: s).eraseToAnyPublisher() }),
-  ("throttle", { a, s in a.throttle(for: .seconds(1), scheduler: s, latest: true).eraseToAnyPublisher() }),
-  (
-    "signals' throttle",
-    { a, s in a.toSignal().throttle(for: .seconds(1), scheduler: s, latest: true).eraseToAnyPublisher() }
-  ),
-  ("timeout", { a, s in a.timeout(.seconds(60), scheduler: s).eraseToAnyPublisher() }),
-  (
-    "collect(.byTime)",
-    { a, s in a.collect(.byTime(s, .seconds(1))).map { $0.last ?? 0 }.eraseToAnyPublisher() }
-  ),
-]
+private let droppingPrograms: [Program] = [
+  dropping("receive(on:)") { a, s in a.receive(on: s) },
+  dropping("signals' receive(on:)") { a, s in a.toSignal().receive(on: s) },
+  dropping("throttle") { a, s in a.throttle(for: .seconds(1), scheduler: s, latest: true) },
+  dropping("signals' throttle") { a, s in a.toSignal().throttle(for: .seconds(1), scheduler: s, latest: true) },
+  dropping("timeout") { a, s in a.timeout(.seconds(60), scheduler: s) },
+  dropping("collect(.byTime)") { a, s in a.collect(.byTime(s, .seconds(1))).map { $0.last ?? 0 } },
+].flatMap { $0 }
 
 let stagePrograms: [Program] =
   stages.flatMap { stage in
     [
-      program(stage, "send finish | send finish") { a, b, probe, _ in
-        [
-          {
-            a.send(10)
-            a.finish()
-          },
-          {
-            b.send(20)
-            b.finish()
-          },
-        ]
-      },
-      program(stage, "send send | send cancel") { a, b, probe, _ in
-        [
-          {
-            a.send(10)
-            a.send(11)
-          },
-          {
-            b.send(20)
-            probe.cancel()
-          },
-        ]
-      },
-      program(stage, "send finish | send request", .max(1)) { a, b, probe, _ in
-        [
-          {
-            a.send(10)
-            a.finish()
-          },
-          {
-            b.send(20)
-            probe.request(1)
-          },
-        ]
-      },
-      program(stage, "send | send | cancel") { a, b, probe, _ in
-        [{ a.send(10) }, { b.send(20) }, { probe.cancel() }]
-      },
+      program(stage, "send finish | send finish"), program(stage, "send send | send cancel"),
+      program(stage, "send finish | send request"), program(stage, "send | send | cancel"),
     ]
   }
-  + dropping.flatMap { name, make in
-    [
-      program(name, "send send | drop advance", make) { a, time in
-        [
-          {
-            a.send(10)
-            a.send(11)
-          },
-          {
-            time.drop()
-            time.advance(by: .seconds(1))
-          },
-        ]
-      },
-      program(name, "send send | advance | advance", make) { a, time in
-        [
-          {
-            a.send(10)
-            a.send(11)
-          },
-          { time.advance(by: .seconds(1)) }, { time.advance(by: .seconds(1)) },
-        ]
-      },
-    ]
-  }
+  + droppingPrograms
   + timed.flatMap { stage in
     [
-      program(stage, "send send finish | advance advance") { a, _, _, time in
-        [
-          {
-            a.send(10)
-            a.send(11)
-            a.finish()
-          },
-          {
-            time.advance(by: .seconds(1))
-            time.advance(by: .seconds(1))
-          },
-        ]
-      },
-      program(stage, "send send | advance cancel") { a, _, probe, time in
-        [
-          {
-            a.send(10)
-            a.send(11)
-          },
-          {
-            time.advance(by: .seconds(1))
-            probe.cancel()
-          },
-        ]
-      },
-      program(stage, "send | advance | request", .max(1)) { a, _, probe, time in
-        [
-          {
-            a.send(10)
-            a.send(11)
-          }, { time.advance(by: .seconds(1)) }, { probe.request(1) },
-        ]
-      },
+      program(stage, "send send finish | advance advance"), program(stage, "send send | advance cancel"),
+      program(stage, "send send | advance | request"),
     ]
   }
 
-private func program(
-  _ stage: Stage, _ name: String, _ demand: Subscribers.Demand = .unlimited,
-  _ threads: @escaping @Sendable (AnySource, AnySource, Probe, VirtualTimeScheduler) -> [() -> Void]
-) -> Program {
+/// The first thread sends to the first upstream, the others to the second one.
+private func program(_ stage: Stage, _ name: String) -> Program {
   Program("\(stage.name): \(name)") { record in
     let a = SubjectKind.passthrough.make()
     let b = SubjectKind.passthrough.make()
@@ -224,11 +114,12 @@ private func program(
     let seen = Seen(
       "subscriber", record, isOrdered: !stage.repeats && stage.all != [1020],
       isConfined: !stage.repeats && stage.isInPlace)
-    let probe = Probe(seen, demand)
+    let isRequested = name.contains("request")
+    let probe = Probe(seen, isRequested ? .max(1) : .unlimited)
     let held = record.token("upstream")
     let upstream = a.publisher.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()
     stage.make(upstream, b.publisher, time).subscribe(probe)
-    let isWhole = demand == .unlimited && !name.contains("cancel")
+    let isWhole = !isRequested && !name.contains("cancel")
     record.atEnd {
       // What is scheduled is still to come.
       time.advance(by: .seconds(9))
@@ -237,33 +128,44 @@ private func program(
       probe.cancel()
       time.advance(by: .seconds(9))
     }
-    return threads(a, b, probe, time)
+    return threads(
+      name,
+      [
+        "send": { ($0 < 20 ? a : b).send($0) }, "finish": { ($0 < 20 ? a : b).finish() },
+        "advance": { _ in time.advance(by: .seconds(1)) }, "request": { _ in probe.request(1) },
+        "cancel": { _ in probe.cancel() },
+      ])
   }
 }
 
-/// A program of a stage on a scheduler that drops actions: what is sent after that arrives, last and once.
-private func program(
-  _ stage: String, _ name: String, _ make: @escaping @Sendable (Erased, DroppingTime) -> Erased,
-  _ threads: @escaping @Sendable (AnySource, DroppingTime) -> [() -> Void]
-) -> Program {
-  Program("\(stage), scheduler that drops actions: \(name)") { record in
-    let a = SubjectKind.passthrough.make()
-    let time = DroppingTime()
-    let seen = Seen("subscriber", record, isOrdered: true, isConfined: false)
-    let probe = Probe(seen, .unlimited)
-    let held = record.token("upstream")
-    let upstream = a.publisher.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()
-    make(upstream, time).subscribe(probe)
-    record.atEnd {
-      time.drop()
-      a.send(12)
-      time.advance(by: .seconds(9))
-      record.expect(seen.values.last == 12, "received \(seen.values), and 12 not last")
-      a.finish()
-      time.advance(by: .seconds(9))
-      seen.expectEnd()
+/// Programs of a stage on a scheduler that drops actions: what is sent after that arrives, last and once.
+private func dropping(
+  _ stage: String, _ make: @escaping @Sendable (Erased, DroppingTime) -> some Publisher<Int, Never>
+) -> [Program] {
+  ["send send | drop advance", "send send | advance | advance"].map { line in
+    Program("\(stage), scheduler that drops actions: \(line)") { record in
+      let a = SubjectKind.passthrough.make()
+      let time = DroppingTime()
+      let seen = Seen("subscriber", record, isOrdered: true, isConfined: false)
+      let probe = Probe(seen, .unlimited)
+      let held = record.token("upstream")
+      let upstream = a.publisher.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()
+      make(upstream, time).subscribe(probe)
+      record.atEnd {
+        time.drop()
+        a.send(12)
+        time.advance(by: .seconds(9))
+        record.expect(seen.values.last == 12, "received \(seen.values), and 12 not last")
+        a.finish()
+        time.advance(by: .seconds(9))
+        seen.expectEnd()
+      }
+      return threads(
+        line,
+        [
+          "send": { a.send($0) }, "drop": { _ in time.drop() }, "advance": { _ in time.advance(by: .seconds(1)) },
+        ])
     }
-    return threads(a, time)
   }
 }
 

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func aDeliveryOnAnotherThreadIsFound() {
-    let planted = publisher("planted", passing { .int($0) }, show: show) { up, _ in Elsewhere(upstream: up[0]) }
+    let planted = publisher("planted", passing { .int($0) }) { Elsewhere(upstream: $0[0]) }
     #expect(planted.problem(scripts: 50)?.contains("on a thread that sends nothing") == true)
   }
 }

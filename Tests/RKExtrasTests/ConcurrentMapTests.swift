@@ -45,6 +45,12 @@ private final class Calls: Sendable {
 }
 
 @Suite struct ConcurrentMapTests {
+  private func mapped(
+    _ source: some Publisher<Int, TestError>, _ count: Int, ordered: Bool, _ calls: Calls
+  ) -> AnyPublisher<Int, TestError> {
+    source.concurrentMap(maxConcurrent: count, ordered: ordered) { value throws(TestError) in try await calls(value) }
+  }
+
   @Test(arguments: [false, true]) func resultsComeInOrderOrAsTheyAreThere(_ isSignal: Bool) async {
     for ordered in [true, false] {
       let calls = Calls()
@@ -54,9 +60,7 @@ private final class Calls: Sendable {
         ? numbers.toSignal().concurrentMap(maxConcurrent: 2, ordered: ordered) { value throws(TestError) in
           try await calls(value)
         }.eraseToAnyPublisher()
-        : numbers.concurrentMap(maxConcurrent: 2, ordered: ordered) { value throws(TestError) in
-          try await calls(value)
-        }
+        : mapped(numbers, 2, ordered: ordered, calls)
       let subscriber = mapped.track()
       await eventually { calls.begun == [1, 2] }
       calls.end(2, .success(20))
@@ -64,16 +68,9 @@ private final class Calls: Sendable {
       calls.end(1, .success(10))
       await eventually { calls.begun == [3, 4] }
       calls.end(3, .success(30))
-      var lines: [String] = []
-      await eventually {
-        lines += subscriber.log.take()
-        return lines.contains("30")
-      }
+      var lines = await subscriber.log.lines { $0.contains("30") }
       calls.end(4, .success(40))
-      await eventually {
-        lines += subscriber.log.take()
-        return lines.last == "finished"
-      }
+      lines += await subscriber.log.lines { $0.last == "finished" }
       #expect(
         lines == ["subscribed"] + (ordered ? ["10", "20", "30", "40"] : ["20", "10", "30", "40"]) + ["finished"])
       #expect(calls.most == 2)
@@ -84,18 +81,12 @@ private final class Calls: Sendable {
     for ordered in [true, false] {
       let calls = Calls()
       let source = ScriptedPublisher<Int, TestError>()
-      let subscriber = source.concurrentMap(maxConcurrent: 3, ordered: ordered) { value throws(TestError) in
-        try await calls(value)
-      }.track(log: source.log)
+      let subscriber = mapped(source, 3, ordered: ordered, calls).track(log: source.log)
       for value in 1...3 { source.send(value) }
       await eventually { calls.begun == [1, 2, 3] }
       calls.end(1, .failure(.oops))
       await eventually { calls.cancelled == [2, 3] }
-      var lines: [String] = []
-      await eventually {
-        lines += source.log.take()
-        return lines.contains("failed: oops")
-      }
+      let lines = await source.log.lines { $0.contains("failed: oops") }
       #expect(lines.filter { !$0.hasPrefix("request") } == ["subscribed", "cancel", "failed: oops"])
       _ = subscriber
     }
@@ -105,9 +96,7 @@ private final class Calls: Sendable {
     for ordered in [true, false] {
       let calls = Calls()
       let source = ScriptedPublisher<Int, TestError>()
-      let subscriber = source.concurrentMap(maxConcurrent: 2, ordered: ordered) { value throws(TestError) in
-        try await calls(value)
-      }.track(log: source.log)
+      let subscriber = mapped(source, 2, ordered: ordered, calls).track(log: source.log)
       source.send(1)
       source.send(2)
       await eventually { calls.begun == [1, 2] }
@@ -121,9 +110,7 @@ private final class Calls: Sendable {
     let numbers = (1...9).publisher.setFailureType(to: TestError.self)
     for ordered in [true, false] {
       let calls = Calls()
-      let subscriber = numbers.concurrentMap(maxConcurrent: 2, ordered: ordered) { value throws(TestError) in
-        try await calls(value)
-      }.track(.max(1))
+      let subscriber = mapped(numbers, 2, ordered: ordered, calls).track(.max(1))
       await eventually { calls.begun == [1, 2] }
       calls.end(1, .success(10))
       await eventually { calls.begun == [2, 3] }
@@ -135,9 +122,7 @@ private final class Calls: Sendable {
     for ordered in [true, false] {
       let calls = Calls()
       let numbers = (1...9).publisher.setFailureType(to: TestError.self)
-      let subscriber = numbers.concurrentMap(maxConcurrent: 2, ordered: ordered) { value throws(TestError) in
-        try await calls(value)
-      }.track(.max(1))
+      let subscriber = mapped(numbers, 2, ordered: ordered, calls).track(.max(1))
       await eventually { calls.begun == [1, 2] }
       // The first result is delivered, and the next two wait for demand.
       calls.end(1, .success(10))
@@ -164,11 +149,7 @@ private final class Calls: Sendable {
         await eventually { calls.begun == [value] }
         calls.end(value, .success(value * 10))
       }
-      var lines: [String] = []
-      await eventually {
-        lines += subscriber.log.take()
-        return lines.last == "finished"
-      }
+      let lines = await subscriber.log.lines { $0.last == "finished" }
       #expect(lines == ["subscribed", "10", "20", "30", "finished"])
     }
   }
@@ -179,19 +160,11 @@ private final class Calls: Sendable {
       return value
     }
     let subscriber = failing.track()
-    var lines: [String] = []
-    await eventually {
-      lines += subscriber.log.take()
-      return lines.count == 2
-    }
+    let lines = await subscriber.log.lines { $0.count == 2 }
     #expect(lines == ["subscribed", "failed: thrown"])
     let signal = Signal<Int, Never>(sequence: 1...3).tryConcurrentMap(maxConcurrent: 1) { $0 * 10 }.track()
-    lines = []
-    await eventually {
-      lines += signal.log.take()
-      return lines.last == "finished"
-    }
-    #expect(lines == ["subscribed", "10", "20", "30", "finished"])
+    let all = await signal.log.lines { $0.last == "finished" }
+    #expect(all == ["subscribed", "10", "20", "30", "finished"])
   }
 
   @Test func callsThatMayThrowAnyErrorBeginWhenTheSubscriberHasTakenResults() async {

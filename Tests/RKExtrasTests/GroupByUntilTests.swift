@@ -37,23 +37,6 @@ import class RKPublishers.PassthroughSubject
     }
   }
 
-  @Test func theGroupsThatAreLeftEndWithTheUpstreamInTheirOrder() {
-    for stream in [
-      source.groupBy({ $0 }, until: { _ in RKPublishers.Empty<Int, Never>(completeImmediately: false) })
-        .flatMap { group in group.collect().map { "\($0)" } }.eraseToAnyPublisher(),
-      // This one runs with a subject that has ended.
-      Signal<Int, Never>(sequence: [3, 1, 2]).groupBy({ $0 }, until: { _ in Signal<Int, Never>.never() })
-        .flatMapMerge { group in group.collect().map { "\($0)" } }.eraseToAnyPublisher(),
-    ] {
-      var seen: [String] = []
-      let observation = stream.sink(receiveCompletion: { seen.append("\($0)") }, receiveValue: { seen.append($0) })
-      for value in [3, 1, 2] { source.send(value) }
-      source.send(completion: .finished)
-      #expect(seen == ["[3]", "[1]", "[2]", "finished"])
-      observation.cancel()
-    }
-  }
-
   @Test func aDurationThatIsOverAtOnceEndsAGroupAfterItsFirstValue() {
     let publisher = [1, 1, 2].publisher.groupBy({ $0 }, until: { _ in Just(()) }).flatMap { $0.collect() }
     #expect(publisher.seen() == ["subscribed", "[1]", "[1]", "[2]", "finished"])

@@ -112,40 +112,19 @@ import class ReactiveKit.VirtualTimeScheduler
     }
   }
 
-  @Test func shareReplayStopsWithTheLastSubscriberUnlessItIsKeptAlive() {
-    func run(_ keepAlive: Bool, _ isSignal: Bool) -> [String] {
-      check({
-        isSignal
-          ? $0.toSignal().shareReplay(limit: 1, keepAlive: keepAlive).eraseToAnyPublisher()
-          : $0.shareReplay(limit: 1, keepAlive: keepAlive)
-      }) { source, subscribe in
+  @Test func shareReplayThatIsKeptAliveGoesOnWithoutSubscribers() {
+    func run(_ make: (ScriptedPublisher<Int, TestError>) -> some Publisher<Int, TestError>) -> [String] {
+      check(make) { source, subscribe in
         let a = subscribe("a", .unlimited)
         source.send(1)
         a.cancel()
-        if !keepAlive { source.forget() }
         source.send(2)
         subscribe("b", .unlimited).cancel()
       }
     }
-    for isSignal in [false, true] {
-      #expect(
-        run(false, isSignal) == [
-          "subscribed", "request unlimited", "a1", "cancel", "subscribed", "b1", "request unlimited", "cancel",
-        ])
-    }
-    #expect(run(true, false) == ["subscribed", "request unlimited", "a1", "subscribed", "b2", "cancel"])
-    #expect(run(true, true) == ["subscribed", "request unlimited", "a1", "subscribed", "b2"])
-  }
-
-  @Test func shareReplayPassesAFailureToAllAndDoesNotTryAgain() {
-    let seen = check({ $0.shareReplay(limit: 1) }) { source, subscribe in
-      let a = subscribe("a", .unlimited)
-      source.send(1)
-      source.send(completion: .failure(.oops))
-      a.cancel()
-      _ = subscribe("b", .unlimited)
-    }
-    #expect(seen == ["subscribed", "request unlimited", "a1", "failed: oops", "subscribed", "b1", "failed: oops"])
+    let seen = ["subscribed", "request unlimited", "a1", "subscribed", "b2"]
+    #expect(run { $0.shareReplay(limit: 1, keepAlive: true) } == seen + ["cancel"])
+    #expect(run { $0.toSignal().shareReplay(limit: 1, keepAlive: true) } == seen)
   }
 
   @Test func bothSidesOfAPartitionShareOneSubscription() {
@@ -170,48 +149,6 @@ import class ReactiveKit.VirtualTimeScheduler
     let other = source
     let signals = other.toSignal().partition { !$0.isMultiple(of: 2) }
     #expect(play((signals.matches, signals.nonMatches), other) == expected)
-  }
-
-  @Test func usingReleasesTheResourceOnceHoweverItEnds() {
-    func play(_ isSignal: Bool, _ act: (ScriptedPublisher<Int, TestError>, any Cancellable) -> Void) -> [String] {
-      let source = source
-      let made: AnyPublisher<Int, TestError> =
-        isSignal
-        ? Signal<Int, TestError>.using(
-          resource: {
-            log("make")
-            return 7
-          }, release: { log("release \($0)") }, { _ in source.toSignal() }
-        ).eraseToAnyPublisher()
-        : Publishers.using(
-          resource: {
-            log("make")
-            return 7
-          }, release: { log("release \($0)") }, { _ in source })
-      let subscriber = made.track(log: log)
-      act(source, subscriber)
-      subscriber.cancel()
-      return log.take()
-    }
-    let start = ["make", "subscribed", "request unlimited"]
-    for isSignal in [false, true] {
-      #expect(
-        play(isSignal) {
-          $0.send(1)
-          $0.send(completion: .finished)
-          _ = $1
-        } == start + ["1", "release 7", "finished"])
-      #expect(
-        play(isSignal) {
-          $0.send(completion: .failure(.oops))
-          _ = $1
-        } == start + ["release 7", "failed: oops"])
-      #expect(
-        play(isSignal) {
-          _ = $0
-          $1.cancel()
-        } == start + ["cancel", "release 7"])
-    }
   }
 
   // MARK: Groups and windows

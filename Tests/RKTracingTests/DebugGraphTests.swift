@@ -85,7 +85,7 @@ private final class Setting: BindingTarget, CustomStringConvertible {
       """
     ) {
       let (one, two) = (RKPublishers.PassthroughSubject<Int, Never>(), RKPublishers.PassthroughSubject<Int, Never>())
-      return one.combineLatest(two.print("feed", to: Silence())).map { $0 + $1 }.assign(to: \.value, on: Setting())
+      return one.combineLatest(two.print("feed", to: Nowhere())).map { $0 + $1 }.assign(to: \.value, on: Setting())
     },
     Row(
       "a subscription that was delayed",
@@ -152,7 +152,7 @@ private final class Setting: BindingTarget, CustomStringConvertible {
       """
     ) {
       let subject = RKPublishers.PassthroughSubject<Int, Never>()
-      return subject.print("feed", to: Silence()).sink { _ in }
+      return subject.print("feed", to: Nowhere()).sink { _ in }
     },
     Row(
       "several upstreams, and demand",
@@ -429,8 +429,4 @@ private final class Setting: BindingTarget, CustomStringConvertible {
     steady.cancel()
     #expect(debugGraph(of: steady).description == "AnyCancellable · ended\n└ Sink · ended")
   }
-}
-
-private struct Silence: TextOutputStream {
-  func write(_ string: String) {}
 }

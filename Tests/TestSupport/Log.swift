@@ -1,5 +1,6 @@
 public import ReactiveKit
 import Synchronization
+public import Testing
 
 /// What happened, in order, in words: the right-hand side of a test's *did this, saw exactly that*.
 public final class Log: Sendable {
@@ -19,6 +20,27 @@ public final class Log: Sendable {
       return entries
     }
   }
+}
+
+extension Log {
+  /// Takes lines that another task or thread adds, until they are those that a test waits for. Records an issue after a while.
+  public func lines(
+    isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
+    until isComplete: ([String]) -> Bool
+  ) async -> [String] {
+    var lines: [String] = []
+    await eventually(sourceLocation: sourceLocation) {
+      lines += take()
+      return isComplete(lines)
+    }
+    return lines
+  }
+}
+
+/// A stream of text that goes nowhere.
+public struct Nowhere: TextOutputStream, Sendable {
+  public init() {}
+  public func write(_ string: String) {}
 }
 
 /// `request 2` or `request unlimited`.

@@ -18,6 +18,8 @@ public struct Script: Sendable, CustomStringConvertible {
   let openings: [String?]
   let saw: String
   let sources: Int
+  /// Whether a source sends no subscription until it is told to.
+  var isSilent = false
   let vocabularies: [Vocabulary]
 
   /// The operator in one vocabulary: makes a publisher, and subscribes to it.
@@ -59,6 +61,15 @@ public struct Script: Sendable, CustomStringConvertible {
     _ make: @escaping @Sendable (ScriptedPublisher<Int, TestError>) -> P
   ) {
     self.init(name, 1, demand, more, input, [opening], saw, [{ Controls(make($0[0]), $0[0].log, $1) }])
+  }
+
+  /// A row for a publisher that sends its subscription when the input says so: nothing happens on subscribing.
+  public init<P: Publisher & SendableMetatype>(
+    silent name: String, _ input: String, demand: Subscribers.Demand = .unlimited, more: Subscribers.Demand = .none,
+    saw: String, _ make: @escaping @Sendable (ScriptedPublisher<Int, TestError>) -> P
+  ) {
+    self.init(name, input, demand: demand, more: more, opening: "", saw: saw, make)
+    isSilent = true
   }
 
   /// A row for both APIs.
@@ -116,7 +127,8 @@ public struct Script: Sendable, CustomStringConvertible {
     for (vocabulary, opening) in zip(vocabularies, openings) {
       let log = Log()
       let all = Timeline.names.prefix(sources).map {
-        ScriptedPublisher<Int, TestError>(sources == 1 ? "" : String($0), log: log)
+        ScriptedPublisher<Int, TestError>(
+          sources == 1 ? "" : String($0), log: log, onSubscribe: { if !isSilent { $0.sendSubscription() } })
       }
       let controls = vocabulary(all, self)
       Timeline(input, sources: sources).play(

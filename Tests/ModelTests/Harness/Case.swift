@@ -198,31 +198,37 @@ private final class DroppingScheduler: Scheduler {
   }
 }
 
+/// What an operator is made with.
+struct Inputs<Stream> {
+  let all: [Stream]
+  let time: Time
+  /// The source that a value stands for. The call is noted: see ``World/inner(_:)``.
+  let inner: (Int) -> Stream
+
+  init(_ all: [Stream], _ time: Time, _ inner: @escaping (Int) -> Int) {
+    (self.all, self.time) = (all, time)
+    self.inner = { all[inner($0)] }
+  }
+
+  subscript(index: Int) -> Stream { all[index] }
+}
+
 /// A case of a publishers' operator.
 func publisher<P: Publisher>(
   _ name: String, from sources: Int = 1, only features: Set<Feature> = usual, without: Set<Feature> = [],
-  _ model: @escaping (Recorder) -> Model, show: @escaping (P.Output) -> Out, _ make: @escaping ([Upstream], Time) -> P
-) -> Case {
-  publisher(name, from: sources, only: features, without: without, model, show: show) { up, time, _ in make(up, time) }
-}
-
-/// A case of a publishers' operator with a closure that chooses a source by a value. The call is noted: see ``World/inner(_:)``.
-func publisher<P: Publisher>(
-  _ name: String, from sources: Int = 1, only features: Set<Feature> = usual, without: Set<Feature> = [],
-  _ model: @escaping (Recorder) -> Model, show: @escaping (P.Output) -> Out,
-  _ make: @escaping ([Upstream], Time, _ inner: @escaping (Int) -> Upstream) -> P
+  _ model: @escaping (Recorder) -> Model, show: @escaping (P.Output) -> Out = { shown($0) },
+  _ make: @escaping (Inputs<Upstream>) -> P
 ) -> Case {
   Case(
     name: name, sources: sources, features: features.subtracting(without),
     operate: { world in
       let time = world.startTime()
-      let up = world.sources.map { $0.publisher }
-      let publisher = make(up, time) { [unowned world] in up[world.inner($0)] }
+      let publisher = make(Inputs(world.sources.map { $0.publisher }, time) { [unowned world] in world.inner($0) })
       world.subscribe = { publisher.subscribe(Probe<P.Output, P.Failure>(recorder: $0, show: show)) }
     },
     model: { _ in { model($0).start() } }, isSignal: false,
     part: .publisher(model) { up, time, inner in
-      make(up, time) { up[inner($0)] }.map { show($0).number }.mapError { Oops(description: "\($0)") }
+      make(Inputs(up, time, inner)).map { show($0).number }.mapError { Oops(description: "\($0)") }
         .eraseToAnyPublisher()
     })
 }
@@ -230,29 +236,34 @@ func publisher<P: Publisher>(
 /// A case of a signals' operator.
 func signal<P: Publisher>(
   _ name: String, from sources: Int = 1, only features: Set<Feature> = usualOfSignals, without: Set<Feature> = [],
-  _ model: @escaping (Recorder) -> Model, show: @escaping (P.Output) -> Out, _ make: @escaping ([Flow], Time) -> P
-) -> Case {
-  signal(name, from: sources, only: features, without: without, model, show: show) { up, time, _ in make(up, time) }
-}
-
-/// A case of a signals' operator with a closure that chooses a source by a value. The call is noted: see ``World/inner(_:)``.
-func signal<P: Publisher>(
-  _ name: String, from sources: Int = 1, only features: Set<Feature> = usualOfSignals, without: Set<Feature> = [],
-  _ model: @escaping (Recorder) -> Model, show: @escaping (P.Output) -> Out,
-  _ make: @escaping ([Flow], Time, _ inner: @escaping (Int) -> Flow) -> P
+  _ model: @escaping (Recorder) -> Model, show: @escaping (P.Output) -> Out = { shown($0) },
+  _ make: @escaping (Inputs<Flow>) -> P
 ) -> Case {
   Case(
     name: name, sources: sources, features: features.subtracting(without),
     operate: { world in
       let time = world.startTime()
-      let up = world.sources.map { $0.signal }
-      let publisher = make(up, time) { [unowned world] in up[world.inner($0)] }
+      let publisher = make(Inputs(world.sources.map { $0.signal }, time) { [unowned world] in world.inner($0) })
       world.subscribe = { publisher.subscribe(Probe<P.Output, P.Failure>(recorder: $0, show: show)) }
     },
     model: { _ in { model($0).start() } }, isSignal: true,
     part: .signal(model) { up, time, inner in
-      make(up, time) { up[inner($0)] }.toSignal().map { show($0).number }.mapError { Oops(description: "\($0)") }
+      make(Inputs(up, time, inner)).toSignal().map { show($0).number }.mapError { Oops(description: "\($0)") }
     })
+}
+
+/// A value of any type that operators send.
+func shown(_ value: Any) -> Out {
+  switch value {
+  case let value as Int: show(value)
+  case let value as Bool: show(value)
+  case let values as [Int]: show(values)
+  case let pair as (Int, Int): show(pair)
+  case let three as (Int, Int, Int): show(three)
+  case let four as (Int, Int, Int, Int): show(four)
+  case let value as Int?: show(value)
+  default: fatalError("pass `show:` for \(type(of: value))")
+  }
 }
 
 func show(_ value: Int) -> Out { .int(value) }

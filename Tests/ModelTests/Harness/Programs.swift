@@ -50,14 +50,26 @@ func programs(chains: Int = 2, seed: UInt64 = 0) -> String {
 private func expressions() -> [String: String] {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Publishers")
-  let call =
-    #/\n  publisher\(\s*"([^"]+)"[\s\S]*?\{\s*(?:up|_), (?:time|_)(?:, inner)? in\s+([\s\S]*?)\s*\}(?=\n  [^\s}]|\n\})/#
+  let call = #/\n  publisher\(\s*"([^"]+)"([\s\S]*?\})(?=\n  [^\s})]|\n\})/#
   let files = try! FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
   let calls = files.flatMap { try! String(contentsOf: $0, encoding: .utf8).matches(of: call) }
   return Dictionary(
-    uniqueKeysWithValues: calls.map {
-      (String($0.1), String($0.2).replacing("RKPublishers.", with: "").replacing(#/\s+/#, with: " "))
-    }.filter { !$0.1.contains(#/Coder|Silence/#) })
+    uniqueKeysWithValues: calls.map { (String($0.1), expression(of: $0.2)) }
+      .filter { !$0.1.contains(#/Coder|Silence/#) })
+}
+
+/// What is in the last braces of a call, in the names of `Program.apply`.
+private func expression(of call: Substring) -> String {
+  var depth = 0
+  let start = call.indices.reversed().first { index in
+    if call[index] == "}" { depth += 1 }
+    if call[index] == "{" { depth -= 1 }
+    return depth == 0
+  }
+  return String(call[start!...].dropFirst().dropLast())
+    .replacing(#/^\s*(?:up|_) in\b/#, with: "").replacing(#/(?:\$0|up)\.(?=time|inner)/#, with: "")
+    .replacing("$0[", with: "up[").replacing("RKPublishers.", with: "").replacing(#/\s+/#, with: " ")
+    .trimmingCharacters(in: .whitespaces)
 }
 
 /// What delivers after a cancellation in Combine, and not in this library: `behaviors.tsv` has the rows.

@@ -332,49 +332,38 @@ func merging(_ count: Int) -> (Recorder) -> Model { { Merge($0, count) } }
 func sum(_ values: [Int]) -> Out { .int(values.reduce(0, +)) }
 
 @CaseBuilder var combiningCases: [Case] {
-  publisher("combineLatest(_:)", from: 2, combining(2), show: show) { up, _ in up[0].combineLatest(up[1]) }
-  publisher("combineLatest(_:_:) closure", from: 2, combining(2, sum), show: show) { up, _ in
-    up[0].combineLatest(up[1]) { $0 + $1 }
+  publisher("combineLatest(_:)", from: 2, combining(2)) { $0[0].combineLatest($0[1]) }
+  publisher("combineLatest(_:_:) closure", from: 2, combining(2, sum)) { $0[0].combineLatest($0[1]) { $0 + $1 } }
+  publisher("combineLatest(_:_:)", from: 3, combining(3)) { $0[0].combineLatest($0[1], $0[2]) }
+  publisher("combineLatest(_:_:_:) closure", from: 3, combining(3, sum)) {
+    $0[0].combineLatest($0[1], $0[2]) { $0 + $1 + $2 }
   }
-  publisher("combineLatest(_:_:)", from: 3, combining(3), show: show) { up, _ in up[0].combineLatest(up[1], up[2]) }
-  publisher("combineLatest(_:_:_:) closure", from: 3, combining(3, sum), show: show) { up, _ in
-    up[0].combineLatest(up[1], up[2]) { $0 + $1 + $2 }
-  }
-  publisher("combineLatest(_:_:_:)", from: 4, combining(4), show: show) { up, _ in
-    up[0].combineLatest(up[1], up[2], up[3])
-  }
-  publisher("combineLatest(_:_:_:_:)", from: 4, combining(4, sum), show: show) { up, _ in
-    up[0].combineLatest(up[1], up[2], up[3]) { (a: Int, b: Int, c: Int, d: Int) in a + b + c + d }
+  publisher("combineLatest(_:_:_:)", from: 4, combining(4)) { $0[0].combineLatest($0[1], $0[2], $0[3]) }
+  publisher("combineLatest(_:_:_:_:)", from: 4, combining(4, sum)) {
+    $0[0].combineLatest($0[1], $0[2], $0[3]) { (a: Int, b: Int, c: Int, d: Int) in a + b + c + d }
   }
   // A sequence sends from within the request for demand of a delivery. Who gets the rest of that demand, nothing states.
-  publisher("zip(_:)", from: 2, without: [.cold], zipping(2), show: show) { up, _ in up[0].zip(up[1]) }
-  publisher("zip(_:_:) closure", from: 2, without: [.cold], zipping(2, sum), show: show) { up, _ in
-    up[0].zip(up[1]) { $0 + $1 }
+  publisher("zip(_:)", from: 2, without: [.cold], zipping(2)) { $0[0].zip($0[1]) }
+  publisher("zip(_:_:) closure", from: 2, without: [.cold], zipping(2, sum)) { $0[0].zip($0[1]) { $0 + $1 } }
+  publisher("zip(_:_:)", from: 3, without: [.cold], zipping(3)) { $0[0].zip($0[1], $0[2]) }
+  publisher("zip(_:_:_:) closure", from: 3, without: [.cold], zipping(3, sum)) {
+    $0[0].zip($0[1], $0[2]) { $0 + $1 + $2 }
   }
-  publisher("zip(_:_:)", from: 3, without: [.cold], zipping(3), show: show) { up, _ in up[0].zip(up[1], up[2]) }
-  publisher("zip(_:_:_:) closure", from: 3, without: [.cold], zipping(3, sum), show: show) { up, _ in
-    up[0].zip(up[1], up[2]) { $0 + $1 + $2 }
+  publisher("zip(_:_:_:)", from: 4, without: [.cold], zipping(4)) { $0[0].zip($0[1], $0[2], $0[3]) }
+  publisher("zip(_:_:_:_:)", from: 4, without: [.cold], zipping(4, sum)) {
+    $0[0].zip($0[1], $0[2], $0[3]) { (a: Int, b: Int, c: Int, d: Int) in a + b + c + d }
   }
-  publisher("zip(_:_:_:)", from: 4, without: [.cold], zipping(4), show: show) { up, _ in up[0].zip(up[1], up[2], up[3])
+  publisher("merge(with:)", from: 2, merging(2)) { $0[0].merge(with: $0[1]) }
+  publisher("merge(with:_:)", from: 3, merging(3)) { $0[0].merge(with: $0[1], $0[2]) }
+  publisher("merge(with:_:_:)", from: 4, merging(4)) { $0[0].merge(with: $0[1], $0[2], $0[3]) }
+  publisher("merge(with:_:_:_:)", from: 5, merging(5)) { $0[0].merge(with: $0[1], $0[2], $0[3], $0[4]) }
+  publisher("merge(with:_:_:_:_:)", from: 6, merging(6)) { $0[0].merge(with: $0[1], $0[2], $0[3], $0[4], $0[5]) }
+  publisher("merge(with:_:_:_:_:_:)", from: 7, merging(7)) {
+    $0[0].merge(with: $0[1], $0[2], $0[3], $0[4], $0[5], $0[6])
   }
-  publisher("zip(_:_:_:_:)", from: 4, without: [.cold], zipping(4, sum), show: show) { up, _ in
-    up[0].zip(up[1], up[2], up[3]) { (a: Int, b: Int, c: Int, d: Int) in a + b + c + d }
+  publisher("merge(with:_:_:_:_:_:_:)", from: 8, merging(8)) {
+    $0[0].merge(with: $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7])
   }
-  publisher("merge(with:)", from: 2, merging(2), show: show) { up, _ in up[0].merge(with: up[1]) }
-  publisher("merge(with:_:)", from: 3, merging(3), show: show) { up, _ in up[0].merge(with: up[1], up[2]) }
-  publisher("merge(with:_:_:)", from: 4, merging(4), show: show) { up, _ in up[0].merge(with: up[1], up[2], up[3]) }
-  publisher("merge(with:_:_:_:)", from: 5, merging(5), show: show) { up, _ in
-    up[0].merge(with: up[1], up[2], up[3], up[4])
-  }
-  publisher("merge(with:_:_:_:_:)", from: 6, merging(6), show: show) { up, _ in
-    up[0].merge(with: up[1], up[2], up[3], up[4], up[5])
-  }
-  publisher("merge(with:_:_:_:_:_:)", from: 7, merging(7), show: show) { up, _ in
-    up[0].merge(with: up[1], up[2], up[3], up[4], up[5], up[6])
-  }
-  publisher("merge(with:_:_:_:_:_:_:)", from: 8, merging(8), show: show) { up, _ in
-    up[0].merge(with: up[1], up[2], up[3], up[4], up[5], up[6], up[7])
-  }
-  publisher("append(_:)", from: 2, { Concatenate($0, [0, 1]) }, show: show) { up, _ in up[0].append(up[1]) }
-  publisher("prepend(_:)", from: 2, { Concatenate($0, [1, 0]) }, show: show) { up, _ in up[0].prepend(up[1]) }
+  publisher("append(_:)", from: 2, { Concatenate($0, [0, 1]) }) { $0[0].append($0[1]) }
+  publisher("prepend(_:)", from: 2, { Concatenate($0, [1, 0]) }) { $0[0].prepend($0[1]) }
 }

@@ -133,43 +133,35 @@ func failing<Result>(_ value: Int, _ result: Result) throws -> Result {
 }
 
 @CaseBuilder var decidingCases: [Case] {
-  publisher("contains(_:)", finding(false) { $0 == 3 ? .decided : .open }, show: show) { up, _ in up[0].contains(3) }
-  publisher("contains(where:)", finding(false) { $0 > 2 ? .decided : .open }, show: show) { up, _ in
-    up[0].contains { $0 > 2 }
+  publisher("contains(_:)", finding(false) { $0 == 3 ? .decided : .open }) { $0[0].contains(3) }
+  publisher("contains(where:)", finding(false) { $0 > 2 ? .decided : .open }) { $0[0].contains { $0 > 2 } }
+  publisher("tryContains(where:)", finding(false) { $0 == 4 ? .fail : $0 > 2 ? .decided : .open }) {
+    $0[0].tryContains { try failing($0, $0 > 2) }
   }
-  publisher("tryContains(where:)", finding(false) { $0 == 4 ? .fail : $0 > 2 ? .decided : .open }, show: show) {
-    up, _ in up[0].tryContains { try failing($0, $0 > 2) }
+  publisher("allSatisfy(_:)", finding(true) { $0 < 3 ? .open : .decided }) { $0[0].allSatisfy { $0 < 3 } }
+  publisher("tryAllSatisfy(_:)", finding(true) { $0 == 4 ? .fail : $0 < 3 ? .open : .decided }) {
+    $0[0].tryAllSatisfy { try failing($0, $0 < 3) }
   }
-  publisher("allSatisfy(_:)", finding(true) { $0 < 3 ? .open : .decided }, show: show) { up, _ in
-    up[0].allSatisfy { $0 < 3 }
+  publisher("count()", reducing(0, show) { count, _ in count + 1 }) { $0[0].count() }
+  publisher("collect()", reducing([Int](), show) { $0 + [$1] }) { $0[0].collect() }
+  publisher("reduce(_:_:)", reducing(5, show) { $0 * 2 + $1 }) { $0[0].reduce(5) { $0 * 2 + $1 } }
+  publisher("tryReduce(_:_:)", reducing(5, throwing: true, show) { $0 * 2 + $1 }) {
+    $0[0].tryReduce(5) { try failing($1, $0 * 2 + $1) }
   }
-  publisher("tryAllSatisfy(_:)", finding(true) { $0 == 4 ? .fail : $0 < 3 ? .open : .decided }, show: show) { up, _ in
-    up[0].tryAllSatisfy { try failing($0, $0 < 3) }
+  publisher("min()", choosing { $0 < $1 }) { $0[0].min() }
+  publisher("max()", choosing { $0 > $1 }) { $0[0].max() }
+  publisher("min(by:)", choosing { $0 % 2 < $1 % 2 }) { $0[0].min { $0 % 2 < $1 % 2 } }
+  publisher("max(by:)", choosing { $0 % 2 > $1 % 2 }) { $0[0].max { $0 % 2 < $1 % 2 } }
+  publisher("tryMin(by:)", choosing(throwing: true) { $0 % 2 < $1 % 2 }) {
+    $0[0].tryMin { try failing($0, $0 % 2 < $1 % 2) }
   }
-  publisher("count()", reducing(0, show) { count, _ in count + 1 }, show: show) { up, _ in up[0].count() }
-  publisher("collect()", reducing([Int](), show) { $0 + [$1] }, show: show) { up, _ in up[0].collect() }
-  publisher("reduce(_:_:)", reducing(5, show) { $0 * 2 + $1 }, show: show) { up, _ in up[0].reduce(5) { $0 * 2 + $1 } }
-  publisher("tryReduce(_:_:)", reducing(5, throwing: true, show) { $0 * 2 + $1 }, show: show) { up, _ in
-    up[0].tryReduce(5) { try failing($1, $0 * 2 + $1) }
+  publisher("tryMax(by:)", choosing(throwing: true) { $0 % 2 > $1 % 2 }) {
+    $0[0].tryMax { try failing($1, $0 % 2 < $1 % 2) }
   }
-  publisher("min()", choosing { $0 < $1 }, show: show) { up, _ in up[0].min() }
-  publisher("max()", choosing { $0 > $1 }, show: show) { up, _ in up[0].max() }
-  publisher("min(by:)", choosing { $0 % 2 < $1 % 2 }, show: show) { up, _ in up[0].min { $0 % 2 < $1 % 2 } }
-  publisher("max(by:)", choosing { $0 % 2 > $1 % 2 }, show: show) { up, _ in up[0].max { $0 % 2 < $1 % 2 } }
-  publisher("tryMin(by:)", choosing(throwing: true) { $0 % 2 < $1 % 2 }, show: show) { up, _ in
-    up[0].tryMin { try failing($0, $0 % 2 < $1 % 2) }
-  }
-  publisher("tryMax(by:)", choosing(throwing: true) { $0 % 2 > $1 % 2 }, show: show) { up, _ in
-    up[0].tryMax { try failing($1, $0 % 2 < $1 % 2) }
-  }
-  publisher("first()", keepingFirst { _ in true }, show: show) { up, _ in up[0].first() }
-  publisher("first(where:)", keepingFirst { $0 > 1 }, show: show) { up, _ in up[0].first { $0 > 1 } }
-  publisher("tryFirst(where:)", keepingFirst(throwing: true) { $0 > 1 }, show: show) { up, _ in
-    up[0].tryFirst { try failing($0, $0 > 1) }
-  }
-  publisher("last()", keepingLast { _ in true }, show: show) { up, _ in up[0].last() }
-  publisher("last(where:)", keepingLast { $0 > 1 }, show: show) { up, _ in up[0].last { $0 > 1 } }
-  publisher("tryLast(where:)", keepingLast(throwing: true) { $0 > 1 }, show: show) { up, _ in
-    up[0].tryLast { try failing($0, $0 > 1) }
-  }
+  publisher("first()", keepingFirst { _ in true }) { $0[0].first() }
+  publisher("first(where:)", keepingFirst { $0 > 1 }) { $0[0].first { $0 > 1 } }
+  publisher("tryFirst(where:)", keepingFirst(throwing: true) { $0 > 1 }) { $0[0].tryFirst { try failing($0, $0 > 1) } }
+  publisher("last()", keepingLast { _ in true }) { $0[0].last() }
+  publisher("last(where:)", keepingLast { $0 > 1 }) { $0[0].last { $0 > 1 } }
+  publisher("tryLast(where:)", keepingLast(throwing: true) { $0 > 1 }) { $0[0].tryLast { try failing($0, $0 > 1) } }
 }

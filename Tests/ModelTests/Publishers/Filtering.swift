@@ -139,14 +139,14 @@ struct Coder: TopLevelEncoder, TopLevelDecoder {
 }
 
 @CaseBuilder var filteringCases: [Case] {
-  publisher("tryMap(_:)", filtering { $0 == 4 ? .fail : .pass(.int($0 * 2)) }, show: show) { up, _ in
-    up[0].tryMap { if $0 == 4 { throw thrown } else { return $0 * 2 } }
+  publisher("tryMap(_:)", filtering { $0 == 4 ? .fail : .pass(.int($0 * 2)) }) {
+    $0[0].tryMap { if $0 == 4 { throw thrown } else { return $0 * 2 } }
   }
-  publisher("tryFilter(_:)", filtering { $0 == 4 ? .fail : $0 > 1 ? .pass(.int($0)) : .drop }, show: show) { up, _ in
-    up[0].tryFilter { if $0 == 4 { throw thrown } else { return $0 > 1 } }
+  publisher("tryFilter(_:)", filtering { $0 == 4 ? .fail : $0 > 1 ? .pass(.int($0)) : .drop }) {
+    $0[0].tryFilter { if $0 == 4 { throw thrown } else { return $0 > 1 } }
   }
-  publisher("tryCompactMap(_:)", filtering { $0 == 4 ? .fail : $0 > 1 ? .pass(.int(-$0)) : .drop }, show: show) {
-    up, _ in up[0].tryCompactMap { if $0 == 4 { throw thrown } else { return $0 > 1 ? -$0 : nil } }
+  publisher("tryCompactMap(_:)", filtering { $0 == 4 ? .fail : $0 > 1 ? .pass(.int(-$0)) : .drop }) {
+    $0[0].tryCompactMap { if $0 == 4 { throw thrown } else { return $0 > 1 ? -$0 : nil } }
   }
   publisher(
     "tryScan(_:_:)",
@@ -157,62 +157,41 @@ struct Coder: TopLevelEncoder, TopLevelDecoder {
         sum += $0
         return .pass(.int(sum))
       }
-    }, show: show
-  ) { up, _ in up[0].tryScan(100) { if $1 == 4 { throw thrown } else { return $0 + $1 } } }
-  publisher("removeDuplicates()", comparing { $0 == $1 ? .drop : .pass(.int($1)) }, show: show) { up, _ in
-    up[0].removeDuplicates()
+    }
+  ) { $0[0].tryScan(100) { if $1 == 4 { throw thrown } else { return $0 + $1 } } }
+  publisher("removeDuplicates()", comparing { $0 == $1 ? .drop : .pass(.int($1)) }) { $0[0].removeDuplicates() }
+  publisher("removeDuplicates(by:)", comparing { $0 > $1 ? .drop : .pass(.int($1)) }) {
+    $0[0].removeDuplicates { $0 > $1 }
   }
-  publisher("removeDuplicates(by:)", comparing { $0 > $1 ? .drop : .pass(.int($1)) }, show: show) { up, _ in
-    up[0].removeDuplicates { $0 > $1 }
+  publisher("tryRemoveDuplicates(by:)", comparing { $1 == 4 ? .fail : $0 == $1 ? .drop : .pass(.int($1)) }) {
+    $0[0].tryRemoveDuplicates { if $1 == 4 { throw thrown } else { return $0 == $1 } }
   }
-  publisher("tryRemoveDuplicates(by:)", comparing { $1 == 4 ? .fail : $0 == $1 ? .drop : .pass(.int($1)) }, show: show)
-  {
-    up, _ in up[0].tryRemoveDuplicates { if $1 == 4 { throw thrown } else { return $0 == $1 } }
+  publisher("prefix(_:)", counting { $1 < 1 ? .pass(.int($0)) : $1 == 1 ? .last(.int($0)) : .skip }) { $0[0].prefix(2) }
+  publisher("prefix(while:)", filtering { $0 < 3 ? .pass(.int($0)) : .finish }) { $0[0].prefix { $0 < 3 } }
+  publisher("tryPrefix(while:)", filtering { $0 == 4 ? .fail : $0 < 3 ? .pass(.int($0)) : .finish }) {
+    $0[0].tryPrefix { if $0 == 4 { throw thrown } else { return $0 < 3 } }
   }
-  publisher("prefix(_:)", counting { $1 < 1 ? .pass(.int($0)) : $1 == 1 ? .last(.int($0)) : .skip }, show: show) {
-    up, _ in
-    up[0].prefix(2)
+  publisher("drop(while:)", dropping { $0 < 3 ? .drop : .pass(.int($0)) }) { $0[0].drop { $0 < 3 } }
+  publisher("tryDrop(while:)", dropping { $0 == 4 ? .fail : $0 < 3 ? .drop : .pass(.int($0)) }) {
+    $0[0].tryDrop { if $0 == 4 { throw thrown } else { return $0 < 3 } }
   }
-  publisher("prefix(while:)", filtering { $0 < 3 ? .pass(.int($0)) : .finish }, show: show) { up, _ in
-    up[0].prefix { $0 < 3 }
+  publisher("output(at:)", counting { $1 < 2 ? .drop : $1 == 2 ? .last(.int($0)) : .skip }) { $0[0].output(at: 2) }
+  publisher("output(in:)", counting { $1 < 1 ? .drop : $1 < 3 ? .pass(.int($0)) : $1 == 3 ? .last(.int($0)) : .skip }) {
+    $0[0].output(in: 1...3)
   }
-  publisher("tryPrefix(while:)", filtering { $0 == 4 ? .fail : $0 < 3 ? .pass(.int($0)) : .finish }, show: show) {
-    up, _ in up[0].tryPrefix { if $0 == 4 { throw thrown } else { return $0 < 3 } }
+  publisher("encode(encoder:)", filtering { $0 == 4 ? .fail : .pass(.int($0 + 1)) }) { $0[0].encode(encoder: Coder()) }
+  publisher("decode(type:decoder:)", filtering { $0 == 4 ? .fail : .pass(.int($0 + 1)) }) {
+    $0[0].decode(type: Int.self, decoder: Coder())
   }
-  publisher("drop(while:)", dropping { $0 < 3 ? .drop : .pass(.int($0)) }, show: show) { up, _ in
-    up[0].drop { $0 < 3 }
-  }
-  publisher("tryDrop(while:)", dropping { $0 == 4 ? .fail : $0 < 3 ? .drop : .pass(.int($0)) }, show: show) { up, _ in
-    up[0].tryDrop { if $0 == 4 { throw thrown } else { return $0 < 3 } }
-  }
-  publisher("output(at:)", counting { $1 < 2 ? .drop : $1 == 2 ? .last(.int($0)) : .skip }, show: show) { up, _ in
-    up[0].output(at: 2)
-  }
-  publisher(
-    "output(in:)",
-    counting {
-      $1 < 1 ? .drop : $1 < 3 ? .pass(.int($0)) : $1 == 3 ? .last(.int($0)) : .skip
-    }, show: show
-  ) {
-    up, _ in up[0].output(in: 1...3)
-  }
-  publisher("encode(encoder:)", filtering { $0 == 4 ? .fail : .pass(.int($0 + 1)) }, show: show) { up, _ in
-    up[0].encode(encoder: Coder())
-  }
-  publisher("decode(type:decoder:)", filtering { $0 == 4 ? .fail : .pass(.int($0 + 1)) }, show: show) { up, _ in
-    up[0].decode(type: Int.self, decoder: Coder())
-  }
-  publisher("dropFirst(_:)", { DropFirst($0, 2) }, show: show) { up, _ in up[0].dropFirst(2) }
-  publisher("collect(_:)", { CollectCount($0, 2) }, show: show) { up, _ in up[0].collect(2) }
-  publisher("replaceEmpty(with:)", { ReplaceEmpty($0) }, show: show) { up, _ in up[0].replaceEmpty(with: 9) }
-  publisher("replaceError(with:)", without: [.unrequested], { ReplaceError($0) }, show: show) { up, _ in
-    up[0].replaceError(with: 9)
-  }
+  publisher("dropFirst(_:)", { DropFirst($0, 2) }) { $0[0].dropFirst(2) }
+  publisher("collect(_:)", { CollectCount($0, 2) }) { $0[0].collect(2) }
+  publisher("replaceEmpty(with:)", { ReplaceEmpty($0) }) { $0[0].replaceEmpty(with: 9) }
+  publisher("replaceError(with:)", without: [.unrequested], { ReplaceError($0) }) { $0[0].replaceError(with: 9) }
   publisher(
     "handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)",
-    { Relay($0) }, show: show
-  ) { up, _ in up[0].handleEvents() }
-  publisher("print(_:to:)", { Relay($0) }, show: show) { up, _ in up[0].print("", to: Silence()) }
+    { Relay($0) }
+  ) { $0[0].handleEvents() }
+  publisher("print(_:to:)", { Relay($0) }) { $0[0].print("", to: Silence()) }
 }
 
 struct Silence: TextOutputStream {

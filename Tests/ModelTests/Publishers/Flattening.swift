@@ -218,16 +218,14 @@ final class SwitchToLatest: Model {
 
 @CaseBuilder var flatteningCases: [Case] {
   // Sequences that answer requests from within the delivery of buffered values have no order that anything states.
-  publisher("flatMap(maxPublishers:_:)", from: 3, without: [.cold], { FlatMap($0, Script.unlimited) }, show: show) {
-    up, _, inner in
-    up[0].flatMap { inner($0) }
+  publisher("flatMap(maxPublishers:_:)", from: 3, without: [.cold], { FlatMap($0, Script.unlimited) }) { up in
+    up[0].flatMap { up.inner($0) }
   }
-  publisher("flatMap(maxPublishers:_:) limited", from: 3, without: [.cold], { FlatMap($0, 2) }, show: show) {
-    up, _, inner in
-    up[0].flatMap(maxPublishers: .max(2)) { inner($0) }
+  publisher("flatMap(maxPublishers:_:) limited", from: 3, without: [.cold], { FlatMap($0, 2) }) { up in
+    up[0].flatMap(maxPublishers: .max(2)) { up.inner($0) }
   }
   // A value without demand traps.
-  publisher("switchToLatest()", from: 3, without: [.unrequested], { SwitchToLatest($0) }, show: show) { up, _, inner in
-    up[0].map { inner($0) }.switchToLatest()
+  publisher("switchToLatest()", from: 3, without: [.unrequested], { SwitchToLatest($0) }) { up in
+    up[0].map { up.inner($0) }.switchToLatest()
   }
 }

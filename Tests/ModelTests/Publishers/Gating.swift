@@ -86,18 +86,12 @@ final class Retry: Successive {
 }
 
 @CaseBuilder var gatingCases: [Case] {
-  publisher("prefix(untilOutputFrom:)", from: 2, { PrefixUntil($0, 2) }, show: show) { up, _ in
-    up[0].prefix(untilOutputFrom: up[1])
-  }
-  publisher("drop(untilOutputFrom:)", from: 2, without: [.unrequested], { DropUntil($0, 2) }, show: show) { up, _ in
-    up[0].drop(untilOutputFrom: up[1])
+  publisher("prefix(untilOutputFrom:)", from: 2, { PrefixUntil($0, 2) }) { $0[0].prefix(untilOutputFrom: $0[1]) }
+  publisher("drop(untilOutputFrom:)", from: 2, without: [.unrequested], { DropUntil($0, 2) }) {
+    $0[0].drop(untilOutputFrom: $0[1])
   }
   // A value without demand traps.
-  publisher("catch(_:)", from: 2, without: [.unrequested], { Catch($0) }, show: show) { up, _ in
-    up[0].catch { _ in up[1] }
-  }
-  publisher("tryCatch(_:)", from: 2, without: [.unrequested], { Catch($0) }, show: show) { up, _ in
-    up[0].tryCatch { _ in up[1] }
-  }
-  publisher("retry(_:)", without: [.unrequested], { Retry($0, 2) }, show: show) { up, _ in up[0].retry(2) }
+  publisher("catch(_:)", from: 2, without: [.unrequested], { Catch($0) }) { up in up[0].catch { _ in up[1] } }
+  publisher("tryCatch(_:)", from: 2, without: [.unrequested], { Catch($0) }) { up in up[0].tryCatch { _ in up[1] } }
+  publisher("retry(_:)", without: [.unrequested], { Retry($0, 2) }) { $0[0].retry(2) }
 }

@@ -47,18 +47,14 @@ func passing(_ step: @escaping (Int) -> Out?) -> (Recorder) -> Model { { Passing
 func passing(_ make: @escaping () -> (Int) -> Out?) -> (Recorder) -> Model { { Passing($0, make()) } }
 
 @CaseBuilder var passingCases: [Case] {
-  publisher("map(_:)", passing { .int($0 * 2) }, show: show) { up, _ in up[0].map { $0 * 2 } }
-  publisher("map(_:) key path", passing { .int(-$0) }, show: show) { up, _ in up[0].map(\.negated) }
-  publisher("map(_:_:)", passing { show(($0, -$0)) }, show: show) { up, _ in up[0].map(\.self, \.negated) }
-  publisher("map(_:_:_:)", passing { show(($0, -$0, $0)) }, show: show) { up, _ in
-    up[0].map(\.self, \.negated, \.self)
-  }
-  publisher("filter(_:)", passing { $0 > 1 ? .int($0) : nil }, show: show) { up, _ in up[0].filter { $0 > 1 } }
-  publisher("compactMap(_:)", passing { $0 > 1 ? .int($0 * 3) : nil }, show: show) { up, _ in
-    up[0].compactMap { $0 > 1 ? $0 * 3 : nil }
-  }
-  publisher("replaceNil(with:)", passing { .int($0 > 1 ? $0 : 9) }, show: show) { up, _ in
-    up[0].map { $0 > 1 ? $0 : nil }.replaceNil(with: 9)
+  publisher("map(_:)", passing { .int($0 * 2) }) { $0[0].map { $0 * 2 } }
+  publisher("map(_:) key path", passing { .int(-$0) }) { $0[0].map(\.negated) }
+  publisher("map(_:_:)", passing { show(($0, -$0)) }) { $0[0].map(\.self, \.negated) }
+  publisher("map(_:_:_:)", passing { show(($0, -$0, $0)) }) { $0[0].map(\.self, \.negated, \.self) }
+  publisher("filter(_:)", passing { $0 > 1 ? .int($0) : nil }) { $0[0].filter { $0 > 1 } }
+  publisher("compactMap(_:)", passing { $0 > 1 ? .int($0 * 3) : nil }) { $0[0].compactMap { $0 > 1 ? $0 * 3 : nil } }
+  publisher("replaceNil(with:)", passing { .int($0 > 1 ? $0 : 9) }) {
+    $0[0].map { $0 > 1 ? $0 : nil }.replaceNil(with: 9)
   }
   publisher(
     "scan(_:_:)",
@@ -68,17 +64,15 @@ func passing(_ make: @escaping () -> (Int) -> Out?) -> (Recorder) -> Model { { P
         sum += $0
         return .int(sum)
       }
-    }, show: show
-  ) { up, _ in up[0].scan(100) { $0 + $1 } }
-  publisher("setFailureType(to:)", without: [.failures], passing { .int($0) }, show: show) { up, _ in
-    up[0].assertNoFailure().setFailureType(to: Oops.self)
+    }
+  ) { $0[0].scan(100) { $0 + $1 } }
+  publisher("setFailureType(to:)", without: [.failures], passing { .int($0) }) {
+    $0[0].assertNoFailure().setFailureType(to: Oops.self)
   }
   // A failure traps: BadCallTests has it.
-  publisher("assertNoFailure(_:file:line:)", without: [.failures], passing { .int($0) }, show: show) { up, _ in
-    up[0].assertNoFailure()
-  }
-  publisher("mapError(_:)", { Passing($0, fail: { $0 + "!" }) { .int($0) } }, show: show) { up, _ in
-    up[0].mapError { Oops(description: $0.description + "!") }
+  publisher("assertNoFailure(_:file:line:)", without: [.failures], passing { .int($0) }) { $0[0].assertNoFailure() }
+  publisher("mapError(_:)", { Passing($0, fail: { $0 + "!" }) { .int($0) } }) {
+    $0[0].mapError { Oops(description: $0.description + "!") }
   }
   publisher(
     "ignoreOutput()",
@@ -86,15 +80,13 @@ func passing(_ make: @escaping () -> (Int) -> Out?) -> (Recorder) -> Model { { P
       let model = Passing($0) { _ in nil }
       model.own = Script.unlimited
       return model
-    }, show: show
-  ) { up, _ in up[0].ignoreOutput() }
-  publisher("eraseToAnyPublisher()", passing { .int($0) }, show: show) { up, _ in up[0].eraseToAnyPublisher() }
-  publisher("breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)", passing { .int($0) }, show: show) {
-    up, _ in up[0].breakpoint(receiveOutput: { _ in false })
+    }
+  ) { $0[0].ignoreOutput() }
+  publisher("eraseToAnyPublisher()", passing { .int($0) }) { $0[0].eraseToAnyPublisher() }
+  publisher("breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)", passing { .int($0) }) {
+    $0[0].breakpoint(receiveOutput: { _ in false })
   }
-  publisher("breakpointOnError()", without: [.failures], passing { .int($0) }, show: show) { up, _ in
-    up[0].breakpointOnError()
-  }
+  publisher("breakpointOnError()", without: [.failures], passing { .int($0) }) { $0[0].breakpointOnError() }
 }
 
 extension Int {

@@ -289,14 +289,14 @@ final class CollectByTime: Single {
 }
 
 @CaseBuilder var sharingCases: [Case] {
-  publisher("buffer(size:prefetch:whenFull:)", { Buffering($0, 2, keepsFull: false, .newest) }, show: show) { up, _ in
-    up[0].buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
+  publisher("buffer(size:prefetch:whenFull:)", { Buffering($0, 2, keepsFull: false, .newest) }) {
+    $0[0].buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
   }
-  publisher("buffer(size:prefetch:whenFull:) oldest", { Buffering($0, 2, keepsFull: true, .oldest) }, show: show) {
-    up, _ in up[0].buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest)
+  publisher("buffer(size:prefetch:whenFull:) oldest", { Buffering($0, 2, keepsFull: true, .oldest) }) {
+    $0[0].buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest)
   }
-  publisher("buffer(size:prefetch:whenFull:) error", { Buffering($0, 2, keepsFull: false, .fail) }, show: show) {
-    up, _ in up[0].buffer(size: 2, prefetch: .byRequest, whenFull: .customError { Oops(description: "full") })
+  publisher("buffer(size:prefetch:whenFull:) error", { Buffering($0, 2, keepsFull: false, .fail) }) {
+    $0[0].buffer(size: 2, prefetch: .byRequest, whenFull: .customError { Oops(description: "full") })
   }
   sharing("share()", only: several, connectsItself: true) { world in (world.sources[0].publisher.share(), nil) }
   sharing("autoconnect()", only: several, connectsItself: true) { world in
@@ -315,10 +315,8 @@ final class CollectByTime: Single {
     let publisher = world.sources[0].publisher.assertNoFailure().makeConnectable()
     return (publisher, { publisher.connect() })
   }
-  publisher("collect(_:options:)", only: timed, { CollectByTime($0, 2) }, show: show) { up, time in
-    up[0].collect(.byTime(time, 2))
-  }
-  publisher("collect(_:options:) count", only: timed, { CollectByTime($0, 2, 2) }, show: show) { up, time in
-    up[0].collect(.byTimeOrCount(time, 2, 2))
+  publisher("collect(_:options:)", only: timed, { CollectByTime($0, 2) }) { $0[0].collect(.byTime($0.time, 2)) }
+  publisher("collect(_:options:) count", only: timed, { CollectByTime($0, 2, 2) }) {
+    $0[0].collect(.byTimeOrCount($0.time, 2, 2))
   }
 }

@@ -44,33 +44,25 @@ private let ofSources: Set<Feature> = [.demand, .reentry, .cancel]
 private let ofSignals = ofSources.subtracting([.demand])
 
 @CaseBuilder var sourceCases: [Case] {
-  publisher("Just", only: ofSources, { Cold($0, [7]) }, show: show) { _, _ in Just(7) }
-  publisher("Empty", only: ofSources, { Cold($0, []) }, show: show) { _, _ in RKPublishers.Empty<Int, Oops>() }
-  publisher("Fail", only: ofSources, { Cold($0, [], .failed("oops")) }, show: show) { _, _ in
-    Fail<Int, Oops>(error: Oops())
-  }
-  publisher("Deferred", only: ofSources, { Cold($0, [1, 2, 3]) }, show: show) { _, _ in
-    RKPublishers.Deferred { [1, 2, 3].publisher }
-  }
-  publisher("Record", only: ofSources, { Cold($0, [1, 2], .failed("oops")) }, show: show) { _, _ in
+  publisher("Just", only: ofSources, { Cold($0, [7]) }) { _ in Just(7) }
+  publisher("Empty", only: ofSources, { Cold($0, []) }) { _ in RKPublishers.Empty<Int, Oops>() }
+  publisher("Fail", only: ofSources, { Cold($0, [], .failed("oops")) }) { _ in Fail<Int, Oops>(error: Oops()) }
+  publisher("Deferred", only: ofSources, { Cold($0, [1, 2, 3]) }) { _ in RKPublishers.Deferred { [1, 2, 3].publisher } }
+  publisher("Record", only: ofSources, { Cold($0, [1, 2], .failed("oops")) }) { _ in
     Record<Int, Oops>(output: [1, 2], completion: .failure(Oops()))
   }
-  publisher("Future", only: ofSources, { Cold($0, [7]) }, show: show) { _, _ in
-    Future<Int, Oops> { $0(.success(7)) }
-  }
-  publisher("Sequence", only: ofSources, { Cold($0, [1, 2, 3, 4]) }, show: show) { _, _ in [1, 2, 3, 4].publisher }
-  signal("init(just:)", only: ofSignals, { Cold($0, [7]) }, show: show) { _, _ in Flow(just: 7) }
-  signal("init(sequence:)", only: ofSignals, { Cold($0, [1, 2, 3]) }, show: show) { _, _ in Flow(sequence: [1, 2, 3]) }
-  signal("completed()", only: ofSignals, { Cold($0, []) }, show: show) { _, _ in Flow.completed() }
-  signal("failed(_:)", only: ofSignals, { Cold($0, [], .failed("oops")) }, show: show) { _, _ in Flow.failed(Oops()) }
-  signal("init(result:)", only: ofSignals, { Cold($0, [7]) }, show: show) { _, _ in Flow(result: .success(7)) }
-  signal("init(result:) failure", only: ofSignals, { Cold($0, [], .failed("oops")) }, show: show) { _, _ in
+  publisher("Future", only: ofSources, { Cold($0, [7]) }) { _ in Future<Int, Oops> { $0(.success(7)) } }
+  publisher("Sequence", only: ofSources, { Cold($0, [1, 2, 3, 4]) }) { _ in [1, 2, 3, 4].publisher }
+  signal("init(just:)", only: ofSignals, { Cold($0, [7]) }) { _ in Flow(just: 7) }
+  signal("init(sequence:)", only: ofSignals, { Cold($0, [1, 2, 3]) }) { _ in Flow(sequence: [1, 2, 3]) }
+  signal("completed()", only: ofSignals, { Cold($0, []) }) { _ in Flow.completed() }
+  signal("failed(_:)", only: ofSignals, { Cold($0, [], .failed("oops")) }) { _ in Flow.failed(Oops()) }
+  signal("init(result:)", only: ofSignals, { Cold($0, [7]) }) { _ in Flow(result: .success(7)) }
+  signal("init(result:) failure", only: ofSignals, { Cold($0, [], .failed("oops")) }) { _ in
     Flow(result: .failure(Oops()))
   }
-  signal("init(deferring:)", only: ofSignals, { Cold($0, [1, 2]) }, show: show) { _, _ in
-    Flow(deferring: { Flow(sequence: [1, 2]) })
-  }
-  signal("init(_:)", only: ofSignals, { Cold($0, [1, 2], .failed("oops")) }, show: show) { _, _ in
+  signal("init(deferring:)", only: ofSignals, { Cold($0, [1, 2]) }) { _ in Flow(deferring: { Flow(sequence: [1, 2]) }) }
+  signal("init(_:)", only: ofSignals, { Cold($0, [1, 2], .failed("oops")) }) { _ in
     Flow { observer in
       observer.receive(1)
       observer.receive(2)

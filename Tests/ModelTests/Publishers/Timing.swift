@@ -224,34 +224,30 @@ final class MeasureInterval: Single {
 }
 
 @CaseBuilder var timingCases: [Case] {
-  publisher("receive(on:options:)", only: dropping, { Delay($0, 0) }, show: show) { up, time in up[0].receive(on: time)
+  publisher("receive(on:options:)", only: dropping, { Delay($0, 0) }) { $0[0].receive(on: $0.time) }
+  publisher("delay(for:tolerance:scheduler:options:)", only: dropping, { Delay($0, 2) }) {
+    $0[0].delay(for: 2, scheduler: $0.time)
   }
-  publisher("delay(for:tolerance:scheduler:options:)", only: dropping, { Delay($0, 2) }, show: show) { up, time in
-    up[0].delay(for: 2, scheduler: time)
+  publisher("subscribe(on:options:)", only: timed, { SubscribeOn($0) }) { $0[0].subscribe(on: $0.time) }
+  publisher("debounce(for:scheduler:options:)", only: dropping, { Debounce($0, 2) }) {
+    $0[0].debounce(for: 2, scheduler: $0.time)
   }
-  publisher("subscribe(on:options:)", only: timed, { SubscribeOn($0) }, show: show) { up, time in
-    up[0].subscribe(on: time)
+  publisher("throttle(for:scheduler:latest:)", only: dropping, { Throttle($0, 2, latest: true) }) {
+    $0[0].throttle(for: 2, scheduler: $0.time, latest: true)
   }
-  publisher("debounce(for:scheduler:options:)", only: dropping, { Debounce($0, 2) }, show: show) { up, time in
-    up[0].debounce(for: 2, scheduler: time)
+  publisher("throttle(for:scheduler:latest:) first", only: dropping, { Throttle($0, 2, latest: false) }) {
+    $0[0].throttle(for: 2, scheduler: $0.time, latest: false)
   }
-  publisher("throttle(for:scheduler:latest:)", only: dropping, { Throttle($0, 2, latest: true) }, show: show) {
-    up, time in
-    up[0].throttle(for: 2, scheduler: time, latest: true)
-  }
-  publisher("throttle(for:scheduler:latest:) first", only: dropping, { Throttle($0, 2, latest: false) }, show: show) {
-    up, time in up[0].throttle(for: 2, scheduler: time, latest: false)
-  }
-  publisher("timeout(_:scheduler:options:customError:)", only: dropping, { Timeout($0, 3, .finished) }, show: show) {
-    up, time in up[0].timeout(3, scheduler: time)
+  publisher("timeout(_:scheduler:options:customError:)", only: dropping, { Timeout($0, 3, .finished) }) {
+    $0[0].timeout(3, scheduler: $0.time)
   }
   publisher(
-    "timeout(_:scheduler:options:customError:) error", only: dropping, { Timeout($0, 3, .failed("late")) }, show: show
-  ) { up, time in up[0].timeout(3, scheduler: time) { Oops(description: "late") } }
+    "timeout(_:scheduler:options:customError:) error", only: dropping, { Timeout($0, 3, .failed("late")) }
+  ) { $0[0].timeout(3, scheduler: $0.time) { Oops(description: "late") } }
   publisher(
     "measureInterval(using:options:)", only: timed, { MeasureInterval($0) }, show: { .int(Int($0.wholeSeconds)) }
   ) {
-    up, time in up[0].measureInterval(using: time)
+    $0[0].measureInterval(using: $0.time)
   }
 }
 

@@ -143,11 +143,11 @@ final class ReplayLatest: Several {
         sum += $0
         return sum
       }
-    }, show: show
-  ) { up, _ in up[0].scan(5) { $0 + $1 } }
-  signal("prepend(_:) element", { Beginning($0, 9) }, show: show) { up, _ in up[0].prepend(9) }
-  signal("append(_:) element", { Ending($0) { $0 == .finished ? ([.int(9)], .finished) : ([], $0) } }, show: show) {
-    up, _ in up[0].append(9)
+    }
+  ) { $0[0].scan(5) { $0 + $1 } }
+  signal("prepend(_:) element", { Beginning($0, 9) }) { $0[0].prepend(9) }
+  signal("append(_:) element", { Ending($0) { $0 == .finished ? ([.int(9)], .finished) : ([], $0) } }) {
+    $0[0].append(9)
   }
   signal(
     "window(ofSize:)", pairing(),
@@ -156,58 +156,45 @@ final class ReplayLatest: Several {
       group.observeNext { values.append($0) }.dispose()
       return show(values)
     }
-  ) { up, _ in up[0].window(ofSize: 2) }
-  signal(
-    "throttle(for:scheduler:latest:)", only: droppingSignals,
-    {
-      SignalThrottle($0, 2, latest: true)
-    }, show: show
-  ) { up, time in up[0].throttle(for: 2, scheduler: time, latest: true) }
-  signal(
-    "throttle(for:scheduler:latest:) first", only: droppingSignals,
-    {
-      SignalThrottle($0, 2, latest: false)
-    }, show: show
-  ) { up, time in up[0].throttle(for: 2, scheduler: time, latest: false) }
+  ) { $0[0].window(ofSize: 2) }
+  signal("throttle(for:scheduler:latest:)", only: droppingSignals, { SignalThrottle($0, 2, latest: true) }) {
+    $0[0].throttle(for: 2, scheduler: $0.time, latest: true)
+  }
+  signal("throttle(for:scheduler:latest:) first", only: droppingSignals, { SignalThrottle($0, 2, latest: false) }) {
+    $0[0].throttle(for: 2, scheduler: $0.time, latest: false)
+  }
   // A sequence sends before the other signal has a request.
-  signal("replayLatest(when:)", from: 2, without: [.cold], { ReplayLatest($0, 2, queues: true) }, show: show) { up, _ in
-    up[0].replayLatest(when: up[1].suppressError(logging: false))
+  signal("replayLatest(when:)", from: 2, without: [.cold], { ReplayLatest($0, 2, queues: true) }) {
+    $0[0].replayLatest(when: $0[1].suppressError(logging: false))
   }
-  signal("handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)", { Relay($0) }, show: show)
-  {
-    up, _ in up[0].handleEvents(receiveOutput: { _ in })
+  signal("handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)", { Relay($0) }) {
+    $0[0].handleEvents(receiveOutput: { _ in })
   }
-  signal("breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)", { Relay($0) }, show: show) { up, _ in
-    up[0].breakpoint(receiveOutput: { _ in false })
+  signal("breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)", { Relay($0) }) {
+    $0[0].breakpoint(receiveOutput: { _ in false })
   }
-  signal("breakpointOnError()", without: [.failures], { Relay($0) }, show: show) { up, _ in
-    up[0].breakpointOnError()
-  }
-  signal("ignoreOutput()", passing { _ in nil }, show: show) { up, _ in up[0].ignoreOutput() }
-  signal("suffix(maxLength:)", suffixing(), show: show) { up, _ in up[0].suffix(maxLength: 2) }
+  signal("breakpointOnError()", without: [.failures], { Relay($0) }) { $0[0].breakpointOnError() }
+  signal("ignoreOutput()", passing { _ in nil }) { $0[0].ignoreOutput() }
+  signal("suffix(maxLength:)", suffixing()) { $0[0].suffix(maxLength: 2) }
   // Elements of a queue wait for the delivery: flatMapConcat has it.
-  signal("flatMap(_:)", without: [.reentry], { Expanding($0) { [$0, $0 + 10] } }, show: show) { up, _ in
-    up[0].flatMap { [$0, $0 + 10] }
+  signal("flatMap(_:)", without: [.reentry], { Expanding($0) { [$0, $0 + 10] } }) { $0[0].flatMap { [$0, $0 + 10] } }
+  signal("flattenElements()", without: [.reentry], { Expanding($0) { [$0, $0 + 10] } }) {
+    $0[0].map { [$0, $0 + 10] }.flattenElements()
   }
-  signal("flattenElements()", without: [.reentry], { Expanding($0) { [$0, $0 + 10] } }, show: show) { up, _ in
-    up[0].map { [$0, $0 + 10] }.flattenElements()
-  }
-  signal("flatMapFilter(_:_:)", without: [.reentry], { Expanding($0) { $0 > 1 ? [$0] : [] } }, show: show) { up, _ in
-    up[0].flatMapFilter { Signal<Bool, Never>(just: $0 > 1) }
+  signal("flatMapFilter(_:_:)", without: [.reentry], { Expanding($0) { $0 > 1 ? [$0] : [] } }) {
+    $0[0].flatMapFilter { Signal<Bool, Never>(just: $0 > 1) }
   }
   // A subject that has failed, and a sequence that answers, would go on for ever.
-  signal("retry(when:if:)", from: 2, without: [.cold, .subjects], { RetryWhen($0) }, show: show) { up, _ in
-    up[0].retry(when: up[1].suppressError(logging: false))
+  signal("retry(when:if:)", from: 2, without: [.cold, .subjects], { RetryWhen($0) }) {
+    $0[0].retry(when: $0[1].suppressError(logging: false))
   }
-  signal(
-    "suppressAndFeedError(into:logging:file:line:)", { Ending($0) { _ in ([], .finished) } }, show: show
-  ) { up, _ in
-    up[0].suppressAndFeedError(into: ReactiveKit.PassthroughSubject<Oops, Never>(), logging: false)
+  signal("suppressAndFeedError(into:logging:file:line:)", { Ending($0) { _ in ([], .finished) } }) {
+    $0[0].suppressAndFeedError(into: ReactiveKit.PassthroughSubject<Oops, Never>(), logging: false)
   }
   // The two signals share one observation through a subject: SharingTests.
   signal(
-    "branchOutError()", without: [.rude, .reentry], { Ending($0) { _ in ([], .finished) } }, show: show
-  ) { up, _ in up[0].branchOutError().0 }
+    "branchOutError()", without: [.rude, .reentry], { Ending($0) { _ in ([], .finished) } }
+  ) { $0[0].branchOutError().0 }
   signal(
     "branchOutError(_:)", without: [.rude, .reentry],
     {
@@ -218,7 +205,7 @@ final class ReplayLatest: Several {
       model.drops = 0
       return model
     }, show: { .text($0) }
-  ) { up, _ in up[0].branchOutError { $0.description }.1 }
+  ) { $0[0].branchOutError { $0.description }.1 }
   // Each subject queues what is sent from within its deliveries: SubjectCoreTests, with every script up to a length.
   sharing("share(limit:keepAlive:)", only: shared, connectsItself: true, isSignal: true) { world in
     (world.sources[0].signal.share(limit: 0), nil)

@@ -260,6 +260,12 @@ import class RKPublishers.PassthroughSubject
       observation.dispose()
       return property.value
     },
+    Steps("property set by the observer of a combination") { steps in
+      let (fed, other) = (Property(0), Property(0))
+      let observation = fed.combineLatest(with: other).observeNext { if $0.0 < steps { fed.value = $0.0 + 1 } }
+      observation.dispose()
+      return fed.value
+    },
     Steps("action executed when it ends") { steps in
       var count = 0
       let action = Action<Int, Int, Never> { Signal(just: $0) }
@@ -330,6 +336,9 @@ import class RKPublishers.PassthroughSubject
     one("zip") { $0.zip($0) },
     one("combineLatest", returned: false) { Just(0).combineLatest($0) },
     one("buffer") { $0.buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest) },
+    one("buffer, kept full") { $0.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest) },
+    one("collect by time or count") { $0.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 1)) },
+    one("measureInterval") { $0.measureInterval(using: ImmediateScheduler.shared) },
     one("collect") { $0.collect(1) },
     one("share") { $0.share() },
     one("receive(on:), subscribe(on:)") {

@@ -9,7 +9,7 @@ import func ReactiveKit.combineLatest
 /// Whatever the operator: when its stream has ended, or was cancelled, nothing of it is left.
 @Suite struct LeakTests {
   /// An upstream that goes on where the tested one fails, finishes, or is joined by another.
-  private static func other() -> ScriptedPublisher<Int, TestError> { ScriptedPublisher() }
+  static func other() -> ScriptedPublisher<Int, TestError> { ScriptedPublisher() }
 
   static let publishers: [LeakCase] = [
     LeakCase("no operator") { s, _ in s },
@@ -194,7 +194,7 @@ import func ReactiveKit.combineLatest
     LeakCase("signal publish, refCount") { s, w in s.toSignal().map { w.sees($0) }.publish().refCount() },
   ]
 
-  @Test("Nothing is left of", arguments: publishers + signals, LeakCase.End.allCases)
+  @Test("Nothing is left of", arguments: publishers + values + timing + signals, LeakCase.End.allCases)
   func nothingIsLeft(of operation: LeakCase, after end: LeakCase.End) {
     #expect(operation.leaks(after: end) == [])
   }
@@ -230,12 +230,36 @@ import func ReactiveKit.combineLatest
     }
   }
 
+  @Test func valuesThatWaitAreReleasedByACancellationAlsoIfAnUpstreamKeepsTheStage() {
+    typealias Source = ScriptedPublisher<Witness, TestError>
+    func check<P: Publisher>(_ name: String, _ make: (Source, Source) -> P) {
+      let (a, b) = (Source(), Source())
+      let subscriber = TrackingSubscriber<P.Output, P.Failure>(.none)
+      make(a, b).subscribe(subscriber)
+      weak var kept: Witness?
+      do {
+        let value = Witness()
+        kept = value
+        a.send(value)
+      }
+      let isKept = kept != nil
+      subscriber.cancel()
+      #expect(isKept && kept == nil, "\(name)")
+    }
+    check("merge") { $0.merge(with: $1) }
+    check("zip") { $0.zip($1) }
+    check("combineLatest") { $0.combineLatest($1) }
+  }
+
   @Test func cancellationReleasesWhatWaitsForATimer() {
     let timed: [LeakCase] = [
       LeakCase("receive(on:)") { [self] s, w in s.map { w.sees($0) }.receive(on: scheduler) },
       LeakCase("delay") { [self] s, w in s.map { w.sees($0) }.delay(for: 1, scheduler: scheduler) },
       LeakCase("debounce") { [self] s, w in s.map { w.sees($0) }.debounce(for: 1, scheduler: scheduler) },
       LeakCase("throttle") { [self] s, w in s.map { w.sees($0) }.throttle(for: 1, scheduler: scheduler, latest: true) },
+      LeakCase("collect by time") { [self] s, w in s.map { w.sees($0) }.collect(.byTime(scheduler, 1)) },
+      LeakCase("collect by count") { [self] s, w in s.map { w.sees($0) }.collect(.byTimeOrCount(scheduler, 1, 2)) },
+      LeakCase("timeout") { [self] s, w in s.map { w.sees($0) }.timeout(1, scheduler: scheduler) },
     ]
     for operation in timed {
       // What is scheduled holds the subscription, which after a cancellation holds nothing.

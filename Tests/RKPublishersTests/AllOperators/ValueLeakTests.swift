@@ -13,11 +13,9 @@ private struct Coder: TopLevelEncoder, TopLevelDecoder {
   }
 }
 
-/// As in `LeakTests`: when the stream of an operator on values has ended, or was cancelled, nothing of it is left.
-@Suite struct ValueLeakTests {
-  private static func other() -> ScriptedPublisher<Int, TestError> { ScriptedPublisher() }
-
-  static let operators: [LeakCase] = [
+/// Operators on values.
+extension LeakTests {
+  static let values: [LeakCase] = [
     LeakCase("contains") { s, w in s.map { w.sees($0) }.contains(2) },
     LeakCase("contains, none") { s, w in s.map { w.sees($0) }.contains(9) },
     LeakCase("contains(where:)") { s, w in s.contains { w.sees($0) > 1 } },
@@ -54,30 +52,4 @@ private struct Coder: TopLevelEncoder, TopLevelDecoder {
       s.map { w.sees($0) }.drop(untilOutputFrom: s.filter { w.sees($0) > 1 })
     },
   ]
-
-  @Test("Nothing is left of", arguments: operators, LeakCase.End.allCases)
-  func nothingIsLeft(of operation: LeakCase, after end: LeakCase.End) {
-    #expect(operation.leaks(after: end) == [])
-  }
-
-  @Test func valuesThatWaitAreReleasedByACancellationAlsoIfAnUpstreamKeepsTheStage() {
-    typealias Source = ScriptedPublisher<Witness, TestError>
-    func check<P: Publisher>(_ name: String, _ make: (Source, Source) -> P) {
-      let (a, b) = (Source(), Source())
-      let subscriber = TrackingSubscriber<P.Output, P.Failure>(.none)
-      make(a, b).subscribe(subscriber)
-      weak var kept: Witness?
-      do {
-        let value = Witness()
-        kept = value
-        a.send(value)
-      }
-      let isKept = kept != nil
-      subscriber.cancel()
-      #expect(isKept && kept == nil, "\(name)")
-    }
-    check("merge") { $0.merge(with: $1) }
-    check("zip") { $0.zip($1) }
-    check("combineLatest") { $0.combineLatest($1) }
-  }
 }

@@ -4,73 +4,10 @@ import Testing
 
 import struct ReactiveKit.Signal
 
-// What operators on values do that no row of Behavior says: before a subscription, and with a request of none.
-
-private struct Brackets: TopLevelEncoder {
-  func encode<T: Encodable>(_ value: T) throws -> String {
-    if "\(value)" == "13" { throw TestError("unlucky") }
-    return "<\(value)>"
-  }
-}
-
-private struct Words: TopLevelDecoder {
-  func decode<T: Decodable>(_ type: T.Type, from: Int) throws -> T {
-    guard from != 13, let word = "number \(from)" as? T else { throw TestError("unlucky") }
-    return word
-  }
-}
+// What operators on values do that no row of Behavior says.
 
 @Suite struct ValueTests {
   private typealias Source = ScriptedPublisher<Int, TestError>
-
-  @Test func codersNeedNotWaitForASubscription() {
-    let source = Source(onSubscribe: { _ in })
-    let subscriber = source.encode(encoder: Brackets()).track()
-    source.send(1)
-    source.sendButKeep(completion: .finished)
-    source.send(2)
-    source.sendSubscription()
-    #expect(subscriber.log.take() == ["<1>", "finished"] && source.log.take() == ["cancel"])
-  }
-
-  @Test func aCoderFailsOnce() {
-    let source = Source(onSubscribe: { _ in })
-    let subscriber = source.decode(type: String.self, decoder: Words()).track()
-    source.send(13)
-    source.send(13)
-    source.send(1)
-    source.sendSubscription()
-    #expect(subscriber.log.take() == ["failed: unlucky"] && source.log.take() == ["cancel"])
-  }
-
-  @Test func replaceEmptyAndReplaceErrorIgnoreEventsBeforeTheSubscription() {
-    let empty = Source(onSubscribe: { _ in })
-    let first = empty.replaceEmpty(with: 7).track(.none)
-    empty.send(1)
-    empty.sendButKeep(completion: .finished)
-    empty.sendSubscription()
-    empty.send(completion: .finished)
-    first.request(.max(1))
-    #expect(first.log.take() == ["subscribed", "7", "finished"] && empty.log.take() == ["request unlimited"])
-    let failing = Source(onSubscribe: { _ in })
-    let second = failing.replaceError(with: 0).track()
-    failing.send(1)
-    failing.sendButKeep(completion: .failure(.oops))
-    failing.sendSubscription()
-    failing.send(2)
-    failing.send(completion: .failure(.oops))
-    #expect(second.log.take() == ["subscribed", "2", "0", "finished"] && failing.log.take() == ["request unlimited"])
-  }
-
-  @Test func ignoreOutputForwardsEachSubscriptionAndRequestsUnlimitedValues() {
-    let source = Source()
-    let subscriber = source.ignoreOutput().track(.none)
-    source.sendSubscription()
-    source.sendButKeep(completion: .finished)
-    source.sendButKeep(completion: .failure(.oops))
-    #expect(subscriber.log.take() == ["subscribed", "subscribed", "finished", "failed: oops"])
-    #expect(source.log.take() == ["request unlimited", "request unlimited"])
-  }
 
   @Test func theRangesOfOutput() {
     let p = PassthroughSubject<Int, Never>()
@@ -78,18 +15,6 @@ private struct Words: TopLevelDecoder {
     #expect(p.output(at: 89).range == 89..<90 && p.output(in: ...8).range == 0..<9)
     #expect(p.output(in: 8...).range == 8..<(.max) && p.output(in: (.max)...).range == (.max)..<(.max))
     #expect(p.output(in: 4...5).range == 4..<6 && p.output(in: 4..<6).range == 4..<6)
-  }
-
-  @Test func outputCountsWhateverTheStateOfTheStream() {
-    let source = Source(onSubscribe: { _ in })
-    let subscriber = source.output(in: 1...2).track()
-    subscriber.onValue = { _ in .max(42) }
-    #expect(source.send(0) == .max(1) && source.send(1) == .max(42))
-    source.sendButKeep(completion: .failure(.oops))
-    source.sendSubscription()
-    #expect(source.send(2) == .max(42) && source.send(3) == .none)
-    #expect(subscriber.log.take() == ["1", "subscribed", "2", "finished"])
-    #expect(source.log.take() == ["request unlimited", "cancel"])
   }
 
   /// The operators' types, as they are spelled where a type is given.

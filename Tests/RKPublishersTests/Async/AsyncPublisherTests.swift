@@ -11,21 +11,6 @@ import struct ReactiveKit.Signal
   private typealias Failing = ScriptedPublisher<Int, TestError>
   private let log = Log()
 
-  /// Lets a test go on when something was noted so many times.
-  private struct SerialGate: Sendable {
-    let stream: AsyncStream<Void>
-    let open: AsyncStream<Void>.Continuation
-
-    init() {
-      (stream, open) = AsyncStream<Void>.makeStream()
-    }
-
-    func wait(_ count: Int = 1) async {
-      var iterator = stream.makeAsyncIterator()
-      for _ in 0..<count { _ = await iterator.next() }
-    }
-  }
-
   /// A publisher that answers each request for one value with the next number, and notes what is asked of it.
   private func numbers(_ last: Int) -> Publishers.HandleEvents<Publishers.Sequence<ClosedRange<Int>, Never>> {
     (1...last).publisher.handleEvents(
@@ -35,11 +20,11 @@ import struct ReactiveKit.Signal
 
   @Test func aSubjectDropsWhatNobodyWaitsFor() async {
     let subject = PassthroughSubject<Int, Never>()
-    let gate = SerialGate()
-    var iterator = subject.handleEvents(receiveRequest: { _ in gate.open.yield() }).values.makeAsyncIterator()
+    let requesting = subject.handleEvents(receiveRequest: { [log] _ in log("requested") })
+    var iterator = requesting.values.makeAsyncIterator()
     subject.send(1)
-    let sender = Task {
-      await gate.wait()
+    let sender = Task { [log] in
+      _ = await log.lines { !$0.isEmpty }
       subject.send(2)
       subject.send(3)
     }
@@ -252,11 +237,7 @@ import struct ReactiveKit.Signal
       }
     }
     for value in 1...3 { source.send(value) }
-    var lines: [String] = []
-    await eventually {
-      lines += log.take()
-      return lines.count == 3
-    }
+    let lines = await log.lines { $0.count == 3 }
     #expect(lines.sorted() == ["received 1", "received 2", "received 3"])
   }
 

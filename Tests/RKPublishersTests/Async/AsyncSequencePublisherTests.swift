@@ -36,42 +36,16 @@ import Testing
     func makeAsyncIterator() -> Iterator { Iterator(numbers: self) }
   }
 
-  /// What tells that something has happened.
-  private let happening = AsyncStream<Void>.makeStream()
-  private var happens: AsyncStream<Void>.Continuation { happening.continuation }
-
-  private func wait(_ count: Int) async {
-    var iterator = happening.stream.makeAsyncIterator()
-    for _ in 0..<count { _ = await iterator.next() }
-  }
-
-  private func track<P: Publisher>(
-    _ publisher: P, _ demand: Subscribers.Demand
-  ) -> TrackingSubscriber<P.Output, P.Failure> {
-    let subscriber = TrackingSubscriber<P.Output, P.Failure>(demand, log: log)
-    let happens = happens
-    subscriber.onValue = { _ in
-      happens.yield()
-      return .none
-    }
-    subscriber.onCompletion = { _ in happens.yield() }
-    publisher.subscribe(subscriber)
-    return subscriber
-  }
-
   @Test func anElementIsPulledOnRequest() async {
-    let subscriber = track(Numbers(last: 3, log: log).publisher(), .none)
+    let subscriber = Numbers(last: 3, log: log).publisher().track(.none, log: log)
     #expect(log.take() == ["subscribed"])
     subscriber.request(.none)
     subscriber.request(.max(2))
-    await wait(2)
-    #expect(log.take() == ["pull", "1", "pull", "2"])
+    #expect(await log.lines { $0.last == "2" } == ["pull", "1", "pull", "2"])
     subscriber.request(.max(1))
-    await wait(1)
-    #expect(log.take() == ["pull", "3"])
+    #expect(await log.lines { $0.last == "3" } == ["pull", "3"])
     subscriber.request(.max(1))
-    await wait(1)
-    #expect(log.take() == ["pull", "finished"])
+    #expect(await log.lines { $0.last == "finished" } == ["pull", "finished"])
     #expect(subscriber.subscription.map { "\($0)" } == "AsyncSequence")
     subscriber.request(.unlimited)
     subscriber.cancel()
@@ -79,110 +53,88 @@ import Testing
 
   @Test func demandReturnedForAnElementPullsMore() async {
     let subscriber = TrackingSubscriber<Int, TestError>(.max(1), log: log)
-    let happens = happens
-    subscriber.onValue = { value in
-      if value == 3 { happens.yield() }
-      return value < 3 ? .max(1) : .none
-    }
+    subscriber.onValue = { $0 < 3 ? .max(1) : .none }
     Numbers(last: 9, log: log).publisher().subscribe(subscriber)
-    await wait(1)
-    #expect(log.take() == ["subscribed", "pull", "1", "pull", "2", "pull", "3"])
+    #expect(await log.lines { $0.last == "3" } == ["subscribed", "pull", "1", "pull", "2", "pull", "3"])
     subscriber.cancel()
   }
 
   @Test func theErrorOfTheSequenceIsTheFailure() async {
-    let subscriber = track(Numbers(last: 1, fails: true, log: log).publisher(), .unlimited)
-    await wait(2)
-    #expect(log.take().filter { $0 != "pull" } == ["subscribed", "1", "failed: oops"])
+    let subscriber = Numbers(last: 1, fails: true, log: log).publisher().track(log: log)
+    #expect(await log.lines { $0.last == "failed: oops" } == ["subscribed", "pull", "1", "pull", "failed: oops"])
     withExtendedLifetime(subscriber) {}
   }
 
   @Test func eachSubscriberIteratesAnew() async {
-    let publisher = (Numbers(last: 2, log: Log())).publisher()
+    let publisher = Numbers(last: 2, log: Log()).publisher()
     for _ in 1...2 {
-      let subscriber = track(publisher, .unlimited)
-      await wait(3)
-      #expect(log.take() == ["subscribed", "1", "2", "finished"])
+      let subscriber = publisher.track(log: log)
+      #expect(await log.lines { $0.last == "finished" } == ["subscribed", "1", "2", "finished"])
       withExtendedLifetime(subscriber) {}
     }
   }
 
-  @Test func aCancellationCancelsTheTaskAndNothingComesAfterIt() async {
+  @Test(arguments: [false, true])
+  func aCancellationCancelsTheTaskAndNothingComesAfterIt(_ isWithinADelivery: Bool) async {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
-    let happens = happens
-    continuation.onTermination = { _ in happens.yield() }
-    let subscriber = track(stream.publisher(), .unlimited)
-    continuation.yield(1)
-    await wait(1)
-    subscriber.cancel()
-    // The stream ends because the task was cancelled that waits at it.
-    await wait(1)
-    continuation.yield(2)
-    #expect(log.take() == ["subscribed", "1"])
-  }
-
-  @Test func aCancellationDuringADeliveryReachesASequenceFromWhichMoreIsRequested() async {
-    let (stream, continuation) = AsyncStream<Int>.makeStream()
-    let happens = happens
-    continuation.onTermination = { _ in happens.yield() }
+    continuation.onTermination = { [log] _ in log("terminated") }
     let subscriber = TrackingSubscriber<Int, Never>(log: log)
     subscriber.onValue = { [unowned subscriber] _ in
-      subscriber.cancel()
+      if isWithinADelivery { subscriber.cancel() }
       return .none
     }
     stream.publisher().subscribe(subscriber)
     continuation.yield(1)
-    await wait(1)
+    let lines = await log.lines { $0.contains("1") }
+    subscriber.cancel()
+    // The stream ends because the task was cancelled that waits at it.
+    let more = await log.lines { (lines + $0).last == "terminated" }
+    #expect(lines + more == ["subscribed", "1", "terminated"])
     continuation.yield(2)
-    #expect(log.take() == ["subscribed", "1"])
+    #expect(log.take() == [])
     withExtendedLifetime(stream) {}
   }
 
   @Test func cancellingFromWithinADeliveryStopsThere() async {
     let subscriber = TrackingSubscriber<Int, TestError>(log: log)
-    let happens = happens
     subscriber.onValue = { [unowned subscriber] value in
-      if value == 2 {
-        subscriber.cancel()
-        happens.yield()
-      }
+      if value == 2 { subscriber.cancel() }
       return .none
     }
     Numbers(last: 9, log: Log()).publisher().subscribe(subscriber)
-    await wait(1)
-    #expect(log.take() == ["subscribed", "1", "2"])
+    #expect(await log.lines { $0.last == "2" } == ["subscribed", "1", "2"])
   }
 
   @Test func demandAfterACancellationPullsNothing() async {
     // A sequence from which more was requested is asked once more, so that it can end.
     for (demand, pulls) in [(1, 1), (5, 2)] {
       weak var witness: Witness?
+      var lines: [String] = []
       do {
         let seen = Witness()
         witness = seen
         let subscriber = TrackingSubscriber<Int, TestError>(.max(demand), log: log)
-        let happens = happens
         subscriber.onValue = { [unowned subscriber] _ in
           let subscription = subscriber.subscription
           subscriber.cancel()
           subscription?.request(.max(3))
-          happens.yield()
+          subscriber.log("requested")
           return .unlimited
         }
         Numbers(last: 9, log: log, witness: seen).publisher().subscribe(subscriber)
-        await wait(1)
+        lines = await log.lines { $0.contains("requested") }
       }
       await eventually { witness == nil }
-      #expect(log.take() == ["subscribed", "pull", "1"] + Array(repeating: "pull", count: pulls - 1))
+      lines += log.take()
+      #expect(lines == ["subscribed", "pull", "1", "requested"] + Array(repeating: "pull", count: pulls - 1))
     }
   }
 
   @Test @MainActor func itIsIteratedOnTheActorWhereItWasMade() async {
-    let happens = happens
     let observation = Numbers(last: 2, log: Log()).publisher().sink(
-      receiveCompletion: { _ in
+      receiveCompletion: { [log] in
         MainActor.assertIsolated()
-        happens.yield()
+        log(words($0))
       },
       receiveValue: { [log] value in
         MainActor.assertIsolated()
@@ -190,8 +142,7 @@ import Testing
       })
     // Not before the request has returned.
     #expect(log.take() == [])
-    await wait(1)
-    #expect(log.take() == ["1", "2"])
+    #expect(await log.lines { $0.last == "finished" } == ["1", "2", "finished"])
     withExtendedLifetime(observation) {}
   }
 
@@ -207,19 +158,19 @@ import Testing
         var subscriber: TrackingSubscriber<Int, TestError>?
         if end.hasPrefix("released") {
           // One that does not hold on to its subscription.
-          let happens = happens
           publisher.subscribe(
             AnySubscriber(
               receiveSubscription: { if asks > .none { $0.request(asks) } },
-              receiveValue: { _ in
-                happens.yield()
+              receiveValue: { [log] in
+                log("\($0)")
                 return .none
               }))
         } else {
-          subscriber = track(publisher, asks)
+          subscriber = publisher.track(asks, log: log)
         }
-        if asks > .none { await wait(2) }
+        if asks > .none { _ = await log.lines { $0.count { $0 != "subscribed" } == 2 } }
         if end.hasPrefix("cancelled") { subscriber?.cancel() }
+        _ = log.take()
       }
       // The task comes to its end on a thread of its own.
       await eventually("\(end)") { witness == nil }

@@ -34,11 +34,6 @@ import class RKPublishers.PassthroughSubject
     ("an operator of the user's", { PassingOn(upstream: $0.map { $0 }).map { $0 }.mapError { $0 } }),
   ]
 
-  /// A stream of text that goes nowhere.
-  private struct Nowhere: TextOutputStream {
-    mutating func write(_ string: String) {}
-  }
-
   /// An operator of the user's, which hands its upstream's subscription on.
   private struct PassingOn<Upstream: Publisher>: Publisher {
     typealias Output = Upstream.Output

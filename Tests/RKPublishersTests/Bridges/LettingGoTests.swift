@@ -14,20 +14,22 @@ import class ReactiveKit.VirtualTimeScheduler
     source = ScriptedPublisher(log: log)
   }
 
-  @Test func aBufferThatItsUpstreamHasForgottenStillCancelsIt() {
-    let subscriber = source.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).track(log: log)
-    source.forget()
-    subscriber.cancel()
-    #expect(log.take() == ["request 3", "subscribed", "cancel"])
-  }
-
-  @Test func aCollectionByTimeThatItsUpstreamHasForgottenStillCancelsIt() {
-    let subscriber = source.collect(.byTime(scheduler, 1)).track(log: log)
-    source.forget()
-    subscriber.cancel()
-    #expect(log.take() == ["subscribed", "request 1", "cancel"])
-    scheduler.advance(by: 1)
-    #expect(scheduler.nextDate == nil)
+  @Test func publishersThatHaveLetGoOfTheirSubscribersCanStillBeCancelled() {
+    let (scheduler, other) = (scheduler, ScriptedPublisher<Int, TestError>("other", log: log))
+    func check(_ expected: [String], _ make: (ScriptedPublisher<Int, TestError>) -> some Publisher) {
+      let subscriber = make(source).track()
+      source.forget()
+      other.forget()
+      _ = log.take()
+      subscriber.cancel()
+      #expect(log.take() == expected)
+      scheduler.advance(by: 1)
+      #expect(scheduler.nextDate == nil)
+    }
+    check(["cancel"]) { $0.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest) }
+    check(["cancel"]) { $0.collect(.byTime(scheduler, 1)) }
+    check(["cancel", "other cancel"]) { $0.prefix(untilOutputFrom: other) }
+    check(["cancel", "other cancel"]) { $0.drop(untilOutputFrom: other) }
   }
 
   @Test func aBufferDeliversWhatItHasKeptOfAnUpstreamThatHasForgottenIt() {
@@ -103,11 +105,20 @@ import class ReactiveKit.VirtualTimeScheduler
     withExtendedLifetime(subscriber) {}
   }
 
+  /// Also if the publisher never lets go of its subscriber.
   @Test func aLookAtASubscriptionKeepsNothingAliveAfterTheEnd() {
+    func look(at subscription: any Subscription) {
+      _ = Mirror(reflecting: subscription).children.map { "\($0)" }
+    }
     let ways: [(String, (ScriptedPublisher<Int, TestError>) -> any Publisher<Int, TestError>)] = [
+      ("a mirror of a stage", { $0.collect(2).handleEvents(receiveSubscription: look).map { $0[0] } }),
+      (
+        "a mirror of a step that throws",
+        { $0.tryMap { $0 }.handleEvents(receiveSubscription: look).mapError { _ in .oops } }
+      ),
       ("breakpoint", { $0.breakpoint(receiveSubscription: { _ in false }) }),
       ("handleEvents", { $0.handleEvents(receiveSubscription: { _ in }) }),
-      ("print", { $0.print("", to: Silence()) }),
+      ("print", { $0.print("", to: Nowhere()) }),
     ]
     func end(_ publisher: some Publisher<Int, TestError>, _ witness: Witness) -> AnyCancellable {
       publisher.sink(receiveCompletion: { _ in }, receiveValue: { _ in _ = witness })
@@ -125,22 +136,6 @@ import class ReactiveKit.VirtualTimeScheduler
       #expect(witness == nil, "\(name)")
       withExtendedLifetime((source, observation)) {}
     }
-  }
-
-  @Test func aMirrorOfASubscriptionKeepsNothingAliveAfterTheEnd() {
-    weak var downstream: AnyObject?
-    let source = ScriptedPublisher<Int, TestError>()
-    do {
-      let subscriber = source.collect(2).track()
-      downstream = subscriber
-      _ = Mirror(reflecting: subscriber.subscription!).children.map { "\($0)" }
-    }
-    source.sendButKeep(completion: .finished)
-    #expect(downstream == nil)
-  }
-
-  private struct Silence: TextOutputStream {
-    mutating func write(_ string: String) {}
   }
 
   @Test func aGateThatIsCancelledAtOnceLetsGoOfItsOwnWatcher() {

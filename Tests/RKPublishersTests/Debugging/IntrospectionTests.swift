@@ -16,10 +16,11 @@ private final class Catcher: ConnectablePublisher, @unchecked Sendable {
   typealias Failure = TestError
 
   var caught: [any Subscriber<Int, TestError>] = []
+  let subscription = Idle()
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
     caught.append(subscriber)
-    subscriber.receive(subscription: Idle())
+    subscriber.receive(subscription: subscription)
   }
 
   func connect() -> any Cancellable { AnyCancellable {} }
@@ -249,36 +250,37 @@ private func child(_ label: String, of subject: Any) -> Any? {
     #expect(child("completion", of: held) as? Subscribers.Completion<TestError> == .failure(.oops))
   }
 
-  @Test func aSubjectsSubscriptionShowsTheSubjectTheSubscriberAndTheDemandUntilTheEnd() {
-    let subject = PassthroughSubject<Int, TestError>()
-    let subscriber = subject.track(.none)
-    let held = subscriber.subscription!
-    func children() -> [String] {
-      Mirror(reflecting: held).children.map { label, value in
-        let known: [(AnyObject, String)] = [(subject, "the subject"), (subscriber, "the subscriber")]
-        let name = known.first { $0.0 === value as AnyObject }?.1 ?? "\(value)"
-        return "\(label!): \(name)"
+  @Test(arguments: [false, true])
+  func aSubjectsSubscriptionShowsTheSubjectTheSubscriberAndTheDemandUntilTheEnd(keepsValue: Bool) {
+    func check(_ subject: some Subject<Int, TestError>) {
+      let subscriber = subject.track(.none)
+      let held = subscriber.subscription!
+      func children() -> [String] {
+        Mirror(reflecting: held).children.map { label, value in
+          let known: [(AnyObject, String)] = [(subject, "the subject"), (subscriber, "the subscriber")]
+          let name = known.first { $0.0 === value as AnyObject }?.1 ?? "\(value)"
+          return "\(label!): \(name)"
+        }
       }
+      func shown(_ demand: String) -> [String] {
+        ["parent: the subject", "downstream: the subscriber", "demand: \(demand)", "subject: the subject"]
+      }
+      #expect(children() == shown("max(0)"))
+      subscriber.onValue = { value in
+        #expect(children()[2] == (value < 2 ? "demand: max(\(10 - value))" : "demand: unlimited"))
+        return .none
+      }
+      subscriber.request(.max(keepsValue ? 11 : 10))
+      if keepsValue { #expect(children() == shown("max(10)")) }
+      subject.send(1)
+      #expect(children() == shown("max(9)"))
+      subscriber.request(.unlimited)
+      subject.send(2)
+      #expect(children() == shown("unlimited"))
+      if keepsValue { subject.send(completion: .finished) } else { subscriber.cancel() }
+      #expect(children() == ["parent: nil", "downstream: nil", "demand: unlimited", "subject: nil"])
     }
-    #expect(
-      children() == ["parent: the subject", "downstream: the subscriber", "demand: max(0)", "subject: the subject"])
-    subscriber.request(.max(12))
-    subscriber.onValue = { _ in
-      #expect(children()[1...2] == ["downstream: the subscriber", "demand: max(11)"])
-      return .none
-    }
-    subject.send(1)
-    #expect(children()[2] == "demand: max(11)")
-    subscriber.request(.unlimited)
-    subscriber.onValue = { _ in
-      #expect(children()[1...2] == ["downstream: the subscriber", "demand: unlimited"])
-      return .none
-    }
-    subject.send(2)
-    subject.send(3)
-    #expect(subscriber.log.take() == ["subscribed", "1", "2", "3"])
-    subscriber.cancel()
-    #expect(children() == ["parent: nil", "downstream: nil", "demand: unlimited", "subject: nil"])
+    if keepsValue { check(CurrentValueSubject(0)) } else { check(PassthroughSubject()) }
   }
 
   @Test func aMirrorMayBeTakenWhileOtherThreadsSendAndCancel() {
@@ -322,6 +324,25 @@ private func child(_ label: String, of subject: Any) -> Any? {
     #expect(child("hasAnyDemand", of: held) as? Bool == false)
     subscriber.request(.max(3))
     #expect(child("hasAnyDemand", of: held) as? Bool == true)
+    let failed = Future<Int, TestError> { $0(.failure(.oops)) }.track(.none).subscription!
+    #expect("\(failed)" == "Future" && child("hasAnyDemand", of: failed) as? Bool == false)
+    for label in ["parent", "downstream"] { #expect("\(child(label, of: failed)!)" == "nil") }
+  }
+
+  @Test func thePublishersOfAnObservableObjectShowTheirSubscriber() {
+    final class Model {
+      @Published var value = 1
+    }
+    let model = Model()
+    let subscriber = model.$value.track(.none)
+    let held = subscriber.subscription!
+    #expect(shape(held) == "PublishedSubject [parent, downstream, demand, subject]")
+    #expect("\(child("parent", of: held)!)".contains("PublishedSubject"))
+    #expect("\(child("demand", of: held)!)" == "max(0)")
+    let publisher = ObservableObjectPublisher()
+    let observer = publisher.track(.none)
+    #expect(shape(observer.subscription!) == "ObservableObjectPublisher [downstream]")
+    #expect(child("downstream", of: observer.subscription!) as AnyObject === observer)
   }
 
   @Test func throughStagesTheSubscriberIsTheNextStage() {
@@ -381,6 +402,7 @@ private func child(_ label: String, of subject: Any) -> Any? {
     #expect(shape(catcher.caught[0]) == "Autoconnect [parent, downstream]")
     #expect(child("downstream", of: catcher.caught[0]) as AnyObject === subscriber)
     #expect("\(subscriber.subscription!)" == "Idle")
+    #expect(subscriber.subscription?.combineIdentifier == catcher.subscription.combineIdentifier)
     let subject = PassthroughSubject<Int, Never>()
     let first = subject.multicast(subject: PassthroughSubject()).autoconnect().track()
     #expect(shape(first.subscription!) == "Multicast []")

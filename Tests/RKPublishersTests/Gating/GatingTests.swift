@@ -38,39 +38,6 @@ import Testing
     withExtendedLifetime(subscriber) {}
   }
 
-  @Test func prefixAndDropUntilOutputDeliverEventsWithinADelivery() {
-    let log = Log()
-    let source = Source("a", log: log)
-    let other = Source("b", log: log)
-    let first = TrackingSubscriber<Int, TestError>(log: log)
-    first.onValue = {
-      if $0 == 2 { other.send(9) }
-      log("end of \($0)")
-      return .none
-    }
-    source.prefix(untilOutputFrom: other).subscribe(first)
-    for value in 1...3 { source.send(value) }
-    #expect(
-      log.take() == [
-        "b request 1", "subscribed", "a request unlimited", "1", "end of 1", "2", "a cancel", "finished", "end of 2",
-      ])
-    let second = TrackingSubscriber<Int, TestError>(log: log)
-    second.onValue = {
-      if $0 == 1 { source.send(2) }
-      log("end of \($0)")
-      return .none
-    }
-    source.forget()
-    other.forget()
-    source.drop(untilOutputFrom: other).subscribe(second)
-    other.send(9)
-    source.send(1)
-    #expect(
-      log.take() == [
-        "subscribed", "b request 1", "a request unlimited", "1", "2", "end of 2", "end of 1",
-      ])
-  }
-
   @Test func theEndMayComeFromAnotherThreadAndIsLast() {
     for _ in 0..<200 {
       let source = Source()
@@ -94,23 +61,6 @@ import Testing
       }
       let saw = subscriber.log.take()
       #expect(saw == ["subscribed"] + (1...20).suffix(saw.count - 1).map { "\($0)" })
-    }
-  }
-
-  @Test func publishersThatHaveLetGoOfTheirSubscribersCanStillBeCancelled() {
-    let log = Log()
-    let ways: [(Source, Source) -> any Publisher<Int, TestError>] = [
-      { $0.prefix(untilOutputFrom: $1) }, { $0.drop(untilOutputFrom: $1) },
-    ]
-    for way in ways {
-      let (a, b) = (Source("a", log: log), Source("b", log: log))
-      func track(_ publisher: some Publisher<Int, TestError>) -> any Cancellable { publisher.track() }
-      let subscriber = track(way(a, b))
-      a.forget()
-      b.forget()
-      _ = log.take()
-      subscriber.cancel()
-      #expect(log.take() == ["a cancel", "b cancel"])
     }
   }
 

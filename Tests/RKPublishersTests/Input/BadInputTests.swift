@@ -38,70 +38,41 @@ import struct ReactiveKit.Signal
     signal.cancel()
   }
 
-  @Test func aSecondSubscriptionIsCancelledByStagesWithAStateAndPassedOnByTheOthers() {
-    let pairs: [(String, (Source) -> any Publisher<Int, TestError>, [String])] = [
-      ("map", { $0.map { $0 } }, ["subscribed", "request unlimited", "subscribed", "request unlimited"]),
-      ("scan", { $0.scan(0, +) }, ["subscribed", "request unlimited", "subscribed", "request unlimited"]),
-      ("tryScan", { $0.tryScan(0, +).mapError { _ in .oops } }, ["subscribed", "request unlimited", "cancel"]),
-      ("prefix", { $0.prefix(3) }, ["subscribed", "request unlimited", "cancel"]),
-      ("removeDuplicates", { $0.removeDuplicates() }, ["subscribed", "request unlimited", "cancel"]),
-      ("reduce", { $0.reduce(0, +) }, ["subscribed", "request unlimited", "cancel"]),
-      ("catch", { $0.catch { Fail(error: $0) } }, ["subscribed", "request unlimited", "cancel"]),
-      (
-        "flatMap", { $0.flatMap { Just($0).setFailureType(to: TestError.self) } },
-        ["subscribed", "request unlimited", "cancel"]
-      ),
-      ("signal", { $0.toSignal().scan(0, +) }, ["subscribed", "0", "request unlimited", "cancel"]),
-    ]
-    for (name, make, expected) in pairs {
-      let log = Log()
-      let source = Source(log: log)
-      let publisher = make(source)
-      func track(_ publisher: some Publisher<Int, TestError>) { _ = publisher.track(log: log) }
-      track(publisher)
-      source.sendSubscription()
-      #expect(log.take() == expected, "\(name)")
-    }
-  }
+  private static let early = [
+    Script(silent: "collect(_:) passes an end", "1 |", saw: "finished") { $0.collect(2) },
+    Script(silent: "steps pass values", "1 2", saw: "wants 1; 4") { $0.map { $0 * 2 }.filter { $0 > 2 } },
+    Script(silent: "encode passes values and an end", "1 | 2 s", saw: "<1>; finished; cancel") {
+      $0.encode(encoder: Brackets())
+    },
+    Script(silent: "decode fails once", "13 13 1 s", saw: "failed: unlucky; cancel") {
+      $0.decode(type: String.self, decoder: Words())
+    },
+    Script(
+      silent: "replaceEmpty ignores all events", "1 | s | r1", demand: .none,
+      saw: "subscribed; request unlimited; 7; finished"
+    ) { $0.replaceEmpty(with: 7) },
+    Script(
+      silent: "replaceError ignores all events", "1 x s 2 x", saw: "subscribed; request unlimited; 2; 0; finished"
+    ) { $0.replaceError(with: 0) },
+    Script(
+      silent: "output(in:) counts values", "0 1 x s 2 3", more: .max(42),
+      saw: "wants 1; 1; wants 42; subscribed; request unlimited; 2; cancel; finished; wants 42"
+    ) { $0.output(in: 1...2) },
+    Script(silent: "buffer ignores all events", "1 | s 2", saw: "request unlimited; subscribed; 2") {
+      $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
+    },
+  ]
 
-  @Test func collectOfANumberPassesAnEndThatComesBeforeTheSubscription() {
-    let source = Source(onSubscribe: { _ in })
-    let subscriber = source.collect(2).track()
-    source.send(1)
-    source.send(completion: .finished)
-    #expect(subscriber.log.take() == ["finished"])
-  }
+  @Test(arguments: early) func eventsBeforeASubscription(_ script: Script) { script.check() }
 
-  @Test func valuesBeforeASubscriptionPassStagesWithoutAState() {
-    let source = Source(onSubscribe: { _ in })
-    let subscriber = source.map { $0 * 2 }.filter { $0 > 2 }.track()
+  @Test func aSignalOfAnObserverClosureIgnoresEventsAfterTheCompletion() {
+    let source = Source()
+    let subscriber = source.toSignal().map { $0 }.observedAsSignal().track()
     source.send(1)
+    source.sendButKeep(completion: .finished)
     source.send(2)
-    #expect(subscriber.log.take() == ["4"])
-  }
-
-  @Test func stagesWithStateIgnoreEventsAfterTheCompletion() {
-    let stages: [(String, (Source) -> any Publisher<Int, TestError>)] = [
-      ("scan", { $0.scan(0, +).prefix(while: { _ in true }).eraseToAnyPublisher() }),
-      ("removeDuplicates", { $0.removeDuplicates() }),
-      ("merge", { $0.merge(with: Empty()) }),
-      ("flatMap", { $0.flatMap { Just($0).setFailureType(to: TestError.self) } }),
-      ("catch", { $0.catch { Fail(error: $0) } }), ("retry", { $0.retry(0) }), ("output", { $0.output(in: 0...) }),
-      ("tryMap", { $0.tryMap { $0 }.mapError { _ in .oops } }), ("share", { $0.share() }),
-      ("receive(on:)", { $0.receive(on: ImmediateScheduler.shared) }),
-      ("signal", { $0.toSignal().map { $0 }.observedAsSignal() }),
-    ]
-    for (name, make) in stages {
-      let source = Source()
-      let log = Log()
-      func track(_ publisher: some Publisher<Int, TestError>) { _ = publisher.track(log: log) }
-      track(make(source))
-      source.send(1)
-      source.sendButKeep(completion: .finished)
-      source.send(2)
-      source.sendButKeep(completion: .failure(.oops))
-      #expect(log.take() == ["subscribed", "1", "finished"], "\(name)")
-    }
+    source.sendButKeep(completion: .failure(.oops))
+    #expect(subscriber.log.take() == ["subscribed", "1", "finished"])
   }
 
   @Test func stagesWithAStateCallNoClosureAfterACancellation() {
@@ -190,5 +161,19 @@ extension Signal {
   /// The same through an observer, as a user's own operator is written.
   fileprivate func observedAsSignal() -> Signal<Element, Error> {
     Signal { observer in self.observe { observer.on($0) } }
+  }
+}
+
+struct Brackets: TopLevelEncoder {
+  func encode<T: Encodable>(_ value: T) throws -> String {
+    if "\(value)" == "13" { throw TestError("unlucky") }
+    return "<\(value)>"
+  }
+}
+
+struct Words: TopLevelDecoder {
+  func decode<T: Decodable>(_ type: T.Type, from: Int) throws -> T {
+    guard from != 13, let word = "number \(from)" as? T else { throw TestError("unlucky") }
+    return word
   }
 }

@@ -37,38 +37,6 @@ import Testing
     #expect(subscriber.log.take() == ["subscribed", "1", "failed: oops"] && count == 1)
   }
 
-  @Test func anUpstreamThatSendsAtOnceIsKeptUntilThereIsASubscription() {
-    let publisher = [1, 2, 3].publisher.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
-    #expect(publisher.seen() == ["subscribed", "2", "3", "finished"])
-    let slow = (1...5).publisher.buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest)
-    #expect(slow.seen() == ["subscribed", "1", "2", "3", "4", "5", "finished"])
-    let failing = Fail<Int, TestError>(error: .oops).buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
-    #expect(failing.track(.none).log.take() == ["subscribed", "failed: oops"])
-  }
-
-  @Test func bufferDropsValuesBeforeTheSubscription() {
-    let source = Source(onSubscribe: { _ in })
-    let subscriber = source.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).track()
-    source.send(1)
-    source.sendButKeep(completion: .finished)
-    #expect(subscriber.log.take() == [])
-    source.sendSubscription()
-    source.send(2)
-    #expect(subscriber.log.take() == ["subscribed", "2"])
-  }
-
-  @Test func bufferDeliversItsValuesAfterTheUpstreamIsReleased() {
-    let subscriber: TrackingSubscriber<Int, TestError>
-    do {
-      let source = Source()
-      subscriber = source.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).track(.none)
-      source.send(1)
-      source.send(completion: .finished)
-    }
-    subscriber.request(.unlimited)
-    #expect(subscriber.log.take() == ["subscribed", "1", "finished"])
-  }
-
   @Test func requestsAndValuesOfTwoThreadsMeet() {
     for _ in 0..<20 {
       let source = ScriptedPublisher<Int, Never>()

@@ -5,56 +5,6 @@ import Testing
 @testable import RKPublishers
 
 @Suite struct SubjectTests {
-  @Test func reentrantSendsAreNestedAsInCombine() {
-    let subject = PassthroughSubject<Int, Never>()
-    let log = Log()
-    let observations = ["first", "second"].map { name in
-      subject.sink { value in
-        log("\(name) \(value)")
-        if name == "first", value == 1 { subject.send(2) }
-      }
-    }
-    subject.send(1)
-    #expect(log.take() == ["first 1", "first 2", "second 2", "second 1"])
-    withExtendedLifetime(observations) {}
-  }
-
-  @Test func subscribingAndCancellingWithinADeliveryTakesEffectWithTheNext() {
-    let subject = PassthroughSubject<Int, Never>()
-    let log = Log()
-    nonisolated(unsafe) var late: AnyCancellable?
-    nonisolated(unsafe) var second: AnyCancellable?
-    let first = subject.sink { value in
-      log("first \(value)")
-      if value == 1 {
-        late = subject.sink { log("late \($0)") }
-        second?.cancel()
-      }
-    }
-    second = subject.sink { log("second \($0)") }
-    subject.send(1)
-    subject.send(2)
-    #expect(log.take() == ["first 1", "first 2", "late 2"])
-    withExtendedLifetime((first, late)) {}
-  }
-
-  @Test func endingASubjectWithinADeliveryEndsItForAll() {
-    let subject = PassthroughSubject<Int, Never>()
-    let log = Log()
-    let observations = ["first", "second"].map { name in
-      subject.sink(receiveCompletion: { log("\(name) \(words($0))") }) { value in
-        log("\(name) \(value)")
-        subject.send(completion: .finished)
-      }
-    }
-    subject.send(1)
-    subject.send(2)
-    let seen = log.take()
-    #expect(seen.prefix(3) == ["first 1", "first finished", "second finished"])
-    #expect(seen.filter { $0.hasSuffix("finished") }.count == 2 && !seen.contains("first 2"))
-    withExtendedLifetime(observations) {}
-  }
-
   @Test func aSubjectIsReleasedByItsLastOwnerAlsoWithinADelivery() {
     let log = Log()
     nonisolated(unsafe) weak var known: PassthroughSubject<Int, Never>?

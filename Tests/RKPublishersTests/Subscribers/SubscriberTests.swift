@@ -25,6 +25,19 @@ import struct ReactiveKit.Signal
     withExtendedLifetime(subscriber) {}
   }
 
+  @Test func assignIgnoresValuesBeforeTheSubscriptionAndSinkTakesThem() {
+    final class Target {
+      var value = 0
+    }
+    let target = Target()
+    let source = ScriptedPublisher<Int, Never>(onSubscribe: { _ in })
+    nonisolated(unsafe) var taken = 0
+    let observations = [source.assign(to: \.value, on: target), source.sink { taken = $0 }]
+    source.send(1)
+    #expect(target.value == 0 && taken == 1)
+    withExtendedLifetime(observations) {}
+  }
+
   @Test func publishersBecomeSignalsAndSignalsPublishers() {
     let signal: Signal<Int, Never> = [1, 2].publisher.toSignal()
     let publisher: AnyPublisher<Int, Never> = signal.map { $0 * 2 }.toPublisher()

@@ -193,30 +193,18 @@ extension Scheduler {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     let source = Source()
-    let lines = Lines()
+    let log = Log()
     let observation = operation.make(source, queue).sink(
-      receiveCompletion: { lines.append(words($0)) }, receiveValue: { lines.append("\($0)") })
+      receiveCompletion: { log(words($0)) }, receiveValue: { log("\($0)") })
     queue.isSuspended = true
     source.send(1)
     queue.cancelAllOperations()
     queue.isSuspended = false
     source.send(2)
-    await eventually { lines.all.contains("2") }
+    let values = await log.lines { $0.contains("2") }
     source.send(completion: .finished)
-    await eventually { lines.all.contains("finished") }
-    #expect(lines.all == (operation.isInPlace ? ["1", "2", "finished"] : ["2", "finished"]))
+    let ends = await log.lines { $0.contains("finished") }
+    #expect(values + ends == (operation.isInPlace ? ["1", "2", "finished"] : ["2", "finished"]))
     withExtendedLifetime(observation) {}
-  }
-
-  private final class Lines: @unchecked Sendable {
-    // `Sendable` holds because the log is.
-    private let log = Log()
-    private var taken: [String] = []
-    func append(_ line: String) { log(line) }
-    /// Used by the test alone.
-    var all: [String] {
-      taken += log.take()
-      return taken
-    }
   }
 }

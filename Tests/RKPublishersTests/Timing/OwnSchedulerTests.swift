@@ -39,14 +39,6 @@ import Testing
     #expect(log.take() == ["3", "request 12", "failed: oops"])
   }
 
-  @Test func receiveOnDoesNotCancelAnUpstreamWhoseCompletionIsOnItsWay() {
-    let subscriber = track(source.receive(on: scheduler))
-    source.sendButKeep(completion: .finished)
-    subscriber.cancel()
-    scheduler.advance()
-    #expect(log.take() == ["subscribed", "request unlimited", "soon"])
-  }
-
   @Test func receiveOnPassesARequestOfNone() {
     track(source.receive(on: scheduler), .none).request(.none)
     #expect(log.take() == ["subscribed", "request 0"])
@@ -364,6 +356,13 @@ import Testing
     #expect(log.take() == ["stop", "soon o"])
     scheduler.advance()
     #expect(log.take() == ["[4]", "finished"])
+    withExtendedLifetime(subscriber) {}
+  }
+
+  @Test func aStageThatIsForgottenStopsItsTimer() {
+    var subscriber: TrackingSubscriber<[Int], TestError>?
+    do { subscriber = ScriptedPublisher<Int, TestError>().collect(.byTime(scheduler, 10)).track(log: log) }
+    #expect(log.take() == ["now", "tolerance", "from 10 every 10±3", "subscribed", "stop"])
     withExtendedLifetime(subscriber) {}
   }
 }

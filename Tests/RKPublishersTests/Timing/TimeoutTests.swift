@@ -1,6 +1,5 @@
 import Dispatch
 import RKPublishers
-import Synchronization
 import TestSupport
 import Testing
 
@@ -60,27 +59,20 @@ import class ReactiveKit.VirtualTimeScheduler
 
   // MARK: With a queue of Dispatch
 
-  private static func isOn(_ key: DispatchSpecificKey<Bool>) -> String {
-    DispatchQueue.getSpecific(key: key) == true ? "queue" : "elsewhere"
-  }
+  private let queue = DispatchQueue(label: "test")
 
-  private func queue() -> (DispatchQueue, DispatchSpecificKey<Bool>) {
-    let queue = DispatchQueue(label: "test")
-    let key = DispatchSpecificKey<Bool>()
-    queue.setSpecific(key: key, value: true)
-    return (queue, key)
-  }
+  private var mark: QueueMark { QueueMark(queue) }
 
   @Test func aTimeoutOnAQueueEndsThere() async {
-    let (queue, key) = queue()
-    let place = await withCheckedContinuation { continuation in
+    let (queue, mark) = (queue, mark)
+    let isThere = await withCheckedContinuation { continuation in
       let subscriber = TrackingSubscriber<Int, TestError>(log: log)
-      subscriber.onCompletion = { _ in continuation.resume(returning: Self.isOn(key)) }
+      subscriber.onCompletion = { _ in continuation.resume(returning: mark.isHere) }
       source.timeout(.milliseconds(1), scheduler: queue).subscribe(subscriber)
       // The subscription is held until the end.
       queue.schedule { withExtendedLifetime(subscriber) {} }
     }
-    #expect(place == "queue")
+    #expect(isThere)
     #expect(log.take().last == "finished")
   }
 
@@ -105,29 +97,27 @@ import class ReactiveKit.VirtualTimeScheduler
   }
 
   @Test func subscribeOnRequestsAndCancelsOnItsQueue() {
-    let (queue, key) = queue()
+    let (queue, mark) = (queue, mark)
     let log = log
     let source = ScriptedPublisher<Int, TestError>(log: log) {
-      log("subscribe on \(Self.isOn(key))")
+      log("subscribe there: \(mark.isHere)")
       $0.sendSubscription()
     }
-    let publisher = source.handleEvents(
-      receiveCancel: { log("cancel on \(Self.isOn(key))") },
-      receiveRequest: { log("\($0) on \(Self.isOn(key))") }
-    ).subscribe(on: queue)
-    let subscriber = publisher.track(.max(2), log: log)
+    let subscriber = source.handleEvents(
+      receiveCancel: { log("cancel there: \(mark.isHere)") }, receiveRequest: { log("\($0) there: \(mark.isHere)") }
+    ).subscribe(on: queue).track(.max(2), log: log)
     queue.sync {}
     queue.sync {}
     subscriber.cancel()
     queue.sync {}
     #expect(
       log.take() == [
-        "subscribe on queue", "subscribed", "max(2) on queue", "request 2", "cancel on queue", "cancel",
+        "subscribe there: true", "subscribed", "max(2) there: true", "request 2", "cancel there: true", "cancel",
       ])
   }
 
   @Test func operatorsThatWaitDeliverOnTheirQueue() async {
-    let (queue, key) = queue()
+    let (queue, mark) = (queue, mark)
     let subject = PassthroughSubject<Int, Never>()
     let operators: [AnyPublisher<Int, Never>] = [
       subject.receive(on: queue, options: .init(qos: .utility, flags: .barrier)).eraseToAnyPublisher(),
@@ -139,19 +129,10 @@ import class ReactiveKit.VirtualTimeScheduler
     ]
     for operation in operators {
       let log = Log()
-      let observation = Mutex<AnyCancellable?>(nil)
-      await withCheckedContinuation { continuation in
-        let new = operation.sink(
-          receiveCompletion: { _ in log("end on \(Self.isOn(key))") },
-          receiveValue: {
-            log("\($0) on \(Self.isOn(key))")
-            continuation.resume()
-          })
-        observation.withLock { $0 = new }
-        subject.send(1)
-      }
-      #expect(log.take().first == "1 on queue")
-      observation.withLock { $0 }?.cancel()
+      let observation = operation.sink { log("\($0) there: \(mark.isHere)") }
+      subject.send(1)
+      #expect(await log.lines { !$0.isEmpty } == ["1 there: true"])
+      observation.cancel()
     }
   }
 

@@ -19,13 +19,9 @@ import Testing
     ("measureInterval", { $0.measureInterval(using: immediate).map(\.magnitude).scan(0) { n, _ in n + 1 } }),
     ("buffer", { $0.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest) }),
     ("collect", { $0.collect(.byTimeOrCount(immediate, 1, 1)).map { $0[0] } }),
-    ("print", { $0.print("", to: Silence()) }),
+    ("print", { $0.print("", to: Nowhere()) }),
     ("breakpoint", { $0.breakpoint(receiveOutput: { _ in false }) }),
   ]
-
-  private struct Silence: TextOutputStream {
-    func write(_ string: String) {}
-  }
 
   @Test func aValueThatADeliveryLeadsToIsDeliveredWithinIt() {
     for (name, make) in Self.operators {
@@ -75,7 +71,7 @@ import Testing
     let numbers = (0...).publisher
     let expected = ["subscribed", "0", "1", "2", "finished"]
     #expect(numbers.subscribe(on: Self.immediate).prefix(3).seen() == expected)
-    #expect(numbers.print("", to: Silence()).prefix(3).seen() == expected)
+    #expect(numbers.print("", to: Nowhere()).prefix(3).seen() == expected)
     #expect(numbers.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest).prefix(3).seen() == expected)
     #expect(numbers.timeout(1, scheduler: VirtualTimePrompt()).prefix(3).seen() == expected)
     #expect(
@@ -83,33 +79,5 @@ import Testing
     #expect(
       numbers.measureInterval(using: Self.immediate).map(\.magnitude).prefix(3).seen()
         == ["subscribed", "0", "0", "0", "finished"])
-  }
-
-  @Test func requestsInReturnForValuesDoNotRecurse() {
-    nonisolated(unsafe) var count = 0
-    // On a stack of 512 KiB.
-    let many = 50_000
-    onThreads(1) { _ in
-      func run(_ publisher: some Publisher<Int, Never>) {
-        nonisolated(unsafe) var received = 0
-        let counting = publisher.handleEvents(receiveOutput: { _ in received += 1 }).map { _ in () }
-        let subscriber = Counter()
-        counting.subscribe(subscriber)
-        count += received
-      }
-      let numbers = (1...many).publisher
-      run(numbers.measureInterval(using: Self.immediate).map(\.magnitude))
-      run(numbers.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest))
-      run(numbers.subscribe(on: Self.immediate))
-      run(numbers.collect(.byTimeOrCount(Self.immediate, 1, 1)).map { $0[0] })
-    }
-    #expect(count == 4 * many)
-  }
-
-  /// Asks for one value in return for each.
-  private final class Counter: Subscriber {
-    func receive(subscription: any Subscription) { subscription.request(.max(1)) }
-    func receive(_ input: Void) -> Subscribers.Demand { .max(1) }
-    func receive(completion: Subscribers.Completion<Never>) {}
   }
 }
