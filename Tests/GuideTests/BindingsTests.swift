@@ -1,4 +1,3 @@
-import Dispatch
 import RKLegacy
 import ReactiveKit
 import TestSupport
@@ -85,11 +84,6 @@ private final class UsersViewController: UIViewController {
   private let names = PassthroughSubject<String, Never>()
   private let label = Label()
 
-  /// Lets the main queue do what waits for it.
-  private func mainQueueIsFree() async {
-    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-  }
-
   @available(*, deprecated)
   @Test func anObservationHasToSeeToQueueWeaknessAndBag() async {
     var controller: UsersViewController? = UsersViewController()
@@ -145,11 +139,10 @@ private final class UsersViewController: UIViewController {
   @Test func theReleaseOfATargetIsASignal() {
     let log = Log()
     var model: MyViewModel? = MyViewModel()
-    let observation = model!.deallocated.track(log: log)
+    model!.deallocated.track(log: log)
     #expect(log.take() == ["subscribed"])
     model = nil
     #expect(log.take() == ["finished"])
-    withExtendedLifetime(observation) {}
   }
 
   @available(*, deprecated)

@@ -1,4 +1,3 @@
-import Dispatch
 import RKLegacy
 import ReactiveKit
 import TestSupport
@@ -164,7 +163,7 @@ extension PhotoViewController: LoadingStateListener {
     #expect(isolated.message == "loading; " && checked.message == "loading; ")
     onThreads(1) { _ in states.send(.loaded(1)) }
     #expect(isolated.message == "loading; " && checked.message == "loading; ")
-    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    await mainQueueIsFree()
     #expect(isolated.message == "loading; loaded(1); " && checked.message == "loading; loaded(1); ")
     for values in values { #expect(values.log.take() == ["subscribed", "1"]) }
   }

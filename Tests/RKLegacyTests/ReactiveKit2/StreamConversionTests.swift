@@ -7,11 +7,6 @@ import Testing
 @Suite struct StreamConversionTests {
   private let failing = Signal<Int, TestError>(sequence: [1]).append(Signal<Int, TestError>.failed("offline"))
 
-  /// What is seen of a signal, in one line.
-  private func line<S: SignalProtocol>(_ signal: S) -> String {
-    signal.seen().dropFirst().joined(separator: " ")
-  }
-
   @available(*, deprecated)
   @Test func aStreamIsSilentAfterAFailureUnlessItIsToComplete() {
     #expect(line(failing.toStream(justLogError: false)) == "1")

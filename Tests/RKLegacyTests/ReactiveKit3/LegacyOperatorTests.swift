@@ -11,11 +11,6 @@ import Testing
   private let log = Log()
   private let numbers = Numbers(sequence: 1...4)
 
-  /// What is seen of a signal, in one line.
-  private func line<S: SignalProtocol>(_ signal: S) -> String {
-    signal.seen().dropFirst().joined(separator: " ")
-  }
-
   @available(*, deprecated)
   @Test func elementsAreLeftOut() {
     #expect(line(numbers.take(first: 1)) == "1 finished")

@@ -37,8 +37,9 @@ import Testing
     }
   }
 
+  private let bench = Bench()
+
   @Test func anExecutionRunsItsSignalAndTellsTheActionFirst() {
-    let bench = Bench()
     let action = Sut(bench.signal)
     bench.watch(action)
     #expect(bench.log.take() == ["executing false", "enabled true"])
@@ -55,7 +56,6 @@ import Testing
   }
 
   @Test func aFailureIsAnErrorOfTheActionAndOfTheExecution() {
-    let bench = Bench()
     let action = Sut(bench.signal)
     bench.watch(action.errors, "error")
     bench.watch(action.apply(1), "mine")
@@ -65,7 +65,6 @@ import Testing
   }
 
   @Test func aStartWhileAnotherIsUnderWayFailsAndRunsNothing() {
-    let bench = Bench()
     let action = Sut(bench.signal)
     bench.watch(action.errors, "error")
     let first = action.execute(1)
@@ -76,7 +75,6 @@ import Testing
   }
 
   @Test func aDisabledActionFailsStartsAndGoesOnWithWhatIsUnderWay() {
-    let bench = Bench()
     let isAllowed = Property(false)
     let action = Sut(enabledIf: isAllowed, bench.signal)
     bench.watch(action.apply(1), "first")
@@ -102,7 +100,6 @@ import Testing
   }
 
   @Test func disposingAnExecutionEndsItAndLetsTheNextOneStart() {
-    let bench = Bench()
     let action = Sut(bench.signal)
     bench.watch(action)
     _ = bench.log.take()
@@ -116,7 +113,6 @@ import Testing
   }
 
   @Test func actionCanBeExecutedFromItsOwnEnd() {
-    let bench = Bench()
     let action = Sut { input in
       input > 2 ? .failed(.oops) : Signal(just: "\(input)")
     }
@@ -132,7 +128,6 @@ import Testing
   }
 
   @Test func anObserverOfTheStateCanStartTheNextAndTheEndStillComesFirst() {
-    let bench = Bench()
     let action = Sut { Signal(just: "\($0)") }
     let bag = DisposeBag()
     action.events.sink { bench.log($0.element ?? "end") }.store(in: bag)
@@ -144,7 +139,6 @@ import Testing
   }
 
   @Test func aBoundSignalExecutesAndIsDroppedWhileBusy() {
-    let bench = Bench()
     let action = Sut(bench.signal)
     let inputs = PassthroughSubject<Int, Never>()
     inputs.bind(to: action)
@@ -186,7 +180,6 @@ import Testing
   }
 
   @Test func itsSignalsCompleteWhenItIsReleasedAndAnExecutionGoesOn() {
-    let bench = Bench()
     var action: Sut? = Sut(bench.signal)
     weak let released = action
     bench.watch(action!)

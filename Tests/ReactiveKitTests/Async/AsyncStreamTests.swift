@@ -6,17 +6,15 @@ import Testing
 @Suite struct AsyncStreamTests {
   private let log = Log()
 
-  @Test func observesAtOnceAndLosesNothing() async {
+  @Test func observesAtOnceAndLosesNothing() async throws {
     let subject = PassthroughSubject<Int, Never>()
     let stream = subject.toAsyncStream()
     for number in 1...100 { subject.send(number) }
     subject.send(completion: .finished)
-    var seen: [Int] = []
-    for await number in stream { seen.append(number) }
-    #expect(seen == Array(1...100))
+    #expect(try await stream.all() == Array(1...100))
   }
 
-  @Test func throwsTheFailureBehindTheElements() async {
+  @Test func throwsTheFailureBehindTheElements() async throws {
     let subject = PassthroughSubject<Int, any Error>()
     let stream = subject.toAsyncThrowingStream()
     subject.send(1)
@@ -24,13 +22,7 @@ import Testing
     var seen: [Int] = []
     await #expect(throws: TestError.oops) { for try await number in stream { seen.append(number) } }
     #expect(seen == [1])
-    var numbers: [Int] = []
-    do {
-      for try await number in Signal<Int, any Error>(sequence: 1...3).toAsyncThrowingStream() { numbers.append(number) }
-    } catch {
-      Issue.record(error)
-    }
-    #expect(numbers == [1, 2, 3])
+    #expect(try await Signal<Int, any Error>(sequence: 1...3).toAsyncThrowingStream().all() == [1, 2, 3])
   }
 
   @Test func releasingTheStreamDisposesAndHoldsNothing() async {

@@ -1,4 +1,3 @@
-import Dispatch
 import Observation
 import ReactiveKit
 import TestSupport
@@ -32,21 +31,17 @@ import Testing
   private let log = Log()
   private let bag = DisposeBag()
 
-  private func mainActorIsFree() async {
-    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-  }
-
   @Test func sendsWhatIsReadAtOnceAndAfterEachChange() async {
     let model = Model()
     Signal<String, Never>.observing { model.name }.sink { [log] in log($0) }.store(in: bag)
     #expect(log.take() == ["a"])
     model.age = 2
-    await mainActorIsFree()
+    await mainQueueIsFree()
     #expect(log.take() == [])
     for name in ["b", "c"] {
       model.name = name
       #expect(log.take() == [])
-      await mainActorIsFree()
+      await mainQueueIsFree()
       #expect(log.take() == [name])
     }
     bag.dispose()
@@ -58,7 +53,7 @@ import Testing
     model.name = "b"
     model.age = 2
     model.age = 3
-    await mainActorIsFree()
+    await mainQueueIsFree()
     #expect(log.take() == ["a 1", "b 3"])
     bag.dispose()
   }
@@ -67,9 +62,9 @@ import Testing
     let model = Model()
     Signal<String, Never>.observing { model.age < 2 ? model.name : "old" }.sink { [log] in log($0) }.store(in: bag)
     model.age = 2
-    await mainActorIsFree()
+    await mainQueueIsFree()
     model.name = "b"
-    await mainActorIsFree()
+    await mainQueueIsFree()
     #expect(log.take() == ["a", "old"])
     bag.dispose()
   }
@@ -99,9 +94,9 @@ import Testing
       observation.dispose()
     }
     #expect(log.take() == ["next(\"a\")"])
-    await mainActorIsFree()
+    await mainQueueIsFree()
     model.name = "c"
-    await mainActorIsFree()
+    await mainQueueIsFree()
     #expect(log.take() == [])
     #expect(witness == nil)
   }
@@ -112,7 +107,7 @@ import Testing
     names.bind(to: model, \.name, on: MainActor.self)
     Signal<String, Never>.observing { model.name }.sink { [log] in log($0) }.store(in: bag)
     names.send("b")
-    await mainActorIsFree()
+    await mainQueueIsFree()
     #expect(log.take() == ["a", "b"])
     bag.dispose()
   }
@@ -130,7 +125,7 @@ import Testing
     #expect(value.value == 1)
     onThreads(1) { _ in subject.send(2) }
     #expect(value.value == 1)
-    await mainActorIsFree()
+    await mainQueueIsFree()
     #expect(value.value == 2)
     subject.send(completion: .finished)
     #expect(value.value == 2)

@@ -9,16 +9,6 @@ import Testing
     Subscribers.Sink(receiveCompletion: { [log] in log(words($0)) }, receiveValue: { [log] in log("\($0)") })
   }
 
-  @Test func sinkRequestsUnlimitedValuesAndDeliversUntilTheEnd() {
-    let source = ScriptedPublisher<Int, TestError>(log: log)
-    source.subscribe(sink())
-    #expect(source.send(1) == .none)
-    source.sendButKeep(completion: .finished)
-    source.send(2)
-    source.send(completion: .failure(.oops))
-    #expect(log.take() == ["request unlimited", "1", "finished"])
-  }
-
   @Test func cancelsASecondSubscriptionAndOneAfterTheEnd() {
     let first = ScriptedPublisher<Int, TestError>("first", log: log)
     let second = ScriptedPublisher<Int, TestError>("second", log: log)
@@ -36,17 +26,6 @@ import Testing
     sink.cancel()
     ScriptedPublisher<Int, TestError>(log: log).subscribe(sink)
     #expect(log.take() == ["cancel"])
-  }
-
-  @Test func lastsAsLongAsItsResultIsKept() {
-    let source = ScriptedPublisher<Int, Never>(log: log)
-    do {
-      let kept = source.sink { [log] in log("\($0)") }
-      source.send(1)
-      withExtendedLifetime(kept) {}
-    }
-    source.send(2)
-    #expect(log.take() == ["request unlimited", "1", "cancel"])
   }
 
   @Test func letsGoOfItsClosuresOutsideTheLock() {

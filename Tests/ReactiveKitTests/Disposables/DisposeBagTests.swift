@@ -151,57 +151,37 @@ import Testing
       func dispose() { bag.dispose() }
     }
     /// A disposable that counts as disposed, and what makes it active again and returns what it disposes then.
-    let reusable: [(String, () -> (any Disposable, use: () -> any Disposable))] = [
-      (
-        "new bag",
-        {
-          let bag = DisposeBag()
-          return (bag, { [self] in add(to: bag) })
-        }
-      ),
-      (
-        "bag whose contents have ended",
-        {
-          let bag = DisposeBag()
-          bag.add(disposable: SimpleDisposable(isDisposed: true))
-          return (bag, { [self] in add(to: bag) })
-        }
-      ),
-      (
-        "object with a bag",
-        {
-          let screen = Screen()
-          return (screen, { [self] in add(to: screen.bag) })
-        }
-      ),
-      (
-        "SimpleDisposable",
-        {
-          let simple = SimpleDisposable(isDisposed: true)
-          return (
-            simple,
-            {
-              simple.isDisposed = false
-              return simple
-            }
-          )
-        }
-      ),
-      (
-        "DeinitDisposable",
-        {
-          let owner = DeinitDisposable(disposable: NonDisposable.instance)
-          owner.dispose()
-          return (
-            owner,
-            {
-              let late = SimpleDisposable()
-              owner.otherDisposable = late
-              return late
-            }
-          )
-        }
-      ),
+    typealias Reusable = (disposable: any Disposable, use: () -> any Disposable)
+    func bag(_ contents: [any Disposable] = []) -> Reusable {
+      let bag = DisposeBag()
+      bag.add(disposables: contents)
+      return (bag, { [self] in add(to: bag) })
+    }
+    func screen() -> Reusable {
+      let screen = Screen()
+      return (screen, { [self] in add(to: screen.bag) })
+    }
+    func simple() -> Reusable {
+      let simple = SimpleDisposable(isDisposed: true)
+      func use() -> any Disposable {
+        simple.isDisposed = false
+        return simple
+      }
+      return (simple, use)
+    }
+    func owner() -> Reusable {
+      let owner = DeinitDisposable(disposable: NonDisposable.instance)
+      owner.dispose()
+      func use() -> any Disposable {
+        let late = SimpleDisposable()
+        owner.otherDisposable = late
+        return late
+      }
+      return (owner, use)
+    }
+    let reusable: [(String, () -> Reusable)] = [
+      ("new bag", { bag() }), ("bag whose contents have ended", { bag([SimpleDisposable(isDisposed: true)]) }),
+      ("object with a bag", screen), ("SimpleDisposable", simple), ("DeinitDisposable", owner),
     ]
     for (name, make) in reusable {
       for collector in collectors() {

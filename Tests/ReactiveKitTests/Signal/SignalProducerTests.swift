@@ -1,5 +1,4 @@
 import ReactiveKit
-import Synchronization
 import TestSupport
 import Testing
 
@@ -128,21 +127,20 @@ import Testing
 
   @Test func eventsFromFourThreadsComeOneAtATimeAndEachThreadsInOrder() {
     let source = HandFed<(thread: Int, number: Int)>(Log())
-    let isInside = Atomic<Bool>(false)
-    let overlaps = Atomic<Int>(0)
+    let overlaps = Overlaps()
     nonisolated(unsafe) var received = [[Int]](repeating: [], count: 4)
     nonisolated(unsafe) var ends = 0
     let observation = source.signal.observe { event in
-      if isInside.exchange(true, ordering: .relaxed) { overlaps.add(1, ordering: .relaxed) }
-      if let element = event.element { received[element.thread].append(element.number) } else { ends += 1 }
-      isInside.store(false, ordering: .relaxed)
+      overlaps {
+        if let element = event.element { received[element.thread].append(element.number) } else { ends += 1 }
+      }
     }
     onThreads(4) { thread in
       for number in 0..<5_000 { source.send((thread, number)) }
     }
     onThreads(4) { _ in source.send(completion: .finished) }
     #expect(received == [[Int]](repeating: Array(0..<5_000), count: 4))
-    #expect(overlaps.load(ordering: .relaxed) == 0 && ends == 1)
+    #expect(overlaps.count == 0 && ends == 1)
     observation.dispose()
   }
 

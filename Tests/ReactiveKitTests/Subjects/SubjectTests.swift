@@ -79,6 +79,27 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
     #expect(failed.noted() == ["failed: oops"])
   }
 
+  /// `SubjectCoreTests` of the engine have everything else that a delivery can do.
+  @Test(arguments: SubjectKind.allCases)
+  func subjectDeliversElementsSentWithinADeliveryAfterIt(kind: SubjectKind) {
+    let subject: Subject<Int, TestError> = kind.make()
+    subject.observe { [log, unowned subject] event in
+      log("a \(event)")
+      if event.element == 1 {
+        subject.send(2)
+        subject.send(completion: .finished)
+        subject.send(3)
+        log("a is done, and the end \(subject.isTerminated ? "is known" : "is not known")")
+      }
+    }.store(in: subject.disposeBag)
+    subject.note("b", in: log)
+    subject.send(1)
+    #expect(
+      log.take() == [
+        "a next(1)", "a is done, and the end is known", "b 1", "a next(2)", "b 2", "a completed", "b finished",
+      ])
+  }
+
   @Test(arguments: SubjectKind.allCases)
   func aSubjectThatIsReleasedLetsGoOfItsObserversWithoutAWord(kind: SubjectKind) {
     weak var seen: Witness?
