@@ -125,26 +125,6 @@ private final class UsersViewController: UIViewController {
     #expect(model.user?.name == "Spock")
   }
 
-  @Test nonisolated func aTargetThatDoesNotSayIsUpdatedWhereTheBindingSays() {
-    final class Model: DisposeBagProvider {
-      let bag = DisposeBag()
-      var user: User?
-    }
-    let model = Model()
-    users.bind(to: model, context: .immediate) { model, user in model.user = user }
-    onThreads(1) { [users] _ in users.send(.jim) }
-    #expect(model.user == .jim)
-  }
-
-  @Test func theReleaseOfATargetIsASignal() {
-    let log = Log()
-    var model: MyViewModel? = MyViewModel()
-    model!.deallocated.track(log: log)
-    #expect(log.take() == ["subscribed"])
-    model = nil
-    #expect(log.take() == ["finished"])
-  }
-
   @available(*, deprecated)
   @Test func aBindOfTheReadersOwnEndsWithItsTarget() {
     var target: OwnTarget? = OwnTarget()

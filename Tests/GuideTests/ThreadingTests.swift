@@ -92,23 +92,4 @@ import Testing
     }
     #expect(printed() == ["goes on", "loads", "on background queue", "[1, 2]", "on main queue"])
   }
-
-  @available(*, deprecated)
-  @Test func theFormerNamesDoTheSame() async {
-    await withCheckedContinuation { done in
-      Signal<Int, Never> { observer in
-        print(queue)
-        observer.receive(1)
-        return NonDisposable.instance
-      }
-      .executeIn(.global(qos: .background))
-      .observeIn(.main)
-      .observeNext { _ in
-        print(queue)
-        done.resume()
-      }
-      .dispose(in: bag)
-    }
-    #expect(printed() == ["on background queue", "on main queue"])
-  }
 }

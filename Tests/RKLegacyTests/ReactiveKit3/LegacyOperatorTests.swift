@@ -91,12 +91,8 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func aThrottleSendsTheFirstElementInPlace() {
+  @Test func aThrottleSendsTheFirstElementInPlaceAndADebounceWhatIsPendingWithTheCompletion() {
     #expect(line(numbers.throttle(seconds: 60)) == "1 finished")
-  }
-
-  @available(*, deprecated)
-  @Test func aDebounceSendsWhatIsPendingWithTheCompletion() {
     #expect(line(numbers.debounce(interval: 60)) == "4 finished")
     #expect(line(numbers.debounce(interval: 60, on: .main)) == "4 finished")
     #expect(line(numbers.debounce(interval: 60, queue: .main)) == "4 finished")
@@ -235,11 +231,5 @@ import Testing
     sink.cancel()
     subject.send(2)
     #expect(log.take() == ["1"])
-  }
-
-  @available(*, deprecated)
-  @Test func nothingCombinedOrMergedCompletes() {
-    #expect(line(combineLatest([Numbers](), combine: { $0 })) == "finished")
-    #expect(line(merge([Numbers]())) == "finished")
   }
 }

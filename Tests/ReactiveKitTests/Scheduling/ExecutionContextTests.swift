@@ -6,16 +6,12 @@ import Testing
 @Suite struct ExecutionContextTests {
   private let log = Log()
 
-  @Test func immediateIsInPlace() {
-    ExecutionContext.immediate.execute { [log] in log("in place") }
-    log("behind")
-    #expect(log.take() == ["in place", "behind"])
-  }
-
-  @Test @MainActor func immediateOnMainIsInPlaceOnMain() {
-    ExecutionContext.immediateOnMain.execute { [log] in log("in place") }
-    log("behind")
-    #expect(log.take() == ["in place", "behind"])
+  @Test @MainActor func immediateAndImmediateOnMainAreInPlace() {
+    for context in [ExecutionContext.immediate, .immediateOnMain] {
+      context.execute { [log] in log("in place") }
+      log("behind")
+      #expect(log.take() == ["in place", "behind"])
+    }
   }
 
   @Test @MainActor func mainIsNeverInPlace() async {

@@ -238,38 +238,6 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
     #expect(log.take() == ["let go"])
   }
 
-  /// Which observer leaves next, of so many that are there.
-  enum Leaving: CaseIterable { case oldestFirst, newestFirst, atRandom, besideTheOldest }
-
-  @Test(arguments: Leaving.allCases)
-  func subjectKeepsTheOrderOfObserversWhileOthersLeave(leaving: Leaving) {
-    var random = SeededGenerator(seed: 7)
-    let subject = PassthroughSubject<Void, Never>()
-    var present: [(number: Int, observation: AnyCancellable)] = []
-    var seen: [Int] = []
-    var last = 0
-    for round in 0..<400 {
-      // Grows to some hundred observers, then shrinks to none.
-      let joining = round < 200 ? 3 : 0
-      for number in last..<(last + joining) { present.append((number, subject.sink { seen.append(number) })) }
-      last += joining
-      for _ in 0..<2 where !present.isEmpty {
-        let place =
-          switch leaving {
-          case .oldestFirst: 0
-          case .newestFirst: present.count - 1
-          case .atRandom: Int.random(in: 0..<present.count, using: &random)
-          case .besideTheOldest: min(1, present.count - 1)
-          }
-        present.remove(at: place).observation.cancel()
-      }
-      seen = []
-      subject.send()
-      #expect(seen == present.map(\.number))
-    }
-    #expect(last == 600 && present.isEmpty)
-  }
-
   @Test func aSubjectOfNothingSendsWithoutAnArgument() {
     let subject = PassthroughSubject<Void, Never>()
     subject.note(in: log)
@@ -316,19 +284,5 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
     bound.note(in: log)
     Signal<Int, Never>(just: 3).bind(to: bound)
     #expect(log.take() == ["observed", "6"])
-  }
-
-  @Test(arguments: SubjectKind.allCases)
-  func elementsThatAnObserverSendsThroughABindingAreDelivered(kind: SubjectKind) {
-    let source = PassthroughSubject<Int, Never>()
-    let target: Subject<Int, Never> = kind.make()
-    target.observe { [log] event in
-      log("\(event)")
-      if let element = event.element, element < 3 { source.send(element + 1) }
-    }.store(in: target.disposeBag)
-    source.bind(to: target)
-    source.send(1)
-    source.send(10)
-    #expect(log.take() == ["next(1)", "next(2)", "next(3)", "next(10)"])
   }
 }
