@@ -224,16 +224,13 @@ import Testing
   }
 
   @Test func aReleasedActionLeavesItsConditionAndItsClosure() {
-    weak var witness: Witness?
     let condition = Property(true)
-    weak let observed: Property<Bool>? = condition
-    do {
-      let held = Witness()
-      witness = held
-      let action = Sut(enabledIf: condition.map { held.sees($0) }) { _ in held.sees(.completed()) }
+    let (witness, _) = withWitness { witness in
+      let action = Sut(enabledIf: condition.map { witness.sees($0) }) { _ in witness.sees(.completed()) }
       action.execute(1)
       #expect(action.isEnabled.value)
     }
-    #expect(witness == nil && observed != nil)
+    #expect(!witness.isHeld)
+    withExtendedLifetime(condition) {}
   }
 }

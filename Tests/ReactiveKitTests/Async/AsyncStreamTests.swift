@@ -27,17 +27,14 @@ import Testing
 
   @Test func releasingTheStreamDisposesAndHoldsNothing() async {
     func check<Failure>(_ source: ScriptedPublisher<Int, Failure>, _ stream: (Signal<Int, Failure>) -> Any) {
-      weak var witness: Witness?
-      do {
-        let seen = Witness()
-        witness = seen
-        let stream = stream(source.toSignal().map { seen.sees($0) })
+      let (witness, _) = withWitness { witness in
+        let stream = stream(source.toSignal().map { witness.sees($0) })
         source.send(1)
         withExtendedLifetime(stream) {}
       }
       #expect(log.take() == ["request unlimited", "cancel"])
       source.forget()
-      #expect(witness == nil)
+      #expect(!witness.isHeld)
     }
     check(ScriptedPublisher<Int, Never>(log: log)) { $0.toAsyncStream() }
     check(ScriptedPublisher<Int, any Error>(log: log)) { $0.toAsyncThrowingStream() }

@@ -112,15 +112,10 @@ import Testing
 
   @Test func holdersReleaseWhatTheyHoldAtTheEnd() {
     for row in Self.rows {
-      weak var witness: Witness?
-      let (end, held) = {
-        let new = Witness()
-        witness = new
-        return row.setUp(new)
-      }()
-      #expect(witness != nil, "\(row.name): held before")
+      let (witness, (end, held)) = withWitness(row.setUp)
+      #expect(witness.isHeld, "\(row.name): held before")
       end()
-      #expect(witness == nil, "\(row.name)")
+      #expect(!witness.isHeld, "\(row.name)")
       withExtendedLifetime(held) {}
     }
   }

@@ -54,17 +54,14 @@ import Testing
 
   @Test func aCancellationDropsWhatWaits() async {
     let subject = PassthroughSubject<Int, Never>()
-    weak var witness: Witness?
-    do {
-      let seen = Witness()
-      witness = seen
-      let observation = subject.sink(on: MainActor.self) { [log] in log("\(seen.sees($0))") }
+    let (witness, _) = withWitness { witness in
+      let observation = subject.sink(on: MainActor.self) { [log] in log("\(witness.sees($0))") }
       onThreads(1) { _ in subject.send(1) }
       observation.cancel()
     }
     await mainQueueIsFree()
     #expect(log.take() == [])
-    #expect(witness == nil)
+    #expect(!witness.isHeld)
   }
 
   @Test func ordinaryClosuresAreCalledWhereValuesAreSent() async {

@@ -85,11 +85,8 @@ import Testing
 
   @Test func aDisposalLetsGoOfTheClosureAndNothingIsSentAfterIt() async {
     let model = Model()
-    weak var witness: Witness?
-    do {
-      let seen = Witness()
-      witness = seen
-      let observation = Signal<String, Never>.observing { seen.sees(model.name) }.observe { [log] in log("\($0)") }
+    let (witness, _) = withWitness { witness in
+      let observation = Signal<String, Never>.observing { witness.sees(model.name) }.observe { [log] in log("\($0)") }
       model.name = "b"
       observation.dispose()
     }
@@ -98,7 +95,7 @@ import Testing
     model.name = "c"
     await mainQueueIsFree()
     #expect(log.take() == [])
-    #expect(witness == nil)
+    #expect(!witness.isHeld)
   }
 
   @Test func aSignalIsBoundToAPropertyOfAnObservableObject() async {

@@ -578,39 +578,30 @@ import Testing
   }
 
   @Test func itsObserversCompleteWhenItIsReleasedAndNothingIsLeft() {
-    weak var witness: Witness?
     weak var released: CollectionProperty<[Witness]>?
-    let log: Log
-    do {
-      let object = Witness()
-      witness = object
-      let objects = CollectionProperty([object])
+    let (witness, log) = withWitness { witness in
+      let objects = CollectionProperty([witness])
       released = objects
-      log = self.log(objects.filter { object.sees($0) === object }.mapCollection { _ in 1 })
-      objects.append(object)
+      let seen = self.log(objects.filter { witness.sees($0) === witness }.mapCollection { _ in 1 })
+      objects.append(witness)
+      return seen
     }
     #expect(log.take() == ["[1], initially", "[1, 1], inserts: [1]", "completed"])
-    #expect(witness == nil && released == nil)
+    #expect(!witness.isHeld && released == nil)
   }
 
   @Test func aDisposedObservationAndARemovedElementLeaveNothing() {
-    weak var witness: Witness?
-    weak var observer: Witness?
     let objects = CollectionProperty<[Witness]>([])
-    let observation: any Disposable
-    do {
-      let object = Witness()
-      let seer = Witness()
-      witness = object
-      observer = seer
-      observation = objects.sort { seer.sees(ObjectIdentifier($0)) < ObjectIdentifier($1) }.sink { _ in seer.sees(()) }
-      objects.append(object)
-      objects.append(Witness())
-      objects[0] = Witness()
+    let (observer, observation) = withWitness { witness in
+      objects.sort { witness.sees(ObjectIdentifier($0)) < ObjectIdentifier($1) }.sink { _ in witness.sees(()) }
     }
-    #expect(witness == nil && observer != nil)
+    let (element, _) = withWitness { objects.append($0) }
+    objects.append(Witness())
+    #expect(element.isHeld)
+    objects[0] = Witness()
+    #expect(!element.isHeld && observer.isHeld)
     observation.dispose()
-    #expect(observer == nil)
+    #expect(!observer.isHeld)
   }
 
   @Test func collectionHoldsNoLockWhileItsElementsAreReleased() {

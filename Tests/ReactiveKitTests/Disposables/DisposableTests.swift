@@ -26,17 +26,13 @@ import Testing
   }
 
   @Test func aBlockRunsOnceAndIsLetGoOf() {
-    weak var seen: Witness?
-    let disposable: BlockDisposable
-    do {
-      let witness = Witness()
-      seen = witness
-      disposable = BlockDisposable { [log] in log(witness.sees("disposed")) }
+    let (witness, disposable) = withWitness { witness in
+      BlockDisposable { [log] in log(witness.sees("disposed")) }
     }
-    #expect(!disposable.isDisposed && seen != nil)
+    #expect(!disposable.isDisposed && witness.isHeld)
     disposable.dispose()
     disposable.dispose()
-    #expect(disposable.isDisposed && seen == nil)
+    #expect(disposable.isDisposed && !witness.isHeld)
     #expect(log.take() == ["disposed"])
   }
 

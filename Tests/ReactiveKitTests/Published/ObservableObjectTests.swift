@@ -126,15 +126,12 @@ private final class OnItsOwn: ObservableObject {
   }
 
   @Test func anObserverThatNobodyKeepsIsLetGoOfWithTheObject() {
-    weak var witness: Witness?
-    do {
+    let (witness, _) = withWitness { witness in
       let object = Leaf()
-      let seen = Witness()
-      witness = seen
-      _ = object.objectWillChange.observe { _ in _ = seen.sees(0) }
+      _ = object.objectWillChange.observe { _ in witness.sees(()) }
       object.own = 1
     }
-    #expect(witness == nil)
+    #expect(!witness.isHeld)
   }
 
   @Test func aNewObjectAtTheSameAddressHearsNothingOfTheFormer() {

@@ -146,38 +146,26 @@ import Testing
 
   @Test func theEndLetsGoOfTheObserverAndOfTheProducer() {
     for ends in [true, false] {
-      weak var seen: Witness?
       let source = HandFed<Int>(log)
-      let observation: any Disposable
-      do {
-        let witness = Witness()
-        seen = witness
-        let signal = source.signal
-        observation = Numbers { observer in
-          CompositeDisposable([
-            signal.observe(with: observer), BlockDisposable { withExtendedLifetime(witness) {} },
-          ])
-        }.observe { _ in withExtendedLifetime(witness) {} }
+      let signal = source.signal
+      let (witness, observation) = withWitness { witness in
+        Numbers { observer in
+          CompositeDisposable([signal.observe(with: observer), BlockDisposable { witness.sees(()) }])
+        }.observe { _ in witness.sees(()) }
       }
       source.send(1)
-      #expect(seen != nil)
+      #expect(witness.isHeld)
       if ends { source.send(completion: .finished) } else { observation.dispose() }
-      #expect(seen == nil, "ends: \(ends)")
+      #expect(!witness.isHeld, "ends: \(ends)")
       withExtendedLifetime((source, observation)) {}
     }
   }
 
   @Test func aProducerThatDropsItsObserverIsStillDisposed() {
-    weak var seen: Witness?
-    let observation: any Disposable
-    do {
-      let witness = Witness()
-      seen = witness
-      observation = Numbers { [log] _ in BlockDisposable { log("disposed") } }.observe { _ in
-        withExtendedLifetime(witness) {}
-      }
+    let (witness, observation) = withWitness { witness in
+      Numbers { [log] _ in BlockDisposable { log("disposed") } }.observe { _ in witness.sees(()) }
     }
-    #expect(seen == nil)
+    #expect(!witness.isHeld)
     #expect(log.take() == [])
     observation.dispose()
     #expect(log.take() == ["disposed"])

@@ -102,18 +102,14 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
 
   @Test(arguments: SubjectKind.allCases)
   func aSubjectThatIsReleasedLetsGoOfItsObserversWithoutAWord(kind: SubjectKind) {
-    weak var seen: Witness?
     var subject: Subject<Int, TestError>? = kind.make()
-    let observation: (any Disposable)?
-    do {
-      let witness = Witness()
-      seen = witness
-      observation = subject?.observe { [log] in log("\(witness.sees($0))") }
+    let (witness, observation) = withWitness { witness in
+      subject?.observe { [log] in log("\(witness.sees($0))") }
     }
     subject?.send(1)
-    #expect(seen != nil)
+    #expect(witness.isHeld)
     subject = nil
-    #expect(seen == nil)
+    #expect(!witness.isHeld)
     #expect(log.take() == ["next(1)"])
     withExtendedLifetime(observation) {}
   }
@@ -121,16 +117,10 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
   @Test(arguments: SubjectKind.allCases)
   func theEndAndADisposalLetGoOfTheObserver(kind: SubjectKind) {
     for ends in [true, false] {
-      weak var seen: Witness?
       let subject: Subject<Int, TestError> = kind.make()
-      let observation: any Disposable
-      do {
-        let witness = Witness()
-        seen = witness
-        observation = subject.observe { _ in withExtendedLifetime(witness) {} }
-      }
+      let (witness, observation) = withWitness { witness in subject.observe { _ in witness.sees(()) } }
       if ends { subject.send(completion: .finished) } else { observation.dispose() }
-      #expect(seen == nil, "ends: \(ends)")
+      #expect(!witness.isHeld, "ends: \(ends)")
       withExtendedLifetime(observation) {}
     }
   }
