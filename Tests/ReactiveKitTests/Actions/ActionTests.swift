@@ -195,32 +195,24 @@ import Testing
   }
 
   @Test(arguments: ["completed", "failed", "disposed"]) func anExecutionThatHasEndedLeavesNothing(_ end: String) {
-    weak var witness: Witness?
     weak var source: PassthroughSubject<String, TestError>?
-    let action = Sut { _ in .never() }
     var feed: PassthroughSubject<String, TestError>?
-    var execution: (any Disposable)?
     let sut = Action<Witness, String, TestError> { input in
       let subject = PassthroughSubject<String, TestError>()
-      feed = subject
+      (feed, source) = (subject, subject)
       return subject.map { input.sees($0) }
     }
-    do {
-      let input = Witness()
-      witness = input
-      execution = sut.apply(input).observe { _ in input.sees(()) }
-      source = feed
-      feed?.send("a")
-      #expect(witness != nil)
-      switch end {
-      case "completed": feed?.send(completion: .finished)
-      case "failed": feed?.send(completion: .failure(.oops))
-      default: execution?.dispose()
-      }
-      feed = nil
+    let (witness, execution) = withWitness { input in sut.apply(input).observe { _ in input.sees(()) } }
+    feed?.send("a")
+    #expect(witness.isHeld)
+    switch end {
+    case "completed": feed?.send(completion: .finished)
+    case "failed": feed?.send(completion: .failure(.oops))
+    default: execution.dispose()
     }
-    #expect(witness == nil && source == nil)
-    withExtendedLifetime((action, execution)) {}
+    feed = nil
+    #expect(!witness.isHeld && source == nil)
+    withExtendedLifetime((sut, execution)) {}
   }
 
   @Test func aReleasedActionLeavesItsConditionAndItsClosure() {

@@ -29,20 +29,14 @@ import Testing
   }
 
   @Test func letsGoOfItsClosuresOutsideTheLock() {
-    // An object that a closure holds calls back into the sink while it is released.
-    final class CallsBack {
-      let call: () -> Void
-      init(_ call: @escaping () -> Void) { self.call = call }
-      deinit { call() }
-    }
     for ends in [true, false] {
       nonisolated(unsafe) weak var known: Subscribers.Sink<Int, TestError>?
-      let object = CallsBack {
+      let object = LastWill {
         known?.receive(completion: .finished)
         known?.cancel()
       }
       let sink = Subscribers.Sink<Int, TestError>(
-        receiveCompletion: { [log] in log(words($0)) }, receiveValue: { [object] _ in withExtendedLifetime(object) {} })
+        receiveCompletion: { [log] in log(words($0)) }, receiveValue: { [object] _ in object.hold() })
       known = sink
       ScriptedPublisher<Int, TestError>(log: log).subscribe(sink)
       if ends { sink.receive(completion: .failure(.oops)) } else { sink.cancel() }

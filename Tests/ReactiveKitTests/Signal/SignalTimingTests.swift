@@ -44,6 +44,7 @@ import Testing
     check("12-3|", "1--3|") { $0.throttleLeading(for: .seconds(1.0), scheduler: scheduler) }
     check("12-3|", "----|") { $0.dropFirst(for: .seconds(600.0), scheduler: scheduler) }
     check("12-3|", "---3|") { $0.dropFirst(for: one, scheduler: scheduler) }
+    check("12-3|", "12-3|") { $0.dropFirst(for: 0, scheduler: scheduler) }
     expect(Signal<Int, TestError>(sequence: [1, 2], interval: one, scheduler: scheduler), on: scheduler, "-12|")
     expect(
       Signal<Int, TestError>(sequence: [1, 2], interval: .seconds(1.0), scheduler: scheduler), on: scheduler, "-12|")
