@@ -3,7 +3,7 @@ import ReactiveKit
 import TestSupport
 import Testing
 
-/// Types by the names that they had in ReactiveKit 3, and the types that are no more.
+/// Types and bags by the names that they had in ReactiveKit 1 to 3, and the types that are no more.
 @Suite struct LegacyNamesTests {
   private let log = Log()
 
@@ -57,5 +57,24 @@ import Testing
     subject.receive(event: .next(4))
     subject.completed(with: 5)
     #expect(log.take() == ["subscribed", "1", "2", "3", "4", "5", "finished"])
+  }
+
+  @available(*, deprecated)
+  @Test func disposablesArePutIntoBagsByTheirFormerNames() {
+    let bag = DisposeBag()
+    BlockDisposable { [log] in log("a") }.dispose(in: bag)
+    BlockDisposable { [log] in log("b") }.disposeIn(bag)
+    #expect(log.take() == [])
+    bag.dispose()
+    #expect(log.take() == ["a", "b"])
+  }
+
+  @available(*, deprecated)
+  @Test func theBagOfAnObjectGoesByItsFormerNames() {
+    final class Model: DisposeBagProvider {
+      let bag = DisposeBag()
+    }
+    let model = Model()
+    #expect(model.disposeBag === model.bag && model.rBag === model.bag)
   }
 }

@@ -17,6 +17,13 @@ import Testing
     #expect(failing.retry(2, if: { _ in runs < 5 }).noted() == ["failed: oops"] && runs == 5)
   }
 
+  @Test func theRestOfAnAmbIsNotRunOnceOneHasSent() {
+    let log = Log()
+    let other = HandFed<Int>(log)
+    #expect(Numbers(just: 1).append(Numbers.never()).amb(with: other.signal).noted() == ["1"])
+    #expect(log.take() == [])
+  }
+
   @Test func handleEventsReportsTheEndOfASynchronousSourceBeforeItIsSent() {
     let log = Log()
     Numbers(just: 1).handleEvents(receiveCancel: { log("ends") }).note(in: log)
