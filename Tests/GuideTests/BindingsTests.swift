@@ -1,4 +1,3 @@
-import Dispatch
 import RKLegacy
 import ReactiveKit
 import TestSupport
@@ -85,11 +84,6 @@ private final class UsersViewController: UIViewController {
   private let names = PassthroughSubject<String, Never>()
   private let label = Label()
 
-  /// Lets the main queue do what waits for it.
-  private func mainQueueIsFree() async {
-    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-  }
-
   @available(*, deprecated)
   @Test func anObservationHasToSeeToQueueWeaknessAndBag() async {
     var controller: UsersViewController? = UsersViewController()
@@ -129,27 +123,6 @@ private final class UsersViewController: UIViewController {
     #expect(model.user == .jim)
     await mainQueueIsFree()
     #expect(model.user?.name == "Spock")
-  }
-
-  @Test nonisolated func aTargetThatDoesNotSayIsUpdatedWhereTheBindingSays() {
-    final class Model: DisposeBagProvider {
-      let bag = DisposeBag()
-      var user: User?
-    }
-    let model = Model()
-    users.bind(to: model, context: .immediate) { model, user in model.user = user }
-    onThreads(1) { [users] _ in users.send(.jim) }
-    #expect(model.user == .jim)
-  }
-
-  @Test func theReleaseOfATargetIsASignal() {
-    let log = Log()
-    var model: MyViewModel? = MyViewModel()
-    let observation = model!.deallocated.track(log: log)
-    #expect(log.take() == ["subscribed"])
-    model = nil
-    #expect(log.take() == ["finished"])
-    withExtendedLifetime(observation) {}
   }
 
   @available(*, deprecated)

@@ -106,20 +106,6 @@ extension Own.ConnectableSignalProtocol {
   }
 
   @available(*, deprecated)
-  @Test func aConnectableSignalStartsWhenItIsConnected() {
-    for user in [user.replay(1), user.replay(limit: 1), user.replay()] {
-      _ = user.observe { print($0) }
-      #expect(printed() == [])
-      let connection = user.connect()
-      #expect(printed() == ["Fetching user...", "next(Jim)"])
-      _ = user.observe { print($0) }
-      #expect(printed() == ["next(Jim)"])
-      connection.dispose()
-      #expect(printed() == ["disposed"])
-    }
-  }
-
-  @available(*, deprecated)
   @Test func aSharedSignalRunsWhileItIsObserved() {
     for user in [user.shareReplay(limit: 1), user.replay(limit: 1).refCount()] {
       let first = user.observeNext { print($0.name) }

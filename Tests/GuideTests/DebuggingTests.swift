@@ -33,9 +33,4 @@ import Testing
       }
     #expect(printed() == ["30", "40"])
   }
-
-  @Test func aBreakpointThatIsNotHitPassesTheSignalOn() {
-    _ = mySignal.breakpoint(receiveOutput: { $0 > 4 }).sink { print($0) }
-    #expect(printed() == ["1", "2", "3", "4"])
-  }
 }

@@ -120,12 +120,4 @@ extension Own.Signal {
     calls.completions[0](.success(.jim))
     #expect(printed() == [])
   }
-
-  @Test func theEndDisposesASignal() {
-    for result in [Result<User, ClientError>.success(.jim), .failure(.offline)] {
-      let disposable = getUser().observe { _ in }
-      calls.completions.removeFirst()(result)
-      #expect(disposable.isDisposed && printed() == ["requested", "cancelled"])
-    }
-  }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import RKLegacy
 import ReactiveKit
 import TestSupport
@@ -141,17 +140,6 @@ extension PhotoViewController: LoadingStateListener {
     #expect(viewController.imageView.image == UIImage("cat"))
   }
 
-  @Test func loadingAgainIsReloading() {
-    let viewController = PhotoViewController()
-    let states = PassthroughSubject<LoadingState<Int, ApplicationError>, Never>()
-    let values = states.consumeLoadingState(by: viewController).track()
-    states.send(.loading)
-    states.send(.loaded(1))
-    states.send(.loading)
-    #expect(viewController.log.take() == ["loading indicator", "value 1", "reloading indicator"])
-    #expect(values.log.take() == ["subscribed", "1"])
-  }
-
   @Test func aListenerOnTheMainActorRunsThere() async {
     let isolated = MainActorViewController()
     let checked = CheckedViewController()
@@ -164,7 +152,7 @@ extension PhotoViewController: LoadingStateListener {
     #expect(isolated.message == "loading; " && checked.message == "loading; ")
     onThreads(1) { _ in states.send(.loaded(1)) }
     #expect(isolated.message == "loading; " && checked.message == "loading; ")
-    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    await mainQueueIsFree()
     #expect(isolated.message == "loading; loaded(1); " && checked.message == "loading; loaded(1); ")
     for values in values { #expect(values.log.take() == ["subscribed", "1"]) }
   }
@@ -189,18 +177,6 @@ extension PhotoViewController: LoadingStateListener {
     #expect(virtual.log.take() == ["subscribed", "loading"])
     clock.advance(by: .seconds(1))
     #expect(virtual.log.take() == ["loaded(4)"])
-  }
-
-  @Test func valuesAndErrorsAreMapped() {
-    let states = LoadingSignal<Int, ApplicationError>(sequence: [.loading, .loaded(1), .failed(.broken)])
-    #expect(states.value().seen() == ["subscribed", "1", "finished"])
-    #expect(
-      states.mapValue { $0 + 1 }.mapLoadingError { _ in MyError.someError }.seen()
-        == ["subscribed", "loading", "loaded(2)", "failed(GuideTests.MyError.someError)", "finished"])
-    #expect(states.dematerializeLoadingState().seen() == ["subscribed", "1", "failed: broken"])
-    #expect(
-      states.flatMapValue(.latest) { LoadingSignal<Int, ApplicationError>(just: .loaded($0 * 10)) }.value().seen()
-        == ["subscribed", "10", "finished"])
   }
 }
 

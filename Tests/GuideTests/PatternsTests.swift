@@ -45,41 +45,6 @@ private final class APIClient {
     #expect(client.log.take() == ["start 1", "end 1", "start 2"])
   }
 
-  /// Taps twice, and has both photos come in the order of their requests, the second one first.
-  private func tapTwice(
-    _ flatten: (Signal<Void, Never>, @escaping (()) -> Signal<UIImage, NetworkError>) -> Signal<UIImage, NetworkError>
-  ) -> (photos: [String], requests: [String]) {
-    let photos = flatten(button.reactive.tap) { _ in apiClient().loadPhoto() }.track()
-    button.tap()
-    button.tap()
-    for number in [2, 1, 2] where client.requests.count >= number {
-      client.requests[number - 1].send(UIImage("photo \(number)"))
-      if number == 1 { client.requests[0].send(completion: .finished) }
-    }
-    photos.cancel()
-    return (photos.log.take(), client.log.take())
-  }
-
-  @Test func theLatestDisposesThePreviousSignal() {
-    let (photos, requests) = tapTwice { $0.flatMapLatest($1) }
-    #expect(photos == ["subscribed", "photo 2", "photo 2"])
-    #expect(requests == ["start 1", "end 1", "start 2", "end 2"])
-  }
-
-  /// The guide says that the second signal is started and not heard until the first completes. It is made, and started then: so
-  /// nothing of it is lost.
-  @Test func concatenatedSignalsComeOneAfterTheOther() {
-    let (photos, requests) = tapTwice { $0.flatMapConcat($1) }
-    #expect(photos == ["subscribed", "photo 1", "photo 2"])
-    #expect(requests == ["start 1", "end 1", "start 2", "end 2"])
-  }
-
-  @Test func mergedSignalsComeAsTheyCome() {
-    let (photos, requests) = tapTwice { $0.flatMapMerge($1) }
-    #expect(photos == ["subscribed", "photo 2", "photo 1", "photo 2"])
-    #expect(requests == ["start 1", "start 2", "end 1", "end 2"])
-  }
-
   @Test func theLatestOfTwoSignalsAreCombined() {
     let usernameLabel = Label()
     let passwordLabel = Label()

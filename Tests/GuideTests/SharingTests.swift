@@ -43,17 +43,4 @@ import Testing
     _ = user.map { $0.email }.observe { print($0) }  // Does not print anything, but still gets the user :)
     #expect(printed() == [#"next("jim@example.com")"#, "completed"])
   }
-
-  @available(*, deprecated)
-  @Test func theLimitIsHowManyElementsAreReplayedAndEndsAlwaysAre() {
-    let source = PassthroughSubject<Int, MyError>()
-    let shared = source.shareReplay(limit: 2)
-    let all = source.shareReplay()
-    let observations = [shared.observe { _ in }, all.observe { _ in }]
-    for number in 1...3 { source.send(number) }
-    source.send(completion: .failure(.someError))
-    #expect(shared.seen() == ["subscribed", "2", "3", "failed: someError"])
-    #expect(all.seen() == ["subscribed", "1", "2", "3", "failed: someError"])
-    withExtendedLifetime(observations) {}
-  }
 }

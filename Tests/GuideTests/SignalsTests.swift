@@ -121,20 +121,6 @@ extension FirstDraft.ObserverProtocol {
     })
     #expect(printed() == ["next(1)", "next(2)", "next(3)", "completed"])
   }
-
-  @Test func nothingFollowsTheEnd() {
-    let ends: [Subscribers.Completion<MyError>] = [.finished, .failure(.someError)]
-    for end in ends {
-      let signal = Signal<Int, MyError> { observer in
-        observer.receive(completion: end)
-        observer.receive(1)
-        observer.receive(completion: .finished)
-        return NonDisposable.instance
-      }
-      _ = signal.observe { event in print(event) }
-    }
-    #expect(printed() == ["completed", "failed(GuideTests.MyError.someError)"])
-  }
 }
 
 /// Wrapping asynchronous calls into signals.

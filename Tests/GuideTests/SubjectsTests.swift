@@ -145,22 +145,4 @@ extension ReactiveExtensions where Base: MyViewController {
     name.send(completion: .finished)
     #expect(name.seen() == ["subscribed", "Kathryn", "finished"])
   }
-
-  @available(*, deprecated)
-  @Test func aPublishSubjectIsASubjectByItsFormerNameAndMethods() {
-    let numbers = PublishSubject<Int, MyError>()
-    let ticks = SafePublishSubject<Void>()
-    _ = numbers.observe { print($0) }
-    _ = ticks.observe { _ in print("tick") }
-    numbers.next(1)
-    numbers.send(.next(2))
-    numbers.failed(.someError)
-    ticks.next()
-    ticks.completed()
-    #expect(printed() == ["next(1)", "next(2)", "failed(GuideTests.MyError.someError)", "tick", "tick"])
-    let last = PublishSubject<Int, MyError>()
-    _ = last.observe { (event: Event<Int, MyError>) in print(event) }
-    last.completed(with: 3)
-    #expect(printed() == ["next(3)", "completed"])
-  }
 }

@@ -4,21 +4,14 @@ import ReactiveKit
 import TestSupport
 import Testing
 
-private let mainQueueKey: DispatchSpecificKey<Bool> = {
-  let key = DispatchSpecificKey<Bool>()
-  DispatchQueue.main.setSpecific(key: key, value: true)
-  return key
-}()
-
 @Suite struct ThreadingTests: Chapter {
   let log = Log()
   private let bag = DisposeBag()
   private let imageView = ImageView()
+  private let mainQueue = QueueMark(.main)
 
   /// Where this is called.
-  private var queue: String {
-    DispatchQueue.getSpecific(key: mainQueueKey) == true ? "on main queue" : "on background queue"
-  }
+  private var queue: String { mainQueue.isHere ? "on main queue" : "on background queue" }
 
   private let someImage = Signal<UIImage, Never> { observer in
     let image = UIImage("cat")
@@ -98,24 +91,5 @@ private let mainQueueKey: DispatchSpecificKey<Bool> = {
       observed.signal()
     }
     #expect(printed() == ["goes on", "loads", "on background queue", "[1, 2]", "on main queue"])
-  }
-
-  @available(*, deprecated)
-  @Test func theFormerNamesDoTheSame() async {
-    await withCheckedContinuation { done in
-      Signal<Int, Never> { observer in
-        print(queue)
-        observer.receive(1)
-        return NonDisposable.instance
-      }
-      .executeIn(.global(qos: .background))
-      .observeIn(.main)
-      .observeNext { _ in
-        print(queue)
-        done.resume()
-      }
-      .dispose(in: bag)
-    }
-    #expect(printed() == ["on background queue", "on main queue"])
   }
 }

@@ -77,10 +77,7 @@ import Testing
     let composite = CompositeDisposable()
     // Again and again.
     for round in 1...3 {
-      weak var last: Witness?
-      do {
-        let witness = Witness()
-        last = witness
+      let (last, _) = withWitness { witness in
         let (signal, observer) = Signal<Int, Never>.pipe()
         composite += signal.observeNext { _ in _ = witness }
         observer.sendCompleted()
@@ -90,7 +87,7 @@ import Testing
         done.dispose()
         composite += done
       }
-      #expect(last == nil, "round \(round)")
+      #expect(!last.isHeld, "round \(round)")
     }
   }
 

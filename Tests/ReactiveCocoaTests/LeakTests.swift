@@ -129,14 +129,8 @@ import Testing
   @available(*, deprecated)
   @Test func nothingIsHeldOnToThatIsNotNeeded() {
     for row in Self.cases {
-      weak var seen: Witness?
-      var kept: Any?
-      do {
-        let witness = Witness()
-        seen = witness
-        kept = row.run(witness)
-      }
-      #expect(seen == nil, "\(row.testDescription)")
+      let (witness, kept) = withWitness(row.run)
+      #expect(!witness.isHeld, "\(row.testDescription)")
       withExtendedLifetime(kept) {}
     }
   }

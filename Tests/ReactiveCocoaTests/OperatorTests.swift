@@ -40,7 +40,7 @@ extension SignalType where Value: OptionalType {
   @available(*, deprecated)
   @Test func valuesAreChanged() {
     #expect(line(numbers(1...3).map { $0 * 2 }) == "2 4 6 completed")
-    #expect(line(SignalProducer<Int, TestError>(error: .oops).mapError { _ in TestError.other }) == "failed other")
+    #expect(line(SignalProducer<Int, TestError>(error: .oops).mapError { _ in TestError("other") }) == "failed other")
     #expect(line(numbers(1...3).scan(0, +)) == "1 3 6 completed")
     #expect(line(numbers(1...3).reduce(0, +)) == "6 completed")
     #expect(line(SignalProducer<Int, TestError>.empty.reduce(9, +)) == "9 completed")

@@ -219,13 +219,13 @@ import Testing
 
   @available(*, deprecated)
   @Test func valuesDoNotProlongADeadline() {
-    let late = timed({ $0.timeoutWithError(.other, afterInterval: 10, onScheduler: $1) }) { observer, wait in
+    let late = timed({ $0.timeoutWithError("other", afterInterval: 10, onScheduler: $1) }) { observer, wait in
       wait(6)
       observer.sendNext(1)
       wait(6)
     }
     #expect(late == "| 1 failed other |")
-    let inTime = timed({ $0.timeoutWithError(.other, afterInterval: 10, onScheduler: $1) }) { observer, wait in
+    let inTime = timed({ $0.timeoutWithError("other", afterInterval: 10, onScheduler: $1) }) { observer, wait in
       observer.sendNext(1)
       observer.sendCompleted()
       wait(20)

@@ -203,16 +203,11 @@ import Testing
     ]
     let one = Numbers(value: 1)
     for (name, wrap) in nestings {
-      weak var seen: Witness?
       nonisolated(unsafe) var producer: Numbers?
-      do {
-        let witness = Witness()
-        seen = witness
-        producer = one.map { witness.sees($0) }
-      }
+      let (witness, _) = withWitness { witness in producer = one.map { witness.sees($0) } }
       for _ in 0..<20_000 { producer = wrap(one, producer!) }
       onSmallStack { producer = nil }
-      #expect(seen == nil, "\(name)")
+      #expect(!witness.isHeld, "\(name)")
     }
   }
 }

@@ -21,7 +21,7 @@ import Testing
   @available(*, deprecated)
   @Test func eventsAreEqualIfTheirKindsAndContentsAre() {
     let events: [Event<Int, TestError>] = [
-      .Next(1), .Next(2), .Failed(.oops), .Failed(.other), .Completed, .Interrupted,
+      .Next(1), .Next(2), .Failed(.oops), .Failed("other"), .Completed, .Interrupted,
     ]
     for (row, left) in events.enumerated() {
       for (column, right) in events.enumerated() { #expect((left == right) == (row == column)) }
@@ -118,16 +118,10 @@ import Testing
   @Test func eventsFromSeveralThreadsAreSerial() {
     let (signal, observer) = Signal<Int, Never>.pipe()
     let sum = Atomic(0)
-    let inside = Atomic(0)
-    let overlaps = Atomic(0)
-    signal.observeNext { value in
-      if inside.swap(1) != 0 { overlaps.modify { $0 + 1 } }
-      sum.modify { $0 + value }
-      inside.value = 0
-    }
+    let overlaps = Overlaps()
+    signal.observeNext { value in overlaps { sum.modify { $0 + value } } }
     onThreads(4) { _ in for _ in 0..<500 { observer.sendNext(1) } }
-    #expect(sum.value == 2000)
-    #expect(overlaps.value == 0)
+    #expect(sum.value == 2000 && overlaps.count == 0)
   }
 
   @available(*, deprecated)

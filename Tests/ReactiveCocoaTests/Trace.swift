@@ -1,8 +1,5 @@
 import ReactiveCocoa
-import Synchronization
 import TestSupport
-
-enum TestError: Error, Equatable { case oops, other }
 
 /// Notes each event in a log, as a test reads it.
 @available(*, deprecated)

@@ -9,6 +9,20 @@ public final class Witness: Sendable {
   public func sees<T>(_ value: T) -> T { value }
 }
 
+/// Whether something still holds a witness.
+public struct WeakWitness {
+  fileprivate weak var witness: Witness?
+
+  public var isHeld: Bool { witness != nil }
+}
+
+/// Calls a closure with a new witness. Returns whether that is held, and what the closure returns.
+public func withWitness<T>(_ work: (Witness) throws -> T) rethrows -> (witness: WeakWitness, kept: T) {
+  let new = Witness()
+  let witness = WeakWitness(witness: new)
+  return (witness, try work(new))
+}
+
 /// One operator, as a leak check runs it: it takes a publisher, and closures that capture the witness, and gives a
 /// publisher.
 public struct LeakCase: Sendable, CustomStringConvertible {

@@ -16,16 +16,11 @@ public struct SignalNesting: Sendable, CustomTestStringConvertible {
   /// Whether 20,000 levels are released, and all that they hold, on a stack of 512 KiB. That would overflow if a level left
   /// 30 bytes there.
   public var isReleasedOnASmallStack: Bool {
-    weak var seen: Witness?
     nonisolated(unsafe) var signal: Signal<Int, Never>?
-    do {
-      let witness = Witness()
-      seen = witness
-      signal = Signal(performing: { witness.sees(1) })
-    }
+    let (witness, _) = withWitness { witness in signal = Signal(performing: { witness.sees(1) }) }
     let one = Signal<Int, Never>(just: 1)
     for _ in 0..<20_000 { signal = wrap(one, signal!) }
     onSmallStack { signal = nil }
-    return seen == nil
+    return !witness.isHeld
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// Runs a piece of work on several threads at once, each with its number, and waits for all of them.
 public func onThreads(_ count: Int, stackSize: Int = 512 << 10, _ work: @escaping @Sendable (Int) -> Void) {
@@ -33,6 +34,28 @@ public func getsThroughElsewhere(_ work: @escaping () -> Void) -> Bool {
     done.signal()
   }
   return done.wait(timeout: .now() + 120) == .success
+}
+
+/// Counts the calls that begin while another one is under way.
+public final class Overlaps: Sendable {
+  private let isInside = Atomic<Bool>(false)
+  private let overlaps = Atomic<Int>(0)
+
+  public init() {}
+
+  /// Runs work, on any thread.
+  public func callAsFunction(_ work: () -> Void) {
+    if isInside.exchange(true, ordering: .relaxed) { overlaps.add(1, ordering: .relaxed) }
+    work()
+    isInside.store(false, ordering: .relaxed)
+  }
+
+  public var count: Int { overlaps.load(ordering: .relaxed) }
+}
+
+/// Waits until the main queue has done what waits for it.
+public func mainQueueIsFree(isolation: isolated (any Actor)? = #isolation) async {
+  await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
 }
 
 /// A mark on a dispatch queue, to find out whether code runs there.

@@ -70,7 +70,8 @@ public final class TrackingSubscriber<Input, Failure: Error>: Subscriber, Cancel
 }
 
 extension Publisher {
-  /// Subscribes a tracking subscriber, and returns it.
+  /// Subscribes a tracking subscriber, and returns it. The publisher retains it until the end or its cancellation.
+  @discardableResult
   public func track(
     _ initial: Subscribers.Demand = .unlimited, log: Log = Log()
   ) -> TrackingSubscriber<Output, Failure> {

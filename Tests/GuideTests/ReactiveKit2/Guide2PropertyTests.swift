@@ -22,15 +22,6 @@ extension Guide2 {
       #expect(printed() == ["Hi Jim Kirk!"])
     }
 
-    @available(*, deprecated)
-    @Test func nilIsAValueAndAPropertyIsAStream() {
-      let name = Property<String?>("Jim")
-      let other = Property("")
-      name.ignoreNil().bindTo(other)
-      name.value = nil
-      #expect(other.value == "Jim")
-    }
-
     // MARK: Collection Property
 
     @Test func aCollectionPropertyTellsWhatHasChanged() {

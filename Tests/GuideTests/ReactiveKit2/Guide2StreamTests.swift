@@ -68,19 +68,6 @@ extension Guide2 {
       #expect(printed() == ["1", "2", "3"])
     }
 
-    @available(*, deprecated)
-    @Test func theProducerIsCalledOnceForEachObserver() {
-      let counter = Stream<Int> { observer in
-        print("produce")
-        observer.completed()
-        return NotDisposable
-      }
-      #expect(printed() == [])
-      _ = counter.observeNext { _ in }
-      _ = counter.observeNext { _ in }
-      #expect(printed() == ["produce", "produce"])
-    }
-
     // MARK: Transforming Streams
 
     @available(*, deprecated)

@@ -212,27 +212,21 @@ import Testing
     observation.dispose()
   }
 
-  @Test func badLimitsAndSilentProducersTrap() async {
-    let limit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = (BadCalls() as any Calls).negativeLimit()
-    }
-    #expect(limit.message.contains("ObservableBuffer(limit:): -1 events; pass 0 or more"))
-    let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = (BadCalls() as any Calls).silentProducer()
-    }
-    #expect(value.message.contains("Observable(producer:): the producer returned before it sent a value"))
+  @available(*, deprecated)
+  static var misuse: [Misuse] {
+    [
+      .traps("ObservableBuffer(limit:): -1 events; pass 0 or more") { _ = ObservableBuffer<Int>(limit: -1) },
+      .traps("Observable(producer:): the producer returned before it sent a value; send one before returning") {
+        _ = Observable<Int> { _ in nil }
+      },
+    ]
   }
-}
-
-private protocol Calls {
-  func negativeLimit() -> Any
-  func silentProducer() -> Any
-}
-
-private struct BadCalls: Calls {
-  @available(*, deprecated)
-  func negativeLimit() -> Any { ObservableBuffer<Int>(limit: -1) }
 
   @available(*, deprecated)
-  func silentProducer() -> Any { Observable<Int> { _ in nil } }
+  @Test func badLimitsAndSilentProducersTrap() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      Misuse.check(ActiveStreamTests.misuse)
+    }
+    #expect(result.message == "")
+  }
 }

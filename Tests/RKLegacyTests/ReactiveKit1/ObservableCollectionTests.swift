@@ -85,12 +85,9 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test(arguments: 1...10) func whatIsDerivedFollowsByItsEventsAlone(seed: UInt64) {
-    var state = seed
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+  @Test(arguments: 1...10) func whatIsDerivedFollowsByItsEventsAlone(seed: Int) {
+    var generator = SeededGenerator(seed: seed)
+    func random(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
     let numbers = ObservableCollection([5, 3, 8, 1])
     let mapped = numbers.map { $0 * 2 }
     let lazy = numbers.lazyMap { $0 + 1 }

@@ -1,7 +1,6 @@
 import Foundation
 import RKLegacy
 import ReactiveKit
-import TestSupport
 import Testing
 
 import typealias RKLegacy.Operation
@@ -11,27 +10,6 @@ import typealias RKLegacy.Queue
 @Suite struct OldCodeTests {
   private enum LoadingError: Error {
     case offline
-  }
-
-  private let log = Log()
-  private let bag = DisposeBag()
-
-  private func show(_ element: Int) { log("\(element)") }
-  private func done() { log("done") }
-
-  @available(*, deprecated)
-  @Test func aPushStreamIsObservedWithASwitch() {
-    let push = PushStream<Int>()
-    push.skip(1).startWith(0).observe { e in
-      switch e {
-      case .Next(let x): show(x)
-      case .Completed: done()
-      }
-    }.disposeIn(bag)
-    push.next(1)
-    push.next(2)
-    push.completed()
-    #expect(log.take() == ["0", "2", "done"])
   }
 
   @available(*, deprecated)

@@ -13,11 +13,6 @@ import Testing
   private let safe = Signal<Int, Never>(sequence: 1...4)
   private let queue = DispatchQueue(label: "StreamOperatorTests")
 
-  /// What is seen of a signal, in one line.
-  private func line<S: SignalProtocol>(_ signal: S) -> String {
-    signal.seen().dropFirst().joined(separator: " ")
-  }
-
   // MARK: Names
 
   @available(*, deprecated)

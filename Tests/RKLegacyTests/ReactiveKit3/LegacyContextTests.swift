@@ -46,11 +46,10 @@ import Testing
   @available(*, deprecated)
   @Test func aSignalRunsInAContextThatIsAClosure() {
     let hops = Hops(later: true)
-    let seen = Signal<Int, TestError>(sequence: [1, 2]).executeIn(hops.hop).track(log: log)
+    Signal<Int, TestError>(sequence: [1, 2]).executeIn(hops.hop).track(log: log)
     #expect(log.take() == ["subscribed"])
     #expect(hops.run() == 1)
     #expect(log.take() == ["1", "2", "finished"])
-    withExtendedLifetime(seen) {}
   }
 
   @available(*, deprecated)

@@ -29,6 +29,7 @@ import Testing
     #expect(log.take() == ["[1]", "[1, 2]", "[2]"])
     sources[0].send(completion: .failure(.oops))
     #expect(log.take() == ["failed: oops", "failed: oops"])
+    #expect(line(combineLatest([Numbers](), combine: { $0 })) == "finished" && line(merge([Numbers]())) == "finished")
     withExtendedLifetime(kept) {}
   }
 

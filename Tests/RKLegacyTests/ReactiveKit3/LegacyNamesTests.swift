@@ -3,7 +3,7 @@ import ReactiveKit
 import TestSupport
 import Testing
 
-/// Types by the names that they had in ReactiveKit 3, and the types that are no more.
+/// Types and bags by the names that they had in ReactiveKit 1 to 3, and the types that are no more.
 @Suite struct LegacyNamesTests {
   private let log = Log()
 
@@ -24,13 +24,12 @@ import Testing
     let base = ReplaySubject<Int, TestError>(bufferSize: 1)
     let erased = AnySubject(base: base)
     erased.next(1)
-    let kept = erased.track(log: log)
+    erased.track(log: log)
     base.send(2)
     erased.disposeBag.dispose()
     erased.completed()
     #expect(log.take() == ["subscribed", "1", "2", "finished"])
     #expect(base.isTerminated)
-    withExtendedLifetime(kept) {}
   }
 
   @available(*, deprecated)
@@ -52,12 +51,30 @@ import Testing
   @available(*, deprecated)
   @Test func eventsAreSentByTheirFormerNames() {
     let subject = PublishSubject<Int, TestError>()
-    let kept = subject.track(log: log)
+    subject.track(log: log)
     [1, 2].forEach(subject.next)
     subject.send(.next(3))
     subject.receive(event: .next(4))
     subject.completed(with: 5)
     #expect(log.take() == ["subscribed", "1", "2", "3", "4", "5", "finished"])
-    withExtendedLifetime(kept) {}
+  }
+
+  @available(*, deprecated)
+  @Test func disposablesArePutIntoBagsByTheirFormerNames() {
+    let bag = DisposeBag()
+    BlockDisposable { [log] in log("a") }.dispose(in: bag)
+    BlockDisposable { [log] in log("b") }.disposeIn(bag)
+    #expect(log.take() == [])
+    bag.dispose()
+    #expect(log.take() == ["a", "b"])
+  }
+
+  @available(*, deprecated)
+  @Test func theBagOfAnObjectGoesByItsFormerNames() {
+    final class Model: DisposeBagProvider {
+      let bag = DisposeBag()
+    }
+    let model = Model()
+    #expect(model.disposeBag === model.bag && model.rBag === model.bag)
   }
 }

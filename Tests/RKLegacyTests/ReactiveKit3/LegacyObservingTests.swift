@@ -28,11 +28,11 @@ import Testing
     let elements = ["next 1", "next 2", "2.x next 1", "2.x next 2"]
     let completing = events + elements + ["completed", "2.x completed"]
     #expect(note(Signal(sequence: [1, 2])) == completing)
-    #expect(note(Two(end: .finished)) == completing)
+    #expect(note(two(.finished)) == completing)
     let failing =
       events.map { $0.replacing("completed", with: "failed(oops)") } + elements + ["failed oops", "error oops"]
     #expect(note(Signal.failed(.oops).prepend(2).prepend(1)) == failing)
-    #expect(note(Two(end: .failure(.oops))) == failing)
+    #expect(note(two(.failure(.oops))) == failing)
   }
 
   @available(*, deprecated)
@@ -57,16 +57,11 @@ import Testing
   }
 
   /// A publisher that is no signal, and not of the library.
-  private struct Two: Publisher {
-    typealias Output = Int
-    typealias Failure = TestError
-
-    let end: Subscribers.Completion<TestError>
-
-    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
-      subscriber.receive(subscription: Subscriptions.empty)
-      for number in 1...2 { _ = subscriber.receive(number) }
-      subscriber.receive(completion: end)
-    }
+  private func two(_ end: Subscribers.Completion<TestError>) -> ScriptedPublisher<Int, TestError> {
+    ScriptedPublisher(onSubscribe: {
+      $0.sendSubscription()
+      for number in 1...2 { $0.send(number) }
+      $0.send(completion: end)
+    })
   }
 }

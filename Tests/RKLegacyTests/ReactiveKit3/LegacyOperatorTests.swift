@@ -11,11 +11,6 @@ import Testing
   private let log = Log()
   private let numbers = Numbers(sequence: 1...4)
 
-  /// What is seen of a signal, in one line.
-  private func line<S: SignalProtocol>(_ signal: S) -> String {
-    signal.seen().dropFirst().joined(separator: " ")
-  }
-
   @available(*, deprecated)
   @Test func elementsAreLeftOut() {
     #expect(line(numbers.take(first: 1)) == "1 finished")
@@ -96,12 +91,8 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func aThrottleSendsTheFirstElementInPlace() {
+  @Test func aThrottleSendsTheFirstElementInPlaceAndADebounceWhatIsPendingWithTheCompletion() {
     #expect(line(numbers.throttle(seconds: 60)) == "1 finished")
-  }
-
-  @available(*, deprecated)
-  @Test func aDebounceSendsWhatIsPendingWithTheCompletion() {
     #expect(line(numbers.debounce(interval: 60)) == "4 finished")
     #expect(line(numbers.debounce(interval: 60, on: .main)) == "4 finished")
     #expect(line(numbers.debounce(interval: 60, queue: .main)) == "4 finished")
@@ -183,6 +174,26 @@ import Testing
     let texts: Signal<[String], TestError> = lists.flatMap { (number: Int) in "n\(number)" }
     #expect(line(texts) == "[\"n1\", \"n2\"] finished")
     #expect(line(numbers.filter { number in SafeSignal(sequence: [number > 2, false]) }) == "3 4 finished")
+    let safe = Signal<Int, NoError>(sequence: [1, 2])
+    #expect(line(safe.flatMap { $0 > 1 ? "many" : nil }) == "many finished")
+    #expect(line(safe.filter { number in SafeSignal<Bool>(just: number > 1) }) == "2 finished")
+  }
+
+  @available(*, deprecated)
+  @Test func materializedEventsAreTakenApart() {
+    let failing = numbers.concat(with: Signal.failed(.oops)).materialize()
+    #expect(line(failing.errors()) == "oops finished")
+    #expect(line(failing.elements()) == "1 2 3 4 finished")
+  }
+
+  @available(*, deprecated)
+  @Test func aSubjectOfOneParameterTellsOfChanges() {
+    let all: Signal1<Int> = Signal<Int, NoError>(sequence: [1, 2])
+    let changed = PublishSubject1<Void>()
+    let observation = changed.with(latestFrom: all).observeNext { [log] in log("\($0.1)") }
+    changed.next()
+    observation.dispose()
+    #expect(log.take() == ["2"])
   }
 
   /// What stands in code for today keeps its meaning.
@@ -240,11 +251,5 @@ import Testing
     sink.cancel()
     subject.send(2)
     #expect(log.take() == ["1"])
-  }
-
-  @available(*, deprecated)
-  @Test func nothingCombinedOrMergedCompletes() {
-    #expect(line(combineLatest([Numbers](), combine: { $0 })) == "finished")
-    #expect(line(merge([Numbers]())) == "finished")
   }
 }

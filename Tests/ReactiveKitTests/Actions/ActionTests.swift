@@ -37,8 +37,9 @@ import Testing
     }
   }
 
+  private let bench = Bench()
+
   @Test func anExecutionRunsItsSignalAndTellsTheActionFirst() {
-    let bench = Bench()
     let action = Sut(bench.signal)
     bench.watch(action)
     #expect(bench.log.take() == ["executing false", "enabled true"])
@@ -55,7 +56,6 @@ import Testing
   }
 
   @Test func aFailureIsAnErrorOfTheActionAndOfTheExecution() {
-    let bench = Bench()
     let action = Sut(bench.signal)
     bench.watch(action.errors, "error")
     bench.watch(action.apply(1), "mine")
@@ -65,7 +65,6 @@ import Testing
   }
 
   @Test func aStartWhileAnotherIsUnderWayFailsAndRunsNothing() {
-    let bench = Bench()
     let action = Sut(bench.signal)
     bench.watch(action.errors, "error")
     let first = action.execute(1)
@@ -76,7 +75,6 @@ import Testing
   }
 
   @Test func aDisabledActionFailsStartsAndGoesOnWithWhatIsUnderWay() {
-    let bench = Bench()
     let isAllowed = Property(false)
     let action = Sut(enabledIf: isAllowed, bench.signal)
     bench.watch(action.apply(1), "first")
@@ -102,7 +100,6 @@ import Testing
   }
 
   @Test func disposingAnExecutionEndsItAndLetsTheNextOneStart() {
-    let bench = Bench()
     let action = Sut(bench.signal)
     bench.watch(action)
     _ = bench.log.take()
@@ -116,7 +113,6 @@ import Testing
   }
 
   @Test func actionCanBeExecutedFromItsOwnEnd() {
-    let bench = Bench()
     let action = Sut { input in
       input > 2 ? .failed(.oops) : Signal(just: "\(input)")
     }
@@ -132,7 +128,6 @@ import Testing
   }
 
   @Test func anObserverOfTheStateCanStartTheNextAndTheEndStillComesFirst() {
-    let bench = Bench()
     let action = Sut { Signal(just: "\($0)") }
     let bag = DisposeBag()
     action.events.sink { bench.log($0.element ?? "end") }.store(in: bag)
@@ -144,7 +139,6 @@ import Testing
   }
 
   @Test func aBoundSignalExecutesAndIsDroppedWhileBusy() {
-    let bench = Bench()
     let action = Sut(bench.signal)
     let inputs = PassthroughSubject<Int, Never>()
     inputs.bind(to: action)
@@ -186,7 +180,6 @@ import Testing
   }
 
   @Test func itsSignalsCompleteWhenItIsReleasedAndAnExecutionGoesOn() {
-    let bench = Bench()
     var action: Sut? = Sut(bench.signal)
     weak let released = action
     bench.watch(action!)
@@ -202,45 +195,34 @@ import Testing
   }
 
   @Test(arguments: ["completed", "failed", "disposed"]) func anExecutionThatHasEndedLeavesNothing(_ end: String) {
-    weak var witness: Witness?
     weak var source: PassthroughSubject<String, TestError>?
-    let action = Sut { _ in .never() }
     var feed: PassthroughSubject<String, TestError>?
-    var execution: (any Disposable)?
     let sut = Action<Witness, String, TestError> { input in
       let subject = PassthroughSubject<String, TestError>()
-      feed = subject
+      (feed, source) = (subject, subject)
       return subject.map { input.sees($0) }
     }
-    do {
-      let input = Witness()
-      witness = input
-      execution = sut.apply(input).observe { _ in input.sees(()) }
-      source = feed
-      feed?.send("a")
-      #expect(witness != nil)
-      switch end {
-      case "completed": feed?.send(completion: .finished)
-      case "failed": feed?.send(completion: .failure(.oops))
-      default: execution?.dispose()
-      }
-      feed = nil
+    let (witness, execution) = withWitness { input in sut.apply(input).observe { _ in input.sees(()) } }
+    feed?.send("a")
+    #expect(witness.isHeld)
+    switch end {
+    case "completed": feed?.send(completion: .finished)
+    case "failed": feed?.send(completion: .failure(.oops))
+    default: execution.dispose()
     }
-    #expect(witness == nil && source == nil)
-    withExtendedLifetime((action, execution)) {}
+    feed = nil
+    #expect(!witness.isHeld && source == nil)
+    withExtendedLifetime((sut, execution)) {}
   }
 
   @Test func aReleasedActionLeavesItsConditionAndItsClosure() {
-    weak var witness: Witness?
     let condition = Property(true)
-    weak let observed: Property<Bool>? = condition
-    do {
-      let held = Witness()
-      witness = held
-      let action = Sut(enabledIf: condition.map { held.sees($0) }) { _ in held.sees(.completed()) }
+    let (witness, _) = withWitness { witness in
+      let action = Sut(enabledIf: condition.map { witness.sees($0) }) { _ in witness.sees(.completed()) }
       action.execute(1)
       #expect(action.isEnabled.value)
     }
-    #expect(witness == nil && observed != nil)
+    #expect(!witness.isHeld)
+    withExtendedLifetime(condition) {}
   }
 }

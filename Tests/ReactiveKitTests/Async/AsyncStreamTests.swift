@@ -6,17 +6,15 @@ import Testing
 @Suite struct AsyncStreamTests {
   private let log = Log()
 
-  @Test func observesAtOnceAndLosesNothing() async {
+  @Test func observesAtOnceAndLosesNothing() async throws {
     let subject = PassthroughSubject<Int, Never>()
     let stream = subject.toAsyncStream()
     for number in 1...100 { subject.send(number) }
     subject.send(completion: .finished)
-    var seen: [Int] = []
-    for await number in stream { seen.append(number) }
-    #expect(seen == Array(1...100))
+    #expect(try await stream.all() == Array(1...100))
   }
 
-  @Test func throwsTheFailureBehindTheElements() async {
+  @Test func throwsTheFailureBehindTheElements() async throws {
     let subject = PassthroughSubject<Int, any Error>()
     let stream = subject.toAsyncThrowingStream()
     subject.send(1)
@@ -24,28 +22,19 @@ import Testing
     var seen: [Int] = []
     await #expect(throws: TestError.oops) { for try await number in stream { seen.append(number) } }
     #expect(seen == [1])
-    var numbers: [Int] = []
-    do {
-      for try await number in Signal<Int, any Error>(sequence: 1...3).toAsyncThrowingStream() { numbers.append(number) }
-    } catch {
-      Issue.record(error)
-    }
-    #expect(numbers == [1, 2, 3])
+    #expect(try await Signal<Int, any Error>(sequence: 1...3).toAsyncThrowingStream().all() == [1, 2, 3])
   }
 
   @Test func releasingTheStreamDisposesAndHoldsNothing() async {
     func check<Failure>(_ source: ScriptedPublisher<Int, Failure>, _ stream: (Signal<Int, Failure>) -> Any) {
-      weak var witness: Witness?
-      do {
-        let seen = Witness()
-        witness = seen
-        let stream = stream(source.toSignal().map { seen.sees($0) })
+      let (witness, _) = withWitness { witness in
+        let stream = stream(source.toSignal().map { witness.sees($0) })
         source.send(1)
         withExtendedLifetime(stream) {}
       }
       #expect(log.take() == ["request unlimited", "cancel"])
       source.forget()
-      #expect(witness == nil)
+      #expect(!witness.isHeld)
     }
     check(ScriptedPublisher<Int, Never>(log: log)) { $0.toAsyncStream() }
     check(ScriptedPublisher<Int, any Error>(log: log)) { $0.toAsyncThrowingStream() }

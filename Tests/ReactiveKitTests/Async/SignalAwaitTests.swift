@@ -25,26 +25,33 @@ extension AsyncStream where Element: Sendable {
   }
 }
 
+extension AsyncSequence {
+  /// All elements, when the sequence has ended.
+  func all() async throws -> [Element] {
+    var elements: [Element] = []
+    for try await element in self { elements.append(element) }
+    return elements
+  }
+}
+
 @Suite struct SignalAwaitTests {
   private let log = Log()
 
-  @Test func sendsTheResultAndCompletesForEachObservation() async {
+  @Test func sendsTheResultAndCompletesForEachObservation() async throws {
     let signal = Signal<Int, Never>(await: { [log] in
       log("runs")
       return 1
     })
     #expect(log.take() == [])
     for _ in 1...2 {
-      var events: [String] = []
-      for await value in signal.values() { events.append("\(value)") }
-      #expect(events == ["1"])
+      #expect(try await signal.values().all() == [1])
       #expect(log.take() == ["runs"])
     }
   }
 
   @Test func failsWithWhatIsThrown() async {
     let signal = Signal<Int, any Error>(await: { throw TestError.oops })
-    await #expect(throws: TestError.oops) { for try await _ in signal.values() {} }
+    await #expect(throws: TestError.oops) { try await signal.values().all() }
   }
 
   @Test func aDisposalCancelsTheTaskOfThatObservationAndNothingIsSent() async {
@@ -81,16 +88,14 @@ extension AsyncStream where Element: Sendable {
     var count = 0
   }
 
-  @Test @MainActor func theClosureRunsWhereItIsWritten() async {
+  @Test @MainActor func theClosureRunsWhereItIsWritten() async throws {
     let counter = Counter()
     let signal = Signal<Int, Never>(await: {
       MainActor.assertIsolated()
       counter.count += 1
       return counter.count
     })
-    var values: [Int] = []
-    for await value in signal.values() { values.append(value) }
-    #expect(values == [1])
+    #expect(try await signal.values().all() == [1])
   }
 
   @Test func nothingIsHeldAfterTheEndOrADisposal() async {

@@ -160,20 +160,4 @@ import Testing
     #expect(
       log.take() == ["nil", "nil", #"Optional("a")"#, #"Optional("b")"#, #"subject Optional("b")"#])
   }
-
-  @Test func aPropertyReceivesTheElementsThatItsObserversSendThroughABinding() {
-    let forward = PassthroughSubject<Int, Never>()
-    for property in [Property(0), Property(0, subject: PassthroughSubject())] {
-      forward.bind(to: property)
-      let observation = property.observe { [log] event in
-        log("\(event)")
-        if let element = event.element, 1..<3 ~= element { forward.send(element + 1) }
-      }
-      forward.send(1)
-      forward.send(10)
-      #expect(log.take() == ["next(0)", "next(1)", "next(2)", "next(3)", "next(10)"])
-      #expect(property.value == 10)
-      observation.dispose()
-    }
-  }
 }

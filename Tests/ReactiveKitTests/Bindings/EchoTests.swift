@@ -242,16 +242,4 @@ import Testing
     field.text.value = 5
     #expect(property.value == 5 && count == 3)
   }
-
-  @Test func aNonRecursiveContextDropsAllThatItsObserverSends() {
-    let subject = PassthroughSubject<Int, Never>()
-    let log = Log()
-    subject.receive(on: ExecutionContext.nonRecursive()).observeNext {
-      log("\($0)")
-      subject.send($0 + 1)
-    }.store(in: subject.disposeBag)
-    subject.send(1)
-    subject.send(5)
-    #expect(log.take() == ["1", "5"])
-  }
 }

@@ -75,11 +75,6 @@ import Testing
       source.append(3)
       return ({ binding.dispose() }, (source, target))
     },
-    Row("an action that is released") { w in
-      var action: Action<Int, Int, Never>? = Action { Signal(just: w.sees($0)) }
-      action?.execute(1)
-      return ({ action = nil }, 0)
-    },
     Row("an action that is released amid an execution that ends") { w in
       let work = PassthroughSubject<Int, Never>()
       var action: Action<Int, Int, Never>? = Action { _ in work.map { w.sees($0) } }
@@ -91,32 +86,11 @@ import Testing
         }, work
       )
     },
-    Row("an execution that is disposed") { w in
-      let work = PassthroughSubject<Int, Never>()
-      let action = Action<Int, Int, Never> { _ in work.toSignal() }
-      let execution = action.apply(1).observe { _ in _ = w.sees(1) }
-      return ({ execution.dispose() }, action)
-    },
     Row("an action's values") { w in
       let action = Action<Int, Int, Never> { Signal(just: $0) }
       let observation = action.values.observeNext { _ = w.sees($0) }
       action.execute(1)
       return ({ observation.dispose() }, action)
-    },
-    Row("a bag") { w in
-      let bag = DisposeBag()
-      bag.add(disposable: BlockDisposable { _ = w.sees(1) })
-      return ({ bag.dispose() }, bag)
-    },
-    Row("a bag that is released") { w in
-      var bag: DisposeBag? = DisposeBag()
-      let property = Property(1)
-      property.observeNext { _ = w.sees($0) }.store(in: bag!)
-      return ({ bag = nil }, property)
-    },
-    Row("a composite") { w in
-      let composite = CompositeDisposable([BlockDisposable { _ = w.sees(1) }])
-      return ({ composite.dispose() }, composite)
     },
     Row("a serial disposable's former") { w in
       let serial = SerialDisposable(otherDisposable: BlockDisposable { _ = w.sees(1) })
@@ -126,16 +100,6 @@ import Testing
       let subject = ReplaySubject<Witness?, Never>(bufferSize: 1)
       subject.send(w)
       return ({ subject.send(nil) }, subject)
-    },
-    Row("a subject's completion") { w in
-      let subject = PassthroughSubject<Int, Never>()
-      _ = subject.observe { _ in _ = w.sees(1) }
-      return ({ subject.send(completion: .finished) }, subject)
-    },
-    Row("a subject that is released") { w in
-      var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
-      _ = subject?.observe { _ in _ = w.sees(1) }
-      return ({ subject = nil }, 0)
     },
   ]
 
@@ -148,15 +112,10 @@ import Testing
 
   @Test func holdersReleaseWhatTheyHoldAtTheEnd() {
     for row in Self.rows {
-      weak var witness: Witness?
-      let (end, held) = {
-        let new = Witness()
-        witness = new
-        return row.setUp(new)
-      }()
-      #expect(witness != nil, "\(row.name): held before")
+      let (witness, (end, held)) = withWitness(row.setUp)
+      #expect(witness.isHeld, "\(row.name): held before")
       end()
-      #expect(witness == nil, "\(row.name)")
+      #expect(!witness.isHeld, "\(row.name)")
       withExtendedLifetime(held) {}
     }
   }

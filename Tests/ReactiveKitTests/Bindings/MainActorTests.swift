@@ -19,11 +19,6 @@ import Testing
   private let log = Log()
   private let bag = DisposeBag()
 
-  /// Lets the main actor do what waits for it.
-  private func mainActorIsFree() async {
-    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-  }
-
   /// Runs work on another thread, while the main actor does something else.
   private func elsewhere(_ work: @escaping @Sendable () -> Void) async {
     await Task.detached { onThreads(1) { _ in work() } }.value
@@ -59,28 +54,24 @@ import Testing
 
   @Test func aCancellationDropsWhatWaits() async {
     let subject = PassthroughSubject<Int, Never>()
-    weak var witness: Witness?
-    do {
-      let seen = Witness()
-      witness = seen
-      let observation = subject.sink(on: MainActor.self) { [log] in log("\(seen.sees($0))") }
+    let (witness, _) = withWitness { witness in
+      let observation = subject.sink(on: MainActor.self) { [log] in log("\(witness.sees($0))") }
       onThreads(1) { _ in subject.send(1) }
       observation.cancel()
     }
-    await mainActorIsFree()
+    await mainQueueIsFree()
     #expect(log.take() == [])
-    #expect(witness == nil)
+    #expect(!witness.isHeld)
   }
 
   @Test func ordinaryClosuresAreCalledWhereValuesAreSent() async {
     let subject = PassthroughSubject<Int, Never>()
     let isOnMain = Log()
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
+    let main = QueueMark(.main)
     nonisolated func attach() -> [any Disposable] {
       [
-        subject.sink { _ in isOnMain("\(DispatchQueue.getSpecific(key: key) == true)") },
-        subject.observe { _ in isOnMain("\(DispatchQueue.getSpecific(key: key) == true)") },
+        subject.sink { _ in isOnMain("\(main.isHere)") },
+        subject.observe { _ in isOnMain("\(main.isHere)") },
       ]
     }
     let observations = attach()

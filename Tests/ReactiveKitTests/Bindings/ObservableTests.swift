@@ -1,4 +1,3 @@
-import Dispatch
 import Observation
 import ReactiveKit
 import TestSupport
@@ -32,21 +31,17 @@ import Testing
   private let log = Log()
   private let bag = DisposeBag()
 
-  private func mainActorIsFree() async {
-    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-  }
-
   @Test func sendsWhatIsReadAtOnceAndAfterEachChange() async {
     let model = Model()
     Signal<String, Never>.observing { model.name }.sink { [log] in log($0) }.store(in: bag)
     #expect(log.take() == ["a"])
     model.age = 2
-    await mainActorIsFree()
+    await mainQueueIsFree()
     #expect(log.take() == [])
     for name in ["b", "c"] {
       model.name = name
       #expect(log.take() == [])
-      await mainActorIsFree()
+      await mainQueueIsFree()
       #expect(log.take() == [name])
     }
     bag.dispose()
@@ -58,7 +53,7 @@ import Testing
     model.name = "b"
     model.age = 2
     model.age = 3
-    await mainActorIsFree()
+    await mainQueueIsFree()
     #expect(log.take() == ["a 1", "b 3"])
     bag.dispose()
   }
@@ -67,9 +62,9 @@ import Testing
     let model = Model()
     Signal<String, Never>.observing { model.age < 2 ? model.name : "old" }.sink { [log] in log($0) }.store(in: bag)
     model.age = 2
-    await mainActorIsFree()
+    await mainQueueIsFree()
     model.name = "b"
-    await mainActorIsFree()
+    await mainQueueIsFree()
     #expect(log.take() == ["a", "old"])
     bag.dispose()
   }
@@ -90,20 +85,17 @@ import Testing
 
   @Test func aDisposalLetsGoOfTheClosureAndNothingIsSentAfterIt() async {
     let model = Model()
-    weak var witness: Witness?
-    do {
-      let seen = Witness()
-      witness = seen
-      let observation = Signal<String, Never>.observing { seen.sees(model.name) }.observe { [log] in log("\($0)") }
+    let (witness, _) = withWitness { witness in
+      let observation = Signal<String, Never>.observing { witness.sees(model.name) }.observe { [log] in log("\($0)") }
       model.name = "b"
       observation.dispose()
     }
     #expect(log.take() == ["next(\"a\")"])
-    await mainActorIsFree()
+    await mainQueueIsFree()
     model.name = "c"
-    await mainActorIsFree()
+    await mainQueueIsFree()
     #expect(log.take() == [])
-    #expect(witness == nil)
+    #expect(!witness.isHeld)
   }
 
   @Test func aSignalIsBoundToAPropertyOfAnObservableObject() async {
@@ -112,7 +104,7 @@ import Testing
     names.bind(to: model, \.name, on: MainActor.self)
     Signal<String, Never>.observing { model.name }.sink { [log] in log($0) }.store(in: bag)
     names.send("b")
-    await mainActorIsFree()
+    await mainQueueIsFree()
     #expect(log.take() == ["a", "b"])
     bag.dispose()
   }
@@ -130,7 +122,7 @@ import Testing
     #expect(value.value == 1)
     onThreads(1) { _ in subject.send(2) }
     #expect(value.value == 1)
-    await mainActorIsFree()
+    await mainQueueIsFree()
     #expect(value.value == 2)
     subject.send(completion: .finished)
     #expect(value.value == 2)

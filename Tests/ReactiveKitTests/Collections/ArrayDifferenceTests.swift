@@ -145,17 +145,6 @@ import Testing
     #expect(Plain.comparisons.load(ordering: .relaxed) - start < 150 * 12_000)
   }
 
-  @Test func aBindingSendsTheSameChanges() {
-    let rows = Array(0..<1_000)
-    let source = Property(rows)
-    let change = change(from: rows, to: rows.reversed()) {
-      let binding = source.bind(to: $0, performDiff: true)
-      source.value.reverse()
-      binding.dispose()
-    }
-    #expect(change.moves.count == 999)
-  }
-
   @Test func replaceOfEquatableElementsHasNoMoves() {
     func replace<Member: Equatable>(_ property: CollectionProperty<[Member]>, with array: [Member]) {
       property.replace(with: array, performDiff: true)

@@ -5,9 +5,10 @@ import Testing
 /// Whatever is done to a collection: each change leads from the collection before it to the next, there and in everything
 /// that is derived, and what is derived is what it would be if it were made anew.
 @Suite struct RandomEditsTests {
+  private let bag = DisposeBag()
+
   @Test(arguments: 1...40) func changesOfAnArrayLeadFromEachToTheNext(seed: Int) {
     var generator = SeededGenerator(seed: seed)
-    let bag = DisposeBag()
     let numbers = CollectionProperty(Array(0..<(seed % 5) * 5))
     let plain = Follower(numbers, bag: bag)
     for _ in 0..<60 {
@@ -19,7 +20,6 @@ import Testing
 
   @Test(arguments: 1...40) func derivedCollectionsEqualNewlyMadeOnes(seed: Int) {
     var generator = SeededGenerator(seed: seed)
-    let bag = DisposeBag()
     let numbers = CollectionProperty(Array(0..<(seed % 5) * 5))
     let mapped = Follower(numbers.map { $0 * 2 }, bag: bag)
     let filtered = Follower(numbers.filter { $0 % 3 != 0 }, bag: bag)
@@ -44,7 +44,6 @@ import Testing
 
   @Test(arguments: 1...20) func changesOfADictionaryLeadFromEachToTheNext(seed: Int) {
     var generator = SeededGenerator(seed: seed)
-    let bag = DisposeBag()
     let ages = CollectionProperty<[Int: Int]>([1: 1, 2: 2])
     let plain = Follower(ages, empty: [:], bag: bag, { applying($0, to: $1) }, ==)
     let sorted = Follower(
@@ -74,7 +73,6 @@ import Testing
 
   @Test(arguments: 1...20) func changesOfASetLeadFromEachToTheNext(seed: Int) {
     var generator = SeededGenerator(seed: seed)
-    let bag = DisposeBag()
     let numbers = CollectionProperty<Set<Int>>([1, 2])
     let plain = Follower(numbers, empty: [], bag: bag, { applying($0, to: $1) }, ==)
     let sorted = Follower(numbers.sort(by: >), bag: bag)
@@ -98,7 +96,6 @@ import Testing
   }
 
   @Test func elementsThatCompareEqualStayInTheOrderOfTheirArrival() {
-    let bag = DisposeBag()
     let names = CollectionProperty(["b1", "a1", "b2"])
     let sorted = Follower(names.sort { $0.first! < $1.first! }, bag: bag)
     #expect(sorted.collection == ["a1", "b1", "b2"])
@@ -112,7 +109,6 @@ import Testing
 
   @Test func anOrderThatIsNoneDoesNotStopASort() {
     var generator = SeededGenerator(seed: 1)
-    let bag = DisposeBag()
     let numbers = CollectionProperty(Array(0..<20))
     var flip = false
     let sorted = Follower(

@@ -66,11 +66,10 @@ import Testing
 
   @Test func runsWorkOnTheQueueInOrderAndRepeatedWorkUntilCancelled() async {
     let queue = DispatchQueue(label: "test")
-    let key = DispatchSpecificKey<Bool>()
-    queue.setSpecific(key: key, value: true)
+    let mark = QueueMark(queue)
     let log = Log()
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-      queue.schedule { log("soon \(DispatchQueue.getSpecific(key: key) == true)") }
+      queue.schedule { log("soon \(mark.isHere)") }
       queue.schedule(options: .init(qos: .userInitiated)) { log("with options") }
       queue.schedule(after: queue.now.advanced(by: .milliseconds(1))) {
         log("later")

@@ -9,16 +9,6 @@ import Testing
     Subscribers.Sink(receiveCompletion: { [log] in log(words($0)) }, receiveValue: { [log] in log("\($0)") })
   }
 
-  @Test func sinkRequestsUnlimitedValuesAndDeliversUntilTheEnd() {
-    let source = ScriptedPublisher<Int, TestError>(log: log)
-    source.subscribe(sink())
-    #expect(source.send(1) == .none)
-    source.sendButKeep(completion: .finished)
-    source.send(2)
-    source.send(completion: .failure(.oops))
-    #expect(log.take() == ["request unlimited", "1", "finished"])
-  }
-
   @Test func cancelsASecondSubscriptionAndOneAfterTheEnd() {
     let first = ScriptedPublisher<Int, TestError>("first", log: log)
     let second = ScriptedPublisher<Int, TestError>("second", log: log)
@@ -38,32 +28,15 @@ import Testing
     #expect(log.take() == ["cancel"])
   }
 
-  @Test func lastsAsLongAsItsResultIsKept() {
-    let source = ScriptedPublisher<Int, Never>(log: log)
-    do {
-      let kept = source.sink { [log] in log("\($0)") }
-      source.send(1)
-      withExtendedLifetime(kept) {}
-    }
-    source.send(2)
-    #expect(log.take() == ["request unlimited", "1", "cancel"])
-  }
-
   @Test func letsGoOfItsClosuresOutsideTheLock() {
-    // An object that a closure holds calls back into the sink while it is released.
-    final class CallsBack {
-      let call: () -> Void
-      init(_ call: @escaping () -> Void) { self.call = call }
-      deinit { call() }
-    }
     for ends in [true, false] {
       nonisolated(unsafe) weak var known: Subscribers.Sink<Int, TestError>?
-      let object = CallsBack {
+      let object = LastWill {
         known?.receive(completion: .finished)
         known?.cancel()
       }
       let sink = Subscribers.Sink<Int, TestError>(
-        receiveCompletion: { [log] in log(words($0)) }, receiveValue: { [object] _ in withExtendedLifetime(object) {} })
+        receiveCompletion: { [log] in log(words($0)) }, receiveValue: { [object] _ in object.hold() })
       known = sink
       ScriptedPublisher<Int, TestError>(log: log).subscribe(sink)
       if ends { sink.receive(completion: .failure(.oops)) } else { sink.cancel() }

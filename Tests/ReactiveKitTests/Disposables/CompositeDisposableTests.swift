@@ -5,14 +5,10 @@ import Testing
 @Suite struct CompositeDisposableTests {
   private let log = Log()
 
-  private func block(_ name: String) -> BlockDisposable {
-    BlockDisposable { [log] in log(name) }
-  }
-
   @Test func allMembersAreDisposedInTheirOrderAndOnce() {
-    let composite = CompositeDisposable([block("a"), block("b")])
-    composite.add(disposable: block("c"))
-    composite += block("d")
+    let composite = CompositeDisposable([log.block("a"), log.block("b")])
+    composite.add(disposable: log.block("c"))
+    composite += log.block("d")
     #expect(!composite.isDisposed && log.take() == [])
     composite.dispose()
     composite.dispose()
@@ -22,12 +18,12 @@ import Testing
   @Test func compositeDisposesMembersAddedAfterItsDisposal() {
     let composite = CompositeDisposable()
     composite.dispose()
-    composite.add(disposable: block("late"))
+    composite.add(disposable: log.block("late"))
     #expect(log.take() == ["late"])
   }
 
   @Test func aReleaseDoesNotDispose() {
-    _ = CompositeDisposable([block("a")])
+    _ = CompositeDisposable([log.block("a")])
     #expect(log.take() == [])
   }
 
@@ -35,7 +31,7 @@ import Testing
     weak var seen: BlockDisposable?
     let composite = CompositeDisposable()
     do {
-      let member = block("a")
+      let member = log.block("a")
       seen = member
       composite.add(disposable: member)
     }
@@ -51,7 +47,7 @@ import Testing
       composite.dispose()
       composite += BlockDisposable { log("added") }
     }
-    composite += block("b")
+    composite += log.block("b")
     composite.dispose()
     #expect(log.take() == ["a", "added", "b"])
   }
@@ -67,7 +63,7 @@ import Testing
     var alive = 0
     let composite = CompositeDisposable()
     var most = 0
-    let lasting = block("lasting")
+    let lasting = log.block("lasting")
     composite.add(disposable: lasting)
     for _ in 0..<10_000 {
       alive += 1
@@ -83,7 +79,7 @@ import Testing
 
   @Test func manyMembersThatAreStillAliveAreAllDisposedInOrder() {
     let composite = CompositeDisposable()
-    for number in 0..<500 { composite.add(disposable: block("\(number)")) }
+    for number in 0..<500 { composite.add(disposable: log.block("\(number)")) }
     composite.dispose()
     #expect(log.take() == (0..<500).map { "\($0)" })
   }
@@ -93,7 +89,7 @@ import Testing
       let composite = CompositeDisposable()
       onThreads(5) { thread in
         if thread == 4 { return composite.dispose() }
-        for number in 0..<100 { composite.add(disposable: block("\(thread * 100 + number)")) }
+        for number in 0..<100 { composite.add(disposable: log.block("\(thread * 100 + number)")) }
       }
       #expect(Set(log.take()).count == 400)
     }

@@ -2,13 +2,14 @@ import ReactiveKit
 import TestSupport
 import Testing
 
+extension Log {
+  /// A disposable that notes its name when it is disposed.
+  func block(_ name: String) -> BlockDisposable { BlockDisposable { self(name) } }
+}
+
 /// The disposables that stand for one activity.
 @Suite struct DisposableTests {
   private let log = Log()
-
-  private func block(_ name: String) -> BlockDisposable {
-    BlockDisposable { [log] in log(name) }
-  }
 
   @Test func nothingEndsWhatIsNotDisposable() {
     NonDisposable.instance.dispose()
@@ -26,22 +27,18 @@ import Testing
   }
 
   @Test func aBlockRunsOnceAndIsLetGoOf() {
-    weak var seen: Witness?
-    let disposable: BlockDisposable
-    do {
-      let witness = Witness()
-      seen = witness
-      disposable = BlockDisposable { [log] in log(witness.sees("disposed")) }
+    let (witness, disposable) = withWitness { witness in
+      BlockDisposable { [log] in log(witness.sees("disposed")) }
     }
-    #expect(!disposable.isDisposed && seen != nil)
+    #expect(!disposable.isDisposed && witness.isHeld)
     disposable.dispose()
     disposable.dispose()
-    #expect(disposable.isDisposed && seen == nil)
+    #expect(disposable.isDisposed && !witness.isHeld)
     #expect(log.take() == ["disposed"])
   }
 
   @Test func aBlockDoesNotRunOnRelease() {
-    _ = block("disposed")
+    _ = log.block("disposed")
     #expect(log.take() == [])
   }
 
@@ -56,11 +53,11 @@ import Testing
   }
 
   @Test func aDeinitDisposableDisposesTheOtherOnReleaseOrBefore() {
-    var disposable: DeinitDisposable? = DeinitDisposable(disposable: block("released"))
+    var disposable: DeinitDisposable? = DeinitDisposable(disposable: log.block("released"))
     #expect(disposable?.isDisposed == false && log.take() == [])
     disposable = nil
     #expect(log.take() == ["released"])
-    disposable = DeinitDisposable(disposable: block("disposed"))
+    disposable = DeinitDisposable(disposable: log.block("disposed"))
     disposable?.dispose()
     #expect(disposable?.isDisposed == true && disposable?.otherDisposable == nil)
     disposable?.dispose()
@@ -69,28 +66,28 @@ import Testing
   }
 
   @Test func aDeinitDisposableLetsGoOfTheOneThatIsReplaced() {
-    let disposable = DeinitDisposable(disposable: block("former"))
-    disposable.otherDisposable = block("newer")
+    let disposable = DeinitDisposable(disposable: log.block("former"))
+    disposable.otherDisposable = log.block("newer")
     disposable.dispose()
     #expect(log.take() == ["newer"])
   }
 
   @Test func aSerialDisposableStandsForTheOneThatWasSetLast() {
-    let serial = SerialDisposable(otherDisposable: block("first"))
-    serial.otherDisposable = block("second")
+    let serial = SerialDisposable(otherDisposable: log.block("first"))
+    serial.otherDisposable = log.block("second")
     #expect(log.take() == [] && !serial.isDisposed)
     serial.dispose()
     serial.dispose()
     #expect(log.take() == ["second"] && serial.isDisposed && serial.otherDisposable == nil)
-    serial.otherDisposable = block("late")
+    serial.otherDisposable = log.block("late")
     #expect(log.take() == ["late"] && serial.otherDisposable == nil)
   }
 
   @Test func fourThreadsDisposeOnceBetweenThem() {
     for _ in 0..<200 {
       let all: [any Disposable & Sendable] = [
-        block("block"), DeinitDisposable(disposable: block("deinit")),
-        SerialDisposable(otherDisposable: block("serial")),
+        log.block("block"), DeinitDisposable(disposable: log.block("deinit")),
+        SerialDisposable(otherDisposable: log.block("serial")),
       ]
       onThreads(4) { _ in
         for disposable in all { disposable.dispose() }
@@ -102,7 +99,7 @@ import Testing
   @Test func aDisposableThatIsSetWhileAnotherThreadDisposesIsDisposed() {
     for _ in 0..<200 {
       let serial = SerialDisposable(otherDisposable: nil)
-      let other = block("disposed")
+      let other = log.block("disposed")
       onThreads(2) { thread in
         if thread == 0 { serial.otherDisposable = other } else { serial.dispose() }
       }

@@ -5,18 +5,14 @@ import Testing
 @Suite struct DisposeBagTests {
   private let log = Log()
 
-  private func block(_ name: String) -> BlockDisposable {
-    BlockDisposable { [log] in log(name) }
-  }
-
   @Test func aBagDisposesWhatIsInItInOrder() {
     let bag = DisposeBag()
     #expect(bag.isDisposed)
-    bag.add(disposable: block("a"))
-    bag.add(disposables: [block("b"), block("c")])
-    bag += block("d")
-    bag += [block("e"), block("f")]
-    block("g").store(in: bag)
+    bag.add(disposable: log.block("a"))
+    bag.add(disposables: [log.block("b"), log.block("c")])
+    bag += log.block("d")
+    bag += [log.block("e"), log.block("f")]
+    log.block("g").store(in: bag)
     #expect(!bag.isDisposed && log.take() == [])
     bag.dispose()
     bag.dispose()
@@ -26,7 +22,7 @@ import Testing
   @Test func aBagCanBeUsedAgainAfterADisposal() {
     let bag = DisposeBag()
     bag.dispose()
-    bag.add(disposable: block("a"))
+    bag.add(disposable: log.block("a"))
     #expect(!bag.isDisposed && log.take() == [])
     bag.dispose()
     #expect(log.take() == ["a"])
@@ -34,7 +30,7 @@ import Testing
 
   @Test func aBagIsDisposedWhenNothingInItIsLeftToDispose() {
     let bag = DisposeBag()
-    let first = block("a")
+    let first = log.block("a")
     let subject = PassthroughSubject<Int, Never>()
     bag.add(disposable: first)
     subject.sink { _ in }.store(in: bag)
@@ -44,7 +40,7 @@ import Testing
     #expect(bag.isDisposed)
     bag.add(disposable: first)
     #expect(bag.isDisposed)
-    bag.add(disposable: block("b"))
+    bag.add(disposable: log.block("b"))
     #expect(!bag.isDisposed && log.take() == ["a"])
   }
 
@@ -68,10 +64,10 @@ import Testing
     var bag: DisposeBag? = DisposeBag()
     let deallocated = bag!.deallocated
     deallocated.note("told", in: log)
-    bag?.add(disposable: block("a"))
+    bag?.add(disposable: log.block("a"))
     bag?.dispose()
     #expect(log.take() == ["a"])
-    bag?.add(disposable: block("b"))
+    bag?.add(disposable: log.block("b"))
     bag = nil
     deallocated.note("late", in: log)
     #expect(log.take() == ["b", "told finished", "late finished"])
@@ -85,7 +81,7 @@ import Testing
       var isDisposed: Bool { contents.allSatisfy { $0.isDisposed } }
     }
     let basket = Basket()
-    block("a").store(in: basket)
+    log.block("a").store(in: basket)
     #expect(!basket.isDisposed)
     basket.dispose()
     #expect(basket.isDisposed && log.take() == ["a"])
@@ -108,7 +104,7 @@ import Testing
       let bag = DisposeBag()
       onThreads(5) { thread in
         for number in 0..<100 {
-          if thread == 4 { bag.dispose() } else { bag.add(disposable: block("\(thread * 100 + number)")) }
+          if thread == 4 { bag.dispose() } else { bag.add(disposable: log.block("\(thread * 100 + number)")) }
         }
       }
       bag.dispose()
@@ -151,57 +147,37 @@ import Testing
       func dispose() { bag.dispose() }
     }
     /// A disposable that counts as disposed, and what makes it active again and returns what it disposes then.
-    let reusable: [(String, () -> (any Disposable, use: () -> any Disposable))] = [
-      (
-        "new bag",
-        {
-          let bag = DisposeBag()
-          return (bag, { [self] in add(to: bag) })
-        }
-      ),
-      (
-        "bag whose contents have ended",
-        {
-          let bag = DisposeBag()
-          bag.add(disposable: SimpleDisposable(isDisposed: true))
-          return (bag, { [self] in add(to: bag) })
-        }
-      ),
-      (
-        "object with a bag",
-        {
-          let screen = Screen()
-          return (screen, { [self] in add(to: screen.bag) })
-        }
-      ),
-      (
-        "SimpleDisposable",
-        {
-          let simple = SimpleDisposable(isDisposed: true)
-          return (
-            simple,
-            {
-              simple.isDisposed = false
-              return simple
-            }
-          )
-        }
-      ),
-      (
-        "DeinitDisposable",
-        {
-          let owner = DeinitDisposable(disposable: NonDisposable.instance)
-          owner.dispose()
-          return (
-            owner,
-            {
-              let late = SimpleDisposable()
-              owner.otherDisposable = late
-              return late
-            }
-          )
-        }
-      ),
+    typealias Reusable = (disposable: any Disposable, use: () -> any Disposable)
+    func bag(_ contents: [any Disposable] = []) -> Reusable {
+      let bag = DisposeBag()
+      bag.add(disposables: contents)
+      return (bag, { [self] in add(to: bag) })
+    }
+    func screen() -> Reusable {
+      let screen = Screen()
+      return (screen, { [self] in add(to: screen.bag) })
+    }
+    func simple() -> Reusable {
+      let simple = SimpleDisposable(isDisposed: true)
+      func use() -> any Disposable {
+        simple.isDisposed = false
+        return simple
+      }
+      return (simple, use)
+    }
+    func owner() -> Reusable {
+      let owner = DeinitDisposable(disposable: NonDisposable.instance)
+      owner.dispose()
+      func use() -> any Disposable {
+        let late = SimpleDisposable()
+        owner.otherDisposable = late
+        return late
+      }
+      return (owner, use)
+    }
+    let reusable: [(String, () -> Reusable)] = [
+      ("new bag", { bag() }), ("bag whose contents have ended", { bag([SimpleDisposable(isDisposed: true)]) }),
+      ("object with a bag", screen), ("SimpleDisposable", simple), ("DeinitDisposable", owner),
     ]
     for (name, make) in reusable {
       for collector in collectors() {
@@ -284,7 +260,7 @@ import Testing
       let areEmpty = { bags.map(\.isDisposed) }
       #expect(areEmpty() == Array(repeating: true, count: count))
       for _ in 0..<100 { bags[0].add(disposable: SimpleDisposable(isDisposed: true)) }
-      bags[count - 1].add(disposable: block("a"))
+      bags[count - 1].add(disposable: log.block("a"))
       #expect(areEmpty() == Array(repeating: false, count: count))
       bags[0].dispose()
       #expect(areEmpty() == Array(repeating: true, count: count) && log.take() == ["a"])

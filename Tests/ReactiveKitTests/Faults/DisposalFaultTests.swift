@@ -177,16 +177,13 @@ import Testing
     let outer = PassthroughSubject<Numbers, TestError>()
     let observation = outer.flatMap(strategy) { $0 }.observe { _ in }
     for ends in [true, false] {
-      weak var seen: Witness?
-      do {
-        let witness = Witness()
-        seen = witness
+      let (witness, _) = withWitness { witness in
         let inner = PassthroughSubject<Int, TestError>()
         outer.send(inner.map { witness.sees($0) })
         if ends { inner.send(completion: .finished) } else { outer.send(Numbers(just: 1).map { witness.sees($0) }) }
         if !ends { inner.send(completion: .finished) }
       }
-      #expect(seen == nil, "ends first: \(ends)")
+      #expect(!witness.isHeld, "ends first: \(ends)")
     }
     observation.dispose()
   }
@@ -204,18 +201,15 @@ import Testing
       ("interval", { $0.merge(with: Numbers(sequence: 0..., interval: 1, scheduler: scheduler)) }),
     ]
     for (name, make) in operators {
-      weak var witness: Witness?
-      let observation: any Disposable
-      do {
+      let (witness, observation) = withWitness { witness in
         let source = PassthroughSubject<Int, TestError>()
-        let new = Witness()
-        witness = new
-        observation = make(source.map { new.sees($0) }).observe { _ = new.sees($0) }
+        let observation = make(source.map { witness.sees($0) }).observe { _ = witness.sees($0) }
         source.send(1)
         source.send(2)
         observation.dispose()
+        return observation
       }
-      #expect(witness == nil, "\(name)")
+      #expect(!witness.isHeld, "\(name)")
       withExtendedLifetime(observation) {}
       // What may still be scheduled does nothing, and once.
       scheduler.advance(by: 10)

@@ -74,13 +74,10 @@ private final class Listener: LoadingStateListener {
   @Test func aDisposedObserverIsLetGoOf() {
     let property = LoadingProperty<Int, TestError> { states(.loaded(1)) }
     let subject = ReplayLoadingValueSubject<Int, TestError, Never>()
-    weak var witness: Witness?
-    do {
-      let new = Witness()
-      witness = new
-      property.observe { _ = new.sees($0) }.dispose()
-      subject.observe { _ = new.sees($0) }.dispose()
+    let (witness, _) = withWitness { witness in
+      property.observe { _ = witness.sees($0) }.dispose()
+      subject.observe { _ = witness.sees($0) }.dispose()
     }
-    #expect(witness == nil)
+    #expect(!witness.isHeld)
   }
 }

@@ -38,20 +38,23 @@ private final class Loader: Sendable {
 @Suite struct LoadingPropertyTests {
   private typealias Property = LoadingProperty<Int, TestError>
 
-  private let loader = Loader()
+  private let loader: Loader
+  private let property: Property
   private let log = Log()
 
-  private var property: Property { Property { [loader] in loader.load() } }
+  init() {
+    let loader = Loader()
+    self.loader = loader
+    property = Property { loader.load() }
+  }
 
   // MARK: The first load
 
   @Test func nothingIsLoadedBeforeSomeoneObserves() {
-    let property = property
     #expect(loader.count == 0 && property.loadingState == .loading && property.value == nil)
   }
 
   @Test func theFirstObserverStartsALoadAndAllSeeHowItGoes() {
-    let property = property
     let first = property.track()
     let second = property.track()
     #expect(loader.count == 1)
@@ -72,7 +75,6 @@ private final class Loader: Sendable {
   }
 
   @Test func aFailedLoadIsAStateAndTheNextObserverDoesNotLoad() {
-    let property = property
     let first = property.track()
     loader[1].send(lastElement: .failed(.oops))
     #expect(first.log.line() == "subscribed; loading; failed(oops)")
@@ -80,7 +82,6 @@ private final class Loader: Sendable {
   }
 
   @Test func aLoadGoesOnWhenItsObserverLeaves() {
-    let property = property
     property.track().cancel()
     loader[1].send(lastElement: .loaded(1))
     #expect(property.value == 1 && loader.log.line() == "load 1; end 1")
@@ -100,19 +101,16 @@ private final class Loader: Sendable {
   // MARK: Setting
 
   @Test func aSetValueIsTheStateAndNoLoadIsNeeded() {
-    let property = property
     property.value = 1
     #expect(property.line == "loaded(1)" && loader.count == 0)
-    let subscriber = property.track(log: log)
+    property.track(log: log)
     property.value = 2
     property.value = 2
     #expect(log.line() == "subscribed; loaded(1); loaded(2); loaded(2)" && property.value == 2)
-    withExtendedLifetime(subscriber) {}
   }
 
   @Test func aClearedPropertyIsLoadedForTheNextObserver() {
-    let property = property
-    let first = property.track(log: log)
+    property.track(log: log)
     loader[1].send(lastElement: .loaded(1))
     property.value = nil
     #expect(log.line() == "subscribed; loading; loaded(1); loading" && loader.count == 1)
@@ -120,7 +118,6 @@ private final class Loader: Sendable {
     #expect(loader.count == 2 && second.log.line() == "subscribed; loading")
     loader[2].send(lastElement: .loaded(2))
     #expect(log.line() == "loaded(2)" && second.log.line() == "loaded(2)")
-    withExtendedLifetime(first) {}
   }
 
   @Test func aClearedPropertyIsLoadedAlsoIfItsLoaderWorksAtOnce() {
@@ -136,19 +133,15 @@ private final class Loader: Sendable {
   }
 
   @Test func aClearedPropertyIsLoadedAlsoIfItsLoaderHasLetGoOfItWithoutAWord() {
-    let property = property
     property.track().cancel()
     loader.letGo()
-    let subscriber = property.track(log: log)
+    property.track(log: log)
     #expect(loader.count == 1)
     loader[1].send(lastElement: .loaded(1))
     #expect(log.line() == "subscribed; loading; loaded(1)")
-    withExtendedLifetime(subscriber) {}
   }
 
   @Test func aSetValueCanBeReadFromWithinADelivery() {
-    let property = property
-    let log = log
     let observation = property.value().sink { value in
       if value < 3 { property.value = value + 1 }
       log("\(value) \(property.value ?? 0)")
@@ -161,7 +154,6 @@ private final class Loader: Sendable {
   // MARK: Reloading
 
   @Test func aReloadLoadsEachTimeItIsObserved() {
-    let property = property
     let reload = property.reload()
     #expect(loader.count == 0)
     let first = reload.track()
@@ -175,9 +167,8 @@ private final class Loader: Sendable {
   }
 
   @Test func aSilentReloadChangesTheStateOnlyWhenItHasLoaded() {
-    let property = property
     property.value = 1
-    let observer = property.track(log: log)
+    property.track(log: log)
     let reload = property.reload().track()
     loader[1].send(.loading)
     #expect(log.line() == "subscribed; loaded(1)" && property.value == 1)
@@ -186,25 +177,20 @@ private final class Loader: Sendable {
     loader[1].send(lastElement: .loaded(2))
     #expect(log.line() == "loaded(2)" && property.value == 2)
     #expect(reload.log.line() == "subscribed; loading; failed(oops); loaded(2); finished")
-    withExtendedLifetime(observer) {}
   }
 
   @Test func aReloadThatIsNotSilentGoesThroughTheStates() {
-    let property = property
     property.value = 1
-    let observer = property.track(log: log)
+    property.track(log: log)
     let reload = property.reload(silently: false).track()
     #expect(log.line() == "subscribed; loaded(1); loading" && property.loadingState == .loading)
     loader[1].send(.loading)
     loader[1].send(lastElement: .failed(.oops))
     #expect(log.line() == "failed(oops)" && property.loadingState == .failed(.oops))
     #expect(reload.log.line() == "subscribed; loading; failed(oops); finished")
-    withExtendedLifetime(observer) {}
   }
 
   @Test func thePropertyHasTheValueBeforeTheReloadSendsIt() {
-    let property = property
-    let log = log
     let observation = property.reload().value().sink { log("\($0) \(property.value ?? 0)") }
     loader[1].send(.loaded(1))
     #expect(log.line() == "1 1")
@@ -212,7 +198,6 @@ private final class Loader: Sendable {
   }
 
   @Test func disposingAReloadEndsItAndNoOther() {
-    let property = property
     property.track().cancel()
     let first = property.reload().track()
     let second = property.reload().track()
@@ -226,7 +211,6 @@ private final class Loader: Sendable {
   }
 
   @Test func disposingAReloadThatHasEndedEndsNoOther() {
-    let property = property
     let first = property.reload().observe { _ in }
     loader[1].send(lastElement: .loaded(1))
     let second = property.reload().observe { _ in }
@@ -237,7 +221,6 @@ private final class Loader: Sendable {
   }
 
   @Test func reloadKeepsTheNewerLoadsValueIfAnOlderOneFinishesLater() {
-    let property = property
     let first = property.reload().track()
     let second = property.reload().track()
     loader[2].send(lastElement: .loaded(2))
@@ -248,28 +231,24 @@ private final class Loader: Sendable {
   }
 
   @Test func reloadTakesAnOlderLoadsValueWhileANewerOneRuns() {
-    let property = property
     property.value = 0
-    let first = property.reload().track()
+    property.reload().track()
     let second = property.reload(silently: false).track()
     #expect(property.loadingState == .loading)
     loader[1].send(lastElement: .loaded(1))
     #expect(property.value == 1)
     second.cancel()
     #expect(property.value == 1)
-    withExtendedLifetime(first) {}
   }
 
   // MARK: Observers that wait for a reload
 
   @Test func anObserverThatComesDuringAReloadWaitsForThat() {
-    let property = property
-    let reload = property.reload().track()
-    let observer = property.track(log: log)
+    property.reload().track()
+    property.track(log: log)
     #expect(loader.count == 1)
     loader[1].send(lastElement: .loaded(1))
     #expect(log.line() == "subscribed; loading; loaded(1)" && loader.count == 1)
-    withExtendedLifetime((reload, observer)) {}
   }
 
   @Test func anObserverWhoWaitsForAReloadThatEndsWithoutAValueGetsALoad() {
@@ -291,9 +270,8 @@ private final class Loader: Sendable {
   }
 
   @Test func oneLoadFollowsTheLastOfSeveralReloadsWithoutAValueForAnObserverWhoWaits() {
-    let property = property
-    let reloads = [property.reload().track(), property.reload().track()]
-    let observer = property.track(log: log)
+    for _ in 1...2 { property.reload().track() }
+    property.track(log: log)
     loader[1].send(completion: .finished)
     #expect(loader.count == 2)
     loader[2].send(completion: .finished)
@@ -302,33 +280,27 @@ private final class Loader: Sendable {
     loader[3].send(completion: .finished)
     property.reload().track().cancel()
     #expect(loader.count == 4 && log.line() == "subscribed; loading")
-    withExtendedLifetime((reloads, observer)) {}
   }
 
   @Test func onlyAReloadIsFollowedByALoadAndOnlyForAnObserverWhoCameWhenThereWasNoValue() {
-    let property = property
-    let observers = [property.track(), property.track()]
+    for _ in 1...2 { property.track() }
     loader[1].send(completion: .finished)
     #expect(loader.count == 1 && property.loadingState == .loading)
     property.value = 1
-    let reload = property.reload().track()
-    let late = property.track()
+    property.reload().track()
+    property.track()
     property.value = nil
     loader[2].send(completion: .finished)
     #expect(loader.count == 2)
-    withExtendedLifetime((observers, reload, late)) {}
   }
 
   @Test func aLoadMayLoadSeveralValues() {
-    let property = property
-    let observer = property.track(log: log)
+    property.track(log: log)
     for value in 1...3 { loader[1].send(.loaded(value)) }
     #expect(log.line() == "subscribed; loading; loaded(1); loaded(2); loaded(3)" && property.value == 3)
-    withExtendedLifetime(observer) {}
   }
 
   @Test func aReloadThatNobodyWaitsForIsNotFollowedByALoad() {
-    let property = property
     property.reload().track().cancel()
     #expect(loader.count == 1 && property.loadingState == .loading)
     property.track().cancel()
@@ -363,13 +335,8 @@ private final class Loader: Sendable {
   @Test func valuesThatManyThreadsSetAndLoadAreDeliveredOneAtATimeAndTheLastIsTheState() {
     let property = Property { states(.loading, .loaded(0)) }
     let last = Mutex<State?>(nil)
-    let isInside = Atomic<Bool>(false)
-    let overlaps = Atomic<Int>(0)
-    let observation = property.observe { event in
-      if isInside.exchange(true, ordering: .acquiringAndReleasing) { overlaps.add(1, ordering: .relaxed) }
-      last.withLock { $0 = event.element }
-      isInside.store(false, ordering: .releasing)
-    }
+    let overlaps = Overlaps()
+    let observation = property.observe { event in overlaps { last.withLock { $0 = event.element } } }
     onThreads(4) { number in
       for value in 0..<500 {
         switch number {
@@ -380,14 +347,14 @@ private final class Loader: Sendable {
         }
       }
     }
-    #expect(overlaps.load(ordering: .relaxed) == 0 && last.withLock { $0 } == property.loadingState)
+    #expect(overlaps.count == 0 && last.withLock { $0 } == property.loadingState)
     property.value = nil
     #expect(property.line == "loaded(0)")
     observation.dispose()
   }
 
   @Test func twoPropertiesThatSetEachOtherFromTwoThreadsDoNotBlock() {
-    let properties = [property, property]
+    let properties = (0..<2).map { _ in Property { .never() } }
     for property in properties { property.value = 0 }
     let counts = Mutex([[0, 0, 0], [0, 0, 0]])
     let observations = [0, 1].map { number in
@@ -408,27 +375,24 @@ private final class Loader: Sendable {
   // MARK: Lifetime
 
   @Test func observersGetTheCompletionWhenThePropertyIsReleased() {
-    var property: Property? = property
+    var property: Property? = Property { .never() }
     property?.value = 1
-    let subscriber = property?.track(log: log)
+    property?.track(log: log)
     #expect(log.line() == "subscribed; loaded(1)")
     property = nil
     #expect(log.line() == "finished")
-    withExtendedLifetime(subscriber) {}
   }
 
   @Test func aLoadHoldsThePropertyUntilItEnds() {
     weak var held: Property?
-    let subscriber: TrackingSubscriber<State, Never>
     do {
-      let property = property
+      let property = Property { [loader] in loader.load() }
       held = property
-      subscriber = property.track(log: log)
+      property.track(log: log)
     }
     #expect(held != nil)
     loader[1].send(lastElement: .loaded(1))
     #expect(held == nil && log.line() == "subscribed; loading; loaded(1); finished")
-    withExtendedLifetime(subscriber) {}
   }
 
   @Test func aBagOfThePropertyMayHoldItsObservations() {
@@ -446,7 +410,7 @@ private final class Loader: Sendable {
     weak var held: Property?
     let observation: any Disposable
     do {
-      let property = property
+      let property = Property { [loader] in loader.load() }
       held = property
       observation = property.reload().observe { _ in }
     }
@@ -458,9 +422,8 @@ private final class Loader: Sendable {
   // MARK: reloading(_:)
 
   @Test func anElementIsSentOnWhenThePropertyHasBeenReloaded() {
-    let property = property
     let taps = PassthroughSubject<String, TestError>()
-    let subscriber = taps.reloading(property).track(log: log)
+    taps.reloading(property).track(log: log)
     taps.send("a")
     taps.send("b")
     #expect(log.line() == "subscribed" && loader.log.line() == "load 1; end 1; load 2")
@@ -469,7 +432,6 @@ private final class Loader: Sendable {
     taps.send("c")
     loader[3].send(.failed(.oops))
     #expect(log.line() == "failed: oops" && property.value == 2)
-    withExtendedLifetime(subscriber) {}
   }
 
   @Test func loadedValuesReloadAPropertyByTheStrategy() {
@@ -493,7 +455,6 @@ private final class Loader: Sendable {
   }
 
   @Test func statesThatAreNotLoadedPassAReloading() {
-    let property = property
     let signal = states(.loading, .failed(.oops)).reloading(property)
     #expect(signal.line == "loading; failed(oops); finished" && loader.count == 0)
   }

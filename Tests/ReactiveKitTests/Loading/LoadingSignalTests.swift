@@ -19,27 +19,19 @@ import Testing
     #expect(Loads.failed(.oops).line == "failed(oops); finished")
   }
 
-  @Test func aLoadingSignalSaysFirstThatLoadingGoesOn() {
+  @Test func toLoadingSignalSendsLoadingFirstAndAFailureAsAState() {
     #expect(plain(1, 2).toLoadingSignal().line == "loading; loaded(1); loaded(2); finished")
-    #expect(Signal<Int, TestError>.never().toLoadingSignal().line == "loading")
-  }
-
-  @Test func aFailureIsAStateOfALoadingSignalAndItsEnd() {
     #expect(plain(1, failing: .oops).toLoadingSignal().line == "loading; loaded(1); failed(oops); finished")
-  }
-
-  @Test func aSignalThatCannotFailCanBeALoadingSignal() {
+    #expect(Signal<Int, TestError>.never().toLoadingSignal().line == "loading")
     let signal: LoadingSignal<Int, Never> = Signal<Int, Never>(just: 1).toLoadingSignal()
     #expect(signal.line == "loading; loaded(1); finished")
   }
 
   // MARK: Values and errors
 
-  @Test func valuesAreWhatWasLoaded() {
+  @Test func valuesAndErrorsAreConvertedOrSentAlone() {
     #expect(states(.loading, .loaded(1), .failed(.oops), .loaded(2)).value().line == "1; 2; finished")
-  }
-
-  @Test func valuesAndErrorsAreConvertedWhereTheyAre() {
+    #expect(states(.loading, .loaded(1)).dematerializeLoadingState().line == "1; finished")
     let signal = states(.loading, .loaded(1), .failed(.oops))
     #expect(signal.mapValue { "\($0 + 1)" }.line == #"loading; loaded("2"); failed(oops); finished"#)
     #expect(
@@ -49,17 +41,12 @@ import Testing
   @Test func theFirstFailedStateEndsADematerializedSignalAndItsSource() {
     let isDisposed = Log()
     let signal = source.handleEvents(receiveCancel: { isDisposed("disposed") }).dematerializeLoadingState()
-    let subscriber = signal.track(log: log)
+    signal.track(log: log)
     for state: State in [.loading, .loaded(1), .loading, .loaded(2)] { source.send(state) }
     #expect(log.line() == "subscribed; 1; 2")
     source.send(.failed(.oops))
     source.send(.loaded(3))
     #expect(log.line() == "failed: oops" && isDisposed.line() == "disposed")
-    withExtendedLifetime(subscriber) {}
-  }
-
-  @Test func aDematerializedSignalCompletesWithItsSource() {
-    #expect(states(.loading, .loaded(1)).dematerializeLoadingState().line == "1; finished")
   }
 
   // MARK: liftValue
@@ -68,11 +55,7 @@ import Testing
     let lifted = states(.loading, .loaded(1), .failed(.oops), .loaded(2), .loading, .loaded(3))
       .liftValue { $0.dropFirst(1).map { "\($0)" } }
     #expect(lifted.line == #"loading; failed(oops); loaded("2"); loading; loaded("3"); finished"#)
-  }
-
-  @Test func liftingAddsNoLoadingState() {
     #expect(states(.loaded(1)).liftValue { $0.map { $0 + 1 } }.line == "loaded(2); finished")
-    #expect(states(.loading).liftValue { $0.map { $0 + 1 } }.line == "loading; finished")
   }
 
   @Test func aLiftedSignalMayMakeStatesOfItsOwn() {
@@ -89,13 +72,12 @@ import Testing
 
   @Test func aLiftedSignalEndsWithItsConversionAndItsSourceWithThat() {
     let ends = Log()
-    let subscriber = source.handleEvents(receiveCancel: { ends("disposed") })
+    source.handleEvents(receiveCancel: { ends("disposed") })
       .liftValue { $0.prefix(maxLength: 1) }.track(log: log)
     source.send(.loading)
     source.send(.loaded(1))
     source.send(.loading)
     #expect(log.line() == "subscribed; loading; loaded(1); finished" && ends.line() == "disposed")
-    withExtendedLifetime(subscriber) {}
   }
 
   @Test func aFailureOfTheConversionIsAFailedStateAndTheEnd() {
@@ -113,12 +95,11 @@ import Testing
 
   @Test func liftValueSendsPendingValuesAfterTheSourcesCompletion() {
     let scheduler = VirtualTimeScheduler()
-    let subscriber = states(.loading, .loaded(1)).liftValue { $0.delay(for: .seconds(1), scheduler: scheduler) }
+    states(.loading, .loaded(1)).liftValue { $0.delay(for: .seconds(1), scheduler: scheduler) }
       .track(log: log)
     #expect(log.line() == "subscribed; loading")
     scheduler.advance(by: .seconds(1))
     #expect(log.line() == "loaded(1); finished")
-    withExtendedLifetime(subscriber) {}
   }
 
   @Test func aDisposalFromWithinStopsASourceThatRunsAtOnce() {
@@ -166,7 +147,7 @@ import Testing
       let log = Log()
       let source = PassthroughSubject<State, Never>()
       let inner = [1: PassthroughSubject<State, Never>(), 2: PassthroughSubject<State, Never>()]
-      let subscriber = source.flatMapValue(strategy) { value in inner[value]!.toSignal() }.track(log: log)
+      source.flatMapValue(strategy) { value in inner[value]!.toSignal() }.track(log: log)
       source.send(.loaded(1))
       source.send(.loading)
       inner[1]!.send(lastElement: .loaded(10))
@@ -174,18 +155,16 @@ import Testing
       inner[2]!.send(lastElement: .loaded(20))
       source.send(lastElement: .failed(.oops))
       #expect(log.line() == "subscribed; " + saw, "\(strategy)")
-      withExtendedLifetime(subscriber) {}
     }
   }
 
   @Test func theDefaultStrategyIsTheLatest() {
     let first = PassthroughSubject<State, Never>()
-    let subscriber = source.flatMapValue { $0 == 1 ? first.toSignal() : Loads.loaded($0) }.track(log: log)
+    source.flatMapValue { $0 == 1 ? first.toSignal() : Loads.loaded($0) }.track(log: log)
     source.send(.loaded(1))
     source.send(.loaded(2))
     first.send(.loaded(1))
     #expect(log.line() == "subscribed; loaded(2)")
-    withExtendedLifetime(subscriber) {}
   }
 
   // MARK: deriveObservedLoadingState
@@ -203,14 +182,13 @@ import Testing
 
   @Test func eachObservationRemembersWhatItHasSeenByItself() {
     let observed = source.deriveObservedLoadingState()
-    let first = observed.track(log: log)
+    observed.track(log: log)
     source.send(.loading)
     source.send(.loaded(1))
     let other = Log()
-    let second = observed.track(log: other)
+    observed.track(log: other)
     source.send(.loading)
     #expect(log.line() == "subscribed; loading; loaded(1); reloading" && other.line() == "subscribed; loading")
-    withExtendedLifetime((first, second)) {}
     let again = states(.loading, .loaded(1)).deriveObservedLoadingState()
     #expect(again.line == "loading; loaded(1); finished" && again.line == "loading; loaded(1); finished")
   }

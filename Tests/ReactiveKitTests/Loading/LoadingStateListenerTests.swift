@@ -45,21 +45,21 @@ private final class ListenerWithContext: Listener, BindingExecutionContextProvid
   @Test func theListenerReceivesInPlaceWhatIsForwarded() {
     let listener = Listener(log)
     let signal = states(.loading, .loading, .loaded(1), .loading).updateLoadingState(of: listener, context: .immediate)
-    let subscriber = signal.track(log: log)
+    signal.track(log: log)
     #expect(
       log.line() == "subscribed; listener loading; loading; loading; listener loaded(1); loaded(1); "
         + "listener reloading; loading; finished")
-    withExtendedLifetime((listener, subscriber)) {}
+    withExtendedLifetime(listener) {}
   }
 
   @Test func observedStatesGoToTheListenerAsTheyAre() {
     let listener = Listener(log)
     let observed = Signal<Observed, Never>(sequence: [.loading, .reloading, .loading])
-    let subscriber = observed.updateLoadingState(of: listener, context: .immediate).track(log: log)
+    observed.updateLoadingState(of: listener, context: .immediate).track(log: log)
     #expect(
       log.line() == "subscribed; listener loading; loading; listener reloading; reloading; "
         + "listener loading; loading; finished")
-    withExtendedLifetime((listener, subscriber)) {}
+    withExtendedLifetime(listener) {}
   }
 
   @Test func aConsumedSignalSendsItsValues() {
@@ -79,34 +79,34 @@ private final class ListenerWithContext: Listener, BindingExecutionContextProvid
 
   @Test func theListenerRunsOnItsContextAndDownstreamInPlace() {
     let listener = Listener(log)
-    let subscriber = states(.loading, .loaded(1)).consumeLoadingState(by: listener, context: context).track(log: log)
+    states(.loading, .loaded(1)).consumeLoadingState(by: listener, context: context).track(log: log)
     #expect(log.line() == "subscribed; 1; finished")
     scheduler.advance()
     #expect(log.line() == "listener loading; listener loaded(1)")
-    withExtendedLifetime((listener, subscriber)) {}
+    withExtendedLifetime(listener) {}
   }
 
   @Test func theListenerReceivesTheLastStateAlsoIfDownstreamCancelsWithinIt() {
     let listener = Listener(log)
-    let subscriber = source.consumeLoadingState(by: listener, context: context).first().track(log: log)
+    source.consumeLoadingState(by: listener, context: context).first().track(log: log)
     source.send(.loading)
     source.send(.loaded(1))
     source.send(.loading)
     #expect(log.line() == "subscribed; 1; finished")
     scheduler.advance()
     #expect(log.line() == "listener loading; listener loaded(1)")
-    withExtendedLifetime((listener, subscriber)) {}
+    withExtendedLifetime(listener) {}
   }
 
   @Test func aContextThatRunsInDisorderDoesNotDisorderTheStates() {
     var work: [() -> Void] = []
     let backwards = ExecutionContext { work.append($0) }
     let listener = Listener(log)
-    let subscriber = states(.loading, .loaded(1), .loaded(2)).consumeLoadingState(by: listener, context: backwards)
+    states(.loading, .loaded(1), .loaded(2)).consumeLoadingState(by: listener, context: backwards)
       .track()
     while let last = work.popLast() { last() }
     #expect(log.line() == "listener loading; listener loaded(1); listener loaded(2)")
-    withExtendedLifetime((listener, subscriber)) {}
+    withExtendedLifetime(listener) {}
   }
 
   @Test func theListenerIsNotHeldUnlessItSaysSo() {

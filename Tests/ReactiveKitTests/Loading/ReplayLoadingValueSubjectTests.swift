@@ -37,11 +37,10 @@ import Testing
   @Test func presentObserversGetEverything() {
     let subject = Subject()
     let log = Log()
-    let subscriber = subject.track(log: log)
+    subject.track(log: log)
     for state: State in [.loading, .loading, .loaded(1), .failed(.oops), .loading] { subject.send(state) }
     subject.send(completion: .finished)
     #expect(log.line() == "subscribed; loading; loading; loaded(1); failed(oops); loading; finished")
-    withExtendedLifetime(subscriber) {}
   }
 
   @Test func aSubjectThatIsFedBySignalsKeepsStatesInTheSameWay() {

@@ -2,71 +2,75 @@ import ReactiveKit
 import TestSupport
 import Testing
 
+/// The functions of two to six signals, for an array.
+extension Array where Element: SignalProtocol, Element: SendableMetatype {
+  typealias Joined<Result> = Signal<Result, Element.Error>
+
+  var merged: Joined<Element.Element> {
+    switch count {
+    case 2: merge(self[0], self[1])
+    case 3: merge(self[0], self[1], self[2])
+    case 4: merge(self[0], self[1], self[2], self[3])
+    case 5: merge(self[0], self[1], self[2], self[3], self[4])
+    default: merge(self[0], self[1], self[2], self[3], self[4], self[5])
+    }
+  }
+
+  var firstToSend: Joined<Element.Element> {
+    switch count {
+    case 2: amb(self[0], self[1])
+    case 3: amb(self[0], self[1], self[2])
+    case 4: amb(self[0], self[1], self[2], self[3])
+    case 5: amb(self[0], self[1], self[2], self[3], self[4])
+    default: amb(self[0], self[1], self[2], self[3], self[4], self[5])
+    }
+  }
+
+  func zipped<Result>(_ combine: @escaping ([Element.Element]) -> Result) -> Joined<Result> {
+    switch count {
+    case 2: zip(self[0], self[1]) { combine([$0, $1]) }
+    case 3: zip(self[0], self[1], self[2]) { combine([$0, $1, $2]) }
+    case 4: zip(self[0], self[1], self[2], self[3]) { combine([$0, $1, $2, $3]) }
+    case 5: zip(self[0], self[1], self[2], self[3], self[4]) { combine([$0, $1, $2, $3, $4]) }
+    default: zip(self[0], self[1], self[2], self[3], self[4], self[5]) { combine([$0, $1, $2, $3, $4, $5]) }
+    }
+  }
+
+  var zippedTuples: Joined<String> {
+    switch count {
+    case 2: zip(self[0], self[1]).map { "\($0)" }
+    case 3: zip(self[0], self[1], self[2]).map { "\($0)" }
+    case 4: zip(self[0], self[1], self[2], self[3]).map { "\($0)" }
+    case 5: zip(self[0], self[1], self[2], self[3], self[4]).map { "\($0)" }
+    default: zip(self[0], self[1], self[2], self[3], self[4], self[5]).map { "\($0)" }
+    }
+  }
+
+  func latest<Result>(_ combine: @escaping ([Element.Element]) -> Result) -> Joined<Result> {
+    switch count {
+    case 2: combineLatest(self[0], self[1]) { combine([$0, $1]) }
+    case 3: combineLatest(self[0], self[1], self[2]) { combine([$0, $1, $2]) }
+    case 4: combineLatest(self[0], self[1], self[2], self[3]) { combine([$0, $1, $2, $3]) }
+    case 5: combineLatest(self[0], self[1], self[2], self[3], self[4]) { combine([$0, $1, $2, $3, $4]) }
+    default: combineLatest(self[0], self[1], self[2], self[3], self[4], self[5]) { combine([$0, $1, $2, $3, $4, $5]) }
+    }
+  }
+
+  var latestTuples: Joined<String> {
+    switch count {
+    case 2: combineLatest(self[0], self[1]).map { "\($0)" }
+    case 3: combineLatest(self[0], self[1], self[2]).map { "\($0)" }
+    case 4: combineLatest(self[0], self[1], self[2], self[3]).map { "\($0)" }
+    case 5: combineLatest(self[0], self[1], self[2], self[3], self[4]).map { "\($0)" }
+    default: combineLatest(self[0], self[1], self[2], self[3], self[4], self[5]).map { "\($0)" }
+    }
+  }
+}
+
 /// The functions of two to six signals: each signal has its place in them.
 @Suite struct ManySignalsTests {
-  private typealias Subject = PassthroughSubject<Int, TestError>
-
-  private func subjects(_ count: Int) -> [Subject] { (0..<count).map { _ in Subject() } }
-
-  private func merged(_ s: [Subject]) -> Signal<Int, TestError> {
-    switch s.count {
-    case 2: merge(s[0], s[1])
-    case 3: merge(s[0], s[1], s[2])
-    case 4: merge(s[0], s[1], s[2], s[3])
-    case 5: merge(s[0], s[1], s[2], s[3], s[4])
-    default: merge(s[0], s[1], s[2], s[3], s[4], s[5])
-    }
-  }
-
-  private func first<S: SignalProtocol>(_ s: [S]) -> Signal<Int, TestError>
-  where S.Element == Int, S.Error == TestError {
-    switch s.count {
-    case 2: amb(s[0], s[1])
-    case 3: amb(s[0], s[1], s[2])
-    case 4: amb(s[0], s[1], s[2], s[3])
-    case 5: amb(s[0], s[1], s[2], s[3], s[4])
-    default: amb(s[0], s[1], s[2], s[3], s[4], s[5])
-    }
-  }
-
-  private func zipped(_ s: [Subject]) -> [Signal<String, TestError>] {
-    switch s.count {
-    case 2: [zip(s[0], s[1]).map { "\($0)" }, zip(s[0], s[1]) { "\(($0, $1))" }]
-    case 3: [zip(s[0], s[1], s[2]).map { "\($0)" }, zip(s[0], s[1], s[2]) { "\(($0, $1, $2))" }]
-    case 4: [zip(s[0], s[1], s[2], s[3]).map { "\($0)" }, zip(s[0], s[1], s[2], s[3]) { "\(($0, $1, $2, $3))" }]
-    case 5:
-      [
-        zip(s[0], s[1], s[2], s[3], s[4]).map { "\($0)" },
-        zip(s[0], s[1], s[2], s[3], s[4]) { "\(($0, $1, $2, $3, $4))" },
-      ]
-    default:
-      [
-        zip(s[0], s[1], s[2], s[3], s[4], s[5]).map { "\($0)" },
-        zip(s[0], s[1], s[2], s[3], s[4], s[5]) { "\(($0, $1, $2, $3, $4, $5))" },
-      ]
-    }
-  }
-
-  private func latest(_ s: [Subject]) -> [Signal<String, TestError>] {
-    switch s.count {
-    case 2: [combineLatest(s[0], s[1]).map { "\($0)" }, combineLatest(s[0], s[1]) { "\(($0, $1))" }]
-    case 3: [combineLatest(s[0], s[1], s[2]).map { "\($0)" }, combineLatest(s[0], s[1], s[2]) { "\(($0, $1, $2))" }]
-    case 4:
-      [
-        combineLatest(s[0], s[1], s[2], s[3]).map { "\($0)" },
-        combineLatest(s[0], s[1], s[2], s[3]) { "\(($0, $1, $2, $3))" },
-      ]
-    case 5:
-      [
-        combineLatest(s[0], s[1], s[2], s[3], s[4]).map { "\($0)" },
-        combineLatest(s[0], s[1], s[2], s[3], s[4]) { "\(($0, $1, $2, $3, $4))" },
-      ]
-    default:
-      [
-        combineLatest(s[0], s[1], s[2], s[3], s[4], s[5]).map { "\($0)" },
-        combineLatest(s[0], s[1], s[2], s[3], s[4], s[5]) { "\(($0, $1, $2, $3, $4, $5))" },
-      ]
-    }
+  private func subjects(_ count: Int) -> [PassthroughSubject<Int, TestError>] {
+    (0..<count).map { _ in PassthroughSubject() }
   }
 
   private func tuple(_ values: [Int]) -> String { "(" + values.map { "\($0)" }.joined(separator: ", ") + ")" }
@@ -74,7 +78,7 @@ import Testing
   @Test(arguments: 2...6) func mergeSendsTheElementsOfEachAndCompletesWithTheLast(_ count: Int) {
     for last in 0..<count {
       let subjects = subjects(count)
-      let seen = merged(subjects).track()
+      let seen = subjects.merged.track()
       for (number, subject) in subjects.enumerated() { subject.send(number) }
       #expect(seen.log.take() == ["subscribed"] + (0..<count).map { "\($0)" })
       for (number, subject) in subjects.enumerated() where number != last { subject.send(completion: .finished) }
@@ -91,7 +95,7 @@ import Testing
       let signals = subjects.enumerated().map { number, subject in
         subject.handleEvents(receiveCancel: { log("\(number) is disposed") })
       }
-      let seen = first(signals).track()
+      let seen = signals.firstToSend.track()
       subjects[winner].send(7)
       #expect(log.take() == (0..<count).filter { $0 != winner }.map { "\($0) is disposed" })
       for subject in subjects where subject !== subjects[winner] { subject.send(8) }
@@ -103,7 +107,7 @@ import Testing
   @Test(arguments: 2...6) func zipPutsTheElementsOfEachInItsPlace(_ count: Int) {
     for last in 0..<count {
       let subjects = subjects(count)
-      let seen = zipped(subjects).map { $0.track() }
+      let seen = [subjects.zippedTuples, subjects.zipped(tuple)].map { $0.track() }
       for (number, subject) in subjects.enumerated() where number != last { subject.send(number) }
       #expect(seen.flatMap { $0.log.take() } == ["subscribed", "subscribed"])
       subjects[last].send(last)
@@ -115,7 +119,7 @@ import Testing
   @Test(arguments: 2...6) func combineLatestPutsTheLatestElementOfEachInItsPlace(_ count: Int) {
     for last in 0..<count {
       let subjects = subjects(count)
-      let seen = latest(subjects).map { $0.track() }
+      let seen = [subjects.latestTuples, subjects.latest(tuple)].map { $0.track() }
       for (number, subject) in subjects.enumerated() where number != last { subject.send(number) }
       #expect(seen.flatMap { $0.log.take() } == ["subscribed", "subscribed"])
       subjects[last].send(9)

@@ -1,5 +1,4 @@
 import ReactiveKit
-import Synchronization
 import TestSupport
 import Testing
 
@@ -95,19 +94,14 @@ import Testing
 
   @Test func toSignalDeliversElementsOfFourThreadsOneAtATime() {
     let publisher = ScriptedPublisher<Int, TestError>()
-    let isInside = Atomic<Bool>(false)
-    let overlaps = Atomic<Int>(0)
+    let overlaps = Overlaps()
     nonisolated(unsafe) var count = 0
-    let observation = publisher.toSignal().observe { _ in
-      if isInside.exchange(true, ordering: .relaxed) { overlaps.add(1, ordering: .relaxed) }
-      count += 1
-      isInside.store(false, ordering: .relaxed)
-    }
+    let observation = publisher.toSignal().observe { _ in overlaps { count += 1 } }
     onThreads(4) { _ in
       for number in 0..<2_000 { publisher.send(number) }
     }
     publisher.send(completion: .finished)
-    #expect(overlaps.load(ordering: .relaxed) == 0 && count == 4 * 2_000 + 1)
+    #expect(overlaps.count == 0 && count == 4 * 2_000 + 1)
     #expect(observation.isDisposed)
   }
 }

@@ -28,17 +28,12 @@ import Testing
   }
 
   @Test func signalReleasesBufferedElementsOnCancellation() {
-    weak var seen: Witness?
     let source = HandFed<Witness>(log)
     let subscriber = source.signal.track(.none, log: log)
-    do {
-      let witness = Witness()
-      seen = witness
-      source.send(witness)
-    }
-    #expect(seen != nil)
+    let (witness, _) = withWitness { source.send($0) }
+    #expect(witness.isHeld)
     subscriber.cancel()
-    #expect(seen == nil)
+    #expect(!witness.isHeld)
     #expect(log.take() == ["subscribed", "run", "disposed"])
   }
 

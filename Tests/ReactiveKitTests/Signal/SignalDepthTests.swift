@@ -13,70 +13,21 @@ import Testing
     func observe(with observer: @escaping Observer<Int, Never>) -> any Disposable { signal.observe(with: observer) }
   }
 
-  private static let functions: [Nesting] = [
-    Nesting("zip(_, o)") { zip($0, $1) { $0 + $1 } },
-    Nesting("zip(o, _)") { zip($1, $0) { $0 + $1 } },
-    Nesting("zip(o, _, _)") { zip($1, $0, $0) { $0 + $1 + $2 } },
-    Nesting("zip(_, o, _)") { zip($0, $1, $0) { $0 + $1 + $2 } },
-    Nesting("zip(_, _, o)") { zip($0, $0, $1) { $0 + $1 + $2 } },
-    Nesting("zip(_, o, _, _)") { zip($0, $1, $0, $0) { $0 + $1 + $2 + $3 } },
-    Nesting("zip(_, _, o, _)") { zip($0, $0, $1, $0) { $0 + $1 + $2 + $3 } },
-    Nesting("zip(_, _, _, o)") { zip($0, $0, $0, $1) { $0 + $1 + $2 + $3 } },
-    Nesting("zip(_, o, _, _, _)") { zip($0, $1, $0, $0, $0) { a, b, _, _, _ in a + b } },
-    Nesting("zip(_, _, o, _, _)") { zip($0, $0, $1, $0, $0) { a, b, _, _, _ in a + b } },
-    Nesting("zip(_, _, _, o, _)") { zip($0, $0, $0, $1, $0) { a, b, _, _, _ in a + b } },
-    Nesting("zip(_, _, _, _, o)") { zip($0, $0, $0, $0, $1) { a, b, _, _, _ in a + b } },
-    Nesting("zip(_, o, _, _, _, _)") { zip($0, $1, $0, $0, $0, $0) { a, b, _, _, _, _ in a + b } },
-    Nesting("zip(_, _, o, _, _, _)") { zip($0, $0, $1, $0, $0, $0) { a, b, _, _, _, _ in a + b } },
-    Nesting("zip(_, _, _, o, _, _)") { zip($0, $0, $0, $1, $0, $0) { a, b, _, _, _, _ in a + b } },
-    Nesting("zip(_, _, _, _, o, _)") { zip($0, $0, $0, $0, $1, $0) { a, b, _, _, _, _ in a + b } },
-    Nesting("zip(_, _, _, _, _, o)") { zip($0, $0, $0, $0, $0, $1) { a, b, _, _, _, _ in a + b } },
-    Nesting("combineLatest(_, o)") { combineLatest($0, $1) { $0 + $1 } },
-    Nesting("combineLatest(_, o, _)") { combineLatest($0, $1, $0) { $0 + $1 + $2 } },
-    Nesting("combineLatest(_, _, o)") { combineLatest($0, $0, $1) { $0 + $1 + $2 } },
-    Nesting("combineLatest(_, o, _, _)") { combineLatest($0, $1, $0, $0) { $0 + $1 + $2 + $3 } },
-    Nesting("combineLatest(_, _, o, _)") { combineLatest($0, $0, $1, $0) { $0 + $1 + $2 + $3 } },
-    Nesting("combineLatest(_, _, _, o)") { combineLatest($0, $0, $0, $1) { $0 + $1 + $2 + $3 } },
-    Nesting("combineLatest(_, o, _, _, _)") { combineLatest($0, $1, $0, $0, $0) { a, b, _, _, _ in a + b } },
-    Nesting("combineLatest(_, _, o, _, _)") { combineLatest($0, $0, $1, $0, $0) { a, b, _, _, _ in a + b } },
-    Nesting("combineLatest(_, _, _, o, _)") { combineLatest($0, $0, $0, $1, $0) { a, b, _, _, _ in a + b } },
-    Nesting("combineLatest(_, _, _, _, o)") { combineLatest($0, $0, $0, $0, $1) { a, b, _, _, _ in a + b } },
-    Nesting("combineLatest(_, o, _, _, _, _)") { combineLatest($0, $1, $0, $0, $0, $0) { a, b, _, _, _, _ in a + b } },
-    Nesting("combineLatest(_, _, o, _, _, _)") { combineLatest($0, $0, $1, $0, $0, $0) { a, b, _, _, _, _ in a + b } },
-    Nesting("combineLatest(_, _, _, o, _, _)") { combineLatest($0, $0, $0, $1, $0, $0) { a, b, _, _, _, _ in a + b } },
-    Nesting("combineLatest(_, _, _, _, o, _)") { combineLatest($0, $0, $0, $0, $1, $0) { a, b, _, _, _, _ in a + b } },
-    Nesting("combineLatest(_, _, _, _, _, o)") { combineLatest($0, $0, $0, $0, $0, $1) { a, b, _, _, _, _ in a + b } },
-    Nesting("merge(_, o)") { merge($0, $1) },
-    Nesting("merge(_, o, _)") { merge($0, $1, $0) },
-    Nesting("merge(_, _, o)") { merge($0, $0, $1) },
-    Nesting("merge(_, o, _, _)") { merge($0, $1, $0, $0) },
-    Nesting("merge(_, _, o, _)") { merge($0, $0, $1, $0) },
-    Nesting("merge(_, _, _, o)") { merge($0, $0, $0, $1) },
-    Nesting("merge(_, o, _, _, _)") { merge($0, $1, $0, $0, $0) },
-    Nesting("merge(_, _, o, _, _)") { merge($0, $0, $1, $0, $0) },
-    Nesting("merge(_, _, _, o, _)") { merge($0, $0, $0, $1, $0) },
-    Nesting("merge(_, _, _, _, o)") { merge($0, $0, $0, $0, $1) },
-    Nesting("merge(_, o, _, _, _, _)") { merge($0, $1, $0, $0, $0, $0) },
-    Nesting("merge(_, _, o, _, _, _)") { merge($0, $0, $1, $0, $0, $0) },
-    Nesting("merge(_, _, _, o, _, _)") { merge($0, $0, $0, $1, $0, $0) },
-    Nesting("merge(_, _, _, _, o, _)") { merge($0, $0, $0, $0, $1, $0) },
-    Nesting("merge(_, _, _, _, _, o)") { merge($0, $0, $0, $0, $0, $1) },
-    Nesting("amb(_, o)") { amb($0, $1) },
-    Nesting("amb(_, o, _)") { amb($0, $1, $0) },
-    Nesting("amb(_, _, o)") { amb($0, $0, $1) },
-    Nesting("amb(_, o, _, _)") { amb($0, $1, $0, $0) },
-    Nesting("amb(_, _, o, _)") { amb($0, $0, $1, $0) },
-    Nesting("amb(_, _, _, o)") { amb($0, $0, $0, $1) },
-    Nesting("amb(_, o, _, _, _)") { amb($0, $1, $0, $0, $0) },
-    Nesting("amb(_, _, o, _, _)") { amb($0, $0, $1, $0, $0) },
-    Nesting("amb(_, _, _, o, _)") { amb($0, $0, $0, $1, $0) },
-    Nesting("amb(_, _, _, _, o)") { amb($0, $0, $0, $0, $1) },
-    Nesting("amb(_, o, _, _, _, _)") { amb($0, $1, $0, $0, $0, $0) },
-    Nesting("amb(_, _, o, _, _, _)") { amb($0, $0, $1, $0, $0, $0) },
-    Nesting("amb(_, _, _, o, _, _)") { amb($0, $0, $0, $1, $0, $0) },
-    Nesting("amb(_, _, _, _, o, _)") { amb($0, $0, $0, $0, $1, $0) },
-    Nesting("amb(_, _, _, _, _, o)") { amb($0, $0, $0, $0, $0, $1) },
+  private static let joins: [(name: String, join: @Sendable ([Numbers]) -> Numbers)] = [
+    ("zip", { $0.zipped { $0[0] } }), ("combineLatest", { $0.latest { $0[0] } }), ("merge", { $0.merged }),
+    ("amb", { $0.firstToSend }),
   ]
+
+  /// Each function of two to six signals, with the deep one in each place.
+  private static let functions: [Nesting] = (2...6).flatMap { count in
+    (0..<count).flatMap { place in
+      joins.map { name, join in
+        Nesting("\(name) of \(count) with the deep one at \(place)") { one, deep in
+          join((0..<count).map { $0 == place ? deep : one })
+        }
+      }
+    }
+  }
 
   private static let operators: [Nesting] = [
     Nesting("prefix(untilOutputFrom: o)") { $0.prefix(untilOutputFrom: $1) },

@@ -1,5 +1,4 @@
 import ReactiveKit
-import Synchronization
 import TestSupport
 import Testing
 
@@ -128,58 +127,45 @@ import Testing
 
   @Test func eventsFromFourThreadsComeOneAtATimeAndEachThreadsInOrder() {
     let source = HandFed<(thread: Int, number: Int)>(Log())
-    let isInside = Atomic<Bool>(false)
-    let overlaps = Atomic<Int>(0)
+    let overlaps = Overlaps()
     nonisolated(unsafe) var received = [[Int]](repeating: [], count: 4)
     nonisolated(unsafe) var ends = 0
     let observation = source.signal.observe { event in
-      if isInside.exchange(true, ordering: .relaxed) { overlaps.add(1, ordering: .relaxed) }
-      if let element = event.element { received[element.thread].append(element.number) } else { ends += 1 }
-      isInside.store(false, ordering: .relaxed)
+      overlaps {
+        if let element = event.element { received[element.thread].append(element.number) } else { ends += 1 }
+      }
     }
     onThreads(4) { thread in
       for number in 0..<5_000 { source.send((thread, number)) }
     }
     onThreads(4) { _ in source.send(completion: .finished) }
     #expect(received == [[Int]](repeating: Array(0..<5_000), count: 4))
-    #expect(overlaps.load(ordering: .relaxed) == 0 && ends == 1)
+    #expect(overlaps.count == 0 && ends == 1)
     observation.dispose()
   }
 
   @Test func theEndLetsGoOfTheObserverAndOfTheProducer() {
     for ends in [true, false] {
-      weak var seen: Witness?
       let source = HandFed<Int>(log)
-      let observation: any Disposable
-      do {
-        let witness = Witness()
-        seen = witness
-        let signal = source.signal
-        observation = Numbers { observer in
-          CompositeDisposable([
-            signal.observe(with: observer), BlockDisposable { withExtendedLifetime(witness) {} },
-          ])
-        }.observe { _ in withExtendedLifetime(witness) {} }
+      let signal = source.signal
+      let (witness, observation) = withWitness { witness in
+        Numbers { observer in
+          CompositeDisposable([signal.observe(with: observer), BlockDisposable { witness.sees(()) }])
+        }.observe { _ in witness.sees(()) }
       }
       source.send(1)
-      #expect(seen != nil)
+      #expect(witness.isHeld)
       if ends { source.send(completion: .finished) } else { observation.dispose() }
-      #expect(seen == nil, "ends: \(ends)")
+      #expect(!witness.isHeld, "ends: \(ends)")
       withExtendedLifetime((source, observation)) {}
     }
   }
 
   @Test func aProducerThatDropsItsObserverIsStillDisposed() {
-    weak var seen: Witness?
-    let observation: any Disposable
-    do {
-      let witness = Witness()
-      seen = witness
-      observation = Numbers { [log] _ in BlockDisposable { log("disposed") } }.observe { _ in
-        withExtendedLifetime(witness) {}
-      }
+    let (witness, observation) = withWitness { witness in
+      Numbers { [log] _ in BlockDisposable { log("disposed") } }.observe { _ in witness.sees(()) }
     }
-    #expect(seen == nil)
+    #expect(!witness.isHeld)
     #expect(log.take() == [])
     observation.dispose()
     #expect(log.take() == ["disposed"])

@@ -4,9 +4,10 @@ import ReactiveKit
 import TestSupport
 import Testing
 
-/// Signals in virtual time: `Signal(sequence:interval:scheduler:)`, `delay`, `debounce` and `throttle`.
+/// Signals and time: what the models do not say of it.
 @Suite struct SignalTimingTests {
   private let scheduler = VirtualTimeScheduler()
+  private let log = Log()
 
   /// Checks what an operator makes of a signal, in half seconds, and that it leaves its source.
   private func check(
@@ -29,19 +30,6 @@ import Testing
     #expect(scheduler.nextDate == nil)
   }
 
-  @Test func delayMovesEachEventInTimeAndDropsWhatIsPendingOnDisposal() {
-    check("12#", "--12#") { $0.delay(for: 1, scheduler: scheduler) }
-    check("12--", "--1!") { $0.delay(for: 1, scheduler: scheduler) }
-  }
-
-  @Test func debounceSendsAnElementThatNoOtherFollowsForAWhile() {
-    let debounce = { [scheduler] (signal: Signal<Int, TestError>) in signal.debounce(for: 1, scheduler: scheduler) }
-    check("12--3(4|)", "---2-(4|)", debounce)
-    check("1---|", "--1-|", debounce)
-    check("(5#)", "#", debounce)
-    check("1---", "-!", debounce)
-  }
-
   @Test func intervalsMayBeDurations() {
     check("12#", "--12#") { $0.delay(for: Duration.seconds(1), scheduler: scheduler) }
     check("12--3(4|)", "---2-(4|)") { $0.debounce(for: Duration.seconds(1), scheduler: scheduler) }
@@ -56,6 +44,7 @@ import Testing
     check("12-3|", "1--3|") { $0.throttleLeading(for: .seconds(1.0), scheduler: scheduler) }
     check("12-3|", "----|") { $0.dropFirst(for: .seconds(600.0), scheduler: scheduler) }
     check("12-3|", "---3|") { $0.dropFirst(for: one, scheduler: scheduler) }
+    check("12-3|", "12-3|") { $0.dropFirst(for: 0, scheduler: scheduler) }
     expect(Signal<Int, TestError>(sequence: [1, 2], interval: one, scheduler: scheduler), on: scheduler, "-12|")
     expect(
       Signal<Int, TestError>(sequence: [1, 2], interval: .seconds(1.0), scheduler: scheduler), on: scheduler, "-12|")
@@ -69,39 +58,6 @@ import Testing
     for waiting in [signal.delay(interval: .seconds(600)), Signal(just: 1, after: .seconds(600))] {
       #expect(waiting.noted() == [])
     }
-  }
-
-  @Test func debounceOnAQueueSendsWhatIsPendingInPlaceAtTheEnd() {
-    #expect(Signal<Int, TestError>(sequence: [1, 2]).debounce(for: 600).noted() == ["2", "finished"])
-  }
-
-  @Test func throttleSendsTheFirstOrTheLatestOfEachInterval() {
-    for (latest, expected) in [(true, "1-3--(4|)"), (false, "1-2--(4|)")] {
-      check("1(23)---(4|)", expected) { $0.throttle(for: 1, scheduler: scheduler, latest: latest) }
-    }
-    check("12", "1!") { $0.throttle(for: 1, scheduler: scheduler, latest: true) }
-  }
-
-  @Test func throttleSendsTheFirstElementOfABurstEvenIfTheQueueHasNotRun() {
-    let elements = PassthroughSubject<Int, TestError>()
-    let log = Log()
-    let observation = elements.throttle(for: .seconds(1), scheduler: scheduler, latest: true).observe { log("\($0)") }
-    for element in 1...3 { elements.send(element) }
-    scheduler.advance()
-    #expect(log.take() == ["next(1)"])
-    scheduler.advance(by: .seconds(0.5))
-    elements.send(4)
-    scheduler.advance(by: .seconds(0.5))
-    #expect(log.take() == ["next(4)"])
-    // After an idle interval, too; and the completion follows the last element.
-    scheduler.advance(by: .seconds(5))
-    for element in 5...7 { elements.send(element) }
-    elements.send(completion: .finished)
-    scheduler.advance()
-    #expect(log.take() == ["next(5)"])
-    scheduler.advance(by: .seconds(1))
-    #expect(log.take() == ["next(7)", "completed"])
-    withExtendedLifetime(observation) {}
   }
 
   @Test func throttleOnAQueueSendsTheFirstAndTheLastElementOfABurst() {
@@ -121,11 +77,6 @@ import Testing
     observation.dispose()
   }
 
-  @Test func aFailureDoesNotWaitForTheIntervalOfAThrottle() {
-    check("1-(2#)", "1-#") { $0.throttle(for: 1, scheduler: scheduler, latest: true) }
-    check("12#", "1-#") { $0.throttle(for: 2, scheduler: scheduler, latest: true) }
-  }
-
   @Test func aSignalsDefaultQueueDoesNotWaitForThatOfAnother() {
     let isOver = DispatchSemaphore(value: 0)
     // Each waits for the other one.
@@ -140,5 +91,91 @@ import Testing
     }
     for _ in 0..<2 { #expect(isOver.wait(timeout: .now() + 300) == .success) }
     for observation in observations { observation.dispose() }
+  }
+
+  @Test func timeoutNeedsNoSubscriptionOfTheSource() {
+    let source = ScriptedPublisher<Int, TestError>(onSubscribe: { _ in })
+    let signal = source.toSignal().timeout(after: .seconds(1), with: "late", scheduler: scheduler)
+    signal.prefix(maxLength: 2).note(in: log)
+    scheduler.advance(by: .seconds(1))
+    #expect(log.take() == ["failed: late"])
+    source.sendSubscription()
+    #expect(source.log.take() == ["cancel"])
+    let tracked = signal.track(.max(2), log: source.log)
+    tracked.request(.max(1))
+    source.sendSubscription()
+    source.send(1)
+    #expect(source.log.take() == ["subscribed", "request 3", "1"])
+    tracked.cancel()
+    let now = ImmediateScheduler.shared
+    let subject = PassthroughSubject<Int, TestError>()
+    subject.timeout(after: 1, with: "late", scheduler: now).prefix(maxLength: 2).note(in: log)
+    #expect(log.take() == ["failed: late"])
+  }
+
+  @Test func timeoutKeepsOneTimerForAnyNumberOfElements() {
+    let source = PassthroughSubject<Int, TestError>()
+    let observation = source.timeout(after: .seconds(1), with: "late", scheduler: scheduler).observe { _ in }
+    scheduler.advance(by: .seconds(0.5))
+    for value in 0..<100 { source.send(value) }
+    #expect(scheduler.nextDate?.seconds == 1)
+    scheduler.advance(by: .seconds(0.5))
+    #expect(scheduler.nextDate?.seconds == 1.5)
+    observation.dispose()
+    #expect(scheduler.nextDate == nil)
+  }
+
+  @Test func subscribeOnTakesAnExecutionContextByItsName() {
+    #expect(Signal<Int, TestError>(just: 1).subscribe(on: .immediate).seen() == ["subscribed", "1", "finished"])
+    let pending = Pending()
+    let signal = Signal<Int, TestError>(just: 1).subscribe(on: ExecutionContext { pending.work.append($0) })
+    let disposed = signal.observe { [log] in log("disposed \($0)") }
+    let kept = signal.observe { [log] in log("\($0)") }
+    disposed.dispose()
+    #expect(log.take() == [])
+    for work in pending.work { work() }
+    #expect(log.take() == ["next(1)", "completed"])
+    withExtendedLifetime(kept) {}
+  }
+
+  /// What was given to a context, which does not run it.
+  private final class Pending {
+    var work: [() -> Void] = []
+  }
+
+  @Test func subscribeOnKeepsDemandForLater() {
+    let source = ScriptedPublisher<Int, TestError>(log: log)
+    let subscriber = source.toSignal().subscribe(on: scheduler).track(.max(2), log: log)
+    subscriber.request(.max(1))
+    #expect(log.take() == ["subscribed"])
+    scheduler.advance()
+    #expect(log.take() == ["request 3"])
+    subscriber.cancel()
+    #expect(log.take() == ["cancel"])
+  }
+
+  @Test func theFormsInSecondsRunOnAQueue() {
+    let queue = DispatchQueue(label: "test")
+    let never = Signal<Int, TestError>.never()
+    #expect(never.timeout(after: 0.001, with: "late", on: queue).waitAndCollectEvents() == [.failed("late")])
+    #expect(Signal<Int, TestError>(sequence: [1, 2]).debounce(for: 600).noted() == ["2", "finished"])
+    let slow = Signal<Int, TestError>(sequence: [1, 2, 3], interval: 0.004, queue: queue)
+    // Each element is sent when the one before has come, so that however busy the machine is, none is left out.
+    let subject = PassthroughSubject<Int, TestError>()
+    let came = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var throttled: [Int] = []
+    let observation = subject.throttle(for: 0.001, queue: queue).observeNext {
+      throttled.append($0)
+      came.signal()
+    }
+    for element in 1...3 {
+      subject.send(element)
+      came.wait()
+    }
+    #expect(throttled == [1, 2, 3])
+    observation.dispose()
+    #expect(slow.throttle(for: 10, queue: queue, latest: false).waitAndCollectElements() == [1])
+    #expect(slow.dropFirst(for: 10).waitAndCollectElements() == [])
+    #expect(slow.sample(interval: 10, on: queue).waitAndCollectEvents() == [.completed])
   }
 }

@@ -123,11 +123,8 @@ import Testing
   }
 
   @Test func aDisposalDropsTheSwitchThatWaits() {
-    weak var known: Witness?
     let disposable = SerialDisposable(otherDisposable: nil)
-    do {
-      let witness = Witness()
-      known = witness
+    let (known, _) = withWitness { witness in
       disposable.otherDisposable = note(
         outer.flatMapLatest { [inner, log] value -> Signal<Int, TestError> in
           log("inner \(witness.sees(value))")
@@ -142,7 +139,7 @@ import Testing
     }
     inner.send(5)
     #expect(log.take() == ["inner 1", "5", "inner 2"])
-    #expect(known == nil)
+    #expect(!known.isHeld)
   }
 
   @Test func prefixUntilOutputSendsPendingElementsBeforeTheCompletion() {

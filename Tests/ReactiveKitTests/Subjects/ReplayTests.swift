@@ -19,16 +19,6 @@ import Testing
     }
   }
 
-  @Test func oneKeepsTheLastElementAndTheEnd() {
-    let subject = ReplayOneSubject<Int, TestError>()
-    #expect(subject.noted() == [])
-    subject.send(1)
-    subject.send(2)
-    #expect(subject.noted() == ["2"])
-    subject.send(completion: .finished)
-    #expect(subject.noted() == ["2", "finished"])
-  }
-
   @Test func replaySubjectSendsNewElementsAfterTheReplay() {
     let subject = ReplaySubject<Int, TestError>()
     subject.send(1)
@@ -75,18 +65,5 @@ import Testing
       #expect(all.allSatisfy { $0 == Array(1...500) })
       #expect(newest.allSatisfy { $0 == Array(($0.first ?? 0)...500) })
     }
-  }
-
-  @Test func replaySubjectReleasesElementsBeyondItsBuffer() {
-    let subject = ReplaySubject<Witness, TestError>(bufferSize: 1)
-    weak var first: Witness?
-    do {
-      let witness = Witness()
-      first = witness
-      subject.send(witness)
-    }
-    #expect(first != nil)
-    subject.send(Witness())
-    #expect(first == nil)
   }
 }

@@ -79,20 +79,37 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
     #expect(failed.noted() == ["failed: oops"])
   }
 
+  /// `SubjectCoreTests` of the engine have everything else that a delivery can do.
+  @Test(arguments: SubjectKind.allCases)
+  func subjectDeliversElementsSentWithinADeliveryAfterIt(kind: SubjectKind) {
+    let subject: Subject<Int, TestError> = kind.make()
+    subject.observe { [log, unowned subject] event in
+      log("a \(event)")
+      if event.element == 1 {
+        subject.send(2)
+        subject.send(completion: .finished)
+        subject.send(3)
+        log("a is done, and the end \(subject.isTerminated ? "is known" : "is not known")")
+      }
+    }.store(in: subject.disposeBag)
+    subject.note("b", in: log)
+    subject.send(1)
+    #expect(
+      log.take() == [
+        "a next(1)", "a is done, and the end is known", "b 1", "a next(2)", "b 2", "a completed", "b finished",
+      ])
+  }
+
   @Test(arguments: SubjectKind.allCases)
   func aSubjectThatIsReleasedLetsGoOfItsObserversWithoutAWord(kind: SubjectKind) {
-    weak var seen: Witness?
     var subject: Subject<Int, TestError>? = kind.make()
-    let observation: (any Disposable)?
-    do {
-      let witness = Witness()
-      seen = witness
-      observation = subject?.observe { [log] in log("\(witness.sees($0))") }
+    let (witness, observation) = withWitness { witness in
+      subject?.observe { [log] in log("\(witness.sees($0))") }
     }
     subject?.send(1)
-    #expect(seen != nil)
+    #expect(witness.isHeld)
     subject = nil
-    #expect(seen == nil)
+    #expect(!witness.isHeld)
     #expect(log.take() == ["next(1)"])
     withExtendedLifetime(observation) {}
   }
@@ -100,16 +117,10 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
   @Test(arguments: SubjectKind.allCases)
   func theEndAndADisposalLetGoOfTheObserver(kind: SubjectKind) {
     for ends in [true, false] {
-      weak var seen: Witness?
       let subject: Subject<Int, TestError> = kind.make()
-      let observation: any Disposable
-      do {
-        let witness = Witness()
-        seen = witness
-        observation = subject.observe { _ in withExtendedLifetime(witness) {} }
-      }
+      let (witness, observation) = withWitness { witness in subject.observe { _ in witness.sees(()) } }
       if ends { subject.send(completion: .finished) } else { observation.dispose() }
-      #expect(seen == nil, "ends: \(ends)")
+      #expect(!witness.isHeld, "ends: \(ends)")
       withExtendedLifetime(observation) {}
     }
   }
@@ -217,38 +228,6 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
     #expect(log.take() == ["let go"])
   }
 
-  /// Which observer leaves next, of so many that are there.
-  enum Leaving: CaseIterable { case oldestFirst, newestFirst, atRandom, besideTheOldest }
-
-  @Test(arguments: Leaving.allCases)
-  func subjectKeepsTheOrderOfObserversWhileOthersLeave(leaving: Leaving) {
-    var random = SeededGenerator(seed: 7)
-    let subject = PassthroughSubject<Void, Never>()
-    var present: [(number: Int, observation: AnyCancellable)] = []
-    var seen: [Int] = []
-    var last = 0
-    for round in 0..<400 {
-      // Grows to some hundred observers, then shrinks to none.
-      let joining = round < 200 ? 3 : 0
-      for number in last..<(last + joining) { present.append((number, subject.sink { seen.append(number) })) }
-      last += joining
-      for _ in 0..<2 where !present.isEmpty {
-        let place =
-          switch leaving {
-          case .oldestFirst: 0
-          case .newestFirst: present.count - 1
-          case .atRandom: Int.random(in: 0..<present.count, using: &random)
-          case .besideTheOldest: min(1, present.count - 1)
-          }
-        present.remove(at: place).observation.cancel()
-      }
-      seen = []
-      subject.send()
-      #expect(seen == present.map(\.number))
-    }
-    #expect(last == 600 && present.isEmpty)
-  }
-
   @Test func aSubjectOfNothingSendsWithoutAnArgument() {
     let subject = PassthroughSubject<Void, Never>()
     subject.note(in: log)
@@ -295,19 +274,5 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
     bound.note(in: log)
     Signal<Int, Never>(just: 3).bind(to: bound)
     #expect(log.take() == ["observed", "6"])
-  }
-
-  @Test(arguments: SubjectKind.allCases)
-  func elementsThatAnObserverSendsThroughABindingAreDelivered(kind: SubjectKind) {
-    let source = PassthroughSubject<Int, Never>()
-    let target: Subject<Int, Never> = kind.make()
-    target.observe { [log] event in
-      log("\(event)")
-      if let element = event.element, element < 3 { source.send(element + 1) }
-    }.store(in: target.disposeBag)
-    source.bind(to: target)
-    source.send(1)
-    source.send(10)
-    #expect(log.take() == ["next(1)", "next(2)", "next(3)", "next(10)"])
   }
 }
