@@ -382,8 +382,6 @@ def main() -> None:
         shutil.rmtree(site, ignore_errors=True)
         run("docc", "merge", *build.archives, "--synthesized-landing-page-name", "ReactiveKit", "--output-path", site)
     finish(site)
-    if not os.environ.get("DOCS_BASE"):
-        print(run(".ci/browser", "site", site), end="")
 
 
 if __name__ == "__main__":
