@@ -1,6 +1,6 @@
-"""Opens pages in headless Chromium, and uses them as a person does: the documentation's site in .build/docs, and the page
-of a recording as the example `lanes` in .build/debug writes it. `.ci/check docs` and `.ci/check timeline` run it, with
-Debian's chromium-driver, python3-pytest, and python3-selenium."""
+"""Opens pages in headless Chromium, and uses them as a person does: the documentation's site in .build/docs, and the
+page of a recording as the example `lanes` in .build/debug writes it. `.ci/check docs` and `.ci/check timeline` run it,
+with Debian's chromium-driver, python3-pytest, and python3-selenium."""
 import functools
 import http.server
 import json

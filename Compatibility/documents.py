@@ -183,7 +183,7 @@ class Diagnostic(NamedTuple):
 
 
 class Place(ctypes.Structure):
-    _fields_ = [("file", ctypes.c_char_p), ("line", ctypes.c_uint), ("column", ctypes.c_uint), ("offset", ctypes.c_uint)]
+    _fields_ = [("file", ctypes.c_char_p), *((name, ctypes.c_uint) for name in ("line", "column", "offset"))]
 
 
 ON_DIAGNOSTIC = ctypes.CFUNCTYPE(

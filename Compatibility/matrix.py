@@ -292,8 +292,8 @@ def tried(lines: dict[int, str], head: list[str], *flags: str) -> tuple[dict[int
             numbers = [number for number in lines if number not in wrong]
             text = [*head, *(lines[number] for number in numbers)]
             compiles, log = compiled(
-                "\n".join(text), "-emit-module", "-emit-module-path", f"{folder}/Uses.swiftmodule", "-module-name", "Uses",
-                "-parse-as-library", "-swift-version", "5", "-suppress-warnings", *flags)
+                "\n".join(text), "-emit-module", "-emit-module-path", f"{folder}/Uses.swiftmodule",
+                "-module-name", "Uses", "-parse-as-library", "-swift-version", "5", "-suppress-warnings", *flags)
             if compiles:
                 return wrong, declarations("Uses", "-I", folder)
             errors = re.findall(r"File\.swift:(\d+):\d+: error: (.*)", log)

@@ -1,5 +1,5 @@
-"""Uses the examples as people do: in a pipe, on a terminal that changes its size, with Ctrl-C, and with wrong arguments.
-`.ci/check examples` builds and runs them, with Debian's python3-pytest, python3-pexpect, and python3-pyte."""
+"""Uses the examples as people do: in a pipe, on a terminal that changes its size, with Ctrl-C, and with wrong
+arguments. `.ci/check examples` builds and runs them, with Debian's python3-pytest, python3-pexpect, and python3-pyte."""
 import collections
 import json
 import os
@@ -84,7 +84,7 @@ def has_titles(count: int) -> Callable[[list[str]], bool]:
 
 
 def test_pipe(tmp_path: pathlib.Path) -> None:
-    """Text in a pipe, values from each source, and lanes that the program `lanes` can show, written where a link leads."""
+    """Text in a pipe, values from each source, and lanes that `lanes` can show, written where a link leads."""
     file = tmp_path / "dashboard.json"
     file.symlink_to(tmp_path / "recording.json")
     status, output, errors = run("dashboard", "--seconds", "3.5", "--lanes", file, TMPDIR=str(tmp_path))

@@ -1,9 +1,9 @@
 """Counts the scopes that the compiler's solver opens for chains of operators, and holds them against scopes.tsv.
 
-`.ci/check typecheck` runs it after a build, with Debian's python3-pytest; `--write` writes what is counted, rounded up, as
-the bounds. Chains are as tutorials and apps have them: p of publishers, s of signals. A count repeats exactly on any
-machine. A bound of `-` stands for a chain that the compiler gives up on, whatever the library does: MIGRATION.md says what
-to type there. With RKLegacy imported beside, all chains together may take a tenth more.
+`.ci/check typecheck` runs it after a build, with Debian's python3-pytest; `--write` writes what is counted, rounded up,
+as the bounds. Chains are as tutorials and apps have them: p of publishers, s of signals. A count repeats exactly on any
+machine. A bound of `-` stands for a chain that the compiler gives up on, whatever the library does: MIGRATION.md says
+what to type there. With RKLegacy imported beside, all chains together may take a tenth more.
 """
 import functools
 import json

@@ -1,14 +1,14 @@
 """Proves what MIGRATION.md says of the ways to depend on this library in the place of another. Nothing is fetched.
 
-`.ci/check doors` builds and runs a program that knows only OpenCombine, and depends on two packages that do: by a line in
-its manifest, and by a mirror and no change. `.ci/check layouts` tries in which layouts of a package which way to depend on
-the product `Combine` works, and that SwiftPM says what MIGRATION.md quotes. A layout with an alias is built a second time
-only with RK_AGAIN=1 in the environment, and where others ask for the module.
+`.ci/check doors` builds and runs a program that knows only OpenCombine, and depends on two packages that do: by a line
+in its manifest, and by a mirror and no change. `.ci/check layouts` tries in which layouts of a package which way to
+depend on the product `Combine` works, and that SwiftPM says what MIGRATION.md quotes. A layout with an alias is built a
+second time only with RK_AGAIN=1 in the environment, and where others ask for the module.
 
 For each layout and recipe there is a package, which is built clean, and again after a change of each source; each time,
-what its targets have compiled is linked and called. A stand-in with the project's shape takes the project's place, because
-SwiftPM's answer does not depend on what the modules hold; it is optimised, because that takes a fifth of the time.
-Tests/Unchanged is such a package with the project itself.
+what its targets have compiled is linked and called. A stand-in with the project's shape takes the project's place,
+because SwiftPM's answer does not depend on what the modules hold; it is optimised, because that takes a fifth of the
+time. Tests/Unchanged is such a package with the project itself.
 """
 import ctypes
 import filecmp

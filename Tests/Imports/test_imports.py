@@ -1,7 +1,7 @@
-"""Idiomatic code compiles with each combination of imports, in Swift 5 mode and in Swift 6 mode with MemberImportVisibility,
-without a warning other than of an old spelling's deprecation. The first line of a file here says which imports it needs,
-which stand in its way, and whether the compiler refuses it where it says. Modules that are not here have stand-ins in
-StandIns. `.ci/check imports` runs it after a build, with Debian's python3-pytest.
+"""Idiomatic code compiles with each combination of imports, in Swift 5 mode and in Swift 6 mode with
+MemberImportVisibility, without a warning other than of an old spelling's deprecation. The first line of a file here
+says which imports it needs, which stand in its way, and whether the compiler refuses it where it says. Modules that are
+not here have stand-ins in StandIns. `.ci/check imports` runs it after a build, with Debian's python3-pytest.
 """
 import itertools
 import pathlib
