@@ -9,9 +9,9 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from modules import BUILT, HERE, ROOT, Row, closing, rows, split
+from modules import BUILT, HERE, ROOT, Row, closing, output, rows, split
 
 
 def table(head: str, lines: Iterable[Iterable[object]]) -> str:
@@ -167,10 +167,10 @@ STATES = ("current", "same", "differ", "absent")
 
 
 class FixIt(NamedTuple):
-    """Where to write a text: lines and columns (in bytes) from 1, the end not included."""
+    """What to write in a line: columns (in bytes) from 1, the end not included."""
 
-    begin: tuple[int, int]
-    end: tuple[int, int]
+    begin: int
+    end: int
     text: bytes
 
 
@@ -182,58 +182,38 @@ class Diagnostic(NamedTuple):
     fixits: list[FixIt]  # its own, and its notes'
 
 
-class Text(ctypes.Structure):
-    _fields_ = [("data", ctypes.c_void_p), ("flags", ctypes.c_uint)]
+class Place(ctypes.Structure):
+    _fields_ = [("file", ctypes.c_char_p), *((name, ctypes.c_uint) for name in ("line", "column", "offset"))]
 
 
-class Location(ctypes.Structure):
-    _fields_ = [("pointers", ctypes.c_void_p * 2), ("number", ctypes.c_uint)]
+ON_DIAGNOSTIC = ctypes.CFUNCTYPE(
+    None, ctypes.c_void_p, ctypes.c_int, ctypes.c_int, Place, ctypes.c_char_p, ctypes.c_char_p)
+ON_FIXIT = ctypes.CFUNCTYPE(None, ctypes.c_void_p, Place, Place, ctypes.c_char_p)
 
 
-class Range(ctypes.Structure):
-    _fields_ = [("pointers", ctypes.c_void_p * 2), ("begin", ctypes.c_uint), ("end", ctypes.c_uint)]
+class Visitor(ctypes.Structure):
+    _fields_ = [("diagnostic", ON_DIAGNOSTIC), ("fixit", ON_FIXIT)]
 
 
-class Diagnostics:
-    """A file of the compiler's diagnostics, read by the toolchain's libclang. The compiler prints no fix-its."""
+def diagnostics(path: pathlib.Path) -> list[Diagnostic]:
+    """Reads a file of the compiler's diagnostics as rk-migrate does. The compiler prints no fix-its."""
+    source, library = ROOT / "Tools/Sources/CLibclang", BUILT.parent / "CLibclang.so"
+    output("clang", "-shared", "-fPIC", "-I", source / "include", source / "CLibclang.c", "-o", library)
+    found: list[Diagnostic] = []
 
-    def __init__(self, path: pathlib.Path) -> None:
-        compiler = pathlib.Path(shutil.which("swiftc")).resolve()
-        self.library = ctypes.CDLL(str(compiler.parent.parent / "lib/libclang.so"))
-        self.top = self.call("loadDiagnostics", str(path).encode(), ctypes.byref(ctypes.c_int()), ctypes.byref(Text()))
+    def on_diagnostic(_: object, depth: int, severity: int, place: Place, category: bytes, text: bytes) -> None:
+        if depth == 0:
+            found.append(Diagnostic(severity >= 3, category.decode(), text.decode(), place.line, []))
 
-    def call(self, name: str, *arguments: object, result: type | None = ctypes.c_void_p) -> Any:
-        function = getattr(self.library, f"clang_{name}")
-        function.restype = result
-        return function(*[ctypes.c_void_p(each) if isinstance(each, int) else each for each in arguments])
+    def on_fixit(_: object, begin: Place, end: Place, text: bytes) -> None:
+        found[-1].fixits.append(FixIt(begin.column, end.column, text))
 
-    def text(self, name: str, *arguments: object) -> bytes:
-        return self.call("getCString", self.call(name, *arguments, result=Text), result=ctypes.c_char_p) or b""
-
-    def place(self, name: str, of: object) -> tuple[int, int]:
-        file, line, column, offset = ctypes.c_void_p(), ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
-        location = self.call(name, of, result=Location)
-        self.call("getInstantiationLocation", location, *map(ctypes.byref, (file, line, column, offset)), result=None)
-        return line.value, column.value
-
-    def each(self, diagnostics: int) -> list[int]:
-        count = self.call("getNumDiagnosticsInSet", diagnostics, result=ctypes.c_uint)
-        return [self.call("getDiagnosticInSet", diagnostics, index) for index in range(count)]
-
-    def fixits(self, one: int) -> Iterator[FixIt]:
-        for index in range(self.call("getDiagnosticNumFixIts", one, result=ctypes.c_uint)):
-            where = Range()
-            text = self.text("getDiagnosticFixIt", one, index, ctypes.byref(where))
-            yield FixIt(self.place("getRangeStart", where), self.place("getRangeEnd", where), text)
-
-    def __iter__(self) -> Iterator[Diagnostic]:
-        for one in self.each(self.top):
-            notes = self.each(self.call("getChildDiagnostics", one))
-            yield Diagnostic(
-                self.call("getDiagnosticSeverity", one, result=ctypes.c_int) >= 3,
-                self.text("getDiagnosticCategoryText", one).decode(), self.text("getDiagnosticSpelling", one).decode(),
-                self.place("getDiagnosticLocation", one)[0],
-                [fixit for each in [one, *notes] for fixit in self.fixits(each)])
+    libclang = pathlib.Path(shutil.which("swiftc")).resolve().parent.parent / "lib/libclang.so"
+    read = ctypes.CDLL(library).rk_read_diagnostics
+    read.restype = ctypes.c_char_p
+    if fault := read(bytes(libclang), bytes(path), None, Visitor(ON_DIAGNOSTIC(on_diagnostic), ON_FIXIT(on_fixit))):
+        sys.exit(fault.decode())
+    return found
 
 
 class Probes:
@@ -251,7 +231,7 @@ class Probes:
             subprocess.run(
                 ["swiftc", "-frontend", "-typecheck", "-parse-as-library", "-swift-version", mode, "-I", BUILT,
                  "-serialize-diagnostics-path", result, "-primary-file", file], capture_output=True)
-            for one in Diagnostics(result):
+            for one in diagnostics(result):
                 self.found[numbers[one.line - 1]].append(one)
 
     def errors(self, number: int | None) -> list[str]:
@@ -263,7 +243,7 @@ class Probes:
     def fixed(self, number: int) -> str | None:
         """A row's body with the fix-its applied, last first, if there are any. The same fix-it twice is one."""
         line, fixits = self.lines[number].encode(), {fix for one in self.deprecations(number) for fix in one.fixits}
-        for (_, begin), (_, end), text in sorted(fixits, reverse=True):
+        for begin, end, text in sorted(fixits, reverse=True):
             line = line[:begin - 1] + text + line[end - 1:]
         return re.fullmatch(r"func row\d+\(\) throws \{ (.*) \}", line.decode())[1] if fixits else None
 

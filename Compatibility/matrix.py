@@ -284,23 +284,23 @@ def requirements(generics: str | None) -> set[str]:
     return set(split(generics[1:-1])) if generics else set()
 
 
-def tried(lines: dict[int, str], imports: list[str]) -> tuple[dict[int, str], list[Declaration]]:
-    """What the compiler has against lines, by number, and what the others declare."""
+def tried(lines: dict[int, str], head: list[str], *flags: str) -> tuple[dict[int, str], list[Declaration]]:
+    """What the compiler has against lines of a file, by number, and what the others declare."""
     wrong: dict[int, str] = {}
     with tempfile.TemporaryDirectory() as folder:
         while True:
             numbers = [number for number in lines if number not in wrong]
-            text = [f"import {name}" for name in imports] + [lines[number] for number in numbers]
+            text = [*head, *(lines[number] for number in numbers)]
             compiles, log = compiled(
                 "\n".join(text), "-emit-module", "-emit-module-path", f"{folder}/Uses.swiftmodule",
-                "-module-name", "Uses", "-parse-as-library", "-swift-version", "5", "-suppress-warnings")
+                "-module-name", "Uses", "-parse-as-library", "-swift-version", "5", "-suppress-warnings", *flags)
             if compiles:
                 return wrong, declarations("Uses", "-I", folder)
             errors = re.findall(r"File\.swift:(\d+):\d+: error: (.*)", log)
-            if not errors or int(errors[0][0]) <= len(imports):
+            if not errors or int(errors[0][0]) <= len(head):
                 sys.exit(log)
             for line, message in errors:
-                wrong.setdefault(numbers[int(line) - len(imports) - 1], message)
+                wrong.setdefault(numbers[int(line) - len(head) - 1], message)
 
 
 def problem(row: Row, error: str | None, difference: str | None) -> str | None:
@@ -322,7 +322,7 @@ def problems_of(name: str, everything: dict[str, list[Declaration]]) -> Iterator
     numbered = dict(enumerate(rows(name), 2))
     classes = classes_of(list(numbered.values()))
     lines = {number: line for number, row in numbered.items() if (line := use(row, f"use{number}", classes))}
-    wrong, declared = tried(lines, imports)
+    wrong, declared = tried(lines, [f"import {name}" for name in imports])
     used: dict[int, Declaration] = {}
     for each in declared:
         if match := re.search(r"\buse(\d+)\b", each.signature):
@@ -354,7 +354,7 @@ def qualified_problems(module: str) -> Iterator[str]:
 # other row does not compile, shows as much.
 
 
-def use_of_opencombine(number: int, row: Row, classes: set[str]) -> str | None:
+def use_of_opencombine(number: int, row: Row, classes: set[str]) -> str:
     declared = re.match(r"^(?:final )?(?:struct|class|enum) (\w+)(?:<(\w+))?", row["signature"])
     if not declared:
         # What no extension can name: see its row.
@@ -371,28 +371,17 @@ def use_of_opencombine(number: int, row: Row, classes: set[str]) -> str | None:
 
 def opencombine_problems() -> Iterator[str]:
     numbered = dict(enumerate(rows("opencombine"), 2))
+    classes = classes_of(list(numbered.values()))
     head = ["import Dispatch", "import Foundation"]
     head += ["#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif"]
     head += [row["signature"] for row in numbered.values() if row["kind"] == "module"]
-    classes = classes_of(list(numbered.values()))
-    used, refused = [], []
+    lines = {number: use_of_opencombine(number, row, classes)
+             for number, row in numbered.items() if row["kind"] != "module"}
+    wrong, _ = tried(lines, head, "-enable-upcoming-feature", "MemberImportVisibility")
     for number, row in numbered.items():
-        line = use_of_opencombine(number, row, classes) if row["kind"] != "module" else None
-        if row["state"] != "same" and (row["state"] not in ("differs", "absent") or not row["note"]):
-            yield f"opencombine.tsv:{number}: give the state same, or differs or absent with a reason"
-        elif line:
-            (used if row["state"] == "same" else refused).append(line)
-        elif row["kind"] != "module":
-            yield f"opencombine.tsv:{number}: no use can be made of the row"
-    flags = ["-swift-version", "5", "-enable-upcoming-feature", "MemberImportVisibility", "-suppress-warnings"]
-    compiles, log = typecheck("\n".join(head + used) + "\n", *flags)
-    if not compiles:
-        yield log
-    _, log = typecheck("\n".join(head + refused) + "\n", *flags)
-    for number, line in enumerate(refused, len(head) + 1):
-        if not re.search(rf"File\.swift:{number}:\d+: error", log):
-            yield f"opencombine.tsv says that this does not compile: {line}\n{log}"
-    print(f"opencombine: {len(numbered) - len(refused)} rows compile, and {len(refused)} do not, as they say")
+        if found := problem(row, wrong.get(number), ""):
+            yield f"opencombine.tsv:{number}: {row['owner']}: {row['signature']}\n    {found}"
+    print(f"opencombine: {len(numbered) - len(wrong)} rows compile, and {len(wrong)} do not, as they say")
 
 
 def listed(name: str) -> set[tuple[str, str]]:

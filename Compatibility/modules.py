@@ -1,17 +1,6 @@
-#!/usr/bin/env python3
-"""Compiles files against the built modules, reads what these declare, and holds what files see with their imports.
-
-usage: modules.py
-
-Proves that idiomatic code compiles with each combination of imports, in Swift 5 mode and in Swift 6 mode with
-MemberImportVisibility, without a warning other than of an old spelling's deprecation. The code is in Tests/Imports: the
-first line of a file says which imports it needs, which stand in its way, and whether the compiler refuses it where it
-says. Modules that are not here have stand-ins in Tests/Imports/StandIns. Needs a build.
-"""
+"""Compiles files against the built modules, reads what these declare, and says what they show and should not."""
 import collections
-import concurrent.futures
 import csv
-import itertools
 import json
 import pathlib
 import re
@@ -306,67 +295,3 @@ def surface_problems(everything: list[Declaration], listed: dict[str, set[tuple[
         yield f"RKPublishers: {name}\n    is re-exported, and Combine does not have it"
     yield from firm(everything, set().union(*listed.values()))
     yield from exposed(everything, names["(module)"])
-
-
-# Each combination of imports
-
-
-IDIOMS = ROOT / "Tests/Imports"
-# What an import brings besides.
-BRINGS = {"RKFoundation": {"RKPublishers"}, "Combine": {"RKPublishers", "RKFoundation"}}
-# Of each line one word at most. A combination has one of the first two lines, or the last line's.
-CHOICES = [
-    ["", "ReactiveKit"], ["", "RKPublishers", "RKFoundation", "Combine"], ["", "RKExtras"], ["", "RKLegacy"],
-    ["", "Foundation", "Foundation RKTesting RKTracing"],
-]
-REACTIVE_COCOA = [f"ReactiveCocoa {others}" for others in ("", "Foundation", "ReactiveKit", "RKLegacy ReactiveKit")]
-REFUSED = ["-suppress-warnings", "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"]
-CLEAN = ["-warnings-as-errors", "-Wwarning", "DeprecatedDeclaration"]
-MODES = {"5": [], "6": ["-enable-upcoming-feature", "MemberImportVisibility"]}
-
-
-class Idiom:
-    """A file of code, with the imports it needs and those that stand in its way."""
-
-    def __init__(self, path: pathlib.Path) -> None:
-        head, self.code = path.read_text().split("\n", 1)
-        self.stands_alone, self.is_refused = "alone" in head, "refused" in head
-        needed, _, refused = head.partition("with ")[2].partition(", without ")
-        self.needed, self.refused = set(needed.split()), set(refused.split())
-
-    def fits(self, imports: list[str]) -> bool:
-        shown = set(imports).union(*(BRINGS.get(name, set()) for name in imports))
-        return self.needed <= shown and not self.refused & shown
-
-
-def check_imports() -> None:
-    idioms = [Idiom(path) for path in sorted(IDIOMS.glob("*.swift"))]
-    combinations = [" ".join(choice).split() for choice in itertools.product(*CHOICES) if choice[0] or choice[1]]
-    combinations += [text.split() for text in REACTIVE_COCOA]
-    work = [(names, [each for each in idioms if not each.stands_alone and each.fits(names)]) for names in combinations]
-    work += [(sorted(each.needed), [each]) for each in idioms if each.stands_alone]
-    for each in idioms:
-        if not any(each in chosen for _, chosen in work):
-            sys.exit(f"imports: no combination has what this needs: {sorted(each.needed)}")
-    with concurrent.futures.ThreadPoolExecutor(2) as pool, tempfile.TemporaryDirectory() as stand_ins:
-        for path in (IDIOMS / "StandIns").glob("*.swift"):
-            output("swiftc", "-swift-version", "5", "-suppress-warnings", "-parse-as-library", "-I", BUILT,
-                   "-module-name", path.stem, "-emit-module", "-emit-module-path",
-                   f"{stand_ins}/{path.stem}.swiftmodule", path)
-
-        def tried(imports: list[str], chosen: list[Idiom], mode: str) -> tuple[bool, str]:
-            text = "\n".join([f"import {name}" for name in [*imports, "Dispatch"]] + [each.code for each in chosen])
-            flags = REFUSED if chosen and chosen[0].is_refused else CLEAN
-            return typecheck(
-                text, "-parse-as-library", "-swift-version", mode, *MODES[mode], *flags, "-I", stand_ins)
-
-        runs = [(*one, mode, pool.submit(tried, *one, mode)) for one in work for mode in MODES]
-        for imports, _, mode, run in runs:
-            compiles, log = run.result()
-            if not compiles:
-                sys.exit(f"imports: {', '.join(imports)}, in Swift {mode} mode:\n{log}")
-    print(f"imports: {len(work)} combinations compile in {len(MODES)} modes")
-
-
-if __name__ == "__main__":
-    check_imports()

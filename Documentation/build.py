@@ -5,10 +5,11 @@ usage: build.py         fails on a warning, on a public symbol without documenta
                         differs from its text, on an operator without a diagram, its parameters, or a row in *Choosing
                         an operator*, or that does not do what its diagram shows, on a type without a sample, on a
                         sample or a step of the tutorial that does not compile or hold, on a snippet that does not run
-                        or that no page shows, on a dead link, and on what does not work in a browser
+                        or that no page shows, and on a dead link
        build.py draw    draws the pictures: those of marbles.txt, and those of the diagrams in doc comments
 
-DOCS_BASE is the path of the site on its server, if it has one. Needs the Swift toolchain on Linux, and chromium.
+DOCS_BASE is the path of the site on its server, if it has one. Needs the Swift toolchain on Linux. `.ci/check docs`
+uses the site in a browser, too.
 """
 import json
 import os
@@ -382,8 +383,6 @@ def main() -> None:
         shutil.rmtree(site, ignore_errors=True)
         run("docc", "merge", *build.archives, "--synthesized-landing-page-name", "ReactiveKit", "--output-path", site)
     finish(site)
-    if not os.environ.get("DOCS_BASE"):
-        print(run(".ci/browser", "site", site), end="")
 
 
 if __name__ == "__main__":

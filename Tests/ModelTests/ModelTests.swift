@@ -37,26 +37,47 @@ import Testing
   }
 
   /// The lists of the documentation have all operators: `.ci/check docs` compares them with the modules.
-  @Test(arguments: [
-    ("publisher", "Sources/RKPublishers/RKPublishers.docc/Publisher.md"),
-    ("signal", "Sources/ReactiveKit/ReactiveKit.docc/SignalProtocol.md"),
-    ("publisher", "Sources/RKExtras/RKExtras.docc/Publisher.md"),
-    ("publisher", "Sources/RKExtras/RKExtras.docc/Publishers.md"),
-    ("signal", "Sources/RKExtras/RKExtras.docc/SignalProtocol.md"),
-    ("signal", "Sources/RKExtras/RKExtras.docc/Collection.md"),
-  ])
-  func everyOperatorHasAModel(_ vocabulary: String, _ list: String) throws {
-    let lines = try String(contentsOf: root.appending(path: list), encoding: .utf8).split(separator: "\n")
+  private static let lists = [
+    ("publisher", "RKPublishers/RKPublishers.docc/Publisher.md"),
+    ("signal", "ReactiveKit/ReactiveKit.docc/SignalProtocol.md"),
+    ("publisher", "RKExtras/RKExtras.docc/Publisher.md"),
+    ("publisher", "RKExtras/RKExtras.docc/Publishers.md"),
+    ("signal", "RKExtras/RKExtras.docc/SignalProtocol.md"),
+    ("signal", "RKExtras/RKExtras.docc/Collection.md"),
+  ]
+
+  private func operators(in list: String) throws -> [String] {
     var group = ""
-    var missing: [String] = []
-    let covered = Set(cases.filter { $0.isSignal == (vocabulary == "signal") }.map(\.covered))
-    for line in lines {
+    var names: [String] = []
+    for line in try String(contentsOf: root.appending(path: "Sources/\(list)"), encoding: .utf8).split(separator: "\n")
+    {
       if line.hasPrefix("### ") { group = String(line.dropFirst(4)) }
       guard line.hasPrefix("- ``"), exemptGroups[group] == nil else { continue }
-      let name = String(line.dropFirst(4).dropLast(2).split(separator: "/").last ?? "")
-      if !covered.contains(name), exempt["\(vocabulary) \(name)"] == nil { missing.append(name) }
+      names.append(String(line.dropFirst(4).dropLast(2).split(separator: "/").last ?? ""))
     }
+    return names
+  }
+
+  @Test(arguments: lists) func everyOperatorHasAModel(_ vocabulary: String, _ list: String) throws {
+    let covered = Set(cases.filter { $0.isSignal == (vocabulary == "signal") }.map(\.covered))
+    let missing = try operators(in: list).filter { !covered.contains($0) && exempt["\(vocabulary) \($0)"] == nil }
     #expect(missing == [], "operators without a model; add a case to Tests/ModelTests")
+  }
+
+  @Test func everyOperatorHasATest() throws {
+    var called: Set<Substring> = []
+    for folder in ["RKPublishersTests", "ReactiveKitTests", "RKExtrasTests", "Behavior/Tests"] {
+      let files = FileManager.default.enumerator(
+        at: root.appending(path: "Tests/\(folder)"), includingPropertiesForKeys: nil)
+      for case let file as URL in files! where file.pathExtension == "swift" {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        called.formUnion(text.split(separator: ".").map { $0.prefix { $0.isLetter || $0.isNumber } })
+      }
+    }
+    for (_, list) in Self.lists {
+      let missing = try operators(in: list).filter { !called.contains($0.prefix { $0 != "(" }) }
+      #expect(missing == [], "operators that no test calls; add a test to the folder of the family")
+    }
   }
 }
 

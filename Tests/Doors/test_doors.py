@@ -1,34 +1,39 @@
-#!/usr/bin/env python3
 """Proves what MIGRATION.md says of the ways to depend on this library in the place of another. Nothing is fetched.
 
-usage: check opencombine                    builds and runs a program that knows only OpenCombine, and depends on two
-                                            packages that do, by a line in its manifest, and by a mirror and no change
-       check layouts [--again] [LAYOUT…]    in which layouts of a package which way to depend on the product `Combine`
-                                            works: those whose names begin with one of these; without names, all, and
-                                            that SwiftPM says what MIGRATION.md quotes. A layout with an alias is built
-                                            a second time only with --again, and where others ask for the module
+`.ci/check doors` builds and runs a program that knows only OpenCombine, and depends on two packages that do: by a line
+in its manifest, and by a mirror and no change. `.ci/check layouts` tries in which layouts of a package which way to
+depend on the product `Combine` works, and that SwiftPM says what MIGRATION.md quotes. A layout with an alias is built a
+second time only with RK_AGAIN=1 in the environment, and where others ask for the module.
 
-Makes a package for each layout and recipe, builds it clean, and again after a change of each source; each time, links
-what each target has compiled, and runs it. A stand-in with the project's shape takes the project's place, because
-SwiftPM's answer does not depend on what the modules hold; it is optimised, because that takes a fifth of the time.
-Tests/Unchanged is such a package with the project itself.
+For each layout and recipe there is a package, which is built clean, and again after a change of each source; each time,
+what its targets have compiled is linked and called. A stand-in with the project's shape takes the project's place,
+because SwiftPM's answer does not depend on what the modules hold; it is optimised, because that takes a fifth of the
+time. Tests/Unchanged is such a package with the project itself.
 """
-import concurrent.futures
+import ctypes
 import filecmp
 import json
 import os
 import re
 import shutil
 import subprocess
-import sys
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 DOORS = ROOT / "Tests/Doors"
 REAL = "https://github.com/OpenCombine/OpenCombine.git"
+
+
+# Git may use repositories in folders, commits in the name of nobody, and asks for nothing.
+SETTINGS = {
+    "protocol.file.allow": "always", "user.name": "Doors", "user.email": "", "commit.gpgsign": "false"}
+os.environ |= {"GIT_TERMINAL_PROMPT": "0", "GIT_CONFIG_COUNT": str(len(SETTINGS))}
+for index, (key, value) in enumerate(SETTINGS.items()):
+    os.environ |= {f"GIT_CONFIG_KEY_{index}": key, f"GIT_CONFIG_VALUE_{index}": value}
 
 
 def run(*command: object, folder: Path | None = None) -> tuple[bool, str]:
@@ -39,8 +44,7 @@ def run(*command: object, folder: Path | None = None) -> tuple[bool, str]:
 def done(*command: object, folder: Path | None = None) -> str:
     """What a command prints that must not fail."""
     succeeded, log = run(*command, folder=folder)
-    if not succeeded:
-        sys.exit(f"doors: {' '.join(map(str, command))} fails\n{log}")
+    assert succeeded, f"{' '.join(map(str, command))} fails\n{log}"
     return log
 
 
@@ -238,62 +242,44 @@ def build(folder: Path, layout: Layout, recipe: set[str], library: Path) -> str:
     if not succeeded:
         errors = re.findall(r"(?:error: )?(no such module '\w+'|undefined reference to \S+)", log)
         return "fails: " + (errors[0] if errors else log)
-    # A program that calls what each target has compiled.
-    names = [name for target in layout.all for name in functions(target, recipe)]
-    declarations = "".join(f"extern int {name}(void) __attribute__((weak));\n" for name in names)
-    calls = "".join(f'  if (!{name}) puts("{name}"); else if ({name}() != 1) return 1;\n' for name in names)
-    write(folder / "calls.c", f"#include <stdio.h>\n{declarations}int main(void) {{\n{calls}}}\n")
+    # All in one library, in which nothing may be undefined. Executables have a `main` each.
     own = [target.name for target in layout.all]
-    objects = [o for name in MODULES + own for o in sorted((products / f"{name}.build").rglob("*.o"))]
-    done("clang", "-c", folder / "calls.c", "-o", folder / "calls.o")
-    # An executable has a `main` too.
-    succeeded, log = run(
-        "swiftc", folder / "calls.o", *objects, "-o", folder / "calls", "-Xlinker", "-z", "-Xlinker", "muldefs")
+    objects = [path for name in MODULES + own for path in sorted((products / f"{name}.build").rglob("*.o"))]
+    options = [part for option in ("--no-undefined", "-z", "muldefs") for part in ("-Xlinker", option)]
+    succeeded, log = run("swiftc", "-emit-library", *objects, *options, "-o", folder / "all.so")
     if not succeeded:
         return "is not linked: " + log
-    succeeded, log = run(folder / "calls")
-    if missing := sorted({line.split("_")[1] for line in log.split()}):
+    linked = ctypes.CDLL(folder / "all.so")
+    owners = {name: target.name for target in layout.all for name in functions(target, recipe)}
+    missing = sorted({owner for name, owner in owners.items() if not hasattr(linked, name)})
+    if missing:
         return f"builds nothing of {', '.join(missing)}"
+    returned = {linked[name]() for name in owners}
     programs = [products / target.name for target in layout.targets if target.kind == RUN]
-    return "runs" if succeeded and all(run(program)[0] for program in programs) else "does not run"
+    return "runs" if returned == {1} and all(run(program)[0] for program in programs) else "does not run"
 
 
-def fault(layout_name: str, recipe_name: str, library: Path, again: bool) -> str:
-    """What is wrong with a layout and a recipe, if anything is."""
-    layout, recipe = LAYOUTS[layout_name], RECIPES[recipe_name]
-    expected = EXPECTED.get((layout_name, recipe_name), (r"runs", r"runs"))
-    if recipe_name != "plain" and layout_name != "others that ask" and not again:
-        expected = expected[:1]
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name) / "Root"
-        make(folder, layout, recipe, library)
-        for number, pattern in enumerate(expected, 1):
-            found = build(folder, layout, recipe, library)
-            if not re.fullmatch(pattern, found, re.S):
-                return f"{layout_name}, {recipe_name}, build {number}: {found}"
-            # Each source is newer than the modules of the first build.
-            for file in Path(name).rglob("*.swift"):
-                if ".build" not in file.parts and file.name != "Package.swift":
-                    file.write_text(file.read_text() + "// again\n")
-    return ""
-
-
-def layouts(home: Path, arguments: list[str]) -> None:
-    again, prefixes = "--again" in arguments, tuple(set(arguments) - {"--again"})
-    work = [(name, recipe) for name, layout in LAYOUTS.items() if not prefixes or name.startswith(prefixes)
-            for recipe in ["plain", "alias, product each", *layout.more]]
+@pytest.mark.parametrize("recipe_name, layout_name", [
+    (recipe, name) for name, layout in LAYOUTS.items() for recipe in ["plain", "alias, product each", *layout.more]])
+def test_layout(recipe_name: str, layout_name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes of each build is what is expected."""
     # Nothing else may decide which modules there are.
-    os.environ.pop("SWIFTPM_BUILD_DIR", None)
-    library = home / "layouts/ReactiveKit"
+    monkeypatch.delenv("SWIFTPM_BUILD_DIR", raising=False)
+    layout, recipe = LAYOUTS[layout_name], RECIPES[recipe_name]
+    library, folder = tmp_path / "ReactiveKit", tmp_path / "layout/Root"
     for path, text in STAND_IN.items():
         write(library / path, text)
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        faults = list(filter(None, pool.map(lambda pair: fault(*pair, library, again), work)))
-    if not prefixes:
-        faults += messages(home)
-    if faults:
-        sys.exit("\n".join(["layouts:", *faults]))
-    print(f"layouts: {len(work)} pairs of a layout and a recipe are as expected")
+    make(folder, layout, recipe, library)
+    expected = EXPECTED.get((layout_name, recipe_name), (r"runs", r"runs"))
+    if recipe_name != "plain" and layout_name != "others that ask" and "RK_AGAIN" not in os.environ:
+        expected = expected[:1]
+    for pattern in expected:
+        found = build(folder, layout, recipe, library)
+        assert re.fullmatch(pattern, found, re.S), f"{layout_name}, {recipe_name}: {found}"
+        # Each source is newer than the modules of the first build.
+        for file in folder.parent.rglob("*.swift"):
+            if ".build" not in file.parts and file.name != "Package.swift":
+                file.write_text(file.read_text() + "// again\n")
 
 
 # What SwiftPM says, and MIGRATION.md quotes: for a mirror that is another repository, and for graphs with the real
@@ -335,7 +321,13 @@ GRAPHS = {
 }
 
 
-def messages(home: Path) -> Iterator[str]:
+def test_layout_messages(tmp_path: Path) -> None:
+    """SwiftPM says what MIGRATION.md quotes."""
+    if faults := list(message_faults(tmp_path)):
+        pytest.fail("\n".join(faults))
+
+
+def message_faults(home: Path) -> Iterator[str]:
     """What SwiftPM does not do or say, or MIGRATION.md does not explain."""
     explained = (ROOT / "MIGRATION.md").read_text()
 
@@ -386,66 +378,46 @@ def own_folders(home: Path) -> list[object]:
 # OpenCombine
 
 
-def opencombine(home: Path) -> None:
-    for name in "Clock", "Feed":
-        shutil.copytree(DOORS / name, home / name)
-        commit(home / name, "1.0.0")
+class Program:
+    """A copy of the program that knows only OpenCombine, for which the URLs of Clock and Feed lead to folders."""
 
-    def program(door: str) -> Path:
-        """A copy of the program, for which the packages' URLs lead to the folders above."""
-        folder = home / door / "App"
-        shutil.copytree(DOORS / "App", folder)
+    def __init__(self, home: Path) -> None:
+        self.home, self.folder = home, home / "program/App"
+        shutil.copytree(DOORS / "App", self.folder)
         for name in "Clock", "Feed":
+            shutil.copytree(DOORS / name, home / name)
+            commit(home / name, "1.0.0")
             done("swift", "package", "config", "set-mirror", "--original", f"https://git.example/{name}.git",
-                 "--mirror", f"file://{home / name}", folder=folder)
-        return folder
+                 "--mirror", f"file://{home / name}", folder=self.folder)
 
-    def works(folder: Path, *options: object) -> None:
+    def works(self, *options: object) -> None:
         """Builds and runs the program: all that it checks must hold."""
-        command = ["swift", "build", *own_folders(home), "-j", 2, *options]
-        log = done(*command, folder=folder)
+        command = ["swift", "build", *own_folders(self.home), "-j", 2, *options]
+        log = done(*command, folder=self.folder)
         # That an identity has two places is what the one line is about.
-        if warnings := [line for line in log.splitlines() if "warning:" in line and CONFLICT not in line]:
-            sys.exit("\n".join(["doors: the program builds with a warning", *warnings]))
-        products = done(*command, "--show-bin-path", folder=folder).strip().splitlines()[-1]
-        print(done(Path(products, "App"), folder=folder), end="")
+        assert not [line for line in log.splitlines() if "warning:" in line and CONFLICT not in line]
+        products = done(*command, "--show-bin-path", folder=self.folder).strip().splitlines()[-1]
+        done(Path(products, "App"), folder=self.folder)
 
-    print("one line:")
-    folder = program("line")
-    path = folder / "Package.swift"
-    before = path.read_text()
-    line = f'    .package(url: "{REAL}", from: "0.14.0"),\n'
-    path.write_text(before.replace(line, f'    .package(path: "{ROOT}/OpenCombine"),\n'))
-    if before.count(line) != 1:
-        sys.exit(f"doors: the manifest does not have the line once:{line}")
+
+def test_opencombine_by_line(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    manifest = program.folder / "Package.swift"
+    before, line = manifest.read_text(), f'    .package(url: "{REAL}", from: "0.14.0"),\n'
+    assert before.count(line) == 1
+    manifest.write_text(before.replace(line, f'    .package(path: "{ROOT}/OpenCombine"),\n'))
     # In the library's build folder, so that it is compiled once.
-    works(folder, "--scratch-path", ROOT / ".build")
-
-    print("a mirror:")
-    commands = re.findall("^    (.*)$", done(ROOT / "OpenCombine/mirror", home / "mirrors"), re.M)
-    if len(commands) != 2 or commands[1] != "swift build":
-        sys.exit(f"doors: mirror prints other commands than one, and a build: {commands}")
-    folder = program("mirror")
-    done(*commands[0].split(), folder=folder)
-    works(folder, "--scratch-path", ROOT / ".build/doors", "--disable-index-store", "-debug-info-format", "none")
-    files = [path.relative_to(folder) for path in folder.rglob("*") if path.is_file() and ".swiftpm" not in path.parts]
-    _, changed, new = filecmp.cmpfiles(folder, DOORS / "App", set(files) - {Path("Package.resolved")}, shallow=False)
-    if changed or new:
-        sys.exit(f"doors: the program has changed: {changed + new}")
+    program.works("--scratch-path", ROOT / ".build")
 
 
-if __name__ == "__main__":
-    os.environ |= {
-        "GIT_CONFIG_COUNT": "4", "GIT_CONFIG_KEY_0": "protocol.file.allow", "GIT_CONFIG_VALUE_0": "always",
-        "GIT_CONFIG_KEY_1": "user.name", "GIT_CONFIG_VALUE_1": "Doors", "GIT_CONFIG_KEY_2": "user.email",
-        "GIT_CONFIG_VALUE_2": "", "GIT_CONFIG_KEY_3": "commit.gpgsign", "GIT_CONFIG_VALUE_3": "false",
-        "GIT_TERMINAL_PROMPT": "0",
-    }
-    with tempfile.TemporaryDirectory() as name:
-        match sys.argv[1:]:
-            case ["opencombine"]:
-                opencombine(Path(name))
-            case ["layouts", *arguments]:
-                layouts(Path(name), arguments)
-            case _:
-                sys.exit(__doc__)
+def test_opencombine_by_mirror(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    said = done(ROOT / "OpenCombine/mirror", tmp_path / "mirrors")
+    command, following = re.findall("^    (.*)$", said, re.M)
+    assert following == "swift build"
+    done(*command.split(), folder=program.folder)
+    program.works("--scratch-path", ROOT / ".build/doors", "--disable-index-store", "-debug-info-format", "none")
+    files = [path.relative_to(program.folder) for path in program.folder.rglob("*")
+             if path.is_file() and ".swiftpm" not in path.parts and path.name != "Package.resolved"]
+    _, changed, new = filecmp.cmpfiles(program.folder, DOORS / "App", files, shallow=False)
+    assert not changed + new, "the program has changed"
