@@ -46,6 +46,11 @@ public final class ObservableObjectPublisher: _ReceiverPublisher, Sendable {
   }
 
   public func _attach(_ downstream: _Receiver<Void, Never>) {
-    core.attach(anyDemandStage("ObservableObjectPublisher(downstream)", downstream))
+    // A receiver that requests everything anyway needs no stage for that.
+    if downstream.eager != nil {
+      core.attach(downstream)
+    } else {
+      core.attach(anyDemandStage("ObservableObjectPublisher(downstream)", downstream))
+    }
   }
 }

@@ -26,8 +26,8 @@ public import ReactiveCore
 /// Subscribers receive no completion. When the object is released, the property releases its subscribers, and cancels
 /// the subscriptions of publishers that assign to it.
 ///
-/// - Complexity: O(1) to read; O(n) to set with *n* subscribers. The first time a property is set, its object is looked
-///   up in a table. The properties of an object are never listed. A value of one word takes 64 bytes until `$score` is used,
+/// - Complexity: O(1) to read; O(n) to set with *n* subscribers. The first time a property is set while its object may be
+///   observed, the object is looked up in a table. The properties of an object are never listed. A value of one word takes 64 bytes until `$score` is used,
 ///   and some 500 afterwards.
 @propertyWrapper
 public struct Published<Value>: Sendable {
@@ -77,12 +77,8 @@ public struct Published<Value>: Sendable {
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
   ) -> Value {
-    get { object[keyPath: storageKeyPath].storage.value }
-    set {
-      let storage = object[keyPath: storageKeyPath].storage
-      storage.register(object)
-      storage.sendThenSet(newValue)
-    }
+    @inline(__always) get { object[keyPath: storageKeyPath].storage.value }
+    set { object[keyPath: storageKeyPath].storage.sendThenSet(newValue, in: object) }
   }
 
   /// The publisher of the values, `$score`. Also registers the object, so that the object announces values assigned by

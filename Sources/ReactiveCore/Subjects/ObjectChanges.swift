@@ -1,19 +1,24 @@
+import Synchronization
+
 /// Announces changes of one object before they happen: the source of both APIs' `objectWillChange`.
 ///
-/// There is one instance for each object, found by the object's identity. It is created for the first observer or the
-/// first field that is set. So nothing has to know an object's fields, and the order of observers and fields does not
-/// matter. It does not retain the object, and is released with it.
+/// There is one instance for each object, found by the object's address. It is created for the first observer, and a field
+/// that is set looks it up (`FieldOwner`). So nothing has to know an object's fields, and the order of observers and fields
+/// does not matter. It does not retain the object, and is released with it.
 @usableFromInline
 package final class ObjectChanges: @unchecked Sendable {
-  // `Sendable` holds because `object` is not written again, and weak references may be read on any thread; the others
-  // are safe by themselves.
+  // `Sendable` holds because `object` is not written again, and weak references may be read on any thread; `isObserved`
+  // is used under the shard's lock alone; the others are safe by themselves.
 
-  private let identity: ObjectIdentifier
+  private let address: UInt
 
   /// The object. `nil` if another object may have its address by now.
   private weak var object: AnyObject?
 
-  /// Created for the first observer: most objects have none.
+  /// Whether the shard counts it as observed.
+  @exclusivity(unchecked) private var isObserved = false
+
+  /// Created for the first observer.
   @usableFromInline let core = LazyObject<SubjectCore<Void, Never>>()
 
   /// The publisher that all observers share, in the API where it is an object. Created under the lock: a
@@ -22,7 +27,7 @@ package final class ObjectChanges: @unchecked Sendable {
   private let lock = Lock()
 
   private init(_ object: AnyObject) {
-    identity = ObjectIdentifier(object)
+    address = UInt(bitPattern: ObjectIdentifier(object))
     self.object = object
   }
 
@@ -49,13 +54,16 @@ package final class ObjectChanges: @unchecked Sendable {
     if !publisher.exists { core.current?.abandon() }
   }
 
+  /// Whether the object exists.
+  var isOfLivingObject: Bool { object != nil }
+
   /// Records that a field was released. If that is because the object was released, releases the observers.
   func fieldIsGone() {
     if object == nil { forget() }
   }
 
   private func forget() {
-    let shard = Shard.of(identity)
+    let shard = Shard.of(address)
     let removed = shard.lock.withLock { shard.remove(self) }
     withExtendedLifetime(removed) {}
     releaseObservers()
@@ -64,31 +72,42 @@ package final class ObjectChanges: @unchecked Sendable {
 
 // The table.
 extension ObjectChanges {
-  /// A shard of the table. An object's address determines its shard, so that threads that create objects seldom contend.
+  /// A shard of the table. An object's address determines its shard, so that threads that create objects seldom contend, and
+  /// that an object that nobody observes seldom shares a shard with one that is observed.
   ///
-  /// The lock is taken for a moment, when the changes of an object are first requested, and when a field is first set.
-  /// Nothing is released under it.
+  /// The lock is taken for a moment, when the changes of an object are requested. Nothing is released under it.
   private final class Shard: @unchecked Sendable {
     // `Sendable` holds because the variables are used under the lock alone.
 
     // No two shards share a cache line.
     private let paddingBefore: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
     let lock = Lock()
-    @exclusivity(unchecked) var entries: [ObjectIdentifier: ObjectChanges] = [:]
+    @exclusivity(unchecked) var entries: [UInt: ObjectChanges] = [:]
+
+    /// The number of entries whose changes an observer has requested. Written under the lock.
+    let observed = Atomic<Int>(0)
     private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
 
     /// The number of entries at which to look for those of released objects.
     @exclusivity(unchecked) var sweepAt = 8
 
-    static let all = (0..<64).map { _ in Shard() }
+    static let all = (0..<256).map { _ in Shard() }
 
-    static func of(_ identity: ObjectIdentifier) -> Shard {
+    static func of(_ address: UInt) -> Shard {
       // The upper bits of the product depend on all bits of the address.
-      all[Int((UInt64(UInt(bitPattern: identity)) &* 0x9E37_79B9_7F4A_7C15) >> 58)]
+      all[Int((UInt64(address) &* 0x9E37_79B9_7F4A_7C15) >> 56)]
+    }
+
+    func count(_ changes: ObjectChanges, isObserved: Bool) {
+      if changes.isObserved == isObserved { return }
+      changes.isObserved = isObserved
+      observed.add(isObserved ? 1 : -1, ordering: .releasing)
     }
 
     func remove(_ changes: ObjectChanges) -> ObjectChanges? {
-      entries[changes.identity] === changes ? entries.removeValue(forKey: changes.identity) : nil
+      if entries[changes.address] !== changes { return nil }
+      count(changes, isObserved: false)
+      return entries.removeValue(forKey: changes.address)
     }
 
     /// Removes the entries of released objects that no field has reported: those without fields, or with none ever set.
@@ -100,21 +119,25 @@ extension ObjectChanges {
 
   /// The changes of an object.
   ///
+  /// - Parameter isObserved: Whether an observer requests them, and not a field.
   /// - Complexity: O(1) amortised.
-  @usableFromInline
-  package static func of(_ object: AnyObject) -> ObjectChanges {
-    let identity = ObjectIdentifier(object)
-    let shard = Shard.of(identity)
+  package static func of(_ object: AnyObject, isObserved: Bool = true) -> ObjectChanges {
+    let address = UInt(bitPattern: ObjectIdentifier(object))
+    let shard = Shard.of(address)
     var former: ObjectChanges?
     var all: [ObjectChanges] = []
     let changes = shard.lock.withLock {
-      if let known = shard.entries[identity] {
-        if known.object === object { return known }
+      if let known = shard.entries[address] {
+        if known.object === object {
+          if isObserved { shard.count(known, isObserved: true) }
+          return known
+        }
         // An entry of a released object at the same address.
-        former = known
+        former = shard.remove(known)
       }
       let changes = ObjectChanges(object)
-      shard.entries[identity] = changes
+      shard.entries[address] = changes
+      shard.count(changes, isObserved: isObserved)
       if shard.entries.count >= shard.sweepAt {
         shard.sweepAt = .max
         all = Array(shard.entries.values)
@@ -124,6 +147,17 @@ extension ObjectChanges {
     former?.releaseObservers()
     if !all.isEmpty { shard.sweep(all) }
     return changes
+  }
+
+  /// Whether the object that has an address, or had it, may be observed. If not, it has no entry that somebody uses.
+  static func mayBeObserved(_ address: UInt) -> Bool {
+    Shard.of(address).observed.load(ordering: .acquiring) != 0
+  }
+
+  /// The changes of the object that has an address, or had it, if there are any.
+  static func find(_ address: UInt) -> ObjectChanges? {
+    let shard = Shard.of(address)
+    return shard.lock.withLock { shard.entries[address] }
   }
 
   /// The number of objects in the table, released or not.

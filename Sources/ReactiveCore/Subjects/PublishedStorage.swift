@@ -5,24 +5,16 @@
 /// If re-entrant values nest, it is Combine's: observers receive no completion. If they queue, it is ReactiveKit's: observers
 /// receive a completion when the property is released.
 @usableFromInline
-package final class PublishedStorage<Value>: @unchecked Sendable {
+package final class PublishedStorage<Value>: PublishedVariables<Value?>, @unchecked Sendable {
   // `Sendable` holds because `alone` is used by the lazy core alone.
-
-  @usableFromInline let owner = LazyObject<ObjectChanges>()
-  @usableFromInline let lazy = LazyCore()
-  @usableFromInline let reentrancy: Reentrancy
-
-  /// The value while there is no core.
-  @exclusivity(unchecked) @usableFromInline var alone: Value?
 
   @inlinable
   package init(_ reentrancy: Reentrancy, initially value: Value) {
-    self.reentrancy = reentrancy
-    alone = value
+    super.init(reentrancy, alone: value)
   }
 
   deinit {
-    owner.current?.fieldIsGone()
+    owner.fieldIsGone()
     if lazy.current != nil { end() }
   }
 
@@ -45,23 +37,20 @@ package final class PublishedStorage<Value>: @unchecked Sendable {
     }
   }
 
-  /// Records the object that the property is a field of.
-  @inlinable
-  package func register(_ object: AnyObject) {
-    if !owner.exists { _ = owner.get { .of(object) } }
-  }
+  /// Records the object that the property is a field of, for values that are set without it.
+  package func register(_ object: AnyObject) { owner.register(object) }
 
   /// Notifies the observers of the object, stores a value, and then notifies the observers of the property.
   @inlinable
-  package func set(_ value: Value) {
-    owner.withCurrent { $0.announce() }
+  package func set(_ value: Value, in object: AnyObject? = nil) {
+    owner.announce(object)
     lazy.set(value, in: &alone) { $0.keepAndSend(value) }
   }
 
   /// Notifies the observers of the object, then those of the property, and then stores the value: Combine's order.
   @inlinable
-  package func sendThenSet(_ value: Value) {
-    owner.withCurrent { $0.announce() }
+  package func sendThenSet(_ value: Value, in object: AnyObject? = nil) {
+    owner.announce(object)
     lazy.set(value, in: &alone) { $0.sendThenKeep(value) }
   }
 
@@ -75,5 +64,23 @@ package final class PublishedStorage<Value>: @unchecked Sendable {
 extension PublishedStorage: CustomReflectable {
   @usableFromInline package var customMirror: Mirror {
     Mirror(self, showing: [("value", shownInMirror(value))] + lazy.mirrorChildren)
+  }
+}
+
+/// The variables of a published property. The type of `alone` is a parameter, so that a property that is released does not
+/// look it up.
+@usableFromInline
+package class PublishedVariables<Alone> {
+  @usableFromInline final let owner = FieldOwner()
+  @usableFromInline final let lazy = LazyCore()
+  @usableFromInline final let reentrancy: Reentrancy
+
+  /// The value while there is no core.
+  @exclusivity(unchecked) @usableFromInline final var alone: Alone
+
+  @inlinable
+  init(_ reentrancy: Reentrancy, alone: Alone) {
+    self.reentrancy = reentrancy
+    self.alone = alone
   }
 }

@@ -24,8 +24,8 @@
 /// Values can be read and set on any thread. When the object is released, the observers of `$score` receive the
 /// completion. In a structure, all copies share the property, and nothing is announced.
 ///
-/// - Complexity: O(1) to read; O(n) to set with *n* observers. The first time a property is set, its object is looked
-///   up in a table. The properties of an object are never listed. A value of one word takes 64 bytes until `$score` is used,
+/// - Complexity: O(1) to read; O(n) to set with *n* observers. The first time a property is set while its object may be
+///   observed, the object is looked up in a table. The properties of an object are never listed. A value of one word takes 64 bytes until `$score` is used,
 ///   and some 500 afterwards.
 ///
 /// Origin: ReactiveKit 3.x. Combine's `Published` sends a new value before it stores the value.
@@ -64,11 +64,7 @@ public struct Published<Value>: Sendable {
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
   ) -> Value {
-    get { object[keyPath: storageKeyPath].storage.value }
-    set {
-      let storage = object[keyPath: storageKeyPath].storage
-      storage.register(object)
-      storage.set(newValue)
-    }
+    @inline(__always) get { object[keyPath: storageKeyPath].storage.value }
+    set { object[keyPath: storageKeyPath].storage.set(newValue, in: object) }
   }
 }

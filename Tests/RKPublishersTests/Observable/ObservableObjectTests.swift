@@ -96,6 +96,17 @@ private final class Count: Sendable {
     withExtendedLifetime(observation) {}
   }
 
+  @Test func anAssignmentThatIsOlderThanTheFirstObserverAnnounces() {
+    let leaf = Leaf()
+    let source = PassthroughSubject<Int, Never>()
+    source.assign(to: &leaf.$own)
+    source.send(1)
+    let observation = watch(leaf)
+    source.send(2)
+    #expect(leaf.own == 2 && log.take() == ["will change"])
+    withExtendedLifetime(observation) {}
+  }
+
   @Test func aPublisherOfTheClasssOwnIsLeftToIt() {
     let (onItsOwn, byHand) = (OnItsOwn(), ByHand())
     let observations = [watch(onItsOwn), watch(byHand)]

@@ -134,6 +134,35 @@ private final class OnItsOwn: ObservableObject {
     #expect(!witness.isHeld)
   }
 
+  @Test func anObserverIsLetGoOfWithAnObjectThatWasSetOnlyBefore() {
+    weak var witness: Witness?
+    do {
+      let object = Leaf()
+      object.own = 1
+      let seen = Witness()
+      witness = seen
+      _ = object.objectWillChange.observe { _ in _ = seen.sees(0) }
+    }
+    #expect(witness == nil)
+  }
+
+  @Test func aFieldThatWasSetBeforeTheFirstObserverAnnouncesAlsoWhenItIsSetWithoutTheObject() {
+    final class Direct: ObservableObject {
+      @Published var value = 0
+      func setDirectly() { _value.wrappedValue += 1 }
+    }
+    let direct = Direct()
+    watch(direct)
+    direct.setDirectly()
+    #expect(log.take() == [])
+    let other = Direct()
+    other.value = 1
+    watch(other)
+    other.setDirectly()
+    other.setDirectly()
+    #expect(log.take() == ["will change", "will change"])
+  }
+
   @Test func aNewObjectAtTheSameAddressHearsNothingOfTheFormer() {
     // Observers of released objects are kept; the next objects are likely to lie where those did.
     for _ in 0..<200 { watch(Leaf()) }

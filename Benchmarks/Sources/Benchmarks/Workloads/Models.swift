@@ -94,8 +94,8 @@ func unobservedModel() -> Workload {
     name: "make an object with four properties that nobody observes, set them", events: 100_000,
     forms: [
       form("values in mutexes", []) { HandModels().set($0) },
-      form("publishers", [.time(6)]) { Models().set($0) },
-      form("signals", [.time(6)]) { SignalModels().set($0) },
+      form("publishers", [.time(2)]) { Models().set($0) },
+      form("signals", [.time(2)]) { SignalModels().set($0) },
       form("signals, Property", [.time(2)]) { PropertyModels().set($0) },
     ])
 }

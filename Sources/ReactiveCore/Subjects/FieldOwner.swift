@@ -1,0 +1,79 @@
+public import Synchronization
+
+/// The object that a published property is a field of, and its changes from the first set on at which it may be observed.
+///
+/// Most objects are never observed. A property remembers such an object by its address, and creates nothing for it.
+@usableFromInline
+package struct FieldOwner: ~Copyable, @unchecked Sendable {
+  // `Sendable` holds because the word is atomic, and the changes are `Sendable`.
+
+  /// 0 until the property is set; then the address of the object, with 1 added; and at last that of its changes, which are
+  /// retained.
+  @usableFromInline let word = Atomic<UInt>(0)
+
+  @inlinable
+  package init() {}
+
+  deinit {
+    changes?.release()
+  }
+
+  /// The changes of the object, if the property has looked them up.
+  @inlinable var changes: Unmanaged<ObjectChanges>? {
+    let word = word.load(ordering: .acquiring)
+    guard word & 1 == 0, let pointer = UnsafeRawPointer(bitPattern: word) else { return nil }
+    return .fromOpaque(pointer)
+  }
+
+  /// Notifies the observers of the object.
+  ///
+  /// - Parameter object: The object; `nil` if the property is set without it.
+  @inlinable
+  package func announce(_ object: AnyObject?) {
+    guard let changes else { return announceFirst(object) }
+    changes._withUnsafeGuaranteedRef { $0.announce() }
+  }
+
+  @usableFromInline
+  func announceFirst(_ object: AnyObject?) {
+    if let object { remember(object) }
+    let address = word.load(ordering: .relaxed) & ~1
+    guard ObjectChanges.mayBeObserved(address) else { return }
+    if let object {
+      register(object)
+    } else if let found = ObjectChanges.find(address), found.isOfLivingObject {
+      keep(found)
+    }
+    changes?._withUnsafeGuaranteedRef { $0.announce() }
+  }
+
+  /// Looks up the changes of the object, and creates them if there are none.
+  package func register(_ object: AnyObject) {
+    if changes != nil { return }
+    remember(object)
+    keep(.of(object, isObserved: false))
+  }
+
+  /// Keeps the address of the first object that sets the property.
+  private func remember(_ object: AnyObject) {
+    if word.load(ordering: .relaxed) != 0 { return }
+    let address = UInt(bitPattern: ObjectIdentifier(object))
+    _ = word.compareExchange(expected: 0, desired: address | 1, ordering: .relaxed)
+  }
+
+  /// Keeps the changes instead of the address.
+  private func keep(_ changes: ObjectChanges) {
+    let address = word.load(ordering: .relaxed)
+    let new = Unmanaged.passRetained(changes)
+    let (isKept, _) = word.compareExchange(
+      expected: address | 1, desired: UInt(bitPattern: new.toOpaque()), ordering: .acquiringAndReleasing)
+    if !isKept { new.release() }
+  }
+
+  /// Records that the field was released.
+  func fieldIsGone() {
+    if let changes { return changes._withUnsafeGuaranteedRef { $0.fieldIsGone() } }
+    let address = word.load(ordering: .relaxed) & ~1
+    if address != 0, ObjectChanges.mayBeObserved(address) { ObjectChanges.find(address)?.fieldIsGone() }
+  }
+}
