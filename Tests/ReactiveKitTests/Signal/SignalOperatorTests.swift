@@ -6,6 +6,21 @@ import Testing
 /// a model.
 @Suite struct SignalOperatorTests {
   static let rows: [Script] = [
+    Script("replaceElements", "1 2 |", saw: "x; x; finished") { $0.toSignal().replaceElements(with: "x") },
+    Script("eraseType", "1 |", saw: "(); finished") { $0.toSignal().eraseType() },
+    Script("mapWrapped", "1 2 |", saw: "Optional(10); nil; finished") {
+      $0.toSignal().map { $0 == 1 ? $0 : nil }.mapWrapped { $0 * 10 }
+    },
+    Script("mapElement", "2 |", saw: "[0, 10]; finished") { $0.toSignal().map { 0..<$0 }.mapElement { $0 * 10 } },
+    Script("flattenElements", "2 3 |", saw: "0; 1; 0; 1; 2; finished") {
+      $0.toSignal().map { 0..<$0 }.flattenElements()
+    },
+    Script("ignoreTerminal", "1 |", saw: "1") { $0.toSignal().ignoreTerminal() },
+    Script("mapToResult", "1 x", saw: "success(1); failure(oops); finished") { $0.toSignal().mapToResult() },
+    Script("getValues", "1 2", saw: "1; cancel; failed: even") {
+      $0.toSignal().map { $0 == 1 ? Result<Int, TestError>.success($0) : .failure("even") }.getValues()
+    },
+    Script("toErrorSignal", "1 x", saw: "wants 1; oops; finished") { $0.toSignal().toErrorSignal() },
     Script("suffix of none", "1 |", saw: "wants 1; finished") { $0.toSignal().suffix(maxLength: 0) },
     Script("dropLast of none", "1 |", saw: "1; finished") { $0.toSignal().dropLast(0) },
     Script("prefix of none does not run the source", "1", opening: "subscribed", saw: "finished") {
