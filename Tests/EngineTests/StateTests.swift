@@ -3,8 +3,46 @@ import Testing
 
 @testable import ReactiveCore
 
-/// States of stages, where only another thread makes a difference. The models play the others through their operators.
+/// States of stages, where another thread makes a difference, or the demand of a signal's subscriber. The models play the
+/// others through their operators.
 @Suite struct StateTests {
+  private func text(_ reception: MergeState<Int>.Reception) -> String {
+    switch reception {
+    case .deliver(let counts): counts ? "deliver, and request one" : "deliver"
+    case .keep(let former): former.map { "keep instead of \($0)" } ?? "keep"
+    }
+  }
+
+  @Test func mergeOfSignalsKeepsAllValuesInOrder() {
+    var state = MergeState<Int>(upstreams: 2, keepsAll: true)
+    for value in 1...3 { _ = state.receive(value, from: 0) }
+    state.add(.max(1))
+    // It must not overtake those before it.
+    let kept = text(state.receive(4, from: 0))
+    state.add(.unlimited)
+    #expect(kept == "keep" && !state.isOpen)
+    var index = 0
+    let taken = (0..<5).map { _ in state.next(&index) }
+    #expect(taken == [1, 2, 3, 4, nil] && state.isOpen)
+    let last = text(state.receive(5, from: 0))
+    #expect(last == "deliver")
+  }
+
+  @Test func mergeFinishesAfterTheLastUpstreamAndTheLastValue() {
+    var state = MergeState<Int>(upstreams: 2, keepsAll: false)
+    _ = state.receive(1, from: 0)
+    let isLast = [state.finish(), state.finish()]
+    #expect(isLast == [false, true] && !state.isOver)
+    state.add(.max(1))
+    var index = 0
+    _ = state.next(&index)
+    #expect(state.isOver)
+    var empty = MergeState<Int>(upstreams: 0, keepsAll: false)
+    #expect(!empty.isOver)
+    empty.add(.max(1))
+    #expect(empty.isOver)
+  }
+
   @Test func switchToLatestHandlesEventsInOrderOnceTheyWait() {
     var state = SwitchToLatestState<Int, TestError>()
     let early = state.follow(.value(0))
@@ -15,6 +53,18 @@ import Testing
     if case .value(1) = state.next(), case .failure(.oops) = state.next() {} else { Issue.record("other events") }
     let end = state.next()
     #expect(end == nil && state.pending == nil && state.isDone)
+  }
+
+  @Test func flatMapRequestsUnlimitedValuesOnceAfterThoseThatWait() {
+    let inner = UpstreamLink("inner")
+    var state = FlatMapState<Void, Int>()
+    state.inners.insert(inner)
+    _ = state.receive(1, from: inner, mayPass: true)
+    state.demand += .unlimited
+    let early = state.takeUnlimited().count
+    _ = state.next()
+    let counts = [early, state.takeUnlimited().count, state.takeUnlimited().count]
+    #expect(counts == [0, 1, 0])
   }
 
   @Test func oneThreadAttachesWhileUpstreamsAreDue() {
@@ -55,5 +105,14 @@ import Testing
       let begins = state.beginConnecting(since: departures)
       #expect(begins == connects)
     }
+  }
+  @Test func collectByTimeSendsAnIncompleteArrayWithDemandAlone() {
+    var state = CollectByTimeState<Int, TestError>(count: nil, isReliable: true)
+    let isComplete = [state.receive(1), state.receive(2)]
+    let early = state.endInterval()
+    state.demand = .max(1)
+    let batch = state.endInterval(), empty = state.endInterval()
+    #expect(isComplete == [false, false] && early == nil && empty == nil && state.demand == .none)
+    if case .incompleteGroup([1, 2]) = batch {} else { Issue.record("\(String(describing: batch))") }
   }
 }
