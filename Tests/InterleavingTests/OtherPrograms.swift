@@ -112,15 +112,16 @@ private func sharing(
         second?.cancel()
         record.expect(connections.value == 0, "\(connections.value) connections left")
       }
-      return threads(
-        form,
-        [
+      return threads(form) { thread in
+        let cancel: () -> Void = thread == 0 ? { first.cancel() } : { second?.cancel() }
+        return [
           "subscribe": { _ in second = shared.see(seen[1]) }, "send": { source.send($0) },
-          "cancel": {
-            ($0 < 20 ? first : second)?.cancel()
-            seen[$0 / 20].cancelled()
+          "cancel": { _ in
+            cancel()
+            seen[thread].cancelled()
           },
-        ])
+        ]
+      }
     }
   }
 }

@@ -18,15 +18,21 @@ struct Program: Sendable {
 }
 
 /// What each thread does, by the words of a line as `send send | cancel`. The value of a word is two digits: the number of the
-/// thread, from 1, and its place. So `send` of the second thread sends 20.
-func threads(_ line: String, _ acts: [String: (_ value: Int) -> Void]) -> [() -> Void] {
+/// thread, from 1, and its place. So `send` of the second thread sends 20. A thread retains what its own words need.
+func threads(_ line: String, _ acts: (_ thread: Int) -> [String: (_ value: Int) -> Void]) -> [() -> Void] {
   line.split(separator: " | ").enumerated().map { thread, words in
+    let own = acts(thread)
     let steps = words.split(separator: " ").enumerated().map { place, word in
-      guard let act = acts[String(word)] else { fatalError("\(line): no act \(word)") }
+      guard let act = own[String(word)] else { fatalError("\(line): no act \(word)") }
       return { act(10 * (thread + 1) + place) }
     }
     return { for step in steps { step() } }
   }
+}
+
+/// The same, where each thread may do the same.
+func threads(_ line: String, _ acts: [String: (_ value: Int) -> Void]) -> [() -> Void] {
+  threads(line) { _ in acts }
 }
 
 /// What happens in one run of a program, and what has to hold of it.

@@ -128,13 +128,14 @@ private func program(_ stage: Stage, _ name: String) -> Program {
       probe.cancel()
       time.advance(by: .seconds(9))
     }
-    return threads(
-      name,
-      [
-        "send": { ($0 < 20 ? a : b).send($0) }, "finish": { ($0 < 20 ? a : b).finish() },
+    return threads(name) { thread in
+      let source = thread == 0 ? a : b
+      return [
+        "send": { source.send($0) }, "finish": { _ in source.finish() },
         "advance": { _ in time.advance(by: .seconds(1)) }, "request": { _ in probe.request(1) },
         "cancel": { _ in probe.cancel() },
-      ])
+      ]
+    }
   }
 }
 
