@@ -43,7 +43,7 @@ extension OperationQueue {
 /// serial.
 ///
 /// `cancelAllOperations()` drops the actions that have not begun, and ends repeated ones. Operators that have scheduled
-/// those drop their values, and go on with the next value.
+/// those drop their values, and go on with the next value. A subscription that `subscribe(on:)` has scheduled is not made.
 extension OperationQueue: Scheduler {
   /// The current date.
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
