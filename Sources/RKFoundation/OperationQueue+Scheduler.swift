@@ -81,7 +81,7 @@ public import ReactiveCore
 /// serial.
 ///
 /// `cancelAllOperations()` drops the actions that have not begun, and ends repeated ones. Operators that have scheduled
-/// those drop their values, and go on with the next value.
+/// those drop their values, and go on with the next value. A subscription that `subscribe(on:)` has scheduled is not made.
 extension OperationQueue: Scheduler {
   /// Adds an operation that becomes ready at the date, and runs the action. Then adds the next operation, which becomes
   /// ready after the interval, and so on, until the result is cancelled or released.
