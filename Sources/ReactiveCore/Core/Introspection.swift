@@ -77,9 +77,15 @@ package struct StageName: ExpressibleByStringLiteral, CustomStringConvertible, S
   func children(_ values: [String: Any?]) -> [Mirror.Child] {
     parts.dropFirst().map { part in
       let label = String(part.drop { $0 == " " })
-      return (label, values[label].map { $0 ?? (Any?.none as Any) } ?? Excerpt(of: "not shown"))
+      return (label, values[label].map { $0 ?? (Any?.none as Any) } ?? Excerpt(description: "not shown"))
     }
   }
+}
+
+/// What a mirror shows in place of a value.
+struct Excerpt: CustomStringConvertible, CustomReflectable {
+  let description: String
+  var customMirror: Mirror { Mirror(self, showing: []) }
 }
 
 /// The place of a call, as the debug graph and lanes show it: the last part of the file's path, and the line.

@@ -5,9 +5,9 @@
 /// can contain the object. Its mirror shows them, as ``shownInMirror(_:)``.
 package func text(_ subject: some Any, _ children: [Mirror.Child]) -> String {
   let details = children.map { label, value in
-    var excerpt = Excerpt()
-    excerpt.write(value)
-    return (label.map { "\($0): " } ?? "") + excerpt.description
+    var writer = ExcerptWriter()
+    writer.write(value)
+    return (label.map { "\($0): " } ?? "") + writer.excerpt
   }
   return "\(type(of: subject))(\(details.joined(separator: ", ")))"
 }
@@ -16,20 +16,22 @@ package func text(_ subject: some Any, _ children: [Mirror.Child]) -> String {
 /// other threads may be changing.
 package func shownInMirror(_ value: Any) -> Any {
   var lines = 32
-  return isShort(value, within: &lines) ? value : Excerpt(of: value)
+  return isShort(value, within: &lines) ? value : Excerpt(description: excerpt(of: value))
 }
 
 /// The start of a value's description, of about 256 bytes at most. Names only the type of an object without one.
 ///
 /// - Complexity: That of the result. A description of the user's is made as a whole.
 package func excerpt(of value: Any) -> String {
-  Excerpt(of: value).description
+  var writer = ExcerptWriter()
+  if let string = value as? any StringProtocol { writer.append(string) } else { writer.write(value) }
+  return writer.excerpt
 }
 
 private func isShort(_ value: Any, within lines: inout Int) -> Bool {
   lines -= 1
   if lines < 0 { return false }
-  if let string = value as? any StringProtocol { return string.utf8.count <= Excerpt.limit }
+  if let string = value as? any StringProtocol { return string.utf8.count <= ExcerptWriter.limit }
   if isClosed(value) { return false }
   for child in Mirror(reflecting: value).children where !isShort(child.value, within: &lines) { return false }
   return true
@@ -40,23 +42,15 @@ private func isClosed(_ value: Any) -> Bool {
   value is any Publisher || type(of: value) is AnyClass
 }
 
-/// What a mirror shows in place of a value: the start of what Swift prints.
-struct Excerpt: CustomStringConvertible, CustomReflectable {
+/// Writes values as Swift describes them, up to a limit.
+private struct ExcerptWriter {
   static let limit = 256
 
   private var text = ""
 
-  private var isFull: Bool { text.utf8.count > Excerpt.limit }
+  private var isFull: Bool { text.utf8.count > ExcerptWriter.limit }
 
-  init() {}
-
-  init(of value: Any) {
-    if let string = value as? any StringProtocol { append(string) } else { write(value) }
-  }
-
-  var description: String { isFull ? text + "…" : text }
-
-  var customMirror: Mirror { Mirror(self, showing: []) }
+  var excerpt: String { isFull ? text + "…" : text }
 
   mutating func append(_ string: some StringProtocol) {
     for scalar in string.unicodeScalars {
@@ -74,8 +68,8 @@ struct Excerpt: CustomStringConvertible, CustomReflectable {
     case (.collection, _), (.set, _):
       writeList("[", mirror.children, "]")
     case (.dictionary, _):
-      writeList(mirror.children.isEmpty ? "[:" : "[", mirror.children, "]") { excerpt, entry in
-        excerpt.writeList("", Mirror(reflecting: entry.value).children, "", between: ": ")
+      writeList(mirror.children.isEmpty ? "[:" : "[", mirror.children, "]") { writer, entry in
+        writer.writeList("", Mirror(reflecting: entry.value).children, "", between: ": ")
       }
     case (.tuple, _):
       writeFields(mirror.children)
@@ -100,21 +94,21 @@ struct Excerpt: CustomStringConvertible, CustomReflectable {
 
   private mutating func writeQuoted(_ string: some StringProtocol) {
     var start = ""
-    start.unicodeScalars.append(contentsOf: string.unicodeScalars.prefix(Excerpt.limit))
+    start.unicodeScalars.append(contentsOf: string.unicodeScalars.prefix(ExcerptWriter.limit))
     append(start.debugDescription)
   }
 
   private mutating func writeFields(_ fields: Mirror.Children) {
-    writeList("(", fields, ")") { excerpt, field in
+    writeList("(", fields, ")") { writer, field in
       // The elements of a tuple without labels have numbers, `.0` and so on.
-      if let label = field.label, !label.hasPrefix(".") { excerpt.append("\(label): ") }
-      excerpt.write(field.value)
+      if let label = field.label, !label.hasPrefix(".") { writer.append("\(label): ") }
+      writer.write(field.value)
     }
   }
 
   private mutating func writeList(
     _ start: String, _ children: Mirror.Children, _ end: String, between separator: String = ", ",
-    _ writeChild: (inout Excerpt, Mirror.Child) -> Void = { $0.write($1.value) }
+    _ writeChild: (inout ExcerptWriter, Mirror.Child) -> Void = { $0.write($1.value) }
   ) {
     append(start)
     for (number, child) in children.enumerated() {
