@@ -1,20 +1,5 @@
 public import Synchronization
 
-/// The latest value of a subject. The type of `latest` is a parameter, so that a subject that is released does not look it up.
-@usableFromInline
-package class LatestValue<Latest>: AnySubjectCore, @unchecked Sendable {
-  // `Sendable` holds because the variable is used under the lock alone.
-
-  /// The latest value, if `memory` is `latest`.
-  @exclusivity(unchecked) @usableFromInline package final var latest: Latest
-
-  @inlinable
-  init(_ name: StageName, _ reentrancy: Reentrancy, _ memory: ReplayPolicy, _ latest: Latest) {
-    self.latest = latest
-    super.init(name, reentrancy, memory)
-  }
-}
-
 /// An event that can be queued for the thread that is delivering.
 @usableFromInline
 package enum SubjectEvent<Output, Failure: Error> {
@@ -37,12 +22,15 @@ package enum SubjectEvent<Output, Failure: Error> {
 /// Sending walks the list inside the gate. So a subscriber added during a delivery does not receive that value, a
 /// cancelled one receives nothing more, and values from several threads go one at a time, each thread's in order.
 @usableFromInline
-package final class SubjectCore<Output, Failure: Error>: LatestValue<Output?>, EventGate, @unchecked Sendable {
+package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, EventGate, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
   /// The error, if the subject has failed. Boxed, because a subject that is released looks up the type of each generic
   /// variable.
   @exclusivity(unchecked) @usableFromInline var failure: (any Error)?
+
+  /// The latest value, if `memory` is `latest`.
+  @exclusivity(unchecked) @usableFromInline package var latest: Output?
 
   /// The last values, if `memory` is `replay`.
   @exclusivity(unchecked) @usableFromInline package var past = Queue<Output>()
@@ -51,7 +39,8 @@ package final class SubjectCore<Output, Failure: Error>: LatestValue<Output?>, E
   package init(
     _ name: StageName, _ reentrancy: Reentrancy, memory: ReplayPolicy = .none, initially value: Output? = nil
   ) {
-    super.init(name, reentrancy, memory, value)
+    latest = value
+    super.init(name, reentrancy, memory)
   }
 
   @usableFromInline
