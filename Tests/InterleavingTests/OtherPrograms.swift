@@ -198,6 +198,16 @@ let propertyPrograms: [Program] = [
       "set set | subscribe set",
       ["set": { model.value = $0 }, "subscribe": { _ in subscription = model.$value.see(seen) }])
   },
+  Program("objectWillChange, observed: set | set") { record in
+    let model = Model()
+    let seen = Seen("subscriber", record, isOrdered: false)
+    let subscription = model.objectWillChange.sink { seen.value(0) }
+    record.atEnd {
+      record.expect(seen.values.count == 2, "\(seen.values.count) changes seen of 2")
+      subscription.cancel()
+    }
+    return [{ model.value = 10 }, { model.value = 20 }]
+  },
   Program("objectWillChange: set | subscribe set") { record in
     let model = Model()
     let seen = Seen("subscriber", record, isOrdered: false)

@@ -27,8 +27,8 @@ public import ReactiveCore
 /// the subscriptions of publishers that assign to it.
 ///
 /// - Complexity: O(1) to read; O(n) to set with *n* subscribers. The first time a property is set while its object may be
-///   observed, the object is looked up in a table. The properties of an object are never listed. A value of one word takes 64 bytes until `$score` is used,
-///   and some 500 afterwards.
+///   observed, the object is looked up in a table. The properties of an object are never listed. A value of one word takes
+///   64 bytes until `$score` is used, and some 500 afterwards.
 @propertyWrapper
 public struct Published<Value>: Sendable {
   @usableFromInline let storage: PublishedStorage<Value>

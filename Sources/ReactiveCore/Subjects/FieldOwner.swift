@@ -25,6 +25,12 @@ package struct FieldOwner: ~Copyable, @unchecked Sendable {
     return .fromOpaque(pointer)
   }
 
+  /// The address of the object, from the first set on until the property has looked up its changes.
+  private var address: UInt? {
+    let word = word.load(ordering: .relaxed)
+    return word & 1 == 0 ? nil : word & ~1
+  }
+
   /// Notifies the observers of the object.
   ///
   /// - Parameter object: The object; `nil` if the property is set without it.
@@ -37,12 +43,14 @@ package struct FieldOwner: ~Copyable, @unchecked Sendable {
   @usableFromInline
   func announceFirst(_ object: AnyObject?) {
     if let object { remember(object) }
-    let address = word.load(ordering: .relaxed) & ~1
-    guard ObjectChanges.mayBeObserved(address) else { return }
-    if let object {
-      register(object)
-    } else if let found = ObjectChanges.find(address), found.isOfLivingObject {
-      keep(found)
+    // Otherwise, another thread has looked up the changes meanwhile.
+    if let address {
+      guard ObjectChanges.mayBeObserved(address) else { return }
+      if let object {
+        register(object)
+      } else if let found = ObjectChanges.find(address), found.isOfLivingObject {
+        keep(found)
+      }
     }
     changes?._withUnsafeGuaranteedRef { $0.announce() }
   }
@@ -63,7 +71,7 @@ package struct FieldOwner: ~Copyable, @unchecked Sendable {
 
   /// Keeps the changes instead of the address.
   private func keep(_ changes: ObjectChanges) {
-    let address = word.load(ordering: .relaxed)
+    guard let address else { return }
     let new = Unmanaged.passRetained(changes)
     let (isKept, _) = word.compareExchange(
       expected: address | 1, desired: UInt(bitPattern: new.toOpaque()), ordering: .acquiringAndReleasing)
@@ -73,7 +81,6 @@ package struct FieldOwner: ~Copyable, @unchecked Sendable {
   /// Records that the field was released.
   func fieldIsGone() {
     if let changes { return changes._withUnsafeGuaranteedRef { $0.fieldIsGone() } }
-    let address = word.load(ordering: .relaxed) & ~1
-    if address != 0, ObjectChanges.mayBeObserved(address) { ObjectChanges.find(address)?.fieldIsGone() }
+    if let address, ObjectChanges.mayBeObserved(address) { ObjectChanges.find(address)?.fieldIsGone() }
   }
 }
