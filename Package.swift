@@ -60,7 +60,7 @@ let package = Package(
     // For tests. No other product depends on it.
     .target(name: "RKTesting", dependencies: ["ReactiveCore"], swiftSettings: strict),
 
-    // `swift package rk-migrate` builds and runs the package in Tools, which no build of this package touches.
+    // `swift package rk-migrate` builds and runs the package in Migration/Tool, which no build of this package touches.
     .plugin(
       name: "Migrate",
       capability: .command(
@@ -76,7 +76,7 @@ let package = Package(
     // Every operator against a model, with generated scripts. The folder is a package too: `.ci/check models` runs it optimised.
     .testTarget(
       name: "ModelTests", dependencies: ["RKExtras", "RKPublishers", "ReactiveKit", "ReactiveCore"],
-      exclude: ["Package.swift", "main.swift"]),
+      exclude: ["main.swift"]),
     .testTarget(
       name: "ReactiveKitTests", dependencies: ["RKTesting", "ReactiveKit", "ReactiveCore", "TestSupport"],
       exclude: ["Faults/README.md"]
@@ -91,9 +91,9 @@ let package = Package(
       name: "PortedProgramsTests",
       dependencies: (declaresCombine ? ["Combine"] : []) + ["RKExtras", "RKPublishers", "ReactiveKit"]),
     // What Combine does, against any implementation: the package in the folder names others.
-    .target(name: "Implementation", dependencies: ["RKFoundation"], path: "Tests/Behavior/Sources/Implementation"),
+    .target(name: "Implementation", dependencies: ["RKFoundation"], path: "Tests/Implementation"),
     .testTarget(
-      name: "BehaviorTests", dependencies: ["Implementation"], path: "Tests/Behavior/Tests/BehaviorTests",
+      name: "BehaviorTests", dependencies: ["Implementation"], exclude: ["behaviors.tsv"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "RKTracingTests",
@@ -127,7 +127,7 @@ if isInterleaving {
   package.targets.append(
     .executableTarget(
       name: "InterleavingTests", dependencies: ["RKTracing", "RKPublishers", "ReactiveKit", "ReactiveCore"],
-      path: "Tests/InterleavingTests", exclude: ["Faults.patch"],
+      path: "Checks/Interleaving", exclude: ["Faults.patch"],
       swiftSettings: strict + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]))
 }
 if Context.environment["RK_STRESS"] == "1" {
@@ -137,13 +137,13 @@ if Context.environment["RK_STRESS"] == "1" {
       dependencies: [
         "RKPublishers", "RKExtras", "RKTracing", "RKLegacy", "ReactiveCocoa", "ReactiveKit", "ReactiveCore",
       ],
-      path: "Tests/StressTests",
+      path: "Checks/Stress",
       swiftSettings: strict + [.unsafeFlags(["-suppress-warnings"])]))
 }
 if Context.environment["RK_FUZZ"] == "1" {
   package.targets.append(
     .executableTarget(
-      name: "FuzzDecode", dependencies: ["RKPublishers", "ReactiveKit", "ReactiveCore"], path: "Tests/FuzzTests",
+      name: "FuzzDecode", dependencies: ["RKPublishers", "ReactiveKit", "ReactiveCore"], path: "Checks/Fuzz",
       exclude: ["Corpus"],
       swiftSettings: strict))
 }

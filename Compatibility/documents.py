@@ -34,7 +34,7 @@ def update(document: str, texts: dict[str, str], writes: bool) -> None:
         sys.exit(f"{document} is not what the lists give; run .ci/check matrix --write")
 
 
-# Combine's behaviour: Tests/Behavior/behaviors.tsv
+# Combine's behaviour: Tests/BehaviorTests/behaviors.tsv
 
 
 # Each with its name where it differs.
@@ -43,9 +43,9 @@ IMPLEMENTATIONS = {"RKPublishers": "here", "OpenCombine": "OpenCombine", "Combin
 
 def behaviors() -> dict[str, str]:
     """For each family, how many behaviours there are, and how many each implementation has; and those that differ."""
-    folder = ROOT / "Tests/Behavior"
+    folder = ROOT / "Tests/BehaviorTests"
     family_of: dict[str, str] = {}  # by what stands before the dot; the family is the file that has the tests
-    for path in sorted((folder / "Tests/BehaviorTests").glob("*Tests.swift")):
+    for path in sorted(folder.glob("*Tests.swift")):
         for name in re.findall(r'(?:Script|behavior)\(\s*"([^".]+)\.', path.read_text()):
             family_of.setdefault(name, path.stem.removesuffix("Tests"))
     counts: dict[str, collections.Counter[str]] = collections.defaultdict(collections.Counter)
@@ -197,7 +197,7 @@ class Visitor(ctypes.Structure):
 
 def diagnostics(path: pathlib.Path) -> list[Diagnostic]:
     """Reads a file of the compiler's diagnostics as rk-migrate does. The compiler prints no fix-its."""
-    source, library = ROOT / "Tools/Sources/CLibclang", BUILT.parent / "CLibclang.so"
+    source, library = ROOT / "Migration/Tool/Sources/CLibclang", BUILT.parent / "CLibclang.so"
     output("clang", "-shared", "-fPIC", "-I", source / "include", source / "CLibclang.c", "-o", library)
     found: list[Diagnostic] = []
 

@@ -153,10 +153,10 @@ UNSEEN = [
     ["RKExtras", "-enable-upcoming-feature", "MemberImportVisibility"],
 ]
 # A program's own member wins over each of ours that yields, `@_disfavoredOverload`: on the protocols and types that
-# others extend too, it may have written, or ported, a `toSignal()` or a `withLatestFrom`. Tests/Imports has some in
+# others extend too, it may have written, or ported, a `toSignal()` or a `withLatestFrom`. Checks/Imports has some in
 # OwnMembers.swift. Combine's and ReactiveKit 3.21's members do not yield; nor do these.
 COMBINES = "Combine's name: a signal's own operator has to win over the publisher's"
-HIDDEN = "a program's own hides it, as in Tests/Imports/OwnOldQueues.swift"
+HIDDEN = "a program's own hides it, as in Checks/Imports/OwnOldQueues.swift"
 CASES = "within an extension, the name is the type's generic parameter"
 FIRM = {
     ("SignalProtocol", name): COMBINES

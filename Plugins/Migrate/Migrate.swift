@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package rk-migrate`: builds the package in `Tools` when it is first called, and runs `rk-migrate` on the user's package.
+/// `swift package rk-migrate`: builds the package in `Migration/Tool` when it is first called, and runs `rk-migrate` on the user's package.
 @main
 struct Migrate: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    let tools = URL(fileURLWithPath: #filePath).appending(path: "../../../Tools").standardizedFileURL
+    let tools = URL(fileURLWithPath: #filePath).appending(path: "../../../Migration/Tool").standardizedFileURL
     // The first word is the command; what follows are options, or those of `swift build` after `--`.
     var words = arguments
     if let command = words.first, !command.hasPrefix("-") { words.insert(context.package.directoryURL.path, at: 1) }

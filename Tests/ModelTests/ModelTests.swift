@@ -30,7 +30,7 @@ import Testing
 
   /// So that what other implementations are held to is what the models say today.
   @Test func programsAreThoseOfTheModels() throws {
-    let file = root.appending(path: "Tests/Behavior/Tests/BehaviorTests/Programs.swift")
+    let file = root.appending(path: "Tests/BehaviorTests/Programs.swift")
     let printed = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let changes = programs().split(separator: "\n").difference(from: printed).map { "\($0)" }
     #expect(changes == [], "renew Programs.swift: see CONTRIBUTING.md")
@@ -66,7 +66,7 @@ import Testing
 
   @Test func everyOperatorHasATest() throws {
     var called: Set<Substring> = []
-    for folder in ["RKPublishersTests", "ReactiveKitTests", "RKExtrasTests", "Behavior/Tests"] {
+    for folder in ["RKPublishersTests", "ReactiveKitTests", "RKExtrasTests", "BehaviorTests"] {
       let files = FileManager.default.enumerator(
         at: root.appending(path: "Tests/\(folder)"), includingPropertiesForKeys: nil)
       for case let file as URL in files! where file.pathExtension == "swift" {

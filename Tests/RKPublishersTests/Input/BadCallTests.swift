@@ -178,7 +178,7 @@ import Testing
     let signal = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Signal<Int, Never>(just: 1).delay(interval: -1)
     }
-    #expect(signal.message.contains("ReactiveKit/SignalProtocol+Timing.swift:"))
+    #expect(signal.message.contains("ReactiveKit/Delay.swift:"))
     let request = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [1].publisher.flatMap { Just($0) }.track(.none).request(.none)
     }

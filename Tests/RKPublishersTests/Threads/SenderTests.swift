@@ -6,7 +6,7 @@ import Testing
 @testable import RKPublishers
 @testable import ReactiveCore
 
-// A value is delivered by the thread that sends it. `Tests/InterleavingTests` tries all schedules of two and three threads.
+// A value is delivered by the thread that sends it. `Checks/Interleaving` tries all schedules of two and three threads.
 
 /// A publisher of other code that sends its one value on a queue, and returns from the request after that.
 private struct OnQueue: Publisher {
