@@ -70,9 +70,3 @@ extension Node where State == Void {
 extension Subscribers.Completion {
   @inlinable package var erased: Subscribers.Completion<any Error> { mapFailure { $0 } }
 }
-
-extension Node: Destination {
-  package var visibleObject: Any? { link }
-  package var valueType: Any.Type? { Output.self }
-  package var destination: AnyObject? { nextObject?.takeUnretainedValue() }
-}

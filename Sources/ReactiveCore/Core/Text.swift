@@ -119,3 +119,9 @@ private struct ExcerptWriter {
     append(end)
   }
 }
+
+/// What a mirror shows in place of a value.
+struct Excerpt: CustomStringConvertible, CustomReflectable {
+  let description: String
+  var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -55,18 +55,7 @@ func visibleObject(of destination: AnyObject?) -> Any? {
   return destination
 }
 
-/// The name that Combine's counterpart of a stage prints, with the labels of its mirror's children, if it has any:
-/// `"Scan(downstream, result)"`.
-@frozen
-@usableFromInline
-package struct StageName: ExpressibleByStringLiteral, CustomStringConvertible, Sendable {
-  @usableFromInline let text: StaticString
-
-  @inlinable @_transparent
-  package init(stringLiteral text: StaticString) {
-    self.text = text
-  }
-
+extension StageName: CustomStringConvertible {
   private var parts: [Substring] { "\(text)".split { "(,)".contains($0) } }
 
   @usableFromInline package var description: String { parts.first.map { "\($0)" } ?? "" }
@@ -80,12 +69,6 @@ package struct StageName: ExpressibleByStringLiteral, CustomStringConvertible, S
       return (label, values[label].map { $0 ?? (Any?.none as Any) } ?? Excerpt(description: "not shown"))
     }
   }
-}
-
-/// What a mirror shows in place of a value.
-struct Excerpt: CustomStringConvertible, CustomReflectable {
-  let description: String
-  var customMirror: Mirror { Mirror(self, showing: []) }
 }
 
 /// The place of a call, as the debug graph and lanes show it: the last part of the file's path, and the line.

@@ -1,7 +1,7 @@
 #if RK_INTERLEAVING
   public import Synchronization
 
-  /// Decides which thread runs next at each point. See `Tests/InterleavingTests`.
+  /// Decides which thread runs next at each point. See `Checks/Interleaving`.
   package protocol Interleaver: AnyObject {
     /// Returns when the current thread may make the access that it is about to make.
     func reach(_ point: borrowing Point, _ access: Access)
