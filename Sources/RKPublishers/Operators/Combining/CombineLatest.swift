@@ -1,6 +1,159 @@
-// Made from Templates/RKPublishers/Publishers/Combining/CombineLatest.swift.jinja by `.ci/check templates --write`.
+// Made from Templates/RKPublishers/Operators/Combining/CombineLatest.swift.jinja by `.ci/check templates --write`.
 
 public import ReactiveCore
+
+extension Publisher {
+  /// Combines the latest values of this publisher and another publisher in a tuple. Publishes a tuple for each new
+  /// value, as soon as every publisher has published a value.
+  ///
+  /// ```swift
+  /// first                         // -1------2-|
+  /// second                        // --3-------|
+  /// first.combineLatest(second)   // --a-----b-|  a = (1, 3), b = (2, 3)
+  /// ```
+  /// ![Publishes the latest values of all streams.](combining-combine-latest)
+  ///
+  /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
+  /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
+  /// others.
+  ///
+  /// - Parameter other: The second publisher.
+  @inlinable
+  public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
+  where Failure == P.Failure {
+    Publishers.CombineLatest(self, other)
+  }
+
+  /// Like `combineLatest(_:)`, but publishes the result of `transform`.
+  ///
+  /// ```swift
+  /// first                                     // -1------2-|
+  /// second                                    // --3-------|
+  /// first.combineLatest(second) { $0 + $1 }   // --a-----b-|  a = 4, b = 5
+  /// ```
+  /// ![Publishes the latest values of all streams.](combining-combine-latest-transform)
+  ///
+  /// - Parameters:
+  ///   - other: The second publisher.
+  ///   - transform: A closure that returns the value to publish for the latest value of each publisher.
+  @inlinable
+  public func combineLatest<P: Publisher, POutput, T>(
+    _ other: P,
+    _ transform: @escaping (Output, POutput) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
+  where Failure == P.Failure, P.Output == POutput {
+    Publishers.Map(upstream: combineLatest(other)) { transform($0.0, $0.1) }
+  }
+
+  /// Combines the latest values of this publisher and two other publishers in a tuple. Publishes a tuple for each new
+  /// value, as soon as every publisher has published a value.
+  ///
+  /// ```swift
+  /// first                                // -1------2-|
+  /// second                               // --3-------|
+  /// third                                // ---4------|
+  /// first.combineLatest(second, third)   // ---a----b-|  a = (1, 3, 4), b = (2, 3, 4)
+  /// ```
+  /// ![Publishes the latest values of all streams.](combining-combine-latest-3)
+  ///
+  /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
+  /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
+  /// others.
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
+  ///   - unused: Leave this out. It keeps a trailing closure from this overload.
+  @inlinable
+  @_disfavoredOverload
+  public func combineLatest<P: Publisher, Q: Publisher>(
+    _ publisher1: P, _ publisher2: Q, _ unused: _NoTrailingClosure = { _ in }
+  ) -> Publishers.CombineLatest3<Self, P, Q>
+  where Failure == P.Failure, P.Failure == Q.Failure {
+    Publishers.CombineLatest3(self, publisher1, publisher2)
+  }
+
+  /// Like `combineLatest(_:_:)`, but publishes the result of `transform`.
+  ///
+  /// ```swift
+  /// first                                                 // -1------2-|
+  /// second                                                // --3-------|
+  /// third                                                 // ---4------|
+  /// first.combineLatest(second, third) { $0 + $1 + $2 }   // ---a----b-|  a = 8, b = 9
+  /// ```
+  /// ![Publishes the latest values of all streams.](combining-combine-latest-3-transform)
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
+  ///   - transform: A closure that returns the value to publish for the latest value of each publisher.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher, POutput, QOutput, T>(
+    _ publisher1: P, _ publisher2: Q,
+    _ transform: @escaping (Output, POutput, QOutput) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
+  where Failure == P.Failure, P.Failure == Q.Failure, P.Output == POutput, Q.Output == QOutput {
+    Publishers.Map(upstream: combineLatest(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
+  }
+
+  /// Combines the latest values of this publisher and three other publishers in a tuple. Publishes a tuple for each new
+  /// value, as soon as every publisher has published a value.
+  ///
+  /// ```swift
+  /// first                                        // -1------2-|
+  /// second                                       // --3-------|
+  /// third                                        // ---4------|
+  /// fourth                                       // ----5-----|
+  /// first.combineLatest(second, third, fourth)   // ----a---b-|  a = (1, 3, 4, 5), b = (2, 3, 4, 5)
+  /// ```
+  /// ![Publishes the latest values of all streams.](combining-combine-latest-4)
+  ///
+  /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
+  /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
+  /// others.
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
+  ///   - publisher3: The fourth publisher.
+  ///   - unused: Leave this out. It keeps a trailing closure from this overload.
+  @inlinable
+  @_disfavoredOverload
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ unused: _NoTrailingClosure = { _ in }
+  ) -> Publishers.CombineLatest4<Self, P, Q, R>
+  where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
+    Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
+  }
+
+  /// Like `combineLatest(_:_:_:)`, but publishes the result of `transform`.
+  ///
+  /// ```swift
+  /// first                                                              // -1------2-|
+  /// second                                                             // --3-------|
+  /// third                                                              // ---4------|
+  /// fourth                                                             // ----5-----|
+  /// first.combineLatest(second, third, fourth) { $0 + $1 + $2 + $3 }   // ----a---b-|  a = 13, b = 14
+  /// ```
+  /// ![Publishes the latest values of all streams.](combining-combine-latest-4-transform)
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
+  ///   - publisher3: The fourth publisher.
+  ///   - transform: A closure that returns the value to publish for the latest value of each publisher.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, POutput, QOutput, ROutput, T>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+    _ transform: @escaping (Output, POutput, QOutput, ROutput) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
+  where
+    Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure, P.Output == POutput, Q.Output == QOutput,
+    R.Output == ROutput
+  {
+    Publishers.Map(upstream: combineLatest(publisher1, publisher2, publisher3)) { transform($0.0, $0.1, $0.2, $0.3) }
+  }
+}
 
 extension Publishers {
   /// A publisher that combines the latest values of two publishers in tuples.

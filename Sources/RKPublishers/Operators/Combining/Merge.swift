@@ -1,6 +1,234 @@
-// Made from Templates/RKPublishers/Publishers/Combining/Merge.swift.jinja by `.ci/check templates --write`.
+// Made from Templates/RKPublishers/Operators/Combining/Merge.swift.jinja by `.ci/check templates --write`.
 
 public import ReactiveCore
+
+extension Publisher {
+  /// Publishes the values of this publisher and another publisher as they arrive.
+  ///
+  /// ```swift
+  /// first                       // -1-|
+  /// second                      // --2|
+  /// first.merge(with: second)   // -12|
+  /// ```
+  /// ![Publishes the values of two streams as they come.](combining-merge)
+  ///
+  /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
+  /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
+  /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
+  /// the others.
+  ///
+  /// - Parameter other: The second publisher.
+  @inlinable
+  public func merge<P: Publisher>(
+    with other: P
+  ) -> Publishers.Merge<Self, P>
+  where Failure == P.Failure, Output == P.Output {
+    Publishers.Merge(self, other)
+  }
+
+  /// Publishes the values of this publisher and two other publishers as they arrive.
+  ///
+  /// ```swift
+  /// first                              // -1--|
+  /// second                             // --2-|
+  /// third                              // ---3|
+  /// first.merge(with: second, third)   // -123|
+  /// ```
+  /// ![Publishes the values of three streams as they come.](combining-merge-3)
+  ///
+  /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
+  /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
+  /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
+  /// the others.
+  ///
+  /// - Parameters:
+  ///   - b: The second publisher.
+  ///   - c: The third publisher.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher>(
+    with b: B, _ c: C
+  ) -> Publishers.Merge3<Self, B, C>
+  where Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
+    Publishers.Merge3(self, b, c)
+  }
+
+  /// Publishes the values of this publisher and three other publishers as they arrive.
+  ///
+  /// ```swift
+  /// first                                      // -1---|
+  /// second                                     // --2--|
+  /// third                                      // ---3-|
+  /// fourth                                     // ----4|
+  /// first.merge(with: second, third, fourth)   // -1234|
+  /// ```
+  /// ![Publishes the values of four streams as they come.](combining-merge-4)
+  ///
+  /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
+  /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
+  /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
+  /// the others.
+  ///
+  /// - Parameters:
+  ///   - b: The second publisher.
+  ///   - c: The third publisher.
+  ///   - d: The fourth publisher.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher>(
+    with b: B, _ c: C, _ d: D
+  ) -> Publishers.Merge4<Self, B, C, D>
+  where
+    Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
+    C.Output == D.Output
+  {
+    Publishers.Merge4(self, b, c, d)
+  }
+
+  /// Publishes the values of this publisher and four other publishers as they arrive.
+  ///
+  /// ```swift
+  /// first                                             // -1----|
+  /// second                                            // --2---|
+  /// third                                             // ---3--|
+  /// fourth                                            // ----4-|
+  /// fifth                                             // -----5|
+  /// first.merge(with: second, third, fourth, fifth)   // -12345|
+  /// ```
+  /// ![Publishes the values of five streams as they come.](combining-merge-5)
+  ///
+  /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
+  /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
+  /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
+  /// the others.
+  ///
+  /// - Parameters:
+  ///   - b: The second publisher.
+  ///   - c: The third publisher.
+  ///   - d: The fourth publisher.
+  ///   - e: The fifth publisher.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
+    with b: B, _ c: C, _ d: D, _ e: E
+  ) -> Publishers.Merge5<Self, B, C, D, E>
+  where
+    Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
+    C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output
+  {
+    Publishers.Merge5(self, b, c, d, e)
+  }
+
+  /// Publishes the values of this publisher and five other publishers as they arrive.
+  ///
+  /// ```swift
+  /// first                                                    // -1-----|
+  /// second                                                   // --2----|
+  /// third                                                    // ---3---|
+  /// fourth                                                   // ----4--|
+  /// fifth                                                    // -----5-|
+  /// sixth                                                    // ------6|
+  /// first.merge(with: second, third, fourth, fifth, sixth)   // -123456|
+  /// ```
+  /// ![Publishes the values of six streams as they come.](combining-merge-6)
+  ///
+  /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
+  /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
+  /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
+  /// the others.
+  ///
+  /// - Parameters:
+  ///   - b: The second publisher.
+  ///   - c: The third publisher.
+  ///   - d: The fourth publisher.
+  ///   - e: The fifth publisher.
+  ///   - f: The sixth publisher.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
+    with b: B, _ c: C, _ d: D, _ e: E, _ f: F
+  ) -> Publishers.Merge6<Self, B, C, D, E, F>
+  where
+    Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
+    C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output
+  {
+    Publishers.Merge6(self, b, c, d, e, f)
+  }
+
+  /// Publishes the values of this publisher and six other publishers as they arrive.
+  ///
+  /// ```swift
+  /// first                                                             // -1------|
+  /// second                                                            // --2-----|
+  /// third                                                             // ---3----|
+  /// fourth                                                            // ----4---|
+  /// fifth                                                             // -----5--|
+  /// sixth                                                             // ------6-|
+  /// seventh                                                           // -------7|
+  /// first.merge(with: second, third, fourth, fifth, sixth, seventh)   // -1234567|
+  /// ```
+  /// ![Publishes the values of seven streams as they come.](combining-merge-7)
+  ///
+  /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
+  /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
+  /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
+  /// the others.
+  ///
+  /// - Parameters:
+  ///   - b: The second publisher.
+  ///   - c: The third publisher.
+  ///   - d: The fourth publisher.
+  ///   - e: The fifth publisher.
+  ///   - f: The sixth publisher.
+  ///   - g: The seventh publisher.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
+    with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
+  ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
+  where
+    Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
+    C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output,
+    F.Failure == G.Failure, F.Output == G.Output
+  {
+    Publishers.Merge7(self, b, c, d, e, f, g)
+  }
+
+  /// Publishes the values of this publisher and seven other publishers as they arrive.
+  ///
+  /// ```swift
+  /// first                                                                     // -1-------|
+  /// second                                                                    // --2------|
+  /// third                                                                     // ---3-----|
+  /// fourth                                                                    // ----4----|
+  /// fifth                                                                     // -----5---|
+  /// sixth                                                                     // ------6--|
+  /// seventh                                                                   // -------7-|
+  /// eighth                                                                    // --------8|
+  /// first.merge(with: second, third, fourth, fifth, sixth, seventh, eighth)   // -12345678|
+  /// ```
+  /// ![Publishes the values of eight streams as they come.](combining-merge-8)
+  ///
+  /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
+  /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
+  /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels
+  /// the others.
+  ///
+  /// - Parameters:
+  ///   - b: The second publisher.
+  ///   - c: The third publisher.
+  ///   - d: The fourth publisher.
+  ///   - e: The fifth publisher.
+  ///   - f: The sixth publisher.
+  ///   - g: The seventh publisher.
+  ///   - h: The eighth publisher.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
+    with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
+  ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
+  where
+    Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
+    C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output,
+    F.Failure == G.Failure, F.Output == G.Output, G.Failure == H.Failure, G.Output == H.Output
+  {
+    Publishers.Merge8(self, b, c, d, e, f, g, h)
+  }
+}
 
 extension Publishers {
   /// A publisher that publishes the values of two publishers as they arrive.

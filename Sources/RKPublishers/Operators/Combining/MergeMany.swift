@@ -1,5 +1,23 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes the values of this publisher and another publisher of the same type as they arrive. See the overload for
+  /// a publisher of another type.
+  ///
+  /// ```swift
+  /// first                       // -1-|
+  /// second                      // --2|
+  /// first.merge(with: second)   // -12|
+  /// ```
+  /// ![Publishes the values of two streams as they come.](combining-merge)
+  ///
+  /// - Parameter other: The second publisher.
+  @inlinable
+  public func merge(with other: Self) -> Publishers.MergeMany<Self> {
+    Publishers.MergeMany([self, other])
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the values of any number of publishers of the same type as they arrive.
   ///

@@ -1,6 +1,159 @@
-// Made from Templates/RKPublishers/Publishers/Combining/Zip.swift.jinja by `.ci/check templates --write`.
+// Made from Templates/RKPublishers/Operators/Combining/Zip.swift.jinja by `.ci/check templates --write`.
 
 public import ReactiveCore
+
+extension Publisher {
+  /// Combines the values of this publisher and another publisher in tuples, in order: their first values, their
+  /// second values, and so on.
+  ///
+  /// ```swift
+  /// first               // -1------2-|
+  /// second              // --3-------|
+  /// first.zip(second)   // --a-------|  a = (1, 3)
+  /// ```
+  /// ![Publishes the first values, the second values, and so on.](combining-zip)
+  ///
+  /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
+  /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
+  /// buffered. Fails when a publisher fails. Cancels the others in both cases.
+  ///
+  /// - Parameter other: The second publisher.
+  @inlinable
+  public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
+  where Failure == P.Failure {
+    Publishers.Zip(self, other)
+  }
+
+  /// Like `zip(_:)`, but publishes the result of `transform`.
+  ///
+  /// ```swift
+  /// first                           // -1------2-|
+  /// second                          // --3-------|
+  /// first.zip(second) { $0 + $1 }   // --a-------|  a = 4
+  /// ```
+  /// ![Publishes the first values, the second values, and so on.](combining-zip-transform)
+  ///
+  /// - Parameters:
+  ///   - other: The second publisher.
+  ///   - transform: A closure that returns the value to publish for one value of each publisher.
+  @inlinable
+  public func zip<P: Publisher, POutput, T>(
+    _ other: P,
+    _ transform: @escaping (Output, POutput) -> T
+  ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
+  where Failure == P.Failure, P.Output == POutput {
+    Publishers.Map(upstream: zip(other)) { transform($0.0, $0.1) }
+  }
+
+  /// Combines the values of this publisher and two other publishers in tuples, in order: their first values, their
+  /// second values, and so on.
+  ///
+  /// ```swift
+  /// first                      // -1------2-|
+  /// second                     // --3-------|
+  /// third                      // ---4------|
+  /// first.zip(second, third)   // ---a------|  a = (1, 3, 4)
+  /// ```
+  /// ![Publishes the first values, the second values, and so on.](combining-zip-3)
+  ///
+  /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
+  /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
+  /// buffered. Fails when a publisher fails. Cancels the others in both cases.
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
+  ///   - unused: Leave this out. It keeps a trailing closure from this overload.
+  @inlinable
+  @_disfavoredOverload
+  public func zip<P: Publisher, Q: Publisher>(
+    _ publisher1: P, _ publisher2: Q, _ unused: _NoTrailingClosure = { _ in }
+  ) -> Publishers.Zip3<Self, P, Q>
+  where Failure == P.Failure, P.Failure == Q.Failure {
+    Publishers.Zip3(self, publisher1, publisher2)
+  }
+
+  /// Like `zip(_:_:)`, but publishes the result of `transform`.
+  ///
+  /// ```swift
+  /// first                                       // -1------2-|
+  /// second                                      // --3-------|
+  /// third                                       // ---4------|
+  /// first.zip(second, third) { $0 + $1 + $2 }   // ---a------|  a = 8
+  /// ```
+  /// ![Publishes the first values, the second values, and so on.](combining-zip-3-transform)
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
+  ///   - transform: A closure that returns the value to publish for one value of each publisher.
+  @inlinable
+  public func zip<P: Publisher, Q: Publisher, POutput, QOutput, T>(
+    _ publisher1: P, _ publisher2: Q,
+    _ transform: @escaping (Output, POutput, QOutput) -> T
+  ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
+  where Failure == P.Failure, P.Failure == Q.Failure, P.Output == POutput, Q.Output == QOutput {
+    Publishers.Map(upstream: zip(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
+  }
+
+  /// Combines the values of this publisher and three other publishers in tuples, in order: their first values, their
+  /// second values, and so on.
+  ///
+  /// ```swift
+  /// first                              // -1------2-|
+  /// second                             // --3-------|
+  /// third                              // ---4------|
+  /// fourth                             // ----5-----|
+  /// first.zip(second, third, fourth)   // ----a-----|  a = (1, 3, 4, 5)
+  /// ```
+  /// ![Publishes the first values, the second values, and so on.](combining-zip-4)
+  ///
+  /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
+  /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
+  /// buffered. Fails when a publisher fails. Cancels the others in both cases.
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
+  ///   - publisher3: The fourth publisher.
+  ///   - unused: Leave this out. It keeps a trailing closure from this overload.
+  @inlinable
+  @_disfavoredOverload
+  public func zip<P: Publisher, Q: Publisher, R: Publisher>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ unused: _NoTrailingClosure = { _ in }
+  ) -> Publishers.Zip4<Self, P, Q, R>
+  where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
+    Publishers.Zip4(self, publisher1, publisher2, publisher3)
+  }
+
+  /// Like `zip(_:_:_:)`, but publishes the result of `transform`.
+  ///
+  /// ```swift
+  /// first                                                    // -1------2-|
+  /// second                                                   // --3-------|
+  /// third                                                    // ---4------|
+  /// fourth                                                   // ----5-----|
+  /// first.zip(second, third, fourth) { $0 + $1 + $2 + $3 }   // ----a-----|  a = 13
+  /// ```
+  /// ![Publishes the first values, the second values, and so on.](combining-zip-4-transform)
+  ///
+  /// - Parameters:
+  ///   - publisher1: The second publisher.
+  ///   - publisher2: The third publisher.
+  ///   - publisher3: The fourth publisher.
+  ///   - transform: A closure that returns the value to publish for one value of each publisher.
+  @inlinable
+  public func zip<P: Publisher, Q: Publisher, R: Publisher, POutput, QOutput, ROutput, T>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+    _ transform: @escaping (Output, POutput, QOutput, ROutput) -> T
+  ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T>
+  where
+    Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure, P.Output == POutput, Q.Output == QOutput,
+    R.Output == ROutput
+  {
+    Publishers.Map(upstream: zip(publisher1, publisher2, publisher3)) { transform($0.0, $0.1, $0.2, $0.3) }
+  }
+}
 
 extension Publishers {
   /// A publisher that combines the values of two publishers in tuples, in order.

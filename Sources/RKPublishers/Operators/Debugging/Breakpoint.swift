@@ -1,5 +1,40 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Stops in the debugger before an event passes through, if the closure for that event returns `true`. Without a
+  /// debugger, the program ends there.
+  ///
+  /// ```swift
+  /// source                                         // -1-2-|
+  /// source.breakpoint(receiveOutput: { $0 > 2 })   // -1-2-|
+  /// ```
+  /// ![Stops in the debugger if a closure returns true, or at a failure.](debugging-breakpoint)
+  ///
+  /// - Parameters:
+  ///   - receiveSubscription: A closure that returns whether to stop at a subscription. By default, does not stop.
+  ///   - receiveOutput: A closure that returns whether to stop at a value. By default, does not stop.
+  ///   - receiveCompletion: A closure that returns whether to stop at a completion. By default, does not stop.
+  public func breakpoint(
+    receiveSubscription: ((any Subscription) -> Bool)? = nil, receiveOutput: ((Output) -> Bool)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+  ) -> Publishers.Breakpoint<Self> {
+    Publishers.Breakpoint(
+      upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+      receiveCompletion: receiveCompletion)
+  }
+
+  /// Stops in the debugger before a failure passes through. Without a debugger, the program ends there.
+  ///
+  /// ```swift
+  /// source                       // -1-2-|
+  /// source.breakpointOnError()   // -1-2-|
+  /// ```
+  /// ![Stops in the debugger before a failure passes through.](debugging-breakpoint-on-error)
+  public func breakpointOnError() -> Publishers.Breakpoint<Self> {
+    breakpoint(receiveCompletion: { if case .failure = $0 { true } else { false } })
+  }
+}
+
 extension Publishers {
   /// A publisher that stops in the debugger when a closure returns `true`. The result of `breakpoint` or
   /// `breakpointOnError()`.

@@ -1,5 +1,36 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Calls a closure with each event before the event passes through. Releases the closures on completion or
+  /// cancellation.
+  ///
+  /// ```swift
+  /// source                                                  // -1-2-|
+  /// let seen = PassthroughSubject<Int, Never>()
+  /// source.handleEvents(receiveOutput: { seen.send($0) })   // -1-2-|
+  /// seen                                                    // -1-2--
+  /// ```
+  /// ![Calls closures when something happens.](debugging-handle-events)
+  ///
+  /// - Parameters:
+  ///   - receiveSubscription: A closure called with the upstream's subscription.
+  ///   - receiveOutput: A closure called with each value.
+  ///   - receiveCompletion: A closure called with the completion.
+  ///   - receiveCancel: A closure called when the subscriber cancels. A signal's `handleEvents` also calls it when the
+  ///     signal completes or fails.
+  ///   - receiveRequest: A closure called with the subscriber's demand, including the demand returned for a value.
+  @inlinable
+  public func handleEvents(
+    receiveSubscription: ((any Subscription) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil,
+    receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+  ) -> Publishers.HandleEvents<Self> {
+    Publishers.HandleEvents(
+      upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+      receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest)
+  }
+}
+
 extension Publishers {
   /// A publisher that calls a closure before it forwards an event, a request, or a cancellation. The result of
   /// `handleEvents`.

@@ -1,5 +1,31 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Prints a line for each event and for each of the subscriber's calls, before it passes through.
+  ///
+  /// ```swift
+  /// source                    // -1-2-|
+  /// source.print("numbers")   // -1-2-|
+  /// ```
+  /// ![Prints what happens.](debugging-print)
+  ///
+  ///     Just(1).print("one").sink { _ in }
+  ///     // one: receive subscription: (Just)
+  ///     // one: request unlimited
+  ///     // one: receive value: (1)
+  ///     // one: receive finished
+  ///
+  /// Also prints calls after the end, which have no effect. The subscription therefore retains `stream`.
+  ///
+  /// - Parameters:
+  ///   - prefix: The text before a colon at the start of each line. If it is empty, the colon is omitted, too.
+  ///   - stream: The stream to print to, or `nil` for the standard output. If the stream is not an object, each line is
+  ///     printed to a copy.
+  public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self> {
+    Publishers.Print(upstream: self, prefix: prefix, to: stream)
+  }
+}
+
 extension Publishers {
   /// A publisher that prints a line for each event, request, and cancellation. The result of `print(_:to:)`.
   public struct Print<Upstream: Publisher>: _ReceiverPublisher {

@@ -1,5 +1,27 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Traps on a failure, in release builds, too. Everything else passes through.
+  ///
+  /// ```swift
+  /// source   // -1-2-|
+  /// source.setFailureType(to: MarbleFailure.self).assertNoFailure()
+  ///          // -1-2-|
+  /// ```
+  /// ![Traps on a failure, in release builds, too.](errors-assert-no-failure)
+  ///
+  /// - Parameters:
+  ///   - prefix: The text before a colon and the error in the message. If it is empty, the colon is omitted, too.
+  ///   - file: The file named in the message.
+  ///   - line: The line named in the message.
+  @inlinable
+  public func assertNoFailure(
+    _ prefix: String = "", file: StaticString = #file, line: UInt = #line
+  ) -> Publishers.AssertNoFailure<Self> {
+    Publishers.AssertNoFailure(upstream: self, prefix: prefix, file: file, line: line)
+  }
+}
+
 extension Publishers {
   /// A publisher that stops the program if the upstream fails. The result of `assertNoFailure(_:file:line:)`.
   public struct AssertNoFailure<Upstream: Publisher>: _ReceiverPublisher {

@@ -1,5 +1,25 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes the values of the upstream and, after a failure, those of the publisher that `handler` returns. Requests
+  /// the remaining demand from that publisher.
+  ///
+  /// ```swift
+  /// source                         // -1-#
+  /// backup                         // -8-9-|
+  /// source.catch { _ in backup }   // -1--8-9-|
+  /// ```
+  /// ![Continues with another stream after a failure.](errors-catch)
+  ///
+  /// - Parameter handler: A closure that receives the error, and returns the publisher to continue with.
+  /// - Precondition: The upstream sends its subscription before a failure, and publishes no more values than requested.
+  @inlinable
+  public func `catch`<P: Publisher>(_ handler: @escaping (Failure) -> P) -> Publishers.Catch<Self, P>
+  where Output == P.Output {
+    Publishers.Catch(upstream: self, handler: handler)
+  }
+}
+
 extension Publishers {
   /// A publisher that continues with another publisher if the upstream fails. The result of `catch(_:)`.
   public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: _ReceiverPublisher

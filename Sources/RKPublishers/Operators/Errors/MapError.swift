@@ -1,5 +1,21 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Transforms the failure. Everything else passes through.
+  ///
+  /// ```swift
+  /// source                                         // -1-2-#
+  /// source.mapError { _ in CancellationError() }   // -1-2-#
+  /// ```
+  /// ![Changes the failure. The values pass.](errors-map-error)
+  ///
+  /// - Parameter transform: A closure that converts the upstream's error.
+  @inlinable
+  public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
+    Publishers.MapError(upstream: self, transform: transform)
+  }
+}
+
 extension Publishers {
   /// A publisher that converts the upstream's error. The result of `mapError(_:)`.
   public struct MapError<Upstream: Publisher, Failure: Error>: _ReceiverPublisher {

@@ -1,5 +1,22 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes a value instead of a failure, then finishes. Waits for demand before it publishes the value.
+  ///
+  /// ```swift
+  /// source                         // -1-2-#
+  /// source.replaceError(with: 0)   // -1-2-(0|)
+  /// ```
+  /// ![Publishes a value in place of a failure, and finishes.](errors-replace-error)
+  ///
+  /// - Parameter output: The value to publish instead of a failure.
+  /// - Precondition: The upstream publishes no more values than requested.
+  @inlinable
+  public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
+    Publishers.ReplaceError(upstream: self, output: output)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes a value instead of a failure. The result of `replaceError(with:)`.
   public struct ReplaceError<Upstream: Publisher>: _ReceiverPublisher {

@@ -1,5 +1,25 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Subscribes to this publisher again when it fails, up to `retries` times. After that, a failure passes through.
+  ///
+  /// ```swift
+  /// source            // -1-#
+  /// source.retry(1)   // -1--1-#
+  /// ```
+  /// ![Subscribes again after a failure, a number of times.](errors-retry)
+  ///
+  /// Requests the remaining demand on each attempt. Attempts that fail immediately run in a loop, so their number is
+  /// not limited by the stack.
+  ///
+  /// - Parameter retries: The maximum number of times to subscribe again.
+  /// - Precondition: `retries` is not negative. The upstream publishes no more values than requested.
+  @inlinable
+  public func retry(_ retries: Int) -> Publishers.Retry<Self> {
+    Publishers.Retry(upstream: self, retries: retries)
+  }
+}
+
 extension Publishers {
   /// A publisher that subscribes to the upstream again when the upstream fails. The result of `retry(_:)`.
   public struct Retry<Upstream: Publisher>: _ReceiverPublisher {

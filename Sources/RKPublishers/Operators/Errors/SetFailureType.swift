@@ -1,5 +1,23 @@
 public import ReactiveCore
 
+extension Publisher where Failure == Never {
+  /// Republishes all events with another failure type. The result does not fail.
+  ///
+  /// ```swift
+  /// source   // -1-2-|
+  /// source.setFailureType(to: MarbleFailure.self)
+  /// source.setFailureType(to: MarbleFailure.self).assertNoFailure()
+  ///          // -1-2-|
+  /// ```
+  /// ![Republishes all events with another failure type.](errors-set-failure-type)
+  ///
+  /// - Parameter failureType: The failure type of the result.
+  @inlinable
+  public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
+    Publishers.SetFailureType(upstream: self)
+  }
+}
+
 extension Publishers {
   /// A publisher that changes the failure type of an upstream that cannot fail. The result of `setFailureType(to:)`.
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: _ReceiverPublisher

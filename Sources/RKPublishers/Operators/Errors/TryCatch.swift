@@ -1,5 +1,23 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Like `catch(_:)`, but with a throwing closure. If `handler` throws an error, the result fails with that error.
+  ///
+  /// ```swift
+  /// source                            // -1-#
+  /// backup                            // -8-9-|
+  /// source.tryCatch { _ in backup }   // -1--8-9-|
+  /// ```
+  /// ![Like catch(_:), but with a throwing closure.](errors-try-catch)
+  ///
+  /// - Parameter handler: A closure that receives the error, and returns the publisher to continue with.
+  @inlinable
+  public func tryCatch<P: Publisher>(_ handler: @escaping (Failure) throws -> P) -> Publishers.TryCatch<Self, P>
+  where Output == P.Output {
+    Publishers.TryCatch(upstream: self, handler: handler)
+  }
+}
+
 extension Publishers {
   /// A publisher that continues with another publisher, returned by a throwing closure, if the upstream fails. The
   /// result of `tryCatch(_:)`.

@@ -1,5 +1,22 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Drops the first `count` values. Requests `count` values in addition to the subscriber's demand.
+  ///
+  /// ```swift
+  /// source                // -1-2-3-4-|
+  /// source.dropFirst(2)   // -----3-4-|
+  /// ```
+  /// ![Drops the first values.](filtering-drop-first)
+  ///
+  /// - Parameter count: The number of values to drop. By default, 1.
+  /// - Precondition: `count` is not negative. Traps when the upstream's subscription arrives, as in Combine.
+  @inlinable
+  public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
+    Publishers.Drop(upstream: self, count: count)
+  }
+}
+
 extension Publishers {
   /// A publisher that drops the first `count` values. The result of `dropFirst(_:)`.
   public struct Drop<Upstream: Publisher>: _ReceiverPublisher {

@@ -1,5 +1,29 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Drops values until another publisher publishes a value. If the other publisher finishes or fails before that, this
+  /// operator cancels the upstream and finishes or fails in the same way. Ignores the other publisher after its first
+  /// value.
+  ///
+  /// ```swift
+  /// source                                // -1-2-3-4-|
+  /// start                                 // ----x-|
+  /// source.drop(untilOutputFrom: start)   // -----3-4-|
+  /// ```
+  /// ![Drops values until another stream sends one.](filtering-drop-until)
+  ///
+  /// Subscribes to the other publisher first, and requests one value from it. Does not request more values to replace
+  /// those it drops, so a subscriber with finite demand may wait forever.
+  ///
+  /// - Parameter publisher: The publisher to wait for before publishing values.
+  /// - Precondition: The upstream publishes no more values than requested until the other publisher publishes a value.
+  @inlinable
+  public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>
+  where Failure == P.Failure {
+    Publishers.DropUntilOutput(upstream: self, other: publisher)
+  }
+}
+
 extension Publishers {
   /// A publisher that drops values until another publisher publishes a value. The result of `drop(untilOutputFrom:)`.
   public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: _ReceiverPublisher

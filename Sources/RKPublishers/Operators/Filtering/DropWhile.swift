@@ -1,5 +1,23 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Drops values until one does not satisfy `predicate`. Publishes that value and all later ones. Requests one more
+  /// value for each value it drops.
+  ///
+  /// ```swift
+  /// source                   // -1-2-3-1-|
+  /// source.drop { $0 < 3 }   // -----3-1-|
+  /// ```
+  /// ![Drops values until one does not satisfy predicate.](filtering-drop-while)
+  ///
+  /// - Parameter predicate: A closure that returns whether to drop a value. It is not called after it has returned
+  ///   `false`.
+  @inlinable
+  public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
+    Publishers.DropWhile(upstream: self, predicate: predicate)
+  }
+}
+
 extension Publishers {
   /// A publisher that drops values until one does not satisfy a predicate. The result of `drop(while:)`.
   public struct DropWhile<Upstream: Publisher>: _ReceiverPublisher {

@@ -1,5 +1,25 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes the values that satisfy `isIncluded`. Requests one more value for each value it drops.
+  ///
+  /// ```swift
+  /// source                                   // -1-2-3-4-|
+  /// source.filter { $0.isMultiple(of: 2) }   // ---2---4-|
+  /// ```
+  /// ![Publishes the values that satisfy isIncluded.](filtering-filter)
+  ///
+  /// Otherwise, demand, completion, and cancellation pass through. Allocates once for each subscription, and never for
+  /// a value.
+  ///
+  /// - Parameter isIncluded: A closure that returns whether to publish a value.
+  @inlinable @inline(__always)
+  @_disfavoredOverload
+  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+    Publishers.Filter(upstream: self, isIncluded: isIncluded)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the values that satisfy a predicate. The result of `filter(_:)`.
   public struct Filter<Upstream: Publisher>: _ReceiverPublisher {

@@ -1,5 +1,22 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes the first value, then finishes. Finishes without a value if the upstream finishes without one.
+  ///
+  /// ```swift
+  /// source           // ---1-2-3-|
+  /// source.first()   // ---(1|)
+  /// ```
+  /// ![Publishes the first value, and finishes.](filtering-first)
+  ///
+  /// Requests unlimited values, and cancels the upstream at the first one. Waits for demand before it publishes the
+  /// value or finishes without one, but delivers a failure immediately.
+  @inlinable
+  public func first() -> Publishers.First<Self> {
+    Publishers.First(upstream: self)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the first value. The result of `first()`.
   public struct First<Upstream: Publisher>: _ReceiverPublisher {

@@ -1,5 +1,21 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Like `first()`, but only considers values that satisfy `predicate`.
+  ///
+  /// ```swift
+  /// source                    // -1-2-3-4-|
+  /// source.first { $0 > 1 }   // ---(2|)
+  /// ```
+  /// ![Like first(), but only considers values that satisfy predicate.](filtering-first-where)
+  ///
+  /// - Parameter predicate: A closure that returns whether a value is the one to publish.
+  @inlinable
+  public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
+    Publishers.FirstWhere(upstream: self, predicate: predicate)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the first value that satisfies a predicate. The result of `first(where:)`.
   public struct FirstWhere<Upstream: Publisher>: _ReceiverPublisher {

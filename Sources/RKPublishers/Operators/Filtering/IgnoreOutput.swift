@@ -1,5 +1,21 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Drops all values, but forwards the completion.
+  ///
+  /// ```swift
+  /// source                  // -1-2-3-|
+  /// source.ignoreOutput()   // -------|
+  /// ```
+  /// ![Publishes only the completion.](filtering-ignore-output)
+  ///
+  /// Requests unlimited values when it receives the subscription. The subscriber's requests pass through, too.
+  @inlinable
+  public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
+    Publishers.IgnoreOutput(upstream: self)
+  }
+}
+
 extension Publishers {
   /// A publisher that drops all values and forwards only the completion. The result of `ignoreOutput()`.
   public struct IgnoreOutput<Upstream: Publisher>: _ReceiverPublisher {

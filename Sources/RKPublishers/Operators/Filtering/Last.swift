@@ -1,5 +1,23 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes the last value after the upstream finishes, then finishes. Finishes without a value if the upstream
+  /// finishes without one.
+  ///
+  /// ```swift
+  /// source          // -1-2-3-|
+  /// source.last()   // -------(3|)
+  /// ```
+  /// ![Publishes the last value when the stream finishes.](filtering-last)
+  ///
+  /// Requests unlimited values, and retains the latest one. Waits for demand before it publishes the value or finishes
+  /// without one, but delivers a failure immediately.
+  @inlinable
+  public func last() -> Publishers.Last<Self> {
+    Publishers.Last(upstream: self)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the last value. The result of `last()`.
   public struct Last<Upstream: Publisher>: _ReceiverPublisher {

@@ -1,5 +1,21 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Like `last()`, but only considers values that satisfy `predicate`.
+  ///
+  /// ```swift
+  /// source                   // -1-2-3-|
+  /// source.last { $0 < 3 }   // -------(2|)
+  /// ```
+  /// ![Like last(), but only considers values that satisfy predicate.](filtering-last-where)
+  ///
+  /// - Parameter predicate: A closure that returns whether a value is a candidate to publish.
+  @inlinable
+  public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
+    Publishers.LastWhere(upstream: self, predicate: predicate)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the last value that satisfies a predicate. The result of `last(where:)`.
   public struct LastWhere<Upstream: Publisher>: _ReceiverPublisher {

@@ -1,5 +1,59 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes the first `maxLength` values. Cancels the upstream and finishes immediately after the last of them.
+  ///
+  /// ```swift
+  /// source             // -1-2-3-4-|
+  /// source.prefix(2)   // -1-(2|)
+  /// ```
+  /// ![Publishes the first values, and finishes.](filtering-prefix)
+  ///
+  /// - Parameter maxLength: The number of values after which to finish. With 0, this operator cancels the upstream and
+  ///   finishes when it receives the subscription, regardless of demand.
+  /// - Precondition: `maxLength` is not negative.
+  @inlinable
+  public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
+    checkCount(maxLength, of: "prefix(_:)")
+    return output(in: ..<maxLength)
+  }
+
+  /// Publishes the value at an index, then cancels the upstream and finishes. Finishes without a value if the upstream
+  /// finishes first. Requests one more value for each value before that one.
+  ///
+  /// ```swift
+  /// source                 // -a-b-c-d-|
+  /// source.output(at: 2)   // -----(c|)
+  /// ```
+  /// ![Publishes the value at an index, then cancels the upstream and finishes.](filtering-output)
+  ///
+  /// - Parameter index: The index of the value, counted from 0.
+  /// - Precondition: `index` is not negative, and less than `Int.max`.
+  @inlinable
+  public func output(at index: Int) -> Publishers.Output<Self> {
+    if index < 0 || index == .max { trap("output(at:)", "index \(index); pass 0 to Int.max - 1") }
+    return output(in: index...index)
+  }
+
+  /// Publishes the values whose index is in a range. Cancels the upstream and finishes immediately after the last of
+  /// them. If the range is empty, this operator cancels the upstream and finishes when it receives the subscription,
+  /// regardless of demand. Requests one more value for each value it drops.
+  ///
+  /// ```swift
+  /// source                     // -a-b-c-d-|
+  /// source.output(in: 1...2)   // ---b-(c|)
+  /// ```
+  /// ![Publishes the values whose index is in a range.](filtering-output-publishers)
+  ///
+  /// - Parameter range: The indices of the values to publish, counted from 0. A range without a lower bound starts at
+  ///   0. A range without an upper bound has no end.
+  /// - Precondition: `range` does not start or end before 0.
+  @inlinable
+  public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
+    Publishers.Output(upstream: self, range: indices(in: range))
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the values whose index is in a range. The result of `prefix(_:)`, `output(at:)`, or
   /// `output(in:)`.

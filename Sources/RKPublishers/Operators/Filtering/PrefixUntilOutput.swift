@@ -1,5 +1,28 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes values until another publisher publishes a value, then cancels the upstream and finishes. Ignores the
+  /// other publisher if it finishes or fails without a value.
+  ///
+  /// ```swift
+  /// source                                 // -1-2-3-4-|
+  /// stop                                   // ----x----
+  /// source.prefix(untilOutputFrom: stop)   // -1-2|
+  /// ```
+  /// ![Publishes values until another stream sends one, and finishes.](filtering-prefix-until)
+  ///
+  /// Subscribes to the other publisher first, and requests one value from it. If that value arrives before the upstream
+  /// sends its subscription, the subscriber receives `.finished` without a subscription.
+  ///
+  /// A signal's `prefix(untilOutputFrom:)` differs: it also completes when the other signal completes or fails.
+  ///
+  /// - Parameter publisher: The publisher that ends this publisher with its first value.
+  @inlinable
+  public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
+    Publishers.PrefixUntilOutput(upstream: self, other: publisher)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes values until another publisher publishes a value. The result of
   /// `prefix(untilOutputFrom:)`.

@@ -1,5 +1,22 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes values until one does not satisfy `predicate`. Drops that value, cancels the upstream, and finishes.
+  ///
+  /// ```swift
+  /// source                     // -1-2-3-1-|
+  /// source.prefix { $0 < 3 }   // -1-2-|
+  /// ```
+  /// ![Publishes values until one does not satisfy predicate.](filtering-prefix-while)
+  ///
+  /// - Parameter predicate: A closure that returns whether to continue publishing.
+  /// - Precondition: The upstream sends its subscription before any value or completion.
+  @inlinable
+  public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
+    Publishers.PrefixWhile(upstream: self, predicate: predicate)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes values until one does not satisfy a predicate. The result of `prefix(while:)`.
   public struct PrefixWhile<Upstream: Publisher>: _ReceiverPublisher {

@@ -1,5 +1,45 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Drops each value that `predicate` considers equal to the previous value. Requests one more value for each value it
+  /// drops.
+  ///
+  /// ```swift
+  /// source                                 // -1-1-2-2-1-|
+  /// source.removeDuplicates { $0 == $1 }   // -1---2---1-|
+  /// ```
+  /// ![Drops each value that predicate considers equal to the previous value.](filtering-remove-duplicates)
+  ///
+  /// Compares each value with the one received just before it, even if that one was dropped. Retains the latest value.
+  ///
+  /// - Parameter predicate: A closure that receives the previous value and the new one, and returns whether to drop the
+  ///   new one.
+  /// - Precondition: The upstream sends its subscription before any value or completion.
+  @inlinable @inline(__always)
+  public func removeDuplicates(
+    by predicate: @escaping (Output, Output) -> Bool
+  ) -> Publishers.RemoveDuplicates<Self> {
+    Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publisher where Output: Equatable {
+  /// Drops each value that equals the previous value. Requests one more value for each value it drops. See
+  /// `removeDuplicates(by:)`.
+  ///
+  /// ```swift
+  /// source                      // -1-1-2-2-1-|
+  /// source.removeDuplicates()   // -1---2---1-|
+  /// ```
+  /// ![Drops each value that equals the previous value.](filtering-remove-duplicates-publishers)
+  ///
+  /// - Precondition: The upstream sends its subscription before any value or completion.
+  @inlinable @inline(__always)
+  public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
+    removeDuplicates(by: ==)
+  }
+}
+
 extension Publishers {
   /// A publisher that drops each value equal to the previous one. The result of `removeDuplicates()` or
   /// `removeDuplicates(by:)`.

@@ -1,5 +1,25 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes the values that satisfy `isIncluded`. Requests one more value for each value it drops.
+  ///
+  /// ```swift
+  /// source                                      // -1-2-3-4-|
+  /// source.tryFilter { $0.isMultiple(of: 2) }   // ---2---4-|
+  /// ```
+  /// ![Publishes the values that satisfy isIncluded.](filtering-try-filter)
+  ///
+  /// If `isIncluded` throws an error, this operator cancels the upstream and fails with that error.
+  ///
+  /// - Parameter isIncluded: A closure that returns whether to publish a value.
+  /// - Precondition: The upstream sends its subscription before any value or completion. Traps otherwise, like every
+  ///   operator with this precondition.
+  @inlinable
+  public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
+    Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the values that satisfy a throwing predicate. The result of `tryFilter(_:)`.
   public struct TryFilter<Upstream: Publisher>: _ReceiverPublisher {

@@ -1,5 +1,22 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Like `first(where:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels
+  /// the upstream and fails with that error.
+  ///
+  /// ```swift
+  /// source                       // -1-2-3-4-|
+  /// source.tryFirst { $0 > 1 }   // ---(2|)
+  /// ```
+  /// ![Like first(where:), but with a throwing predicate.](filtering-try-first)
+  ///
+  /// - Parameter predicate: A closure that returns whether a value is the one to publish.
+  @inlinable
+  public func tryFirst(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryFirstWhere<Self> {
+    Publishers.TryFirstWhere(upstream: self, predicate: predicate)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the first value that satisfies a throwing predicate. The result of `tryFirst(where:)`.
   public struct TryFirstWhere<Upstream: Publisher>: _ReceiverPublisher {

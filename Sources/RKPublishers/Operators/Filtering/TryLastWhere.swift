@@ -1,5 +1,22 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Like `last(where:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels
+  /// the upstream and fails with that error.
+  ///
+  /// ```swift
+  /// source                      // -1-2-3-|
+  /// source.tryLast { $0 < 3 }   // -------(2|)
+  /// ```
+  /// ![Like last(where:), but with a throwing predicate.](filtering-try-last)
+  ///
+  /// - Parameter predicate: A closure that returns whether a value is a candidate to publish.
+  @inlinable
+  public func tryLast(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryLastWhere<Self> {
+    Publishers.TryLastWhere(upstream: self, predicate: predicate)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the last value that satisfies a throwing predicate. The result of `tryLast(where:)`.
   public struct TryLastWhere<Upstream: Publisher>: _ReceiverPublisher {

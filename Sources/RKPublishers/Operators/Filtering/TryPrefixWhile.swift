@@ -1,5 +1,22 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Like `prefix(while:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels
+  /// the upstream and fails with that error.
+  ///
+  /// ```swift
+  /// source                        // -1-2-3-1-|
+  /// source.tryPrefix { $0 < 3 }   // -1-2-|
+  /// ```
+  /// ![Like prefix(while:), but with a throwing predicate.](filtering-try-prefix)
+  ///
+  /// - Parameter predicate: A closure that returns whether to continue publishing.
+  @inlinable
+  public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self> {
+    Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes values until one does not satisfy a throwing predicate. The result of
   /// `tryPrefix(while:)`.

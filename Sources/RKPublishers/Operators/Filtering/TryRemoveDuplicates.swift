@@ -1,5 +1,25 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Like `removeDuplicates(by:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels
+  /// the upstream and fails with that error.
+  ///
+  /// ```swift
+  /// source                                    // -1-1-2-2-1-|
+  /// source.tryRemoveDuplicates { $0 == $1 }   // -1---2---1-|
+  /// ```
+  /// ![Like removeDuplicates(by:), but with a throwing predicate.](filtering-try-remove-duplicates)
+  ///
+  /// - Parameter predicate: A closure that receives the previous value and the new one, and returns whether to drop the
+  ///   new one.
+  @inlinable
+  public func tryRemoveDuplicates(
+    by predicate: @escaping (Output, Output) throws -> Bool
+  ) -> Publishers.TryRemoveDuplicates<Self> {
+    Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
+  }
+}
+
 extension Publishers {
   /// A publisher that drops each value that a throwing predicate considers equal to the previous one. The result of
   /// `tryRemoveDuplicates(by:)`.

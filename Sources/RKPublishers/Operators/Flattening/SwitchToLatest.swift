@@ -1,5 +1,80 @@
 public import ReactiveCore
 
+extension Publisher where Output: Publisher, Output.Failure == Failure {
+  /// Publishes the values of the latest inner publisher. Cancels the previous inner publisher when it receives a new
+  /// one.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.map { number in inner.map { "\(number)\($0)" } }.switchToLatest()
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Publishes the values of the latest of the streams that a stream sends.](flattening-switch-to-latest)
+  ///
+  /// Requests unlimited inner publishers, and requests the remaining demand from the latest one. Finishes when this
+  /// publisher and the latest inner publisher have finished. Fails when one of them fails, and cancels the other.
+  ///
+  /// - Precondition: Each inner publisher sends its subscription before a completion, and publishes no more values than
+  ///   requested.
+  @inlinable
+  public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
+    Publishers.SwitchToLatest(upstream: self)
+  }
+}
+
+extension Publisher where Failure == Never, Output: Publisher {
+  /// Publishes the values of the latest inner publisher. Fails when the latest inner publisher fails.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.map { number in inner.map { "\(number)\($0)" } }.switchToLatest()
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Publishes the values of the latest of the streams that a stream sends.](flattening-switch-to-latest)
+  @inlinable
+  public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>> {
+    setFailureType(to: Output.Failure.self).switchToLatest()
+  }
+}
+
+extension Publisher where Failure == Never, Output: Publisher, Output.Failure == Never {
+  /// Publishes the values of the latest inner publisher.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.map { number in inner.map { "\(number)\($0)" } }.switchToLatest()
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Publishes the values of the latest of the streams that a stream sends.](flattening-switch-to-latest)
+  @inlinable
+  public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
+    Publishers.SwitchToLatest(upstream: self)
+  }
+}
+
+extension Publisher where Output: Publisher, Output.Failure == Never {
+  /// Publishes the values of the latest inner publisher. Fails when this publisher fails.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.map { number in inner.map { "\(number)\($0)" } }.switchToLatest()
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Publishes the values of the latest of the streams that a stream sends.](flattening-switch-to-latest)
+  @inlinable
+  public func switchToLatest()
+    -> Publishers.SwitchToLatest<
+      Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
+    >
+  {
+    map { $0.setFailureType(to: Failure.self) }.switchToLatest()
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the values of the latest publisher received from the upstream. The result of
   /// `switchToLatest()`.

@@ -1,5 +1,20 @@
 public import ReactiveCore
 
+extension Publisher where Failure == Never {
+  /// Creates a publisher that publishes the values of this publisher while connected.
+  ///
+  /// ```swift
+  /// source   // -1--2--3--|
+  /// source.makeConnectable().autoconnect()
+  /// first    // -1--2--3--|
+  /// ```
+  /// ![Creates a publisher that publishes the values of this publisher while connected.](sharing-make-connectable)
+  @inlinable
+  public func makeConnectable() -> Publishers.MakeConnectable<Self> {
+    Publishers.MakeConnectable(upstream: self)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the upstream's values while connected. The result of `makeConnectable()`.
   ///

@@ -1,5 +1,53 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Creates a publisher that sends the values of this publisher to a subject while connected. Subscribers receive the
+  /// values the subject publishes.
+  ///
+  /// ```swift
+  /// source   // -1--2--3--|
+  /// source.multicast { PassthroughSubject() }.autoconnect()
+  /// first    // -1--2--3--|
+  /// ```
+  /// ![Subscribes when it is told to connect, or for the first subscriber.](sharing-multicast)
+  ///
+  /// ```swift
+  /// source   // -1--2--3--|
+  /// let numbers = source.multicast { PassthroughSubject() }
+  /// let connection = numbers.connect()
+  /// numbers
+  /// first    // -1--2--3--|
+  /// second   //      --3--|
+  /// ```
+  /// ![Sends to whoever is subscribed, from the connection on.](sharing-connect)
+  ///
+  /// - Parameter createSubject: A closure that returns the subject. It is called once, when the subject is first
+  ///   needed.
+  @inlinable
+  public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
+  where Failure == S.Failure, Output == S.Output {
+    Publishers.Multicast(upstream: self, createSubject: createSubject)
+  }
+
+  /// Creates a publisher that sends the values of this publisher to a subject while connected. Subscribers receive the
+  /// values the subject publishes.
+  ///
+  /// ```swift
+  /// source   // -1--2--3--|
+  /// source.multicast(subject: PassthroughSubject()).autoconnect()
+  /// source.multicast { PassthroughSubject() }.autoconnect()
+  /// first    // -1--2--3--|
+  /// ```
+  /// ![Subscribes when it is told to connect, or for the first subscriber.](sharing-multicast-publishers)
+  ///
+  /// - Parameter subject: The subject that receives the values.
+  @inlinable
+  public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
+  where Failure == S.Failure, Output == S.Output {
+    multicast { subject }
+  }
+}
+
 extension Publishers {
   /// A publisher that feeds a subject from its upstream while connected, and publishes the subject's values. The result
   /// of `multicast(_:)` or `multicast(subject:)`.

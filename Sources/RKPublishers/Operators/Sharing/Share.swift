@@ -1,5 +1,25 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Shares one upstream subscription. Each subscriber receives the values sent after it subscribed.
+  ///
+  /// ```swift
+  /// source   // -1--2--3--|
+  /// source.share()
+  /// first    // -1--2--3--|
+  /// second   //      --3--|
+  /// ```
+  /// ![Subscribes once for all subscribers. A publisher keeps nothing for later ones.](sharing-share)
+  ///
+  /// Subscribes to the upstream after the first subscriber subscribes. Requests unlimited values at the first request
+  /// of any subscriber. Cancels the upstream when the last subscriber cancels. A subscriber that subscribes after the
+  /// completion receives the completion. A signal's `share` also buffers elements for later observers.
+  @inlinable
+  public func share() -> Publishers.Share<Self> {
+    Publishers.Share(upstream: self)
+  }
+}
+
 extension Publishers {
   /// A publisher that shares one subscription to the upstream among all subscribers. The result of `share()`.
   ///

@@ -1,5 +1,59 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes each value and the completion after a given interval, on a scheduler. See `receive(on:options:)`.
+  ///
+  /// ```swift
+  /// source                                  // -1-23--|
+  /// source.delay(for: 3, scheduler: time)   // ----1-23--|
+  /// ```
+  /// ![Publishes each value, and the completion, later.](timing-delay)
+  ///
+  /// - Parameters:
+  ///   - interval: The interval by which to delay events, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - tolerance: The permitted deviation from the interval. By default, the minimum tolerance of the scheduler.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - options: The options for scheduling each delivery. By default, the scheduler's own.
+  /// - Precondition: `interval` is not negative.
+  @inlinable
+  public func delay<S: Scheduler>(
+    for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.Delay<Self, S> {
+    Publishers.Delay(
+      upstream: self, interval: interval, tolerance: tolerance ?? scheduler.minimumTolerance, scheduler: scheduler,
+      options: options)
+  }
+}
+
+// An interval as a `Duration`, for code that has one. Written with a literal, such as `.seconds(1)`, it is the scheduler's.
+extension Publisher {
+  /// Publishes each value and the completion after a `Duration`, on a scheduler. Like `delay` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source                                  // -1-23--|
+  /// source.delay(for: 3, scheduler: time)   // ----1-23--|
+  /// ```
+  /// ![Publishes each value, and the completion, later.](timing-delay)
+  ///
+  /// - Parameters:
+  ///   - interval: The interval by which to delay events.
+  ///   - tolerance: The permitted deviation from the interval. By default, the minimum tolerance of the scheduler.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - options: The options for scheduling each delivery. By default, the scheduler's own.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @inlinable
+  @_disfavoredOverload
+  public func delay<S: Scheduler>(
+    for interval: Duration, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.Delay<Self, S> {
+    delay(for: S.SchedulerTimeType.Stride(interval), tolerance: tolerance, scheduler: scheduler, options: options)
+  }
+}
+
 extension Publishers {
   /// A publisher that delivers each event on a scheduler, after a given interval. The result of
   /// `delay(for:tolerance:scheduler:options:)`.

@@ -1,5 +1,25 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes, instead of each value, the time since the previous value or since the subscription.
+  ///
+  /// ```swift
+  /// source                                // -7--7-7|
+  /// source.measureInterval(using: time)   // -1--3-2|
+  /// ```
+  /// ![Publishes the time since the value before it, or since the subscription.](timing-measure)
+  ///
+  /// - Parameters:
+  ///   - scheduler: The scheduler that measures the time.
+  ///   - options: The options, which are ignored because nothing is scheduled.
+  @inlinable
+  public func measureInterval<S: Scheduler>(
+    using scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Publishers.MeasureInterval<Self, S> {
+    Publishers.MeasureInterval(upstream: self, scheduler: scheduler)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the time between values. The result of `measureInterval(using:options:)`.
   public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {

@@ -1,5 +1,30 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes each value and the completion on a scheduler.
+  ///
+  /// ```swift
+  /// source                     // -1-23-|
+  /// source.receive(on: time)   // -1-23-|
+  /// ```
+  /// ![Receives events where a scheduler runs them. Here, that is at the same time.](timing-receive)
+  ///
+  /// The subscription and requests pass through immediately. Delivers events in order and one at a time, even on a
+  /// scheduler that runs work on several threads. A cancellation discards pending events.
+  ///
+  /// - Parameters:
+  ///   - scheduler: The scheduler that delivers events.
+  ///   - options: The options for scheduling each delivery. By default, the scheduler's own.
+  ///
+  /// Origin: Combine. There, a pending completion is delivered even after a cancellation.
+  @inlinable
+  public func receive<S: Scheduler>(
+    on scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Publishers.ReceiveOn<Self, S> {
+    Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options)
+  }
+}
+
 extension Publishers {
   /// A publisher that delivers each event on a scheduler. The result of `receive(on:options:)`.
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {

@@ -1,5 +1,29 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Subscribes to this publisher on a scheduler. Requests and cancels on that scheduler, too.
+  ///
+  /// ```swift
+  /// source                       // -1-23-|
+  /// source.subscribe(on: time)   // -1-23-|
+  /// ```
+  /// ![Subscribes where a scheduler runs it.](timing-subscribe)
+  ///
+  /// Delivers the subscription, values, and the completion on the thread where they arrive. Delivers nothing after a
+  /// cancellation, even before the scheduler has run it. A signal's `subscribe(on:)` only starts observing on the
+  /// scheduler.
+  ///
+  /// - Parameters:
+  ///   - scheduler: The scheduler on which to call the upstream.
+  ///   - options: The options for scheduling each call. By default, the scheduler's own.
+  @inlinable
+  public func subscribe<S: Scheduler>(
+    on scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Publishers.SubscribeOn<Self, S> {
+    Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
+  }
+}
+
 extension Publishers {
   /// A publisher that subscribes, requests, and cancels on a scheduler. The result of `subscribe(on:options:)`.
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {

@@ -1,5 +1,60 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes at most one value in each interval, on a scheduler: the first value received in the interval, or the
+  /// latest.
+  ///
+  /// ```swift
+  /// source                                                    // -123----4-----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: true)    // -1---3---4----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: false)   // -1---2---4----5-----|
+  /// ```
+  /// ![Publishes at most one value in each interval: the latest or the first one.](timing-throttle)
+  ///
+  /// Requests unlimited values. Schedules the very first value immediately, and each other value at least one interval
+  /// after the previous one. Drops values received while there is no demand. Delivers the completion after the
+  /// scheduled value.
+  ///
+  /// - Parameters:
+  ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - latest: Whether to publish the latest value of an interval instead of the first.
+  /// - Precondition: `interval` is not negative.
+  @inlinable
+  public func throttle<S: Scheduler>(
+    for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
+  ) -> Publishers.Throttle<Self, S> {
+    Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
+  }
+}
+
+// An interval as a `Duration`, for code that has one. Written with a literal, such as `.seconds(1)`, it is the scheduler's.
+extension Publisher {
+  /// Publishes at most one value in each `Duration`, on a scheduler. Like `throttle` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source                                                    // -123----4-----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: true)    // -1---3---4----5-----|
+  /// source.throttle(for: 4, scheduler: time, latest: false)   // -1---2---4----5-----|
+  /// ```
+  /// ![Publishes at most one value in each interval: the latest or the first one.](timing-throttle)
+  ///
+  /// - Parameters:
+  ///   - interval: The length of an interval.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - latest: Whether to publish the latest value of an interval instead of the first.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @inlinable
+  @_disfavoredOverload
+  public func throttle<S: Scheduler>(
+    for interval: Duration, scheduler: S, latest: Bool
+  ) -> Publishers.Throttle<Self, S> {
+    throttle(for: S.SchedulerTimeType.Stride(interval), scheduler: scheduler, latest: latest)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes at most one value in each interval. The result of `throttle(for:scheduler:latest:)`.
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {

@@ -1,5 +1,72 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Finishes or fails when no event arrives within a given interval. Publishes on a scheduler, like
+  /// `receive(on:options:)`.
+  ///
+  /// ```swift
+  /// source                               // -1-2------3-|
+  /// let gone = MarbleFailure()
+  /// source.timeout(4, scheduler: time)   // -1-2---|
+  /// source.setFailureType(to: MarbleFailure.self).timeout(4, scheduler: time) { gone }
+  ///                                      // -1-2---#
+  /// ```
+  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
+  ///
+  /// The interval begins with the subscription, and again with the first request and with each value. The interval also
+  /// expires while there is no demand. When it expires, this operator cancels the upstream, discards pending values,
+  /// and finishes or fails.
+  ///
+  /// - Parameters:
+  ///   - interval: The interval during which an event must arrive, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - options: The options for scheduling timers and deliveries. By default, the scheduler's own.
+  ///   - customError: A closure that returns the error to fail with. By default, `nil`: the result finishes instead.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: Combine. There, an `ImmediateScheduler` traps. Here, its interval expires as soon as there is a
+  /// subscription.
+  @inlinable
+  public func timeout<S: Scheduler>(
+    _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
+    customError: (() -> Failure)? = nil
+  ) -> Publishers.Timeout<Self, S> {
+    Publishers.Timeout(
+      upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
+  }
+}
+
+// An interval as a `Duration`, for code that has one. Written with a literal, such as `.seconds(1)`, it is the scheduler's.
+extension Publisher {
+  /// Finishes or fails when no event arrives within a `Duration`. Like `timeout` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source                               // -1-2------3-|
+  /// let gone = MarbleFailure()
+  /// source.timeout(4, scheduler: time)   // -1-2---|
+  /// source.setFailureType(to: MarbleFailure.self).timeout(4, scheduler: time) { gone }
+  ///                                      // -1-2---#
+  /// ```
+  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
+  ///
+  /// - Parameters:
+  ///   - interval: The interval during which an event must arrive.
+  ///   - scheduler: The scheduler that measures the time and delivers events.
+  ///   - options: The options for scheduling timers and deliveries. By default, the scheduler's own.
+  ///   - customError: A closure that returns the error to fail with. By default, `nil`: the result finishes instead.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @inlinable
+  @_disfavoredOverload
+  public func timeout<S: Scheduler>(
+    _ interval: Duration, scheduler: S, options: S.SchedulerOptions? = nil, customError: (() -> Failure)? = nil
+  ) -> Publishers.Timeout<Self, S> {
+    timeout(
+      S.SchedulerTimeType.Stride(interval), scheduler: scheduler, options: options, customError: customError)
+  }
+}
+
 extension Publishers {
   /// A publisher that finishes or fails if no event arrives for a given interval. The result of
   /// `timeout(_:scheduler:options:customError:)`.

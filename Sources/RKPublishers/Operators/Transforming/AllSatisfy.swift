@@ -1,5 +1,26 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes `false` at the first value that does not satisfy `predicate`, or `true` if the upstream finishes without
+  /// one. Then finishes.
+  ///
+  /// ```swift
+  /// source                         // -1-2-3-|
+  /// source.allSatisfy { $0 < 7 }   // -------(t|)  t = true
+  /// source.allSatisfy { $0 < 2 }   // ---(f|)      f = false
+  /// ```
+  /// ![Publishes false at the first value that fails a test, or true at the end.](deciding-all-satisfy)
+  ///
+  /// Requests unlimited values, and cancels the upstream at the value that decides. Waits for demand before it
+  /// publishes, but delivers a failure immediately.
+  ///
+  /// - Parameter predicate: A closure that returns whether a value satisfies the condition.
+  @inlinable
+  public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
+    Publishers.AllSatisfy(upstream: self, predicate: predicate)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes whether all values satisfy a predicate. The result of `allSatisfy(_:)`.
   public struct AllSatisfy<Upstream: Publisher>: _ReceiverPublisher {

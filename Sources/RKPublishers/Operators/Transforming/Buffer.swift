@@ -1,5 +1,36 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Buffers values until there is demand for them.
+  ///
+  /// ```swift
+  /// source   // 123---|     unbuffered
+  /// let numbers = source.buffer(size: 9, prefetch: .keepFull, whenFull: .dropOldest)
+  /// numbers.concatMap { Just($0).delay(for: 2, scheduler: time) }
+  ///          // --1-2-(3|)
+  /// ```
+  /// ![Requests values at once, and holds them until they are requested. Here, the source keeps nothing.](collecting-buffer)
+  ///
+  /// Delivers `.finished` after the buffered values, when there is demand for one more value. Delivers a failure
+  /// immediately and discards the buffer. Delivers the failure of `.customError` on the next request, after the values
+  /// that this request covers.
+  ///
+  /// - Parameters:
+  ///   - size: The maximum number of buffered values. A value that meets demand takes no room, unless `size` is 0.
+  ///   - prefetch: Whether to request as many values as there is room for, or unlimited values.
+  ///   - whenFull: What to do with a value for which there is no room.
+  /// - Precondition: `size` is not negative.
+  ///
+  /// Origin: Combine. There, if the upstream fails while several buffered values are published, the failure precedes
+  /// the rest of them. Here, it follows them.
+  @inlinable
+  public func buffer(
+    size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
+  ) -> Publishers.Buffer<Self> {
+    Publishers.Buffer(upstream: self, size: size, prefetch: prefetch, whenFull: whenFull)
+  }
+}
+
 extension Publishers {
   /// A publisher that buffers values until there is demand for them. The result of `buffer(size:prefetch:whenFull:)`.
   public struct Buffer<Upstream: Publisher>: _ReceiverPublisher {

@@ -1,5 +1,23 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes all values as one array after the upstream finishes, then finishes. Publishes an empty array if there
+  /// are no values.
+  ///
+  /// ```swift
+  /// source             // -1-2-3-|
+  /// source.collect()   // -------(a|)  a = [1, 2, 3]
+  /// ```
+  /// ![Publishes all values as an array.](collecting-collect)
+  ///
+  /// Requests unlimited values, and buffers them without limit. Waits for demand before it publishes, but delivers a
+  /// failure immediately and discards the buffer.
+  @inlinable
+  public func collect() -> Publishers.Collect<Self> {
+    Publishers.Collect(upstream: self)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes all values as one array. The result of `collect()`.
   public struct Collect<Upstream: Publisher>: _ReceiverPublisher {

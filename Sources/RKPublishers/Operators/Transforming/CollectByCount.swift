@@ -1,5 +1,25 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes values in arrays of a given size. Publishes the remaining values as a smaller array, regardless of
+  /// demand, when the upstream finishes. A failure discards the remaining values.
+  ///
+  /// ```swift
+  /// source              // -1-2-3-|
+  /// source.collect(2)   // ---a---(b|)  a = [1, 2], b = [3]
+  /// ```
+  /// ![Publishes arrays of a number of values.](collecting-collect-count)
+  ///
+  /// Requests `count` values for each array requested.
+  ///
+  /// - Parameter count: The number of values in an array.
+  /// - Precondition: `count` is at least 1.
+  @inlinable
+  public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
+    Publishers.CollectByCount(upstream: self, count: count)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes values in arrays of a given size. The result of `collect(_:)`.
   public struct CollectByCount<Upstream: Publisher>: _ReceiverPublisher {

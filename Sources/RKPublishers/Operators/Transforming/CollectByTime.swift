@@ -1,5 +1,39 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes the values received in each interval as an array, at the end of the interval. Does not publish empty
+  /// arrays.
+  ///
+  /// ```swift
+  /// source                                       // -12---34--|
+  /// source.collect(.byTime(time, 4))             // ----a---d-|  a = [1, 2], d = [3, 4]
+  /// source.collect(.byTimeOrCount(time, 4, 2))   // --a----d--|
+  /// ```
+  /// ![Publishes what came in each interval, as an array.](timing-collect-time)
+  ///
+  ///     readings.collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 100)).sink { upload($0) }
+  ///
+  /// Intervals begin with the subscription. An array that is complete before the end of its interval does not change
+  /// them. Publishes the incomplete array, regardless of demand, when the upstream finishes. A failure discards that
+  /// array. Delivers values and the completion on the scheduler.
+  ///
+  /// With `.byTime`, publishes an array when there is demand for it. Until then, the array can grow without limit. With
+  /// `.byTimeOrCount`, publishes incomplete arrays regardless of demand and ignores the demand returned for them, so a
+  /// subscriber with finite demand may wait forever.
+  ///
+  /// - Parameters:
+  ///   - strategy: The scheduler, the interval, and the number of values in a complete array.
+  ///   - options: The options for scheduling intervals and deliveries. By default, the scheduler's own.
+  /// - Precondition: The number of values is at least 1. The interval is greater than 0, except with
+  ///   `ImmediateScheduler`.
+  @inlinable
+  public func collect<S: Scheduler>(
+    _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
+  ) -> Publishers.CollectByTime<Self, S> {
+    Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the values of each interval as an array. The result of `collect(_:options:)`.
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: _ReceiverPublisher {

@@ -1,5 +1,21 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Transforms each value, and drops those with the result `nil`. Requests one more value for each value it drops.
+  ///
+  /// ```swift
+  /// source                          // -1--x-3-|
+  /// source.compactMap { Int($0) }   // -1----3-|
+  /// ```
+  /// ![Transforms each value, and drops those with the result nil.](transforming-compact-map)
+  ///
+  /// - Parameter transform: A closure that transforms a value, or returns `nil` to drop the value.
+  @inlinable @inline(__always)
+  public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
+    Publishers.CompactMap(upstream: self, transform: transform)
+  }
+}
+
 extension Publishers {
   /// A publisher that transforms each value, and drops `nil` results. The result of `compactMap(_:)`.
   public struct CompactMap<Upstream: Publisher, Output>: _ReceiverPublisher {

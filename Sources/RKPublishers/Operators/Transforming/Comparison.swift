@@ -1,5 +1,69 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes the minimum value according to `areInIncreasingOrder` after the upstream finishes, then finishes. Of
+  /// several equal values, publishes the earliest. Finishes without a value if the upstream finishes without one.
+  ///
+  /// ```swift
+  /// source                   // -2-1-3-|
+  /// source.min { $0 < $1 }   // -------(1|)
+  /// ```
+  /// ![Publishes the least or the greatest value.](deciding-min)
+  ///
+  /// Requests unlimited values, and retains the minimum so far. Waits for demand before it publishes the value or
+  /// finishes without one, but delivers a failure immediately.
+  ///
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
+  @inlinable
+  public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
+    max { areInIncreasingOrder($1, $0) }
+  }
+
+  /// Publishes the maximum value according to `areInIncreasingOrder` after the upstream finishes, then finishes. Of
+  /// several equal values, publishes the earliest. Finishes without a value if the upstream finishes without one.
+  ///
+  /// ```swift
+  /// source                   // -2-1-3-|
+  /// source.max { $0 < $1 }   // -------(3|)
+  /// ```
+  /// ![Publishes the least or the greatest value.](deciding-min-max)
+  ///
+  /// Requests unlimited values, and retains the maximum so far. Waits for demand before it publishes the value or
+  /// finishes without one, but delivers a failure immediately.
+  ///
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
+  @inlinable
+  public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
+    Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+  }
+}
+
+extension Publisher where Output: Comparable {
+  /// Publishes the minimum value. See `min(by:)`.
+  ///
+  /// ```swift
+  /// source         // -2-1-3-|
+  /// source.min()   // -------(1|)
+  /// ```
+  /// ![Publishes the minimum value.](deciding-min-publishers)
+  @inlinable
+  public func min() -> Publishers.Comparison<Self> {
+    max(by: >)
+  }
+
+  /// Publishes the maximum value. See `max(by:)`.
+  ///
+  /// ```swift
+  /// source         // -2-1-3-|
+  /// source.max()   // -------(3|)
+  /// ```
+  /// ![Publishes the maximum value.](deciding-min-max-publishers)
+  @inlinable
+  public func max() -> Publishers.Comparison<Self> {
+    max(by: <)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the greatest value. The result of `max()` or `max(by:)`, or of `min()` or `min(by:)`
   /// with the order reversed.

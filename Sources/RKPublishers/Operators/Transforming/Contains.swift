@@ -1,5 +1,23 @@
 public import ReactiveCore
 
+extension Publisher where Output: Equatable {
+  /// Publishes whether a value equals a given one. See `contains(where:)`.
+  ///
+  /// ```swift
+  /// source                        // -1-2-3-|
+  /// source.contains(2)
+  /// source.contains { $0 == 2 }   // ---(t|)      t = true
+  /// source.contains(7)            // -------(f|)  f = false
+  /// ```
+  /// ![Publishes whether a value equals a given one.](deciding-contains-publishers)
+  ///
+  /// - Parameter output: The value to look for.
+  @inlinable
+  public func contains(_ output: Output) -> Publishers.Contains<Self> {
+    Publishers.Contains(upstream: self, output: output)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes whether any value equals a given one. The result of `contains(_:)`.
   public struct Contains<Upstream: Publisher>: _ReceiverPublisher where Upstream.Output: Equatable {

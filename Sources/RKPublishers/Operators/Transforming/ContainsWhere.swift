@@ -1,5 +1,25 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes `true` at the first value that satisfies `predicate`, or `false` if the upstream finishes without one.
+  /// Then finishes.
+  ///
+  /// ```swift
+  /// source                        // -1-2-3-|
+  /// source.contains { $0 == 2 }   // ---(t|)   t = true
+  /// ```
+  /// ![Publishes true at the first value that passes a test, or false at the end.](deciding-contains)
+  ///
+  /// Requests unlimited values, and cancels the upstream at the value that decides. Waits for demand before it
+  /// publishes, but delivers a failure immediately.
+  ///
+  /// - Parameter predicate: A closure that returns whether a value satisfies the condition.
+  @inlinable
+  public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
+    Publishers.ContainsWhere(upstream: self, predicate: predicate)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes whether any value satisfies a predicate. The result of `contains(where:)`.
   public struct ContainsWhere<Upstream: Publisher>: _ReceiverPublisher {

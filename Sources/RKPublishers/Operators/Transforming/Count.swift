@@ -1,5 +1,21 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes the number of values after the upstream finishes, then finishes.
+  ///
+  /// ```swift
+  /// source           // -7-8-7-|
+  /// source.count()   // -------(3|)
+  /// ```
+  /// ![Publishes the number of values.](deciding-count)
+  ///
+  /// Requests unlimited values. Waits for demand before it publishes, but delivers a failure immediately.
+  @inlinable
+  public func count() -> Publishers.Count<Self> {
+    Publishers.Count(upstream: self)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the number of values. The result of `count()`.
   public struct Count<Upstream: Publisher>: _ReceiverPublisher {

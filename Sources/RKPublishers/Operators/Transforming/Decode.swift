@@ -1,5 +1,28 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Decodes each value. If the decoder throws an error, this operator cancels the upstream and fails with that error.
+  ///
+  /// ```swift
+  /// source: [Int]   // -a--b-|  a = [1], b = [2]
+  /// source.encode(encoder: JSONEncoder()).decode(type: [Int].self, decoder: JSONDecoder())
+  ///                 // -a--b-|
+  /// ```
+  /// ![Decodes each value.](transforming-decode)
+  ///
+  /// Demand, completion, and cancellation pass through.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the decoded values.
+  ///   - decoder: The decoder that decodes each value.
+  @inlinable
+  public func decode<Item: Decodable, Coder: TopLevelDecoder>(
+    type: Item.Type, decoder: Coder
+  ) -> Publishers.Decode<Self, Item, Coder> where Output == Coder.Input {
+    Publishers.Decode(upstream: self, decoder: decoder)
+  }
+}
+
 extension Publishers {
   /// A publisher that decodes each value. The result of `decode(type:decoder:)`.
   public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: _ReceiverPublisher

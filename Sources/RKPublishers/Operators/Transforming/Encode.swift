@@ -1,5 +1,25 @@
 public import ReactiveCore
 
+extension Publisher where Output: Encodable {
+  /// Encodes each value. If the encoder throws an error, this operator cancels the upstream and fails with that error.
+  ///
+  /// ```swift
+  /// source: [Int]                           // -a--b-|  a = [1], b = [2]
+  /// source.encode(encoder: JSONEncoder())   // -a--b-|
+  /// source.encode(encoder: JSONEncoder()).decode(type: [Int].self, decoder: JSONDecoder())
+  ///                                         // -a--b-|
+  /// ```
+  /// ![Encodes each value.](transforming-coding)
+  ///
+  /// Demand, completion, and cancellation pass through.
+  ///
+  /// - Parameter encoder: The encoder that encodes each value.
+  @inlinable
+  public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
+    Publishers.Encode(upstream: self, encoder: encoder)
+  }
+}
+
 extension Publishers {
   /// A publisher that encodes each value. The result of `encode(encoder:)`.
   public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: _ReceiverPublisher

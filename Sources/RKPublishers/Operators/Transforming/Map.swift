@@ -1,5 +1,24 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Transforms each value.
+  ///
+  /// ```swift
+  /// source                   // -1--2-3-|
+  /// source.map { $0 * 10 }   // -a--b-c-|  a = 10, b = 20, c = 30
+  /// ```
+  /// ![Publishes what a closure makes of each value.](transforming-map)
+  ///
+  /// Demand, completion, and cancellation pass through. Allocates once for each subscription, and never for a value.
+  ///
+  /// - Parameter transform: A closure that transforms a value.
+  @inlinable @inline(__always)
+  @_disfavoredOverload
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
+    Publishers.Map(upstream: self, transform: transform)
+  }
+}
+
 extension Publishers {
   /// A publisher that transforms each value. The result of `map(_:)` or `replaceNil(with:)`.
   public struct Map<Upstream: Publisher, Output>: _ReceiverPublisher {

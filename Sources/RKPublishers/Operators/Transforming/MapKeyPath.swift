@@ -1,5 +1,28 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes the property of each value at a key path.
+  ///
+  /// ```swift
+  /// source                         // -a----b-|  a = ab, b = cde
+  /// source.map(\.count, \.first)   // -c----d-|  c = (2, a), d = (3, c)
+  /// ```
+  /// ![Publishes the property of each value at a key path.](transforming-map-key-paths)
+  ///
+  /// Demand, completion, and cancellation pass through.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The key path of the property.
+  ///   - unused: Leave this out. It keeps a trailing closure from this overload.
+  @inlinable
+  @_disfavoredOverload
+  public func map<T>(
+    _ keyPath: KeyPath<Output, T>, _ unused: _NoTrailingClosure = { _ in }
+  ) -> Publishers.MapKeyPath<Self, T> {
+    Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes a property of each value. The result of `map(_:)` with a key path.
   public struct MapKeyPath<Upstream: Publisher, Output>: _ReceiverPublisher {

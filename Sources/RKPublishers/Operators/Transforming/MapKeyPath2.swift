@@ -1,5 +1,25 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes two properties of each value as a tuple. See `map(_:)`.
+  ///
+  /// ```swift
+  /// source                         // -a----b-|  a = ab, b = cde
+  /// source.map(\.count, \.first)   // -c----d-|  c = (2, a), d = (3, c)
+  /// ```
+  /// ![Publishes the property of each value at a key path.](transforming-map-key-paths)
+  ///
+  /// - Parameters:
+  ///   - keyPath0: The key path of the first property.
+  ///   - keyPath1: The key path of the second property.
+  @inlinable
+  public func map<T0, T1>(
+    _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>
+  ) -> Publishers.MapKeyPath2<Self, T0, T1> {
+    Publishers.MapKeyPath2(upstream: self, keyPath0, keyPath1)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes two properties of each value, as a tuple. The result of `map(_:_:)` with key paths.
   public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: _ReceiverPublisher {

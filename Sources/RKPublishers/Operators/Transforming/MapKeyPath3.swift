@@ -1,5 +1,26 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes three properties of each value as a tuple. See `map(_:)`.
+  ///
+  /// ```swift
+  /// source                                 // -a----b-|  a = ab, b = cde
+  /// source.map(\.count, \.first, \.last)   // -e----f-|  e = (2, a, b), f = (3, c, e)
+  /// ```
+  /// ![Publishes three properties of each value as a tuple.](transforming-map-key-paths-publishers)
+  ///
+  /// - Parameters:
+  ///   - keyPath0: The key path of the first property.
+  ///   - keyPath1: The key path of the second property.
+  ///   - keyPath2: The key path of the third property.
+  @inlinable
+  public func map<T0, T1, T2>(
+    _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>, _ keyPath2: KeyPath<Output, T2>
+  ) -> Publishers.MapKeyPath3<Self, T0, T1, T2> {
+    Publishers.MapKeyPath3(upstream: self, keyPath0, keyPath1, keyPath2)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes three properties of each value, as a tuple. The result of `map(_:_:_:)` with key paths.
   public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: _ReceiverPublisher {

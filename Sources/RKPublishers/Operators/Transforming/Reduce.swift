@@ -1,5 +1,28 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Combines all values with `nextPartialResult`. Publishes the result after the upstream finishes, then finishes.
+  ///
+  /// ```swift
+  /// source                         // -1-2-3-|
+  /// source.reduce(0) { $0 + $1 }   // -------(6|)
+  /// ```
+  /// ![Combines all values with nextPartialResult.](deciding-reduce)
+  ///
+  /// Requests unlimited values. Waits for demand before it publishes, but delivers a failure immediately.
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first value. It is published if there are no values.
+  ///   - nextPartialResult: A closure that receives the result so far and a value, and returns the next result.
+  @inlinable
+  @_disfavoredOverload
+  public func reduce<T>(
+    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
+  ) -> Publishers.Reduce<Self, T> {
+    Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
+  }
+}
+
 extension Publishers {
   /// A publisher that accumulates all values, and publishes the final result. The result of `reduce(_:_:)`.
   public struct Reduce<Upstream: Publisher, Output>: _ReceiverPublisher {

@@ -1,5 +1,25 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Publishes the running result for each value.
+  ///
+  /// ```swift
+  /// source                       // -1-2-3-|
+  /// source.scan(0) { $0 + $1 }   // -1-3-6-|
+  /// ```
+  /// ![Publishes the running result for each value.](transforming-scan)
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first value. It is not published. A signal's `scan` sends it.
+  ///   - nextPartialResult: A closure that receives the result so far and a value, and returns the next result.
+  @inlinable @inline(__always)
+  public func scan<T>(
+    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
+  ) -> Publishers.Scan<Self, T> {
+    Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
+  }
+}
+
 extension Publishers {
   /// A publisher that accumulates values, and publishes the result so far for each value. The result of `scan(_:_:)`.
   public struct Scan<Upstream: Publisher, Output>: _ReceiverPublisher {

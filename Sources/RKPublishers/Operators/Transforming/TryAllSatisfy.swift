@@ -1,5 +1,22 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Like `allSatisfy(_:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels the
+  /// upstream and fails with that error.
+  ///
+  /// ```swift
+  /// source                            // -1-2-3-|
+  /// source.tryAllSatisfy { $0 < 2 }   // ---(f|)   f = false
+  /// ```
+  /// ![Like allSatisfy(_:), but with a throwing predicate.](deciding-try-all-satisfy)
+  ///
+  /// - Parameter predicate: A closure that returns whether a value satisfies the condition.
+  @inlinable
+  public func tryAllSatisfy(_ predicate: @escaping (Output) throws -> Bool) -> Publishers.TryAllSatisfy<Self> {
+    Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes whether all values satisfy a throwing predicate. The result of `tryAllSatisfy(_:)`.
   public struct TryAllSatisfy<Upstream: Publisher>: _ReceiverPublisher {

@@ -1,5 +1,23 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Like `compactMap(_:)`, but with a throwing closure. If `transform` throws an error, this operator cancels the
+  /// upstream and fails with that error.
+  ///
+  /// ```swift
+  /// source                             // -1--x-3-|
+  /// source.tryCompactMap { Int($0) }   // -1----3-|
+  /// ```
+  /// ![Like compactMap(_:), but with a throwing closure.](transforming-try-compact-map)
+  ///
+  /// - Parameter transform: A closure that transforms a value, or returns `nil` to drop the value.
+  /// - Precondition: The upstream sends its subscription before any value or completion.
+  @inlinable
+  public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Self, T> {
+    Publishers.TryCompactMap(upstream: self, transform: transform)
+  }
+}
+
 extension Publishers {
   /// A publisher that transforms each value with a throwing closure, and drops `nil` results. The result of
   /// `tryCompactMap(_:)`.

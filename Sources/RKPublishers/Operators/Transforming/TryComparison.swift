@@ -1,5 +1,41 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Like `min(by:)`, but with a throwing closure. If `areInIncreasingOrder` throws an error, this operator cancels the
+  /// upstream and fails with that error.
+  ///
+  /// ```swift
+  /// source                      // -2-1-3-|
+  /// source.tryMin { $0 < $1 }   // -------(1|)
+  /// ```
+  /// ![Like min(by:), but with a throwing closure.](deciding-try-min)
+  ///
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
+  @inlinable
+  public func tryMin(
+    by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+  ) -> Publishers.TryComparison<Self> {
+    tryMax { try areInIncreasingOrder($1, $0) }
+  }
+
+  /// Like `max(by:)`, but with a throwing closure. If `areInIncreasingOrder` throws an error, this operator cancels the
+  /// upstream and fails with that error.
+  ///
+  /// ```swift
+  /// source                      // -2-1-3-|
+  /// source.tryMax { $0 < $1 }   // -------(3|)
+  /// ```
+  /// ![Like max(by:), but with a throwing closure.](deciding-try-max)
+  ///
+  /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
+  @inlinable
+  public func tryMax(
+    by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+  ) -> Publishers.TryComparison<Self> {
+    Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the greatest value according to a throwing closure. The result of `tryMax(by:)`, or of
   /// `tryMin(by:)` with the order reversed.

@@ -1,5 +1,22 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Like `contains(where:)`, but with a throwing predicate. If `predicate` throws an error, this operator cancels the
+  /// upstream and fails with that error.
+  ///
+  /// ```swift
+  /// source                           // -1-2-3-|
+  /// source.tryContains { $0 == 2 }   // ---(t|)   t = true
+  /// ```
+  /// ![Like contains(where:), but with a throwing predicate.](deciding-try-contains)
+  ///
+  /// - Parameter predicate: A closure that returns whether a value satisfies the condition.
+  @inlinable
+  public func tryContains(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryContainsWhere<Self> {
+    Publishers.TryContainsWhere(upstream: self, predicate: predicate)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes whether any value satisfies a throwing predicate. The result of `tryContains(where:)`.
   public struct TryContainsWhere<Upstream: Publisher>: _ReceiverPublisher {

@@ -1,5 +1,23 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Like `map(_:)`, but with a throwing closure. If `transform` throws an error, this operator cancels the upstream
+  /// and fails with that error.
+  ///
+  /// ```swift
+  /// source   // -1--2-3-|
+  /// source.tryMap { if $0 < 3 { $0 * 10 } else { throw MarbleFailure() } }
+  ///          // -a--b-#    a = 10, b = 20
+  /// ```
+  /// ![A closure that throws makes the stream fail.](transforming-try-map)
+  ///
+  /// - Parameter transform: A closure that transforms a value.
+  @inlinable
+  public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
+    Publishers.TryMap(upstream: self, transform: transform)
+  }
+}
+
 extension Publishers {
   /// A publisher that transforms each value with a throwing closure. The result of `tryMap(_:)`.
   public struct TryMap<Upstream: Publisher, Output>: _ReceiverPublisher {

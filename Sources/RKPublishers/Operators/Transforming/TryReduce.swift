@@ -1,5 +1,26 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Like `reduce(_:_:)`, but with a throwing closure. If `nextPartialResult` throws an error, this operator cancels
+  /// the upstream and fails with that error.
+  ///
+  /// ```swift
+  /// source                            // -1-2-3-|
+  /// source.tryReduce(0) { $0 + $1 }   // -------(6|)
+  /// ```
+  /// ![Like reduce(_:_:), but with a throwing closure.](deciding-try-reduce)
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first value. It is published if there are no values.
+  ///   - nextPartialResult: A closure that receives the result so far and a value, and returns the next result.
+  @inlinable
+  public func tryReduce<T>(
+    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
+  ) -> Publishers.TryReduce<Self, T> {
+    Publishers.TryReduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
+  }
+}
+
 extension Publishers {
   /// A publisher that accumulates all values with a throwing closure, and publishes the final result. The result of
   /// `tryReduce(_:_:)`.

@@ -1,5 +1,26 @@
 public import ReactiveCore
 
+extension Publisher {
+  /// Like `scan(_:_:)`, but with a throwing closure. If `nextPartialResult` throws an error, this operator cancels the
+  /// upstream and fails with that error.
+  ///
+  /// ```swift
+  /// source                          // -1-2-3-|
+  /// source.tryScan(0) { $0 + $1 }   // -1-3-6-|
+  /// ```
+  /// ![Like scan(_:_:), but with a throwing closure.](transforming-try-scan)
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first value. It is not published.
+  ///   - nextPartialResult: A closure that receives the result so far and a value, and returns the next result.
+  @inlinable
+  public func tryScan<T>(
+    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
+  ) -> Publishers.TryScan<Self, T> {
+    Publishers.TryScan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
+  }
+}
+
 extension Publishers {
   /// A publisher that accumulates values with a throwing closure, and publishes the result so far for each value. The
   /// result of `tryScan(_:_:)`.
