@@ -21,9 +21,9 @@
 /// - Complexity: O(1) amortized to add a disposable.
 public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
   // `Sendable` holds because the variables are used only under the lock.
-  private let lock = Lock()
+  let lock = Lock()
   private var contents = CompositeDisposable()
-  private var ending: SubjectCore<Void, Never>?
+  var ending: SubjectCore<Void, Never>?
 
   /// The threads that are asking the members.
   private var askingThreads: [UInt] = []
@@ -107,16 +107,6 @@ public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
       return self.contents
     }
     contents.dispose()
-  }
-
-  /// A signal that completes when the bag is released. Sends no elements.
-  public var deallocated: SafeSignal<Void> {
-    let ending = lock.withLock {
-      let ending = self.ending ?? SubjectCore("DisposeBag", .queued)
-      self.ending = ending
-      return ending
-    }
-    return Signal(attaching: { ending.attach($0) })
   }
 }
 

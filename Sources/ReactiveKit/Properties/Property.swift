@@ -17,8 +17,7 @@
 ///
 /// - Complexity: O(1) to read; O(n) to set with *n* observers. A value of one word takes 64 bytes until the first observer,
 ///   and some 500 afterwards.
-public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableProtocol, DisposeBagProvider,
-  @unchecked Sendable
+public final class Property<Value>: PropertyProtocol, SubjectProtocol, DisposeBagProvider, @unchecked Sendable
 {
   // `Sendable` holds because `alone` is used by the lazy core alone, and the others are safe by themselves.
 
@@ -145,23 +144,6 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, BindableP
   /// - Parameter value: The new value.
   public func silentUpdate(value: Value) {
     lazy.set(value, in: &alone) { $0.replaceLatest(with: value) }
-  }
-
-  /// Sets this property to each element of a signal, until the property is released or the returned disposable is
-  /// disposed. Drops an echo: an element that the signal sends only because it has come back to it through bindings.
-  ///
-  /// - Parameter signal: The signal that sends the values. Its completion is ignored.
-  @inlinable
-  public func bind(signal: Signal<Value, Never>) -> any Disposable {
-    subject?.core.askForGuards()
-    return signal.observe(forBindingTo: self, until: bag.deallocated) { [weak self] element, recursion in
-      guard let self else { return }
-      if subject != nil {
-        recursion.run { set(element) }
-      } else if !recursion.isInside {
-        lazy.set(element, in: &alone) { if !$0.keepAndSend(element, recursion) { $0.replaceLatest(with: element) } }
-      }
-    }
   }
 }
 

@@ -20,7 +20,7 @@
 /// Use ``PassthroughSubject`` and its siblings. Your own subclass may override ``on(_:)`` and ``observe(with:)``.
 ///
 /// - Complexity: O(1) amortised to observe and to dispose; O(n) to send to *n* observers.
-open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtocol, @unchecked Sendable {
+open class Subject<Element, Error: Swift.Error>: SubjectProtocol, @unchecked Sendable {
   // `Sendable` holds because the core is, and `disposeBag` is.
 
   @usableFromInline let core: SubjectCore<Element, Error>
@@ -96,18 +96,6 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, BindableProtoc
     return observation.receiver(
       "Subject", receiveCompletion: { self.on(Signal<Element, Error>.Event($0)) },
       receiveValue: { element in RecursionGuard.passOn { self.on(.next(element)) } })
-  }
-
-  /// Sends the elements of a signal, until this subject is released or the returned disposable is disposed. Drops an
-  /// echo: an element that the signal sends only because it has come back to it through bindings.
-  ///
-  /// - Parameter signal: The signal that sends the elements. Its completion is ignored.
-  public final func bind(signal: Signal<Element, Never>) -> any Disposable {
-    if !keepsAll { core.askForGuards() }
-    return signal.observe(forBindingTo: self, until: disposeBag.deallocated) { [weak self] element, recursion in
-      guard let self else { return }
-      if keepsAll { core.keepAndSend(element, within: recursion) } else { recursion.run { on(.next(element)) } }
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-// Made from Templates/ReactiveKit/Signal/amb.swift.jinja by `.ci/check templates --write`.
+// Made from Templates/ReactiveKit/Operators/Combining/Amb+Functions.swift.jinja by `.ci/check templates --write`.
 
 /// Sends the events of one of two signals, whichever sends an event first.
 ///

@@ -1,4 +1,4 @@
-// Made from Templates/ReactiveKit/Signal/combineLatest.swift.jinja by `.ci/check templates --write`.
+// Made from Templates/ReactiveKit/Operators/Combining/CombineLatest+Functions.swift.jinja by `.ci/check templates --write`.
 
 // Functions for two to six signals. Each creates one stage instead of nesting pairs, so that an element leads to one
 // combination only.

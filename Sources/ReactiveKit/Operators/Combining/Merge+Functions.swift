@@ -1,4 +1,4 @@
-// Made from Templates/ReactiveKit/Signal/merge.swift.jinja by `.ci/check templates --write`.
+// Made from Templates/ReactiveKit/Operators/Combining/Merge+Functions.swift.jinja by `.ci/check templates --write`.
 
 // Functions for two to six signals.
 

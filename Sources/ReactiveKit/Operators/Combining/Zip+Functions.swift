@@ -1,4 +1,4 @@
-// Made from Templates/ReactiveKit/Signal/zip.swift.jinja by `.ci/check templates --write`.
+// Made from Templates/ReactiveKit/Operators/Combining/Zip+Functions.swift.jinja by `.ci/check templates --write`.
 
 // Functions for two to six signals. Each creates one stage instead of nesting pairs.
 

@@ -18,3 +18,33 @@ package func dematerializeStage<Output, UpstreamFailure, Failure>(
     },
     completion: { if node.link.upstreamEnded() { node.completion($0.mapFailure(convert)) } })
 }
+
+extension SignalProtocol {
+  /// Converts each element, which is an event, to that event. Ends, and stops observing this signal, at the first event
+  /// that is a completion or a failure.
+  ///
+  /// ```swift
+  /// source                                 // -1--#
+  /// source.materialize().dematerialize()   // -1--#
+  /// ```
+  /// ![Publishes what values that are events say.](transforming-dematerialize)
+  @inlinable
+  public func dematerialize<U, E>() -> Signal<U, E> where Element == Signal<U, E>.Event, E == Error {
+    Signal<U, E>(after: self, attaching: { self._attach(dematerializeStage($0, convert: { $0 })) })
+  }
+}
+
+extension SignalProtocol where Error == Never {
+  /// Converts each element, which is an event, to that event. Ends, and stops observing this signal, at the first event
+  /// that is a completion or a failure.
+  ///
+  /// ```swift
+  /// source                                 // -1--#
+  /// source.materialize().dematerialize()   // -1--#
+  /// ```
+  /// ![Publishes what values that are events say.](transforming-dematerialize)
+  @inlinable
+  public func dematerialize<U, E>() -> Signal<U, E> where Element == Signal<U, E>.Event {
+    Signal<U, E>(after: self, attaching: { self._attach(dematerializeStage($0, convert: { $0 })) })
+  }
+}

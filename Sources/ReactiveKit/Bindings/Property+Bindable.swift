@@ -1,0 +1,18 @@
+extension Property: BindableProtocol {
+  /// Sets this property to each element of a signal, until the property is released or the returned disposable is
+  /// disposed. Drops an echo: an element that the signal sends only because it has come back to it through bindings.
+  ///
+  /// - Parameter signal: The signal that sends the values. Its completion is ignored.
+  @inlinable
+  public func bind(signal: Signal<Value, Never>) -> any Disposable {
+    subject?.core.askForGuards()
+    return signal.observe(forBindingTo: self, until: bag.deallocated) { [weak self] element, recursion in
+      guard let self else { return }
+      if subject != nil {
+        recursion.run { set(element) }
+      } else if !recursion.isInside {
+        lazy.set(element, in: &alone) { if !$0.keepAndSend(element, recursion) { $0.replaceLatest(with: element) } }
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+extension Subject: BindableProtocol {
+  /// Sends the elements of a signal, until this subject is released or the returned disposable is disposed. Drops an
+  /// echo: an element that the signal sends only because it has come back to it through bindings.
+  ///
+  /// - Parameter signal: The signal that sends the elements. Its completion is ignored.
+  public final func bind(signal: Signal<Element, Never>) -> any Disposable {
+    if !keepsAll { core.askForGuards() }
+    return signal.observe(forBindingTo: self, until: disposeBag.deallocated) { [weak self] element, recursion in
+      guard let self else { return }
+      if keepsAll { core.keepAndSend(element, within: recursion) } else { recursion.run { on(.next(element)) } }
+    }
+  }
+}

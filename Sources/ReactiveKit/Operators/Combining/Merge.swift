@@ -1,0 +1,79 @@
+extension SignalProtocol {
+  /// Sends the elements of this signal and another signal as they arrive. Completes when both signals have completed.
+  /// Fails when one of them fails.
+  ///
+  /// ```swift
+  /// first                       // -1---2--|
+  /// second                      // ---8--9--|
+  /// first.merge(with: second)   // -1-8-29--|
+  /// ```
+  /// ![Sends the elements of this signal and another signal as they arrive.](combining-merge)
+  ///
+  /// - Parameter other: The signal to merge with this signal.
+  @inlinable
+  public func merge<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
+  where O.Element == Element, O.Error == Error {
+    ReactiveKit.merge(self, other)
+  }
+
+  /// Sends the elements of this signal and another signal of the same type as they arrive. See the overload for a
+  /// signal of another type.
+  ///
+  /// ```swift
+  /// first                       // -1---2--|
+  /// second                      // ---8--9--|
+  /// first.merge(with: second)   // -1-8-29--|
+  /// ```
+  /// ![Sends the elements of this signal and another signal as they arrive.](combining-merge)
+  ///
+  /// Without this method, a file that also imports `RKPublishers` would call a publisher's `merge(with:)` for its own
+  /// type.
+  ///
+  /// - Parameter other: The signal to merge with this signal.
+  ///
+  /// Origin: this library.
+  @inlinable
+  public func merge(with other: Self) -> Signal<Element, Error> {
+    ReactiveKit.merge(self, other)
+  }
+}
+
+// Overloads for another signal that cannot fail.
+extension SignalProtocol {
+  /// Sends the elements of both signals as they arrive. See the overload for signals with the same error type.
+  ///
+  /// ```swift
+  /// first                       // -1---2--|
+  /// second                      // ---8--9--|
+  /// first.merge(with: second)   // -1-8-29--|
+  /// ```
+  /// ![Sends the elements of this signal and another signal as they arrive.](combining-merge)
+  ///
+  /// - Parameter other: The signal to merge with this signal.
+  @inlinable
+  @_disfavoredOverload
+  public func merge<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
+  where O.Element == Element, O.Error == Never {
+    merge(with: other.castError() as Signal<O.Element, Error>)
+  }
+}
+
+// Overloads for a signal that cannot fail. The result fails when the other signal fails.
+extension SignalProtocol where Error == Never {
+  /// Sends the elements of both signals as they arrive. Fails when the other signal fails.
+  ///
+  /// ```swift
+  /// first                       // -1---2--|
+  /// second                      // ---8--9--|
+  /// first.merge(with: second)   // -1-8-29--|
+  /// ```
+  /// ![Sends the elements of this signal and another signal as they arrive.](combining-merge)
+  ///
+  /// - Parameter other: The signal to merge with this signal.
+  @inlinable
+  @_disfavoredOverload
+  public func merge<O: SignalProtocol>(with other: O) -> Signal<Element, O.Error>
+  where O.Element == Element {
+    (castError() as Signal<Element, O.Error>).merge(with: other)
+  }
+}

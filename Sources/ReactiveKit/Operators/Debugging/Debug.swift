@@ -1,0 +1,31 @@
+extension SignalProtocol {
+  /// Prints the start, each event, and the end of each observation.
+  ///
+  /// ```swift
+  /// source                    // -1-2-|
+  /// source.debug("numbers")   // -1-2-|
+  /// ```
+  /// ![Prints what happens.](debugging-print)
+  ///
+  /// - Parameters:
+  ///   - title: The text at the start of each line. By default, the location of the call.
+  ///   - file: The file of that location.
+  ///   - function: The function of that location.
+  ///   - line: The line of that location.
+  public func debug(
+    _ title: String? = nil, file: String = #file, function: String = #function, line: Int = #line
+  ) -> Signal<Element, Error> {
+    let prefix = "[\(title ?? "\(file.split(separator: "/").last ?? ""):\(function):\(line)")]"
+    return handleEvents(
+      { print("\(prefix) started") },
+      { print("\(prefix) next(\($0))") },
+      {
+        switch $0 {
+        case .finished: print("\(prefix) finished")
+        case .failure(let error): print("\(prefix) failed: \(error)")
+        }
+      },
+      { print("\(prefix) disposed") },
+      notes: { (title.map { ["\"\($0)\""] } ?? []) + [callSite(file, line)] })
+  }
+}

@@ -1,0 +1,13 @@
+extension SignalProtocol where Element: OptionalProtocol {
+  /// Unwraps each element, and drops elements that are `nil`.
+  ///
+  /// ```swift
+  /// source: Int?          // -1-n-3-|  n = nil
+  /// source.ignoreNils()   // -1---3-|
+  /// ```
+  /// ![Publishes what is not nil.](transforming-ignore-nils)
+  @inlinable
+  public func ignoreNils() -> Signal<Element.Wrapped, Error> {
+    compactMap { $0._unbox }
+  }
+}

@@ -1,0 +1,34 @@
+extension SignalProtocol {
+  /// Drops each element that is equal to the previous element.
+  ///
+  /// ```swift
+  /// source                                 // -1-1-2-2-1-|
+  /// source.removeDuplicates { $0 == $1 }   // -1---2---1-|
+  /// ```
+  /// ![Drops each element that is equal to the previous element.](filtering-remove-duplicates)
+  ///
+  /// Compares each element with the one received just before it, even if that one was dropped. Retains the latest
+  /// element.
+  ///
+  /// - Parameter areEqual: A closure that receives the previous element and the new one, and returns whether they are
+  ///   equal.
+  @inlinable @inline(__always)
+  public func removeDuplicates(by areEqual: @escaping (Element, Element) -> Bool) -> Signal<Element, Error> {
+    let next = removeDuplicatesFunction(areEqual, failure: Error.self)
+    return Signal(after: self, attaching: { self._attach(removeDuplicatesStage($0, next: next)) })
+  }
+}
+
+extension SignalProtocol where Element: Equatable {
+  /// Drops each element that equals the previous element. See ``removeDuplicates(by:)``.
+  ///
+  /// ```swift
+  /// source                      // -1-1-2-2-1-|
+  /// source.removeDuplicates()   // -1---2---1-|
+  /// ```
+  /// ![Drops each element that equals the previous element.](filtering-remove-duplicates-signals)
+  @inlinable @inline(__always)
+  public func removeDuplicates() -> Signal<Element, Error> {
+    removeDuplicates(by: ==)
+  }
+}

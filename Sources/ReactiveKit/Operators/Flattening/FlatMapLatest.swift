@@ -1,0 +1,38 @@
+extension SignalProtocol {
+  /// Transforms each element into a signal, and observes only the latest of these inner signals. See ``flatMap(_:_:)``.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.flatMapLatest { number in inner.map { "\(number)\($0)" } }
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for the latest value, and cancels the one before.](flattening-flat-map-latest)
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
+  @inlinable
+  public func flatMapLatest<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>
+  where O.Error == Error {
+    flatMap(.latest, transform)
+  }
+}
+
+extension SignalProtocol where Error == Never {
+  /// Transforms each element into a signal, and observes only the latest of these inner signals. Fails when that inner
+  /// signal fails.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.flatMapLatest { number in inner.map { "\(number)\($0)" } }
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Runs an inner stream for the latest value, and cancels the one before.](flattening-flat-map-latest)
+  ///
+  /// - Parameter transform: A closure that receives an element, and returns an inner signal.
+  @inlinable
+  @_disfavoredOverload
+  public func flatMapLatest<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, O.Error> {
+    flatMap(.latest, transform)
+  }
+}

@@ -1,0 +1,13 @@
+extension SignalProtocol where Element: Sequence {
+  /// Sends the members of each sequence one by one.
+  ///
+  /// ```swift
+  /// source: [Int]              // -a---b-|     a = [1, 2], b = [3]
+  /// source.flattenElements()   // -(12)---3-|
+  /// ```
+  /// ![Sends the elements of each array one by one.](transforming-flatten-elements)
+  @inlinable
+  public func flattenElements() -> Signal<Element.Iterator.Element, Error> {
+    flatMap(.concat) { Signal<Element.Iterator.Element, Error>(sequence: $0) }
+  }
+}

@@ -1,0 +1,16 @@
+extension SignalProtocol where Element: SignalProtocol, Element.Error == Error {
+  /// Sends the elements of the latest inner signal. Stops observing the previous inner signal when it receives a new
+  /// one.
+  ///
+  /// ```swift
+  /// source   // -1--2--|
+  /// inner    // -p---q-|
+  /// source.map { number in inner.map { "\(number)\($0)" } }.switchToLatest()
+  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
+  /// ```
+  /// ![Publishes the values of the latest of the streams that a stream sends.](flattening-switch-to-latest)
+  @inlinable
+  public func switchToLatest() -> Signal<InnerElement, Error> {
+    flatten(.latest)
+  }
+}

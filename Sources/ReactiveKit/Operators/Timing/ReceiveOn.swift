@@ -1,0 +1,42 @@
+extension SignalProtocol {
+  /// Sends each event on a scheduler.
+  ///
+  /// ```swift
+  /// source                     // -1-23-|
+  /// source.receive(on: time)   // -1-23-|
+  /// ```
+  /// ![Receives events where a scheduler runs them. Here, that is at the same time.](timing-receive)
+  ///
+  /// Sends events in order and one at a time, even on a scheduler that runs work on several threads. Disposing the
+  /// observation drops pending events.
+  ///
+  /// - Parameter scheduler: The scheduler that delivers events.
+  @inlinable
+  public func receive<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
+    Signal(after: self, attaching: { self._attach(receiveOnStage($0, .queued, scheduler, nil)) })
+  }
+
+  /// Sends each event in an execution context.
+  ///
+  /// ```swift
+  /// source                     // -1-23-|
+  /// source.receive(on: time)   // -1-23-|
+  /// ```
+  /// ![Receives events where a scheduler runs them. Here, that is at the same time.](timing-receive)
+  ///
+  /// Sends events in order and one at a time, even in a context that runs closures on several threads. Disposing the
+  /// observation drops pending events.
+  ///
+  /// - Parameter context: The context in which to send events. A non-recursive context drops elements that the observer
+  ///   itself causes, but never the completion or failure.
+  @inlinable
+  public func receive(on context: ExecutionContext) -> Signal<Element, Error> {
+    Signal(
+      after: self,
+      attaching: {
+        self._attach(
+          receiveOnStage(
+            $0, unlessInside: context.recursion, isReliable: context.isReliable, schedule: context.context))
+      })
+  }
+}

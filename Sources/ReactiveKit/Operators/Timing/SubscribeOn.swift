@@ -1,0 +1,33 @@
+extension SignalProtocol {
+  /// Starts observing this signal on a scheduler. If the observation is disposed before that, this signal is not
+  /// observed.
+  ///
+  /// ```swift
+  /// source                       // -1-23-|
+  /// source.subscribe(on: time)   // -1-23-|
+  /// ```
+  /// ![Subscribes where a scheduler runs it.](timing-subscribe)
+  ///
+  /// - Parameter scheduler: The scheduler on which to start observing this signal. It does not run the disposal.
+  @inlinable
+  public func subscribe<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {
+    Signal(
+      after: self,
+      attaching: { attachSubscribeOn($0, self, schedule: { scheduler.schedule(options: nil, $0) }) })
+  }
+
+  /// Starts observing this signal in an execution context. If the observation is disposed before that, this signal is
+  /// not observed.
+  ///
+  /// ```swift
+  /// source                       // -1-23-|
+  /// source.subscribe(on: time)   // -1-23-|
+  /// ```
+  /// ![Subscribes where a scheduler runs it.](timing-subscribe)
+  ///
+  /// - Parameter context: The context in which to start observing this signal. It does not run the disposal.
+  @inlinable
+  public func subscribe(on context: ExecutionContext) -> Signal<Element, Error> {
+    Signal(after: self, attaching: { attachSubscribeOn($0, self, schedule: context.context) })
+  }
+}

@@ -1,0 +1,109 @@
+public import Dispatch
+
+extension SignalProtocol {
+  /// Fails with `error` when no event arrives within an interval. The interval begins with the observation, and again
+  /// with each element.
+  ///
+  /// ```swift
+  /// source   // -1-2------3-|
+  /// let gone = MarbleFailure()
+  /// source.castError().timeout(after: 4, with: gone, scheduler: time)
+  ///          // -1-2---#
+  /// ```
+  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
+  ///
+  /// Sends this signal's own events on the threads where they arrive.
+  ///
+  /// - Parameters:
+  ///   - interval: The number of seconds within which an event must arrive.
+  ///   - error: The error to fail with.
+  ///   - queue: The queue on which to send `error`. By default, a new serial queue.
+  /// - Precondition: `interval` is not negative.
+  @inlinable
+  public func timeout(
+    after interval: Double, with error: Error,
+    on queue: DispatchQueue = DispatchQueue(label: "timeout", target: .global())
+  ) -> Signal<Element, Error> {
+    timeout(after: .checked(interval, of: "timeout(after:with:on:)"), with: error, scheduler: queue)
+  }
+
+  /// Fails with `error` when no event arrives within a given interval. See ``timeout(after:with:on:)``.
+  ///
+  /// ```swift
+  /// source   // -1-2------3-|
+  /// let gone = MarbleFailure()
+  /// source.castError().timeout(after: 4, with: gone, scheduler: time)
+  ///          // -1-2---#
+  /// ```
+  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
+  ///
+  /// - Parameters:
+  ///   - interval: The interval during which an event must arrive, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - error: The error to fail with.
+  ///   - scheduler: The scheduler that measures the time and delivers `error`.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @inlinable
+  @_disfavoredOverload
+  public func timeout<S: Scheduler>(
+    after interval: S.SchedulerTimeType.Stride, with error: Error, scheduler: S
+  ) -> Signal<Element, Error> {
+    checkInterval(interval, of: "timeout(after:with:scheduler:)")
+    return Signal(after: self, attaching: { self._attach(timeoutStage($0, interval, scheduler, with: error)) })
+  }
+}
+
+// Intervals as a `Duration`, instead of a number of seconds or the scheduler's units.
+extension SignalProtocol {
+  /// Fails with `error` when no event arrives within a `Duration`.
+  ///
+  /// ```swift
+  /// source   // -1-2------3-|
+  /// let gone = MarbleFailure()
+  /// source.castError().timeout(after: 4, with: gone, scheduler: time)
+  ///          // -1-2---#
+  /// ```
+  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
+  ///
+  /// - Parameters:
+  ///   - interval: The interval within which an event must arrive.
+  ///   - error: The error to fail with.
+  ///   - queue: The queue on which to send `error`. By default, a new serial queue.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @inlinable
+  @_disfavoredOverload
+  public func timeout(
+    after interval: Duration, with error: Error,
+    on queue: DispatchQueue = DispatchQueue(label: "timeout", target: .global())
+  ) -> Signal<Element, Error> {
+    timeout(after: .init(interval), with: error, scheduler: queue)
+  }
+
+  /// Fails with `error` when no event arrives within a `Duration`. Like `timeout` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source   // -1-2------3-|
+  /// let gone = MarbleFailure()
+  /// source.castError().timeout(after: 4, with: gone, scheduler: time)
+  ///          // -1-2---#
+  /// ```
+  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
+  ///
+  /// - Parameters:
+  ///   - interval: The interval within which an event must arrive.
+  ///   - error: The error to fail with.
+  ///   - scheduler: The scheduler that measures the time and delivers `error`.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @inlinable
+  @_disfavoredOverload
+  public func timeout<S: Scheduler>(
+    after interval: some _Duration, with error: Error, scheduler: S
+  ) -> Signal<Element, Error> {
+    timeout(after: S.SchedulerTimeType.Stride(interval._duration), with: error, scheduler: scheduler)
+  }
+}

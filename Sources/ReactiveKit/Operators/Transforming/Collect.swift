@@ -1,0 +1,16 @@
+extension SignalProtocol {
+  /// Sends all elements as one array when this signal completes. Sends an empty array if there are no elements. Sends
+  /// nothing before a failure.
+  ///
+  /// ```swift
+  /// source             // -1-2-3-|
+  /// source.collect()   // -------(a|)  a = [1, 2, 3]
+  /// ```
+  /// ![Publishes all values as an array.](collecting-collect)
+  ///
+  /// Buffers elements without limit.
+  @inlinable
+  public func collect() -> Signal<[Element], Error> {
+    Signal(after: self, attaching: { self._attach(collectStage($0)) })
+  }
+}

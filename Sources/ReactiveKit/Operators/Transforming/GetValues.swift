@@ -1,0 +1,27 @@
+extension SignalProtocol where Element: _ResultProtocol, Error == Element.Failure {
+  /// Sends the value of each success. At the first failure, fails with its error and stops observing this signal.
+  ///
+  /// ```swift
+  /// source: Result<Int, MarbleFailure>   // -a----f---|  a = .success(1), f = .failure(MarbleFailure())
+  /// source.getValues()                   // -1----#
+  /// ```
+  /// ![Sends the value of each success.](transforming-results)
+  @inlinable
+  public func getValues() -> Signal<Element.Success, Error> {
+    tryMap { $0._unbox }
+  }
+}
+
+extension SignalProtocol where Element: _ResultProtocol, Error == Never {
+  /// Sends the value of each success. At the first failure, fails with its error and stops observing this signal.
+  ///
+  /// ```swift
+  /// source: Result<Int, MarbleFailure>   // -a----f---|  a = .success(1), f = .failure(MarbleFailure())
+  /// source.getValues()                   // -1----#
+  /// ```
+  /// ![Sends the value of each success.](transforming-results)
+  @inlinable
+  public func getValues() -> Signal<Element.Success, Element.Failure> {
+    tryMap { $0._unbox }
+  }
+}

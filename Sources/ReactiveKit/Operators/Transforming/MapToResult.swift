@@ -1,0 +1,14 @@
+extension SignalProtocol {
+  /// Sends each element as a success. Sends a failure as the last element, then completes. The result does not fail.
+  ///
+  /// ```swift
+  /// source                 // -1--#
+  /// source.mapToResult()   // -a--(f|)  a = success(1), f = failure(#)
+  /// ```
+  /// ![Sends values and the failure as results.](transforming-map-to-result)
+  @inlinable
+  public func mapToResult() -> Signal<Result<Element, Error>, Never> {
+    map { Result<Element, Error>.success($0) }
+      .flatMapError { Signal<Result<Element, Error>, Never>(just: .failure($0)) }
+  }
+}

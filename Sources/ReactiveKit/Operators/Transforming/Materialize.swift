@@ -1,0 +1,14 @@
+extension SignalProtocol {
+  /// Sends each event as an element, including the completion or failure, then completes. The result does not fail.
+  ///
+  /// ```swift
+  /// source                 // -1--#
+  /// source.materialize()   // -n--(f|)  n = next(1), f = failed(#)
+  /// ```
+  /// ![Publishes events as values. A failure becomes a value too.](transforming-materialize)
+  @inlinable
+  public func materialize() -> Signal<Signal<Element, Error>.Event, Never> {
+    map { Signal<Element, Error>.Event.next($0) }.append(.completed)
+      .flatMapError { Signal<Signal<Element, Error>.Event, Never>(just: .failed($0)) }
+  }
+}

@@ -1,0 +1,23 @@
+extension SignalProtocol {
+  /// Sends `initial`, and then the running result for each element.
+  ///
+  /// ```swift
+  /// source                       // -1-2-3-|
+  /// source.scan(0) { $0 + $1 }   // 01-3-6-|
+  /// ```
+  /// ![Publishes a result that each value changes.](transforming-scan)
+  ///
+  ///     Signal<Int, Never>(sequence: [1, 2, 3]).scan(0, +)  // 0, 1, 3, 6
+  ///
+  /// Observes this signal after sending `initial`. A publisher's `scan` does not send `initial`.
+  ///
+  /// - Parameters:
+  ///   - initial: The result before the first element.
+  ///   - combine: A closure that receives the result so far and an element, and returns the next result.
+  @inlinable
+  public func scan<U>(_ initial: U, _ combine: @escaping (U, Element) -> U) -> Signal<U, Error> {
+    let step = scanStep(initial, combine)
+    return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Scan(downstream, result)")) }).prepend(
+      initial)
+  }
+}

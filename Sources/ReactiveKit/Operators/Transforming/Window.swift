@@ -1,0 +1,21 @@
+extension SignalProtocol {
+  /// Sends elements in groups of `size`, each group as a signal. Drops an incomplete group when this signal completes
+  /// or fails.
+  ///
+  /// ```swift
+  /// source    // -1-2--3-4-|
+  /// source.window(ofSize: 2)
+  /// windows   // ---1----2-|
+  ///           //    (12|)
+  ///           //         (34|)
+  /// ```
+  /// ![Sends a signal of each number of elements.](collecting-window-of-size)
+  ///
+  /// - Parameter size: The number of elements in a group.
+  /// - Precondition: `size` is at least 1.
+  @inlinable
+  public func window(ofSize size: Int) -> Signal<Signal<Element, Error>, Error> {
+    if size < 1 { trap("window(ofSize:)", "\(size) elements; pass 1 or more") }
+    return buffer(size: size).map { Signal(sequence: $0) }
+  }
+}
