@@ -1,4 +1,4 @@
-// Made from Templates/RKExtras/Combining/Packs+Members.swift.jinja by `.ci/check templates --write`.
+// Made from Templates/RKExtras/Operators/Combining/Packs+Members.swift.jinja by `.ci/check templates --write`.
 
 public import RKPublishers
 

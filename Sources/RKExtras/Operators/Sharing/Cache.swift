@@ -137,3 +137,56 @@ extension SignalProtocol {
       })
   }
 }
+
+// Intervals as a `Duration`, for code that has one. A literal, such as `.seconds(1)`, is the scheduler's.
+extension Publisher {
+  /// Caches the values of a run for a `Duration` after it finishes. Like `cache` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source   // -1-|
+  /// source.cache(ttl: 4, scheduler: time)
+  /// first    // -1-|
+  /// second   //      (1|)
+  /// third    //          -1-|
+  /// ```
+  /// ![Keeps the values of a run for subscribers that come within a time after its completion.](sharing-cache)
+  ///
+  /// - Parameters:
+  ///   - ttl: The time to live. With 0, a run is shared until it finishes.
+  ///   - scheduler: The scheduler that measures the time. Nothing runs on it.
+  /// - Precondition: `ttl` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func cache<S: Scheduler>(
+    ttl: some _Duration, scheduler: S
+  ) -> AnyPublisher<Output, Failure> {
+    cache(ttl: S.SchedulerTimeType.Stride(ttl._duration), scheduler: scheduler)
+  }
+}
+
+extension SignalProtocol {
+  /// Caches the elements of a run for a `Duration` after it completes. Like `cache` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source   // -1-|
+  /// source.cache(ttl: 4, scheduler: time)
+  /// first    // -1-|
+  /// second   //      (1|)
+  /// third    //          -1-|
+  /// ```
+  /// ![Keeps the values of a run for subscribers that come within a time after its completion.](sharing-cache)
+  ///
+  /// - Parameters:
+  ///   - ttl: The time to live. With 0, a run is shared until it completes.
+  ///   - scheduler: The scheduler that measures the time. Nothing runs on it.
+  /// - Precondition: `ttl` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func cache<S: Scheduler>(
+    ttl: some _Duration, scheduler: S
+  ) -> Signal<Element, Error> {
+    cache(ttl: S.SchedulerTimeType.Stride(ttl._duration), scheduler: scheduler)
+  }
+}

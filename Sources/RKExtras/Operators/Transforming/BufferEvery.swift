@@ -1,3 +1,4 @@
+public import RKPublishers
 public import ReactiveKit
 
 extension SignalProtocol {
@@ -34,5 +35,29 @@ extension SignalProtocol {
         self._attach(
           collectByTimeStage($0, every: interval, orCount: count == .max ? nil : count, scheduler, nil))
       })
+  }
+}
+
+extension SignalProtocol {
+  /// Sends the elements of each `Duration` as an array. Like `buffer` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source                                    // -1-2---3--|
+  /// source.buffer(every: 5, scheduler: time)  // -----a----(b|)  a = [1, 2], b = [3]
+  /// ```
+  /// ![Publishes the values of each interval, as arrays.](collecting-buffer-every)
+  ///
+  /// - Parameters:
+  ///   - interval: The length of an interval.
+  ///   - count: The number of elements after which an array is sent before its time. By default, there is no such number.
+  ///   - scheduler: The scheduler that measures the interval, and on which the arrays and the completion are sent.
+  /// - Precondition: `interval` is greater than 0, unless all strides of the scheduler are 0. `count` is at least 1.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func buffer<S: Scheduler>(
+    every interval: some _Duration, orCount count: Int = .max, scheduler: S
+  ) -> Signal<[Element], Error> {
+    buffer(every: S.SchedulerTimeType.Stride(interval._duration), orCount: count, scheduler: scheduler)
   }
 }

@@ -337,3 +337,58 @@ extension SignalProtocol {
       })
   }
 }
+
+// Intervals as a `Duration`, for code that has one. A literal, such as `.seconds(1)`, is the scheduler's.
+extension Publisher {
+  /// Publishes windows of a `Duration`. Like `window` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source    // -1-2---3--|
+  /// source.window(every: 5, scheduler: time)
+  /// windows   // -1---2----|
+  ///           //  1-2-|
+  ///           //      --3--|
+  /// ```
+  /// ![Publishes a stream for each interval, or for each number of values.](collecting-window-every)
+  ///
+  /// - Parameters:
+  ///   - interval: The length of a window.
+  ///   - count: The number of values after which a window finishes before its time. By default, there is no such number.
+  ///   - scheduler: The scheduler that measures the interval.
+  /// - Precondition: `interval` is greater than 0, and `count` is at least 1.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func window<S: Scheduler>(
+    every interval: some _Duration, orCount count: Int = .max, scheduler: S
+  ) -> AnyPublisher<AnyPublisher<Output, Failure>, Failure> {
+    window(every: S.SchedulerTimeType.Stride(interval._duration), orCount: count, scheduler: scheduler)
+  }
+}
+
+extension SignalProtocol {
+  /// Sends windows of a `Duration`. Like `window` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source    // -1-2---3--|
+  /// source.window(every: 5, scheduler: time)
+  /// windows   // -1---2----|
+  ///           //  1-2-|
+  ///           //      --3--|
+  /// ```
+  /// ![Publishes a stream for each interval, or for each number of values.](collecting-window-every)
+  ///
+  /// - Parameters:
+  ///   - interval: The length of a window.
+  ///   - count: The number of elements after which a window completes before its time. By default, there is no such number.
+  ///   - scheduler: The scheduler that measures the interval.
+  /// - Precondition: `interval` is greater than 0, and `count` is at least 1.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func window<S: Scheduler>(
+    every interval: some _Duration, orCount count: Int = .max, scheduler: S
+  ) -> Signal<Signal<Element, Error>, Error> {
+    window(every: S.SchedulerTimeType.Stride(interval._duration), orCount: count, scheduler: scheduler)
+  }
+}

@@ -1,0 +1,136 @@
+public import RKPublishers
+public import ReactiveKit
+
+/// Sends each value, and keeps one of `count` places for an interval after it.
+private func rateLimitStage<Value, Failure, Context: Scheduler>(
+  _ downstream: _Receiver<Value, Failure>, _ reentrancy: Reentrancy, _ limit: InnerLimit,
+  per interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
+) -> _Receiver<Value, Failure> {
+  flatMapStage(downstream, reentrancy, limit) { value, receiver in
+    attachOne(
+      "RateLimit",
+      concatenateStage(receiver) { rest in
+        rest.receive(
+          subscription: Hold(for: interval, scheduler) { rest.completion(.finished) })
+      }, of: value)
+  }
+}
+
+private func check(_ count: Int) {
+  if count < 1 { trap("rateLimit(count:per:scheduler:)", "\(count) values; pass 1 or more") }
+}
+
+extension Publisher {
+  /// Publishes at most `count` values in each interval, and delays the others.
+  ///
+  /// ```swift
+  /// source                                                // 1234------5|
+  /// source.rateLimit(count: 2, per: 4, scheduler: time)   // 12--34----5---|
+  /// ```
+  /// ![Delays values, so that there are no more than a number in each interval.](timing-rate-limit)
+  ///
+  /// In any interval of this length, wherever it begins, there are at most `count` values. Requests `count` values from
+  /// the upstream, and another one when an interval has passed since the subscriber received one. Up to `count` values
+  /// wait for the subscriber's demand. A subject, which does not buffer, drops values that arrive without a request;
+  /// call `buffer(size:prefetch:whenFull:)` first to keep them. Finishes an interval after the last value. Fails when
+  /// the upstream fails. To drop values instead, use `throttle`.
+  ///
+  /// - Parameters:
+  ///   - count: The maximum number of values in an interval.
+  ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and delivers the values that are delayed.
+  /// - Precondition: `count` is at least 1, and `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func rateLimit<S: Scheduler>(
+    count: Int, per interval: S.SchedulerTimeType.Stride, scheduler: S
+  ) -> AnyPublisher<Output, Failure> {
+    check(count)
+    checkInterval(interval, of: "rateLimit(count:per:scheduler:)")
+    return AnyPublisher(attaching: {
+      self._attach(rateLimitStage($0, .nested, .requested(.max(count)), per: interval, scheduler))
+    })
+  }
+}
+
+extension SignalProtocol {
+  /// Sends at most `count` elements in each interval, and delays the others.
+  ///
+  /// ```swift
+  /// source                                                // 1234------5|
+  /// source.rateLimit(count: 2, per: 4, scheduler: time)   // 12--34----5---|
+  /// ```
+  /// ![Delays values, so that there are no more than a number in each interval.](timing-rate-limit)
+  ///
+  /// In any interval of this length, wherever it begins, there are at most `count` elements. The elements that are
+  /// delayed are buffered without limit until they are sent. Completes an interval after the last element. Fails when
+  /// this signal fails. To drop elements instead, use `throttle`.
+  ///
+  /// - Parameters:
+  ///   - count: The maximum number of elements in an interval.
+  ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
+  ///   - scheduler: The scheduler that measures the time and delivers the elements that are delayed.
+  /// - Precondition: `count` is at least 1, and `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func rateLimit<S: Scheduler>(
+    count: Int, per interval: S.SchedulerTimeType.Stride, scheduler: S
+  ) -> Signal<Element, Error> {
+    check(count)
+    checkInterval(interval, of: "rateLimit(count:per:scheduler:)")
+    return Signal(
+      after: self,
+      attaching: { self._attach(rateLimitStage($0, .queued, .queued(count), per: interval, scheduler)) })
+  }
+}
+
+// Intervals as a `Duration`, for code that has one. A literal, such as `.seconds(1)`, is the scheduler's.
+extension Publisher {
+  /// Publishes at most `count` values in each `Duration`. Like `rateLimit` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source                                                // 1234------5|
+  /// source.rateLimit(count: 2, per: 4, scheduler: time)   // 12--34----5---|
+  /// ```
+  /// ![Delays values, so that there are no more than a number in each interval.](timing-rate-limit)
+  ///
+  /// - Parameters:
+  ///   - count: The maximum number of values in an interval.
+  ///   - interval: The length of an interval.
+  ///   - scheduler: The scheduler that measures the time and delivers the values that are delayed.
+  /// - Precondition: `count` is at least 1, and `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func rateLimit<S: Scheduler>(
+    count: Int, per interval: some _Duration, scheduler: S
+  ) -> AnyPublisher<Output, Failure> {
+    rateLimit(count: count, per: S.SchedulerTimeType.Stride(interval._duration), scheduler: scheduler)
+  }
+}
+
+extension SignalProtocol {
+  /// Sends at most `count` elements in each `Duration`. Like `rateLimit` in the scheduler's units.
+  ///
+  /// ```swift
+  /// source                                                // 1234------5|
+  /// source.rateLimit(count: 2, per: 4, scheduler: time)   // 12--34----5---|
+  /// ```
+  /// ![Delays values, so that there are no more than a number in each interval.](timing-rate-limit)
+  ///
+  /// - Parameters:
+  ///   - count: The maximum number of elements in an interval.
+  ///   - interval: The length of an interval.
+  ///   - scheduler: The scheduler that measures the time and delivers the elements that are delayed.
+  /// - Precondition: `count` is at least 1, and `interval` is not negative.
+  ///
+  /// Origin: this library.
+  @_disfavoredOverload
+  public func rateLimit<S: Scheduler>(
+    count: Int, per interval: some _Duration, scheduler: S
+  ) -> Signal<Element, Error> {
+    rateLimit(count: count, per: S.SchedulerTimeType.Stride(interval._duration), scheduler: scheduler)
+  }
+}
