@@ -1,5 +1,3 @@
-// Made from Templates/RKLegacy/ReactiveKit1/Combining1.swift.jinja by `.ci/check templates --write`.
-
 public import ReactiveKit
 
 // Combinations of more than six signals. Each combines the first six, then adds the others.

@@ -1,5 +1,3 @@
-// Made from Templates/ReactiveCocoa/Foundation/Operators+Timing.swift.jinja by `.ci/check templates --write`.
-
 public import Foundation
 import ReactiveKit
 

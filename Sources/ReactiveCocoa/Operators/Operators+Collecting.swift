@@ -1,5 +1,3 @@
-// Made from Templates/ReactiveCocoa/Operators/Operators+Collecting.swift.jinja by `.ci/check templates --write`.
-
 import ReactiveKit
 
 // Arrays of values. Remaining values are sent on completion. An empty array is sent only if there were no values.

@@ -1,5 +1,3 @@
-// Made from Templates/ReactiveCocoa/Operators/Operators+Combining.swift.jinja by `.ci/check templates --write`.
-
 import ReactiveKit
 
 // Operators with another signal or producer. Of two producers, the other one starts first, unless it samples.

@@ -1,5 +1,3 @@
-// Made from Templates/ReactiveCocoa/Operators/Operators+Filtering.swift.jinja by `.ci/check templates --write`.
-
 import ReactiveKit
 
 // Operators that select values.

@@ -1,5 +1,3 @@
-// Made from Templates/ReactiveCocoa/Operators/Operators+Flattening.swift.jinja by `.ci/check templates --write`.
-
 import ReactiveKit
 
 // Operators that flatten signals or producers. An interruption of an inner one counts as its completion.

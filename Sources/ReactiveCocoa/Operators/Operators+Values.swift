@@ -1,5 +1,3 @@
-// Made from Templates/ReactiveCocoa/Operators/Operators+Values.swift.jinja by `.ci/check templates --write`.
-
 public import ReactiveKit
 
 // Operators that transform each value.

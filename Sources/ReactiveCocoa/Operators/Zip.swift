@@ -1,5 +1,3 @@
-// Made from Templates/ReactiveCocoa/Operators/Zip.swift.jinja by `.ci/check templates --write`.
-
 import ReactiveKit
 
 // Two to ten signals or producers, and any number of the same type. Starts the last producer first.
