@@ -93,7 +93,9 @@ package class EngineSubscription: EngineCancellable, Subscription, CustomStringC
   /// Where the requested values go, if known. For mirrors.
   package var destination: AnyObject? { nil }
 
-  @usableFromInline package var customMirror: Mirror { Mirror(self, children: children, ancestorRepresentation: .suppressed) }
+  @usableFromInline package var customMirror: Mirror {
+    Mirror(self, children: children, ancestorRepresentation: .suppressed)
+  }
 
   @usableFromInline package var playgroundDescription: Any { description }
 

@@ -17,8 +17,7 @@
 ///
 /// - Complexity: O(1) to read; O(n) to set with *n* observers. A value of one word takes 64 bytes until the first observer,
 ///   and some 500 afterwards.
-public final class Property<Value>: PropertyProtocol, SubjectProtocol, DisposeBagProvider, @unchecked Sendable
-{
+public final class Property<Value>: PropertyProtocol, SubjectProtocol, DisposeBagProvider, @unchecked Sendable {
   // `Sendable` holds because `alone` is used by the lazy core alone, and the others are safe by themselves.
 
   /// The kind of elements this property sends: its values.
