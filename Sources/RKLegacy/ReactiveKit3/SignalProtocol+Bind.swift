@@ -92,12 +92,12 @@ extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
 private func bindBothWays<A: BindableProtocol & SignalProtocol, B: BindableProtocol & SignalProtocol>(
   _ a: A, and b: B, in context: ExecutionContext
 ) -> any Disposable where A.Element == B.Element, A.Error == Never, B.Error == Never {
-  let recursion = RecursionGuard(ofValues: true)
-  let taking = ExecutionContext(recursion)
-  return RecursionGuard.attach {
+  let cause = Cause(ofValues: true)
+  let taking = ExecutionContext(cause)
+  return Cause.attach {
     CompositeDisposable([
-      a.filter { _ in !recursion.isInside }.receive(on: context).receive(on: taking).bind(to: b),
-      b.filter { _ in !recursion.isInside }.receive(on: context).receive(on: taking).bind(to: a),
+      a.filter { _ in !cause.isAtWork }.receive(on: context).receive(on: taking).bind(to: b),
+      b.filter { _ in !cause.isAtWork }.receive(on: context).receive(on: taking).bind(to: a),
     ])
   }
 }

@@ -41,7 +41,7 @@ package class SerialGate: @unchecked Sendable {
   /// Guards the pending events and the state that a subclass assigns to it.
   @usableFromInline package let lock = Lock()
 
-  /// The pending events, each with the recursion guards whose work left it. Used under the lock alone.
+  /// The pending events, each with its causes. Used under the lock alone.
   @exclusivity(unchecked) @usableFromInline final var pending = EventQueue()
 
   /// The threads that sleep until their turn, and when one last stood back for them. Used under the lock alone.
@@ -277,7 +277,7 @@ extension EventGate {
   /// cannot leave before it has found this one.
   @inlinable
   package func followLocked(_ event: Event) {
-    pending.append((event, RecursionGuard.current))
+    pending.append((event, Cause.current))
   }
 
   @inlinable @inline(__always)
@@ -292,20 +292,16 @@ extension EventGate {
   package func drain() {
     var isInside = true
     while isInside {
-      var next: (event: Event, guards: [RecursionGuard])?
+      var next: (event: Event, causes: [Cause])?
       var finish: (() -> Void)?
       lock.withLock {
         isInside = staysInside(&finish)
-        if isInside, finish == nil { next = pending.removeFirst(as: (event: Event, guards: [RecursionGuard]).self) }
+        if isInside, finish == nil { next = pending.removeFirst(as: (event: Event, causes: [Cause]).self) }
       }
       finish?()
-      guard let (event, guards) = next else { continue }
-      // A pending event is the work of its sender, not the work that this thread was doing when it found the event.
-      if !guards.isEmpty || RecursionGuard.isAnyAtWork {
-        RecursionGuard.run(as: guards) { work(on: event) }
-      } else {
-        work(on: event)
-      }
+      guard let (event, causes) = next else { continue }
+      // A pending event is the work of its sender.
+      Cause.run(as: causes) { work(on: event) }
     }
   }
 }

@@ -93,14 +93,15 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   /// Whether any subscriber has ever requested values.
   final let hasDemand = Atomic<Bool>(false)
 
-  /// From now on, asks for each value that user code sends whether it is that of a guard's work.
+  /// From now on, finds out the cause of each value that is sent by a public method, because a binding observes the subject
+  /// or sets it.
   @usableFromInline
-  package final func askForGuards() {
+  package final func traceCauses() {
     isDirect.store(false, ordering: .relaxed)
   }
 
-  @usableFromInline final var isOpenAndUnguarded: Bool {
-    isOpen.load(ordering: .relaxed) && !RecursionGuard.isAnyAtWork
+  @usableFromInline final var isOpenWithoutCause: Bool {
+    isOpen.load(ordering: .relaxed) && !Cause.isAnyAtWork
   }
 
   @usableFromInline

@@ -185,12 +185,8 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     while let (item, isWanted) = takeFirst(orRelease: releases) {
       left -= 1
       if !isWanted { continue }
-      // Like a pending event, it is the work of those who buffered it.
-      if !item.causes.isEmpty || RecursionGuard.isAnyAtWork {
-        RecursionGuard.run(as: item.causes) { deliver(item.delivery, to: receiver) }
-      } else {
-        deliver(item.delivery, to: receiver)
-      }
+      // Like a pending event, it is the work of its sender.
+      Cause.run(as: item.causes) { deliver(item.delivery, to: receiver) }
       if left <= 0 { return passOn(releases) }
     }
     if !releases { isDraining = false }
@@ -257,8 +253,8 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
 /// the slot's lock.
 @usableFromInline
 final class Backlog<Output, Failure: Error>: AnyBacklog {
-  /// A delivery, and the recursion guards whose work buffered it.
-  @usableFromInline typealias Item = (delivery: Delivery<Output, Failure>, causes: [RecursionGuard])
+  /// A delivery, and its causes.
+  @usableFromInline typealias Item = (delivery: Delivery<Output, Failure>, causes: [Cause])
 
   @exclusivity(unchecked) @usableFromInline var items = Queue<Item>()
 
@@ -269,7 +265,7 @@ final class Backlog<Output, Failure: Error>: AnyBacklog {
 
   @inlinable
   func append(_ delivery: Delivery<Output, Failure>) {
-    items.append((delivery, RecursionGuard.current))
+    items.append((delivery, Cause.current))
   }
 
   /// Whether to drop the first item if there is no demand for it, because nothing is kept, or because a later item

@@ -4,7 +4,6 @@ public import Synchronization
 @usableFromInline
 package enum SubjectEvent<Output, Failure: Error> {
   case value(Output)
-  case guarded(Output, RecursionGuard)
   case completion(Subscribers.Completion<Failure>)
   /// A slot that was added after the pending events.
   case arrival(Slot<Output, Failure>)
@@ -58,17 +57,17 @@ extension SubjectCore {
   /// Delivers a value to all current subscribers, in turn with other threads. For a value that user code sends.
   @inlinable
   package func send(_ value: Output) {
-    guard isDirect.load(ordering: .relaxed) else { return sendByGuard(value) }
+    guard isDirect.load(ordering: .relaxed) else { return sendTracing(value) }
     sendInTurn(value, byUser: true)
   }
 
   @inlinable @inline(never)
-  func sendByGuard(_ value: Output) {
-    RecursionGuard.send { pass(value) }
+  func sendTracing(_ value: Output) {
+    Cause.send { pass(value) }
   }
 
   /// Like ``send(_:)``, for a value that another one's delivery passes on through an operator. Such a value can be an echo:
-  /// see ``RecursionGuard``.
+  /// see ``Cause``.
   @inlinable
   package func pass(_ value: Output) {
     guard isOpen.load(ordering: .relaxed) else { return }
@@ -78,7 +77,7 @@ extension SubjectCore {
   @inlinable @_transparent
   func sendInTurn(_ value: Output, byUser: Bool) {
     if isForLater {
-      _ = byUser ? keepAndSend(value) : keepAndSend(value, nil)
+      _ = keepAndSend(value, byUser: byUser)
       return
     }
     let token = threadToken()
@@ -88,8 +87,8 @@ extension SubjectCore {
     } else if isInside(token) {
       listArrivals()
       deliver(value)
-    } else if byUser, RecursionGuard.isAnyAtWork {
-      sendByGuard(value)
+    } else if byUser, Cause.isAnyAtWork {
+      sendTracing(value)
     } else {
       sendLater(value, token)
     }
@@ -120,35 +119,28 @@ extension SubjectCore {
   @inlinable
   @discardableResult
   package func keepAndSend(_ value: Output) -> Bool {
-    keepAndSend(value, nil, byUser: true)
+    keepAndSend(value, byUser: true)
   }
 
   @inlinable @inline(never)
-  func keepAndSendByGuard(_ value: Output) -> Bool {
+  func keepAndSendTracing(_ value: Output) -> Bool {
     var isTaken = false
-    RecursionGuard.send { isTaken = keepAndSend(value, nil) }
+    Cause.send { isTaken = keepAndSend(value, byUser: false) }
     return isTaken
   }
 
-  /// Like ``keepAndSend(_:)``, unless the delivery of another value with the same guard causes it.
-  @inlinable
-  @discardableResult
-  package func keepAndSend(_ value: Output, within recursion: RecursionGuard) -> Bool {
-    recursion.isInside || keepAndSend(value, recursion)
-  }
-
-  /// - Parameter byUser: Whether user code sends the value. This makes a difference if a guard is at work, and the subject
+  /// - Parameter byUser: Whether user code sends the value. This makes a difference if a cause is at work, and the subject
   ///   asks for it or leaves the value pending.
   @inlinable @inline(__always)
   @discardableResult
-  package func keepAndSend(_ value: Output, _ recursion: RecursionGuard?, byUser: Bool = false) -> Bool {
+  package func keepAndSend(_ value: Output, byUser: Bool) -> Bool {
     let token = threadToken()
     let entered = enter(token)
-    guard entered || isInside(token) else { return keepAndSendLater(value, recursion, byUser: byUser) }
+    guard entered || isInside(token) else { return keepAndSendLater(value, byUser: byUser) }
     var isTaken = false
     var delivers = false
     let released = lock.withLock { () -> Output? in
-      guard byUser ? isDirect.load(ordering: .relaxed) || isOpenAndUnguarded : isOpen.load(ordering: .relaxed) else {
+      guard byUser ? isDirect.load(ordering: .relaxed) || isOpenWithoutCause : isOpen.load(ordering: .relaxed) else {
         return nil
       }
       isTaken = true
@@ -157,12 +149,12 @@ extension SubjectCore {
       if delivers {
         if needsAttention { listArrivalsLocked() }
       } else {
-        _ = enqueueLocked(value, within: recursion)
+        _ = enqueueLocked(.value(value))
       }
       return keep(value)
     }
     guard isTaken else { return keepAndSendOtherwise(value, token, entered, byUser: byUser) }
-    if delivers { deliver(value, within: recursion) }
+    if delivers { deliver(value) }
     if entered, !leave(token) { drain() }
     withExtendedLifetime(released) {}
     return true
@@ -171,34 +163,33 @@ extension SubjectCore {
   @inlinable @inline(never)
   func keepAndSendOtherwise(_ value: Output, _ token: UInt, _ entered: Bool, byUser: Bool) -> Bool {
     if entered, !leave(token) { drain() }
-    return byUser && keepAndSendByGuard(value)
+    return byUser && keepAndSendTracing(value)
   }
 
   @inlinable @inline(never)
-  func keepAndSendLater(_ value: Output, _ recursion: RecursionGuard?, byUser: Bool) -> Bool {
+  func keepAndSendLater(_ value: Output, byUser: Bool) -> Bool {
     var isTaken = false
     var released: Output?
-    inTurn(within: recursion) { _ in
-      guard byUser ? isOpenAndUnguarded : isOpen.load(ordering: .relaxed) else { return nil }
+    inTurn { _ in
+      guard byUser ? isOpenWithoutCause : isOpen.load(ordering: .relaxed) else { return nil }
       isTaken = true
       released = keep(value)
       return value
     }
     withExtendedLifetime(released) {}
-    return isTaken || byUser && keepAndSendByGuard(value)
+    return isTaken || byUser && keepAndSendTracing(value)
   }
 
   /// Delivers the value that a closure returns, in turn with other threads; or leaves it pending.
   ///
   /// - Parameters:
-  ///   - recursion: The guard of the delivery.
   ///   - keep: Keeps a value, under the lock, and returns it; or returns `nil` if nothing is to be sent. The parameter is
   ///     whether this thread delivers the value immediately.
   ///   - before: Called after that, and before the value is delivered.
   ///   - after: Called after this thread has delivered the value, inside the gate.
   @inlinable @inline(__always)
   package func inTurn(
-    within recursion: RecursionGuard? = nil, _ keep: (_ delivers: Bool) -> Output?, before: () -> Void = {},
+    _ keep: (_ delivers: Bool) -> Output?, before: () -> Void = {},
     after: () -> Void = {}
   ) {
     let token = threadToken()
@@ -212,20 +203,14 @@ extension SubjectCore {
       let delivers = (entered || nests) && !hasPending
       if delivers, needsAttention { listArrivalsLocked() }
       guard let kept = keep(delivers) else { return }
-      if delivers { delivered = kept } else { isMine = enqueueLocked(kept, within: recursion) }
+      if delivers { delivered = kept } else { isMine = enqueueLocked(.value(kept)) }
     }
     before()
     if let delivered {
-      deliver(delivered, within: recursion)
+      deliver(delivered)
       after()
     }
     if isMine || entered && !leave(token) { drain() }
-  }
-
-  /// Leaves a value pending. Called under the lock. Returns whether this thread is inside the gate now.
-  @inlinable
-  func enqueueLocked(_ value: Output, within recursion: RecursionGuard?) -> Bool {
-    enqueueLocked(recursion.map { .guarded(value, $0) } ?? .value(value))
   }
 
   /// Replaces the latest value without delivering it.
@@ -352,7 +337,7 @@ extension SubjectCore {
   @inlinable
   func add(_ slot: Slot<Output, Failure>) -> Bool {
     return lock.withLock {
-      if RecursionGuard.isAnyAtWork { askForGuards() }
+      if Cause.isAnyAtWork { traceCauses() }
       recall(slot)
       guard isOpen.load(ordering: .relaxed) else { return slot.references.backlog != nil }
       // Pending values were sent earlier, and are not for this slot.
@@ -413,18 +398,11 @@ extension SubjectCore {
     }
   }
 
-  @inlinable @inline(__always)
-  func deliver(_ value: Output, within recursion: RecursionGuard?) {
-    if let recursion { recursion.run(hasSent: true) { deliver(value) } } else { deliver(value) }
-  }
-
   @inlinable
   package func process(_ event: SubjectEvent<Output, Failure>) -> Subscribers.Demand {
     switch event {
     case .value(let value):
       deliver(value)
-    case .guarded(let value, let recursion):
-      deliver(value, within: recursion)
     case .completion(let completion):
       listArrivals()
       slots.forEach { _unsafeUncheckedDowncast($0, to: Slot<Output, Failure>.self).end(completion) }

@@ -61,8 +61,8 @@ extension BindableProtocol where Self: SignalProtocol, Self.Error == Never {
   @discardableResult
   public func bidirectionalBind<B: BindableProtocol & SignalProtocol>(to target: B) -> any Disposable
   where B.Element == Element, B.Error == Error {
-    let context = ExecutionContext(RecursionGuard(ofValues: true))
-    return RecursionGuard.attach {
+    let context = ExecutionContext(Cause(ofValues: true))
+    return Cause.attach {
       CompositeDisposable([receive(on: context).bind(to: target), target.receive(on: context).bind(to: self)])
     }
   }

@@ -5,13 +5,17 @@ extension Property: BindableProtocol {
   /// - Parameter signal: The signal that sends the values. Its completion is ignored.
   @inlinable
   public func bind(signal: Signal<Value, Never>) -> any Disposable {
-    subject?.core.askForGuards()
-    return signal.observe(forBindingTo: self, until: bag.deallocated) { [weak self] element, recursion in
+    subject?.core.traceCauses()
+    return signal.observe(forBindingTo: self, until: bag.deallocated) { [weak self] element, cause in
       guard let self else { return }
       if subject != nil {
-        recursion.run { set(element) }
-      } else if !recursion.isInside {
-        lazy.set(element, in: &alone) { if !$0.keepAndSend(element, recursion) { $0.replaceLatest(with: element) } }
+        cause.run { set(element) }
+      } else {
+        cause.run(hasSent: true) {
+          lazy.set(element, in: &alone) {
+            if !$0.keepAndSend(element, byUser: false) { $0.replaceLatest(with: element) }
+          }
+        }
       }
     }
   }

@@ -82,11 +82,11 @@ extension SignalProtocol where Error == Never {
   @inlinable
   func observe(
     forBindingTo target: AnyObject, until deallocated: SafeSignal<Void>,
-    _ receive: @escaping (Element, RecursionGuard) -> Void
+    _ receive: @escaping (Element, Cause) -> Void
   ) -> any Disposable {
-    let recursion = RecursionGuard(ofValues: true)
-    return RecursionGuard.attach {
-      observe(for: Binding(to: target), until: deallocated) { receive($0, recursion) }
+    let cause = Cause(ofValues: true)
+    return Cause.attach {
+      observe(for: Binding(to: target), until: deallocated) { receive($0, cause) }
     }
   }
 

@@ -4,10 +4,14 @@ extension Subject: BindableProtocol {
   ///
   /// - Parameter signal: The signal that sends the elements. Its completion is ignored.
   public final func bind(signal: Signal<Element, Never>) -> any Disposable {
-    if !keepsAll { core.askForGuards() }
-    return signal.observe(forBindingTo: self, until: disposeBag.deallocated) { [weak self] element, recursion in
+    if !keepsAll { core.traceCauses() }
+    return signal.observe(forBindingTo: self, until: disposeBag.deallocated) { [weak self] element, cause in
       guard let self else { return }
-      if keepsAll { core.keepAndSend(element, within: recursion) } else { recursion.run { on(.next(element)) } }
+      if keepsAll {
+        cause.run(hasSent: true) { core.keepAndSend(element, byUser: false) }
+      } else {
+        cause.run { on(.next(element)) }
+      }
     }
   }
 }

@@ -206,10 +206,10 @@ extension CollectionProperty {
   }
 
   func replace<Member: Equatable>(
-    with array: [Member], performDiff: Bool, reportsMoves: Bool, within recursion: RecursionGuard? = nil
+    with array: [Member], performDiff: Bool, reportsMoves: Bool, byUser: Bool = true
   ) where Base == [Member] {
-    if !performDiff { return replace(with: array, within: recursion) }
-    commit(within: recursion) { latest in
+    if !performDiff { return replace(with: array, byUser: byUser) }
+    commit(byUser: byUser) { latest in
       let former = latest.collection
       let differences = CollectionDifferences<[Member]>(
         origins: ArrayAlignment(of: array, with: former).origins, formerCount: former.count, areInOrder: false,

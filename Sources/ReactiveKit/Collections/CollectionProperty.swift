@@ -103,11 +103,11 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   /// - Parameter collection: The new collection.
   /// - Complexity: O(*n* + *m*), where the collections have *n* and *m* elements.
   public func replace(with collection: Base) {
-    replace(with: collection, within: nil)
+    replace(with: collection, byUser: true)
   }
 
-  func replace(with collection: Base, within recursion: RecursionGuard?) {
-    commit(within: recursion) { latest in
+  func replace(with collection: Base, byUser: Bool) {
+    commit(byUser: byUser) { latest in
       let differences = CollectionDifferences.replacement(of: latest.collection, by: collection)
       return differences.isEmpty ? nil : (collection, differences, CollectionStamp.next())
     }
@@ -138,11 +138,11 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   ///
   /// - Parameter change: The change to apply.
   public func update(_ change: CollectionChange<Base>) {
-    update(change, within: nil)
+    update(change, byUser: true)
   }
 
-  private func update(_ change: CollectionChange<Base>, within recursion: RecursionGuard?) {
-    commit(within: recursion) { latest in
+  private func update(_ change: CollectionChange<Base>, byUser: Bool) {
+    commit(byUser: byUser) { latest in
       // The property's own stamp is never 0, which is that of a user's change.
       if change.stamp == latest.stamp { return nil }
       let differences =
@@ -159,8 +159,8 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
   ///
   /// - Parameter signal: The signal that sends the changes. Its completion is ignored.
   public func bind(signal: Signal<CollectionChange<Base>, Never>) -> any Disposable {
-    signal.observe(forBindingTo: self, until: bag.deallocated) { [weak self] change, recursion in
-      self?.update(change, within: recursion)
+    signal.observe(forBindingTo: self, until: bag.deallocated) { [weak self] change, cause in
+      cause.run(hasSent: true) { self?.update(change, byUser: false) }
     }
   }
 
@@ -176,10 +176,10 @@ public final class CollectionProperty<Base: Collection>: PropertyProtocol, Subje
 
   /// Creates the next collection from the current one, outside the lock, until no other change happens meanwhile.
   func commit(
-    within recursion: RecursionGuard? = nil,
+    byUser: Bool = true,
     _ makeNext: (CollectionChange<Base>) throws -> (Base, CollectionDifferences<Base>, stamp: UInt64)?
   ) rethrows {
-    try transactions.commit(within: recursion, makeNext, isSame: { $0.stamp == $1.stamp }) { latest, next, isSent in
+    try transactions.commit(byUser: byUser, makeNext, isSame: { $0.stamp == $1.stamp }) { latest, next, isSent in
       latest.collection = next.0
       return latest.advance(by: next.1, to: next.stamp, isSent)
     }

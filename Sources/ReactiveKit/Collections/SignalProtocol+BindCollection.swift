@@ -9,7 +9,7 @@ extension SignalProtocol where Error == Never {
   /// Origin: this library.
   @discardableResult
   public func bind(to property: CollectionProperty<Element>) -> any Disposable where Element: Collection {
-    bind(to: property) { $0.replace(with: $1, within: $2) }
+    bind(to: property) { $0.replace(with: $1, byUser: false) }
   }
 
   /// Replaces a property's array with each element, until the property is released or the returned disposable is
@@ -26,15 +26,15 @@ extension SignalProtocol where Error == Never {
   public func bind<Member: Hashable>(
     to property: CollectionProperty<[Member]>, performDiff: Bool
   ) -> any Disposable where Element == [Member] {
-    bind(to: property) { $0.replace(with: $1, performDiff: performDiff, reportsMoves: true, within: $2) }
+    bind(to: property) { $0.replace(with: $1, performDiff: performDiff, reportsMoves: true, byUser: false) }
   }
 
   private func bind<Base>(
     to property: CollectionProperty<Base>,
-    _ replace: @escaping (CollectionProperty<Base>, Base, RecursionGuard) -> Void
+    _ replace: @escaping (CollectionProperty<Base>, Base) -> Void
   ) -> any Disposable where Element == Base {
-    observe(forBindingTo: property, until: property.bag.deallocated) { [weak property] collection, recursion in
-      if let property { replace(property, collection, recursion) }
+    observe(forBindingTo: property, until: property.bag.deallocated) { [weak property] collection, cause in
+      if let property { cause.run(hasSent: true) { replace(property, collection) } }
     }
   }
 }

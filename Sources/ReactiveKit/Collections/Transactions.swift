@@ -27,10 +27,10 @@ final class Transactions<Value>: @unchecked Sendable {
   /// Changes the value in place, under the lock, and sends the result of `change`.
   ///
   /// - Parameters:
-  ///   - recursion: See ``SubjectCore/update(within:_:)``.
-  ///   - change: Receives whether the former value was sent. See ``SubjectCore/update(within:_:)``.
-  func change(within recursion: RecursionGuard? = nil, _ change: (inout Value, _ isSent: Bool) -> Value?) {
-    subject.update(within: recursion) { value in
+  ///   - byUser: See ``SubjectCore/update(byUser:_:)``.
+  ///   - change: Receives whether the former value was sent. See ``SubjectCore/update(byUser:_:)``.
+  func change(byUser: Bool = true, _ change: (inout Value, _ isSent: Bool) -> Value?) {
+    subject.update(byUser: byUser) { value in
       checkThread()
       guard let sent = change(&value, !state.isUnsent) else { return nil }
       state.isUnsent = false
@@ -54,20 +54,20 @@ final class Transactions<Value>: @unchecked Sendable {
   /// Prepares a change outside the lock, repeatedly until no other change happens meanwhile, and commits it.
   ///
   /// - Parameters:
-  ///   - recursion: See ``SubjectCore/update(within:_:)``. Inside it, nothing is prepared or committed.
+  ///   - byUser: See ``SubjectCore/update(byUser:_:)``.
   ///   - prepare: Returns what the change needs, or `nil` to change nothing.
   ///   - isSame: Whether the value is still the one that the change was prepared for. Called under the lock.
-  ///   - change: See ``change(within:_:)``.
+  ///   - change: See ``change(byUser:_:)``.
   func commit<Plan>(
-    within recursion: RecursionGuard? = nil, _ prepare: (Value) throws -> Plan?, isSame: (Value, Value) -> Bool,
+    byUser: Bool = true, _ prepare: (Value) throws -> Plan?, isSame: (Value, Value) -> Bool,
     _ change: (inout Value, Plan, _ isSent: Bool) -> Value?
   ) rethrows {
     var isDone = false
     while !isDone {
       // Retains the former value, so that no part of it is released under the lock.
       let former = subject.newest
-      guard recursion?.isInside != true, let plan = try prepare(former) else { return }
-      self.change(within: recursion) { value, isSent in
+      guard let plan = try prepare(former) else { return }
+      self.change(byUser: byUser) { value, isSent in
         guard isSame(value, former) else { return nil }
         isDone = true
         return change(&value, plan, isSent)

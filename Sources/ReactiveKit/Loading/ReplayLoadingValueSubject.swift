@@ -49,7 +49,7 @@ public final class ReplayLoadingValueSubject<Val, LoadingError: Swift.Error, Err
       case .loaded: .value
       case .failed: .failure
       }
-    RecursionGuard.send { replay.send(state, as: role, to: core, limit: bufferSize) }
+    Cause.send { replay.send(state, as: role, to: core, limit: bufferSize) }
   }
 }
 

@@ -24,7 +24,7 @@ public struct ExecutionContext: @unchecked Sendable {
   public let context: (@escaping () -> Void) -> Void
 
   /// The guard of a context that drops what its own closures cause. See ``nonRecursive()``.
-  @usableFromInline let recursion: RecursionGuard?
+  @usableFromInline let cause: Cause?
 
   /// Whether this context is known to drop no closure.
   @usableFromInline package let isReliable: Bool
@@ -43,13 +43,13 @@ public struct ExecutionContext: @unchecked Sendable {
   init(isReliable: Bool, _ context: @escaping (@escaping () -> Void) -> Void) {
     self.context = context
     self.isReliable = isReliable
-    recursion = nil
+    cause = nil
   }
 
   @usableFromInline
-  package init(_ recursion: RecursionGuard) {
-    self.recursion = recursion
-    context = { recursion.run($0) }
+  package init(_ cause: Cause) {
+    self.cause = cause
+    context = { cause.run($0) }
     isReliable = true
   }
 
@@ -85,7 +85,7 @@ public struct ExecutionContext: @unchecked Sendable {
   ///
   /// A signal received in such a context loses all elements that its own observer causes, but never its completion. A
   /// binding loses less: see ``BindableProtocol/bidirectionalBind(to:)``.
-  public static func nonRecursive() -> ExecutionContext { ExecutionContext(RecursionGuard()) }
+  public static func nonRecursive() -> ExecutionContext { ExecutionContext(Cause()) }
 }
 
 /// A key that is set only on the main queue.

@@ -95,7 +95,7 @@ open class Subject<Element, Error: Swift.Error>: SubjectProtocol, @unchecked Sen
     }
     return observation.receiver(
       "Subject", receiveCompletion: { self.on(Signal<Element, Error>.Event($0)) },
-      receiveValue: { element in RecursionGuard.passOn { self.on(.next(element)) } })
+      receiveValue: { element in Cause.passOn { self.on(.next(element)) } })
   }
 }
 

@@ -189,6 +189,32 @@ import Testing
     #expect(first.value == 8 && second.value == 8 && counts.max()! < 5)
   }
 
+  /// The echo is an event that the stage keeps, because it delivers the value that leads to it.
+  @Test func aRingThroughOneStageComesToRest() {
+    let ways: [(Property<Int>, Property<Int>) -> SafeSignal<Int>] = [
+      { $0.dropFirst(1).merge(with: $1.dropFirst(1)) },
+      { $0.combineLatest(with: $1) { max($0, $1) } },
+      { SafeSignal(sequence: [$0, $1]).flatMapMerge { $0.dropFirst(1) } },
+      { first, second in first.dropFirst(1).flatMapLatest { second.dropFirst(1).prepend($0) } },
+    ]
+    for way in ways {
+      let first = Property(0)
+      let second = Property(0)
+      var count = 0
+      let bag = DisposeBag()
+      second.observeNext { _ in
+        count += 1
+        if count == 100 { bag.dispose() }
+      }.store(in: second.bag)
+      way(first, second).bind(to: second).store(in: bag)
+      for property in [first, second] {
+        count = 0
+        property.value += 7
+        #expect(second.value >= 7 && count < 5)
+      }
+    }
+  }
+
   @Test func aBidirectionalBindingEndsWithBothSidesEqualIfOneSideLimitsItsValues() {
     for limitsFirst in [true, false] {
       for setsFirst in [true, false] {

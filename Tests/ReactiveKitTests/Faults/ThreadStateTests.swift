@@ -18,33 +18,33 @@ import Testing
     #expect(sum.value == 160_000)
   }
 
-  @Test func recursionGuardConcernsItsThreadAlone() {
-    let recursion = RecursionGuard()
+  @Test func aCauseConcernsItsThreadAlone() {
+    let cause = Cause()
     nonisolated(unsafe) var seen: (Bool, Bool)?
-    recursion.run {
-      onThreads(1) { _ in seen = (RecursionGuard.isAnyAtWork, recursion.isInside) }
-      #expect(RecursionGuard.isAnyAtWork && recursion.isInside)
-      RecursionGuard.run(as: []) { #expect(!RecursionGuard.isAnyAtWork && !recursion.isInside) }
-      #expect(recursion.isInside)
+    cause.run {
+      onThreads(1) { _ in seen = (Cause.isAnyAtWork, cause.isAtWork) }
+      #expect(Cause.isAnyAtWork && cause.isAtWork)
+      Cause.run(as: []) { #expect(!Cause.isAnyAtWork && !cause.isAtWork) }
+      #expect(cause.isAtWork)
     }
     #expect(seen?.0 == false && seen?.1 == false)
-    #expect(!RecursionGuard.isAnyAtWork && !recursion.isInside)
+    #expect(!Cause.isAnyAtWork && !cause.isAtWork)
   }
 
   @Test func guardsOnManyThreadsKeepApart() {
     let mistakes = Atomic<Int>(0)
     onThreads(8) { _ in
-      let outer = RecursionGuard()
-      let inner = RecursionGuard()
+      let outer = Cause()
+      let inner = Cause()
       for _ in 0..<2_000 {
         outer.run {
           inner.run {
             outer.run { mistakes.add(1, ordering: .relaxed) }
-            if RecursionGuard.current.count != 2 { mistakes.add(1, ordering: .relaxed) }
+            if Cause.current.count != 2 { mistakes.add(1, ordering: .relaxed) }
           }
           if inner.isInside || !outer.isInside { mistakes.add(1, ordering: .relaxed) }
         }
-        if RecursionGuard.isAnyAtWork { mistakes.add(1, ordering: .relaxed) }
+        if Cause.isAnyAtWork { mistakes.add(1, ordering: .relaxed) }
       }
     }
     #expect(mistakes.load(ordering: .relaxed) == 0)

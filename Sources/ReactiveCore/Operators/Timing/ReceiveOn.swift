@@ -39,27 +39,15 @@ package func delayStage<Output, Failure, Context: Scheduler>(
   }.receiver
 }
 
-/// Forwards each event on a scheduler; or, with a guard, in place, except the values that a delivery causes.
+/// Forwards each event on a scheduler.
 ///
 /// - Parameter isReliable: Whether the scheduler drops no action.
 @inlinable
 package func receiveOnStage<Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, unlessInside recursion: RecursionGuard?, isReliable: Bool,
+  _ downstream: _Receiver<Output, Failure>, isReliable: Bool,
   schedule: @escaping (@escaping () -> Void) -> Void
 ) -> _Receiver<Output, Failure> {
-  guard let recursion else {
-    return ScheduledStage(
-      "ReceiveOn", downstream.traced("ReceiveOn"), .queued, isReliable: isReliable, schedule
-    ).receiver
-  }
-  let step = Step<Output, Output, RecursionGuard>(recursion) { box, value in
-    let box = _unsafeUncheckedDowncast(box, to: StepBox<Output, RecursionGuard>.self)
-    if box.state.isInside { return .max(1) }
-    var demand = Subscribers.Demand.none
-    box.state.run { demand = box.next(value) }
-    return demand
-  }
-  return downstream.preceded(by: step, "ReceiveOn")
+  ScheduledStage("ReceiveOn", downstream.traced("ReceiveOn"), .queued, isReliable: isReliable, schedule).receiver
 }
 
 /// What a stage has to deliver.

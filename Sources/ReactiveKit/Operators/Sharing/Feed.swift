@@ -54,7 +54,7 @@ extension SignalProtocol {
     map transform: @escaping (Element) -> S.Element
   ) -> Signal<Element, Error> {
     handleEvents(receiveOutput: { element in
-      if isIncluded(element) { RecursionGuard.passOn { listener.send(transform(element)) } }
+      if isIncluded(element) { Cause.passOn { listener.send(transform(element)) } }
     })
   }
 

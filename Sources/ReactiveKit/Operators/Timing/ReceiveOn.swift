@@ -33,10 +33,25 @@ extension SignalProtocol {
   public func receive(on context: ExecutionContext) -> Signal<Element, Error> {
     Signal(
       after: self,
-      attaching: {
+      attaching: { downstream in
         self._attach(
-          receiveOnStage(
-            $0, unlessInside: context.recursion, isReliable: context.isReliable, schedule: context.context))
+          context.cause.map { downstream.preceded(by: $0) }
+            ?? receiveOnStage(downstream, isReliable: context.isReliable, schedule: context.context))
       })
+  }
+}
+
+extension _Receiver {
+  /// This receiver; it gets each element as the work of a cause, except those that the cause's own work sends.
+  @usableFromInline
+  func preceded(by cause: Cause) -> _Receiver {
+    let step = Step<Input, Input, Cause>(cause) { box, value in
+      let box = _unsafeUncheckedDowncast(box, to: StepBox<Input, Cause>.self)
+      if box.state.isAtWork { return .max(1) }
+      var demand = Subscribers.Demand.none
+      box.state.run { demand = box.next(value) }
+      return demand
+    }
+    return preceded(by: step, "ReceiveOn")
   }
 }
