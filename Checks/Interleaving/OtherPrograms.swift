@@ -12,11 +12,34 @@ let bridgePrograms: [Program] = [
 
 // MARK: The debug graph
 
-/// A look at an observation takes its subscription out for a moment.
+/// What a thread does while another one looks, it does itself.
 let lookingPrograms: [Program] = [
   looking("look | cancel"), looking("look | finish"), looking("look | cancel | finish"),
   looking("look | look | cancel"),
+  lookingAtSource("Just", Just(7).eraseToAnyPublisher()),
+  lookingAtSource("CurrentValueSubject", CurrentValueSubject(7).eraseToAnyPublisher()),
 ]
+
+/// A value that waits for a request is delivered by the thread that requests it.
+private func lookingAtSource(
+  _ name: String, _ source: @escaping @Sendable @autoclosure () -> AnyPublisher<Int, Never>
+) -> Program {
+  Program("mirror of \(name): look | request") { record in
+    let seen = Seen("subscriber", record)
+    let probe = Probe(seen, .none)
+    source().subscribe(probe)
+    let subscription = probe.subscription!
+    return threads(
+      "look | request",
+      [
+        "look": { _ in _ = Mirror(reflecting: subscription).children.count },
+        "request": { _ in
+          probe.request(1)
+          seen.expectAll([7])
+        },
+      ])
+  }
+}
 
 private func looking(_ name: String) -> Program {
   var program = Program("debug graph: \(name)") { record in
@@ -27,7 +50,12 @@ private func looking(_ name: String) -> Program {
     return threads(
       name,
       [
-        "look": { _ in _ = debugGraph(of: result) }, "cancel": { _ in result.cancel() },
+        "look": { _ in _ = debugGraph(of: result) },
+        "cancel": { _ in
+          result.cancel()
+          if name.contains("finish") { return }
+          record.expect("\(source)".contains("subscribers: 0"), "still subscribed after cancel()")
+        },
         "finish": { _ in source.send(completion: .finished) },
       ])
   }

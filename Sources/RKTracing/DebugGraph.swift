@@ -108,13 +108,13 @@ private struct DebugGraphBuilder {
     path(from: cancellable, to: nil, depth: depth)
   }
 
-  private mutating func upstreams(of holder: any UpstreamHolding, depth: Int) -> [DebugGraph.Node] {
-    let upstreams = holder.upstreams
-    let isNew = seen.insert(ObjectIdentifier(holder)).inserted
+  private mutating func upstreams(of holder: any Cancellable, depth: Int) -> [DebugGraph.Node] {
+    let upstreams = inspect(holder)?.upstreams() ?? []
+    let isNew = seen.insert(ObjectIdentifier(holder as AnyObject)).inserted
     if upstreams.isEmpty { return [] }
     if !isNew { return [note("see above")] }
     if depth > Self.deepest { return [note("and so on")] }
-    return upstreams.map { path(from: $0, to: holder, depth: depth + 1) }
+    return upstreams.map { path(from: $0, to: holder as AnyObject, depth: depth + 1) }
   }
 
   /// The operators from a subscription upstream to the next object with several upstreams, or none.
@@ -125,16 +125,16 @@ private struct DebugGraphBuilder {
     var links: [UpstreamLink] = []
     var others: [any Cancellable] = []
     var end = start
-    while true {
+    while let facts = inspect(end) {
       if let link = end as? UpstreamLink {
         // The links of a stage are parts of it.
         if !isInlet(link, of: consumer) { links.append(link) }
-        let upstreams = link.upstreams
+        let upstreams = facts.upstreams()
         others += upstreams.dropFirst()
         guard let next = upstreams.first else { return nested(links.map { self.node($0) }, over: nil) }
         end = next
-      } else if let holder = end as? any UpstreamHolding, let wrapped = holder.wrapped {
-        others += holder.upstreams
+      } else if let wrapped = facts.wrapped {
+        others += facts.upstreams()
         end = wrapped
       } else {
         break
@@ -143,9 +143,7 @@ private struct DebugGraphBuilder {
     let source = end as? EngineSubscription
     let nodes = source.flatMap { operators(after: $0, until: consumer, links) } ?? links.map { self.node($0) }
     var node = source.map { self.node($0) } ?? note(end)
-    if let holder = end as? any UpstreamHolding {
-      node.upstreams = upstreams(of: holder, depth: depth)
-    }
+    node.upstreams = upstreams(of: end, depth: depth)
     for other in others where leadsToNews(other) {
       node.upstreams.append(path(from: other, to: nil, depth: depth + 1))
     }
@@ -158,20 +156,19 @@ private struct DebugGraphBuilder {
   ) -> [DebugGraph.Node]? {
     var rest = links[...]
     var nodes: [DebugGraph.Node] = []
-    var next = source.destination as? any Destination
-    while let current = next {
-      if let link = current.visibleObject as? UpstreamLink {
+    var next = inspect(source)?.downstream()
+    while let object = next, let facts = inspect(object) {
+      if let link = facts.identity as? UpstreamLink {
         if link !== rest.last { break }
         rest.removeLast()
-        nodes.append(node(link, current.valueType))
-      } else if current.visibleObject == nil {
-        let type = current.valueType.map { "\($0)" }
-        nodes.append(
-          DebugGraph.Node(name: current.operatorName ?? "operator", valueType: type, state: current.details))
+        nodes.append(node(link, facts.valueType))
+      } else if facts.identity == nil {
+        let type = facts.valueType.map { "\($0)" }
+        nodes.append(DebugGraph.Node(name: facts.operatorName ?? "operator", valueType: type, state: facts.details()))
       } else {
         break
       }
-      next = current.destination as? any Destination
+      next = facts.downstream()
     }
     return rest.isEmpty ? nodes.reversed() : nil
   }
@@ -181,17 +178,17 @@ private struct DebugGraphBuilder {
     var passed = seen
     var next: (any Cancellable)? = cancellable
     while let current = next {
-      guard let holder = current as? any UpstreamHolding, passed.insert(ObjectIdentifier(holder)).inserted else {
+      guard let facts = inspect(current), passed.insert(ObjectIdentifier(current as AnyObject)).inserted else {
         return false
       }
-      next = holder.wrapped ?? holder.upstreams.first
+      next = facts.wrapped ?? facts.upstreams().first
     }
     return true
   }
 
   private func isInlet(_ link: UpstreamLink, of consumer: AnyObject?) -> Bool {
     guard let stage = consumer as? StageSubscription else { return false }
-    return stage.upstreams.contains { $0 as AnyObject === link }
+    return inspect(stage)?.upstreams().contains { $0 as AnyObject === link } ?? false
   }
 
   private func nested(_ nodes: [DebugGraph.Node], over source: DebugGraph.Node?) -> DebugGraph.Node {
@@ -209,14 +206,14 @@ private struct DebugGraphBuilder {
   }
 
   private func node(_ subscription: EngineSubscription, _ type: Any.Type? = nil) -> DebugGraph.Node {
-    DebugGraph.Node(
-      name: "\(subscription)", valueType: (type ?? subscription.valueType).map { "\($0)" },
-      state: subscription.details)
+    let facts = inspect(subscription)
+    return DebugGraph.Node(
+      name: "\(subscription)", valueType: (type ?? facts?.valueType).map { "\($0)" }, state: facts?.details() ?? [])
   }
 
   private func note(_ cancellable: any Cancellable) -> DebugGraph.Node {
     let sink = cancellable as? SignalObservation
-    let targets = sink.map { self.targets(of: $0) } ?? (cancellable as? any UpstreamHolding)?.targets ?? []
+    let targets = sink.map { self.targets(of: $0) } ?? inspect(cancellable)?.targets() ?? []
     let hasEnded =
       (cancellable as? any Disposable)?.isDisposed ?? (cancellable as? EngineCancellable)?.hasEnded ?? false
     let isAwaiting = sink.map { $0.isOpen && !$0.isConnected } ?? false
@@ -227,9 +224,13 @@ private struct DebugGraphBuilder {
 
   /// Where the values of an observation go, if an object that receives them knows.
   private func targets(of observation: SignalObservation) -> [String] {
-    var next = (observation.upstreams.first as? EngineSubscription)?.destination as? any Destination
-    while let current = next, current.targets.isEmpty { next = current.destination as? any Destination }
-    return next?.targets ?? []
+    var next = inspect(observation)?.upstreams().first.flatMap { inspect($0)?.downstream() }
+    while let object = next, let facts = inspect(object) {
+      let targets = facts.targets()
+      if !targets.isEmpty { return targets }
+      next = facts.downstream()
+    }
+    return []
   }
 
   private func note(_ text: String) -> DebugGraph.Node { DebugGraph.Node(name: text, valueType: nil, state: []) }

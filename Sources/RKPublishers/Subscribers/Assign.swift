@@ -5,7 +5,7 @@ extension Subscribers {
   ///
   /// Retains the object until the completion or a cancellation. Cancels a second subscription. Ignores values that
   /// arrive before a subscription.
-  public final class Assign<Root, Input>: Subscriber, Cancellable, UpstreamHolding, CustomStringConvertible,
+  public final class Assign<Root, Input>: Subscriber, Cancellable, UpstreamHolding, Inspected, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible, @unchecked Sendable
   {
     // `Sendable` holds because the variables are used only under the lock.
@@ -51,10 +51,6 @@ extension Subscribers {
       if isFirst { subscription.request(.unlimited) } else { subscription.cancel() }
     }
 
-    package var upstreams: [any Cancellable] { lock.withLock { upstream }.map { [$0] } ?? [] }
-
-    package var targets: [String] { object.map { ["object: \(excerpt(of: $0))", "\(keyPath)"] } ?? [] }
-
     /// Assigns a value to the property.
     ///
     /// - Parameter value: The value to assign.
@@ -82,6 +78,12 @@ extension Subscribers {
         guard let upstream = self.upstream.take() else { return nil }
         return (root.take(), upstream)
       }
+    }
+
+    package var inspection: Inspection {
+      Inspection(
+        upstreams: self.lock.withLock { self.upstream }.map { [$0] } ?? [],
+        targets: self.object.map { ["object: \(excerpt(of: $0))", "\(self.keyPath)"] } ?? [])
     }
 
     /// `Assign` and the type of the object.

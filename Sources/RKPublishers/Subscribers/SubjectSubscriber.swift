@@ -2,7 +2,7 @@ public import ReactiveCore
 
 /// A subscriber that feeds a subject from a publisher. Does not retain the subject.
 @usableFromInline
-final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, UpstreamHolding,
+final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, UpstreamHolding, Inspected,
   CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible,
   @unchecked Sendable
 {
@@ -59,8 +59,7 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, Up
     link.cancelUpstream(evenBeforeSubscription: true)
   }
 
-  package var upstreams: [any Cancellable] { [] }
-  package var wrapped: (any Cancellable)? { link.upstreams.first }
+  package var inspection: Inspection { Inspection(wrapped: link.lock.withLock { link.upstream }) }
 
   @usableFromInline var description: String { "Subject" }
   @usableFromInline var playgroundDescription: Any { description }
@@ -71,7 +70,7 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, Up
     return Mirror(
       self,
       showing: [
-        ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream?.shown as Any),
+        ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream?.original as Any),
         ("subject", subject as Any),
       ])
   }

@@ -5,10 +5,7 @@
 /// thread meanwhile is delivered there. Events before a subscription or after the end pass through, unless downstream has
 /// released the subscription.
 @usableFromInline
-package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber,
-  CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible,
-  @unchecked Sendable
-{
+package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber, @unchecked Sendable {
   // `Sendable` holds because `downstream` is written under the lock and inside the gate, so that either suffices to
   // read it; the other variables are used under the lock alone.
 
@@ -58,21 +55,6 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
       label, subscription: { self.receive(subscription: $0) },
       next: Outlet(self) { _unsafeUncheckedDowncast($0, to: ForeignSubscriber.self).receive($1) },
       completion: { self.receive(completion: $0) })
-  }
-
-  /// Has the observation where values end release downstream if it is cancelled before there is a subscription.
-  @usableFromInline
-  func awaitSubscription() {
-    var next = destination
-    while let object = next {
-      if let observation = object as? SignalObservation {
-        // Exposed, so that its release has no effect.
-        let late = ForeignSubscription(EmptySubscription.shared, subscriber: self)
-        _ = late.expose()
-        return observation.awaitSubscription(orCancel: late)
-      }
-      next = (object as? any Destination)?.destination
-    }
   }
 
   @usableFromInline
@@ -128,29 +110,6 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
   }
 
   @usableFromInline package var combineIdentifier: CombineIdentifier { label.combineIdentifier }
-
-  package override var destination: AnyObject? { lock.withLock { downstream.object } }
-
-  /// The user's subscriber, if there is no stage before it.
-  private var subscriber: Any? {
-    label.isSubscriber ? visibleObject(of: destination) : nil
-  }
-
-  @usableFromInline package var description: String { subscriber.map { "\($0)" } ?? "\(label.name)" }
-
-  @usableFromInline
-  package var playgroundDescription: Any {
-    (subscriber as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
-  }
-
-  @usableFromInline
-  package var customMirror: Mirror {
-    if let subscriber { return Mirror(reflecting: subscriber) }
-    let stage = destination as? any Destination
-    var values = stage?.mirrorValues ?? [:]
-    values["downstream"] = .some(visibleObject(of: stage?.destination))
-    return Mirror(self, showing: label.name.children(values))
-  }
 }
 
 extension Publisher {

@@ -5,14 +5,14 @@
 /// downstream.
 ///
 /// The user's subscribers receive this object too; in Combine they receive the publisher's own subscription. With that,
-/// the foreign subscriber would miss the cancellation. The identifier, the description, and the mirror are those of the
-/// publisher's subscription. Only a cast to that subscription's type fails.
+/// the foreign subscriber would miss the cancellation. The identifier is that of the publisher's subscription. Only a cast to
+/// that subscription's type fails.
 final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because `isExposed` is written before the subscription is passed on, and read when nothing retains
   // it.
 
-  private let subscription: any Subscription
-  private weak var subscriber: SerialGate?
+  let subscription: any Subscription
+  private(set) weak var subscriber: SerialGate?
 
   /// Whether downstream is the user's, and so need not retain this object.
   private var isExposed = false
@@ -32,8 +32,8 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
     return self
   }
 
-  override var shown: any Subscription {
-    (subscription as? EngineSubscription)?.shown ?? subscription
+  override var original: any Subscription {
+    (subscription as? EngineSubscription)?.original ?? subscription
   }
 
   override func request(_ demand: Subscribers.Demand) {
@@ -47,17 +47,9 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
     subscriber?.close()
   }
 
-  override var description: String { "\(subscription)" }
   override var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
-  override var destination: AnyObject? { subscriber?.destination }
-  override var wrapped: (any Cancellable)? { subscription }
   override var eventSource: AnyObject? { (subscription as? EngineSubscription)?.eventSource }
   override var hasEnded: Bool { (subscription as? EngineSubscription)?.hasEnded ?? false }
-  override var customMirror: Mirror { Mirror(reflecting: subscription) }
-
-  override var playgroundDescription: Any {
-    (subscription as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
-  }
 }
 
 extension EngineSubscription {

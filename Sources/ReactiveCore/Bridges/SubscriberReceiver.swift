@@ -9,10 +9,6 @@ package final class SubscriberBox<S: Subscriber> {
   }
 }
 
-extension SubscriberBox: Destination {
-  package var visibleObject: Any? { subscriber }
-}
-
 extension Subscriber {
   /// The subscriber's three methods as a receiver.
   @inlinable

@@ -40,6 +40,16 @@ package func checkRetries(
   if retries < 0 { trap(name, "\(retries) retries; pass 0 or more", file: file, line: line) }
 }
 
+/// Traps because a publisher has sent a value that was not requested.
+@usableFromInline
+@inline(never)
+func trapUnrequested(
+  _ value: some Any, of name: StageName, file: StaticString = #fileID, line: UInt = #line
+) -> Never {
+  let problem = "with a remaining demand of 0; a publisher sends at most the requested number of values"
+  trap(name, "received \(excerpt(of: value)) \(problem)", file: file, line: line)
+}
+
 /// An interval as text for a message.
 @usableFromInline
 package func words(_ interval: some Any) -> String {

@@ -63,6 +63,15 @@ package struct DemandWord: ~Copyable, Sendable {
     return (word, word)
   }
 
+  /// Makes the word dead, if it is the given one still. Otherwise the given one becomes what the word is now.
+  @inlinable
+  package func kill(_ word: inout UInt) -> Bool {
+    let (isChanged, former) = bits.compareExchange(
+      expected: word, desired: DemandWord.dead, ordering: .sequentiallyConsistent)
+    word = isChanged ? DemandWord.dead : former
+    return isChanged
+  }
+
   /// Makes the word dead. Returns what it was.
   @inlinable
   package func kill() -> UInt {

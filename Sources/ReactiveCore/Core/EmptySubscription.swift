@@ -22,6 +22,4 @@ package final class EmptySubscription: EngineSubscription, @unchecked Sendable {
 
   @usableFromInline
   package override func cancel() {}
-
-  @usableFromInline package override var description: String { "Empty" }
 }

@@ -1,20 +1,10 @@
-/// An object that holds subscriptions or other cancellables, as the debug graph sees it.
+/// A subscriber, subscription, or cancellable of this library that holds another one upstream.
 package protocol UpstreamHolding: AnyObject {
-  var upstreams: [any Cancellable] { get }
-
-  /// What is to be shown instead of this object, which only passes everything on to it. It then holds the upstreams too.
-  var wrapped: (any Cancellable)? { get }
-
-  /// Where the values go, such as an object and its property, if that is known.
-  var targets: [String] { get }
-
   /// Whether it is known to send no more events.
   var hasEnded: Bool { get }
 }
 
 extension UpstreamHolding {
-  package var wrapped: (any Cancellable)? { nil }
-  package var targets: [String] { [] }
   package var hasEnded: Bool { false }
 }
 
@@ -27,11 +17,6 @@ package class EngineCancellable: Cancellable, UpstreamHolding {
   /// Whether the observation is known to have completed or been cancelled.
   @usableFromInline package var hasEnded: Bool { false }
 
-  /// What this object holds upstream, for the debug graph.
-  package var upstreams: [any Cancellable] { [] }
-  package var wrapped: (any Cancellable)? { nil }
-  package var targets: [String] { [] }
-
   @usableFromInline
   package func cancel() {
     preconditionFailure("EngineCancellable.cancel(): not overridden; each subclass overrides it")
@@ -39,12 +24,8 @@ package class EngineCancellable: Cancellable, UpstreamHolding {
 }
 
 /// A subscription that receivers pass downstream. A class, so that it is retained and called like any object.
-///
-/// The descriptions are those that Combine's counterparts print, because people see them in `print()` and `dump`.
 @usableFromInline
-package class EngineSubscription: EngineCancellable, Subscription, CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
-{
+package class EngineSubscription: EngineCancellable, Subscription {
   @usableFromInline
   package override init() {}
 
@@ -52,14 +33,8 @@ package class EngineSubscription: EngineCancellable, Subscription, CustomStringC
   @usableFromInline
   package func expose() -> any Subscription { self }
 
-  /// The subscription that the user's closures and mirrors are shown, while others retain this object.
-  @usableFromInline package var shown: any Subscription { self }
-
-  /// The type of the values, if known. For the debug graph.
-  package var valueType: Any.Type? { nil }
-
-  /// What is known of the state, such as `demand: unlimited`. For the debug graph.
-  package var details: [String] { [] }
+  /// The subscription that the user's closures receive, while others retain this object.
+  @usableFromInline package var original: any Subscription { self }
 
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
@@ -80,27 +55,28 @@ package class EngineSubscription: EngineCancellable, Subscription, CustomStringC
     return nil
   }
 
-  @usableFromInline
-  package var description: String {
-    preconditionFailure("EngineSubscription.description: not overridden; each subclass overrides it")
-  }
-
   @usableFromInline package var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
-
-  /// The mirror's children; none by default.
-  package var children: [Mirror.Child] { [] }
-
-  /// Where the requested values go, if known. For mirrors.
-  package var destination: AnyObject? { nil }
-
-  @usableFromInline package var customMirror: Mirror {
-    Mirror(self, children: children, ancestorRepresentation: .suppressed)
-  }
-
-  @usableFromInline package var playgroundDescription: Any { description }
 
   // MARK: Order
 
   /// The gate that sends the values, which is a subject's, if it is the only source.
   @usableFromInline package var eventSource: AnyObject? { nil }
+}
+
+/// The name that Combine's counterpart of a stage prints, with the labels of its mirror's children, if it has any:
+/// `"Scan(downstream, result)"`.
+@frozen
+@usableFromInline
+package struct StageName: ExpressibleByStringLiteral, CustomStringConvertible, Sendable {
+  @usableFromInline let text: StaticString
+
+  @inlinable @_transparent
+  package init(stringLiteral text: StaticString) {
+    self.text = text
+  }
+
+  /// The name, and the labels.
+  var parts: [Substring] { "\(text)".split { "(,)".contains($0) } }
+
+  @usableFromInline package var description: String { parts.first.map { "\($0)" } ?? "" }
 }

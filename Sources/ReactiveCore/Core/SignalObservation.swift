@@ -10,9 +10,6 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
     static var awaiting: UInt { 0 }
     @usableFromInline static var ended: UInt { @inlinable get { 1 } }
 
-    /// A thread that looks at the subscription has taken it out.
-    static var inspected: UInt { 2 }
-
     /// Added to what is to be cancelled if the observation ends before there is a subscription.
     @usableFromInline static var late: UInt { @inlinable get { 4 } }
   }
@@ -34,7 +31,7 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   }
 
   private static func upstream(_ word: UInt) -> Unmanaged<EngineSubscription>? {
-    word > State.inspected && word & State.late == 0
+    word > State.ended && word & State.late == 0
       ? UnsafeRawPointer(bitPattern: word).map(Unmanaged.fromOpaque) : nil
   }
 
@@ -77,33 +74,30 @@ package final class SignalObservation: EngineCancellable, @unchecked Sendable {
   /// Stops accepting events and releases the subscription. Returns false if this was done before.
   @usableFromInline
   package func end() -> Bool {
-    let former = word.exchange(State.ended, ordering: .acquiringAndReleasing)
+    let former = close()
     SignalObservation.release(former)
     return former != State.ended
   }
 
+  /// Stops accepting events. Returns the former word, whose object the caller takes over.
+  private func close() -> UInt {
+    let former = word.exchange(State.ended, ordering: .sequentiallyConsistent)
+    GracePeriod.wait()
+    return former
+  }
+
   @usableFromInline package override var hasEnded: Bool { !isOpen }
 
-  /// Takes the subscription out and puts it back, so that no other thread releases it meanwhile. If one ends the
-  /// observation meanwhile, this thread cancels the subscription for it.
-  package override var upstreams: [any Cancellable] {
-    let word = word.load(ordering: .acquiring)
-    guard let upstream = SignalObservation.upstream(word),
-      self.word.compareExchange(expected: word, desired: State.inspected, ordering: .acquiring).exchanged
-    else { return [] }
-    let subscription = upstream.takeUnretainedValue()
-    if !self.word.compareExchange(expected: State.inspected, desired: word, ordering: .releasing).exchanged {
-      upstream.release()
-      subscription.cancel()
-    }
-    return [subscription]
+  /// The subscription upstream, if there is one.
+  var upstream: EngineSubscription? {
+    GracePeriod.read { SignalObservation.upstream(word.load(ordering: .sequentiallyConsistent))?.takeUnretainedValue() }
   }
 
   /// Stops accepting events and cancels the subscription. No more events are delivered on this thread.
   @usableFromInline
   package override func cancel() {
     guard isOpen else { return }
-    let former = word.exchange(State.ended, ordering: .acquiringAndReleasing)
+    let former = close()
     SignalObservation.upstream(former)?.takeRetainedValue().cancel()
     SignalObservation.late(former)?.takeRetainedValue().cancel()
   }
@@ -159,8 +153,4 @@ extension SignalObservation {
       completion: completion,
       eager: .passUnretained(self))
   }
-}
-
-extension SignalObservation: Destination {
-  package var visibleObject: Any? { "Sink" }
 }

@@ -28,7 +28,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
   @usableFromInline package final let name: StageName
   @exclusivity(unchecked) @usableFromInline package final var upstream: EngineSubscription?
 
-  /// The index in a ``LinkSet``, guarded by the lock of its owner.
+  /// The index among the inner publishers of a `flatMap`, guarded by its lock.
   @exclusivity(unchecked) final var position: Int?
 
   @usableFromInline
@@ -116,32 +116,6 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
   }
 
   // MARK: Subscription
-
-  @usableFromInline package final override var description: String { "\(name)" }
-
-  package override var children: [Mirror.Child] {
-    let (phase, upstream) = lock.withLock { (self.phase.load(ordering: .relaxed), self.upstream) }
-    let status = phase == Phase.awaiting ? "awaiting" : phase == Phase.connected ? "connected" : "ended"
-    return name.children([
-      "downstream": visibleObject(of: destination), "status": status, "upstreamSubscription": upstream?.shown,
-    ])
-  }
-
-  package override var details: [String] {
-    isAwaiting ? ["awaits a subscription"] : isRunning ? [] : ["ended"]
-  }
-
-  package override var upstreams: [any Cancellable] { lock.withLock { upstream }.map { [$0] } ?? [] }
-
-  /// Searched for from the upstream on: the stage knows its link, but the link does not know the stage.
-  package final override var destination: AnyObject? {
-    var stage = lock.withLock { upstream }?.destination as? any Destination
-    while let current = stage {
-      if current.visibleObject as? AnyObject === self { return current.destination }
-      stage = current.destination as? any Destination
-    }
-    return nil
-  }
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {

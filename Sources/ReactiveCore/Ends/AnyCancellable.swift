@@ -78,9 +78,8 @@ public final class AnyCancellable: Cancellable, Hashable, UpstreamHolding, @unch
     }
   }
 
-  package var upstreams: [any Cancellable] {
-    AnyCancellable.link(word.load(ordering: .relaxed)).map { [$0.takeUnretainedValue()] } ?? []
-  }
+  /// One of the library's own cancellables, if there is one.
+  var link: EngineCancellable? { AnyCancellable.link(word.load(ordering: .relaxed))?.takeUnretainedValue() }
 
   /// Whether the activity was cancelled, or is known to have ended by itself.
   package var hasEnded: Bool {
@@ -118,31 +117,19 @@ public final class AnyCancellable: Cancellable, Hashable, UpstreamHolding, @unch
 }
 
 /// A cancellable of any type, which is released when it is cancelled.
-private final class CancellerLink<C: Cancellable>: EngineCancellable, @unchecked Sendable {
+final class CancellerLink<C: Cancellable>: EngineCancellable, @unchecked Sendable {
   // `Sendable` holds because `canceller` is used under the lock alone, and cancelling may be done on any thread.
-  private let lock = Lock()
-  private var canceller: C?
+  let lock = Lock()
+  private(set) var canceller: C?
 
   init(_ canceller: C) {
     self.canceller = canceller
   }
 
-  override var wrapped: (any Cancellable)? { lock.withLock { canceller } }
-
   override func cancel() {
     let canceller = lock.withLock { self.canceller.take() }
     canceller?.cancel()
   }
-}
-
-extension AnyCancellable: CustomStringConvertible, CustomReflectable {
-  /// The type, and whether the activity was cancelled or has ended.
-  public var description: String { text(self, mirrorChildren) }
-
-  /// Shows the same facts as ``description``.
-  public var customMirror: Mirror { Mirror(self, showing: mirrorChildren) }
-
-  private var mirrorChildren: [Mirror.Child] { [("isCancelled", hasEnded)] }
 }
 
 extension Cancellable {

@@ -26,7 +26,7 @@ private func iterate<S: AsyncSequence>(
   }
 }
 
-private final class AsyncIteration<Element, Failure: Error>: @unchecked Sendable {
+final class AsyncIteration<Element, Failure: Error>: @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
   private let lock = Lock()
@@ -135,7 +135,7 @@ private final class AsyncIteration<Element, Failure: Error>: @unchecked Sendable
 }
 
 /// The subscription that the subscriber retains. After its release, no more values can be requested.
-private final class AsyncIterationSubscription<Element, Failure: Error>: EngineSubscription, @unchecked Sendable {
+final class AsyncIterationSubscription<Element, Failure: Error>: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the iteration is safe by itself.
   private let iteration: AsyncIteration<Element, Failure>
 
@@ -154,6 +154,4 @@ private final class AsyncIterationSubscription<Element, Failure: Error>: EngineS
   override func cancel() {
     iteration.cancel()
   }
-
-  override var description: String { "AsyncSequence" }
 }

@@ -1,6 +1,6 @@
 /// What an assignment writes to. The upstream retains it, until the observation ends.
 @usableFromInline
-final class AssignmentTarget<Root, Value>: Destination {
+final class AssignmentTarget<Root, Value> {
   @usableFromInline let observation: SignalObservation
   @usableFromInline let object: Root
   @usableFromInline let keyPath: ReferenceWritableKeyPath<Root, Value>
@@ -11,10 +11,6 @@ final class AssignmentTarget<Root, Value>: Destination {
     self.object = object
     self.keyPath = keyPath
   }
-
-  @usableFromInline package var visibleObject: Any? { "Assign" }
-  package var destination: AnyObject? { observation }
-  package var targets: [String] { ["object: \(excerpt(of: object))", "\(keyPath)"] }
 }
 
 extension Publisher {

@@ -5,14 +5,12 @@ extension Subscribers {
   /// completion or cancellation.
   ///
   /// Origin: Combine, ReactiveKit 3.x.
-  public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, UpstreamHolding, CustomStringConvertible,
-    CustomReflectable, CustomPlaygroundDisplayConvertible, @unchecked Sendable
-  {
+  public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, UpstreamHolding, @unchecked Sendable {
     // `Sendable` holds because `closures` is used only under the lock, and the observation is thread-safe.
 
     private typealias Closures = (value: (Input) -> Void, completion: (Subscribers.Completion<Failure>) -> Void)
 
-    private let observation = SignalObservation()
+    let observation = SignalObservation()
     private let lock = Lock()
     private var closures: Closures?
 
@@ -73,16 +71,5 @@ extension Subscribers {
       let closures = takeClosures()
       withExtendedLifetime(closures) {}
     }
-
-    package var upstreams: [any Cancellable] { observation.upstreams }
-
-    /// `Sink`.
-    public var description: String { "Sink" }
-
-    /// No children.
-    public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-
-    /// `Sink`.
-    public var playgroundDescription: Any { description }
   }
 }

@@ -203,9 +203,6 @@ package class SerialGate: @unchecked Sendable {
   package func afterPending(_ act: @escaping () -> Void) -> Bool {
     preconditionFailure("SerialGate.afterPending(_:): not overridden; a source overrides it")
   }
-
-  /// Where values go from here, while something retains that.
-  package var destination: AnyObject? { nil }
 }
 
 /// A final class that is a gate for events of one kind.

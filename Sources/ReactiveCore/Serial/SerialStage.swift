@@ -110,11 +110,6 @@ package class SerialStage: SerialGate, @unchecked Sendable {
     if isRunning { subscription.takeOver(upstreams) }
   }
 
-  package final override var destination: AnyObject? { (self as? any TypedStage)?.outlet?.object }
-
-  /// The number of values that wait in the stage. Called under the lock.
-  package var waitingCount: Int { 0 }
-
   /// The links to the upstreams. Called under the lock, or when the stage is released.
   package var upstreams: ContiguousArray<UpstreamLink> {
     preconditionFailure("SerialStage.upstreams: not overridden; each subclass overrides it")
@@ -132,24 +127,11 @@ package protocol TypedStage: SerialStage {
 }
 
 extension TypedStage {
-  fileprivate var outlet: (object: AnyObject, type: Any.Type)? {
-    lock.withLock { downstream.object }.map { ($0, Output.self) }
-  }
-
   /// Releases downstream, if the stage has ended.
   @usableFromInline
   package func releaseDownstream() -> (() -> Void)? {
     isRunning ? nil : downstream.take()
   }
-}
-
-extension SerialStage: Destination {
-  package var visibleObject: Any? { subscription }
-  package var valueType: Any.Type? { (self as? any TypedStage)?.outlet?.type }
-}
-
-extension SerialStage: CustomReflectable {
-  @usableFromInline package final var customMirror: Mirror { Mirror(self, showing: []) }
 }
 
 /// The subscription that a stage with its own demand sends downstream.
@@ -224,24 +206,9 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     if isLate { for link in upstreams { link.cancelUpstream(evenBeforeSubscription: true) } }
   }
 
-  @usableFromInline package override var description: String { "\(name)" }
-
-  package override var children: [Mirror.Child] {
-    name.children(["downstream": visibleObject(of: destination)])
-  }
-
-  package override var destination: AnyObject? { stage?.destination }
-  package override var valueType: Any.Type? { stage?.valueType }
-
-  package override var details: [String] {
-    guard let stage else { return ["ended"] }
-    let count = stage.lock.withLock { stage.waitingCount }
-    return count > 0 ? ["waiting: \(count)"] : []
-  }
-
-  package override var upstreams: [any Cancellable] {
-    if let stage { return stage.lock.withLock { stage.upstreams.filter { $0.isRunning } } }
-    return lock.withLock { Array(takenOver) }
+  /// The links to the upstreams that can be cancelled.
+  var upstreams: ContiguousArray<UpstreamLink> {
+    stage.map { stage in stage.lock.withLock { stage.upstreams } } ?? lock.withLock { takenOver }
   }
 
   @usableFromInline
@@ -366,9 +333,4 @@ package final class Inlet<Stage: AnyObject, Key> {
     self.stage = stage
     self.key = key
   }
-}
-
-extension Inlet: Destination {
-  package var visibleObject: Any? { (stage as? SerialStage)?.subscription }
-  package var destination: AnyObject? { (stage as? SerialStage)?.destination }
 }

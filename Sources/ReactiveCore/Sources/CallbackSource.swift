@@ -35,14 +35,14 @@ extension _Receiver {
 }
 
 /// The upstream's subscription, which ignores requests for no values.
-private final class LenientSubscription: EngineSubscription, @unchecked Sendable {
+final class LenientSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because a subscription's methods may be called on any thread, and `content` is used under the lock
   // alone.
-  private let name: StageName
-  private let upstream: EngineSubscription
+  let name: StageName
+  let upstream: EngineSubscription
   private let cancelsWhenReleased: Bool
-  private let lock = Lock()
-  private var content: [String: Any?]
+  let lock = Lock()
+  private(set) var content: [String: Any?]
 
   init(
     _ name: StageName, _ upstream: EngineSubscription, cancelsWhenReleased: Bool, showing content: [String: Any?]
@@ -74,15 +74,4 @@ private final class LenientSubscription: EngineSubscription, @unchecked Sendable
     // Otherwise, the release of this subscription cancels the upstream.
     if !cancelsWhenReleased { upstream.retire() }
   }
-
-  override var description: String { "\(name)" }
-
-  override var children: [Mirror.Child] {
-    var content = lock.withLock { self.content }
-    content["demand"] = upstream.children.first { $0.label == "demand" }?.value
-    return name.children(content)
-  }
-
-  override var destination: AnyObject? { upstream.destination }
-  override var wrapped: (any Cancellable)? { upstream }
 }

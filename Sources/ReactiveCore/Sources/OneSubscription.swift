@@ -63,19 +63,16 @@ package func attachEnd<Value, Failure>(
 /// The subscription of a source of one value.
 @usableFromInline
 package final class OneSubscription: EngineSubscription, @unchecked Sendable {
-  // `Sendable` holds because `source` is used only by the thread that moved the state from `waiting`: for good, or to
-  // `shown` and back. A thread that finds the state `shown` hands its work to that thread.
+  // `Sendable` holds because only the thread that moved the state from `waiting` writes `source`, after a grace period, and
+  // because it is read in a read section that finds that state.
 
   private enum State {
     static var waiting: UInt8 { 0 }
     static var asked: UInt8 { 1 }
     static var cancelled: UInt8 { 2 }
-    /// While a mirror is created.
-    static var shown: UInt8 { 3 }
-    static var askedWhileShown: UInt8 { 4 }
   }
 
-  private let name: StageName
+  let name: StageName
   private let state = Atomic<UInt8>(0)
   @exclusivity(unchecked) private var source: ((OneSubscription?) -> Any?)?
 
@@ -94,39 +91,27 @@ package final class OneSubscription: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
     demand.check(of: name)
-    while true {
-      let (isFirst, former) = state.compareExchange(
-        expected: State.waiting, desired: State.asked, ordering: .acquiring)
-      if isFirst { return deliver() }
-      guard former == State.shown else { return }
-      if move(from: State.shown, to: State.askedWhileShown) { return }
-    }
-  }
-
-  @usableFromInline
-  package override func cancel() {
-    if state.exchange(State.cancelled, ordering: .acquiringAndReleasing) == State.waiting { source = nil }
-  }
-
-  private func deliver() {
+    let (isFirst, _) = state.compareExchange(
+      expected: State.waiting, desired: State.asked, ordering: .sequentiallyConsistent)
+    guard isFirst else { return }
+    GracePeriod.wait()
     // Assigned, because a closure that `take()` returned would need a thunk.
     let source = self.source
     self.source = nil
     _ = source?(self)
   }
 
-  private func move(from former: UInt8, to next: UInt8) -> Bool {
-    state.compareExchange(expected: former, desired: next, ordering: .acquiringAndReleasing).exchanged
+  @usableFromInline
+  package override func cancel() {
+    guard state.exchange(State.cancelled, ordering: .sequentiallyConsistent) == State.waiting else { return }
+    GracePeriod.wait()
+    source = nil
   }
 
-  @usableFromInline package override var description: String { "\(name)" }
-
-  package override var children: [Mirror.Child] {
-    guard move(from: State.waiting, to: State.shown) else { return [] }
-    let content = source?(nil)
-    if !move(from: State.shown, to: State.waiting) {
-      if move(from: State.askedWhileShown, to: State.asked) { deliver() } else { source = nil }
-    }
-    return content.map { [(nil, shownInMirror($0))] } ?? []
+  /// The value, until it is requested, if it is known before.
+  var content: Any? {
+    var source: ((OneSubscription?) -> Any?)?
+    GracePeriod.read { if state.load(ordering: .sequentiallyConsistent) == State.waiting { source = self.source } }
+    return source?(nil)
   }
 }

@@ -12,11 +12,11 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   private let lock = Lock()
   @exclusivity(unchecked) private var loop: ((PullSubscription) -> Void)?
 
-  /// What is being published, for the description.
+  /// What is being published.
   @exclusivity(unchecked) private var content: Any?
 
-  /// The completion, if it was recorded, for the mirror.
-  private let recorded: Any?
+  /// The completion, if it was recorded.
+  let recorded: Any?
 
   /// Creates a subscription. The loop delivers as long as ``take()`` returns demand. At the end of its values, it calls
   /// ``finish()``, then sends the completion.
@@ -84,17 +84,6 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
     word.kill() != DemandWord.dead
   }
 
-  // MARK: Introspection
-
-  @usableFromInline
-  package override var description: String {
-    current.map { excerpt(of: $0) } ?? "\(name)"
-  }
-
-  package override var children: [Mirror.Child] {
-    let sequence: Mirror.Child = ("sequence", current.map(shownInMirror) ?? [Any]())
-    return recorded.map { [sequence, ("completion", $0)] } ?? [sequence]
-  }
-
-  private var current: Any? { isDead ? nil : lock.withLock { content } }
+  /// The same, until the end.
+  var current: Any? { isDead ? nil : lock.withLock { content } }
 }

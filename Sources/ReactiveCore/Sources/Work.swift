@@ -18,10 +18,10 @@ package func attachWork<Value, Failure>(
 /// The subscription of a source that works for its one result.
 ///
 /// The work retains the subscription, and so continues if nobody else does.
-private final class WorkSubscription<Value, Failure: Error>: EngineSubscription, @unchecked Sendable {
+final class WorkSubscription<Value, Failure: Error>: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
-  private enum State {
+  enum State {
     case waiting(_Receiver<Value, Failure>, begin: (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Work)
     case beginning(_Receiver<Value, Failure>)
     case working(_Receiver<Value, Failure>, Work)
@@ -38,13 +38,13 @@ private final class WorkSubscription<Value, Failure: Error>: EngineSubscription,
     var work: Work? { if case .working(_, let work) = self { work } else { nil } }
   }
 
-  private let name: StageName
-  private let lock = Lock()
-  private var state: State
+  let name: StageName
+  let lock = Lock()
+  private(set) var state: State
 
-  /// For the mirror, until the end.
-  private var parent: Any?
-  private var demand = Subscribers.Demand.none
+  /// The publisher, until the end.
+  private(set) var parent: Any?
+  private(set) var demand = Subscribers.Demand.none
 
   init(
     _ name: StageName, _ downstream: _Receiver<Value, Failure>, _ parent: Any?,
@@ -118,16 +118,4 @@ private final class WorkSubscription<Value, Failure: Error>: EngineSubscription,
   override func cancel() {
     if case .working(_, let work) = move({ _ in .ended }) { work.cancel() }
   }
-
-  override var description: String { "\(name)" }
-
-  override var children: [Mirror.Child] {
-    let (state, parent, demand) = lock.withLock { (self.state, self.parent, self.demand) }
-    return name.children([
-      "task": state.work?.content, "downstream": visibleObject(of: state.downstream?.next.object), "parent": parent,
-      "demand": demand,
-    ])
-  }
-
-  override var destination: AnyObject? { lock.withLock { state }.downstream?.next.object }
 }

@@ -18,7 +18,7 @@ package final class SharedConnection: @unchecked Sendable {
     users.enter(attach, connect)
   }
 
-  /// The connection, for the debug graph.
+  /// The connection, if there is one.
   package var current: (any Cancellable)? { users.current }
 
   /// Removes a user, and disconnects if `disconnectCount` is reached.
@@ -38,7 +38,7 @@ package final class SharedConnection: @unchecked Sendable {
     enter {
       let receiver = counting(downstream, name)
       guard let parent else { return attachUpstream(receiver) }
-      attachUpstream(receiver.showing(Shown { ["parent": parent] }, name))
+      attachUpstream(receiver.annotated(Annotation { ["parent": parent] }, name))
     }
   }
 
@@ -60,7 +60,7 @@ package final class SharedConnection: @unchecked Sendable {
 }
 
 /// The users of a connection, and the connection.
-private final class ConnectionUsers: @unchecked Sendable {
+final class ConnectionUsers: @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
   private let lock = Lock()
   private var state: ConnectionState
@@ -70,7 +70,7 @@ private final class ConnectionUsers: @unchecked Sendable {
     state = ConnectionState(disconnectCount: disconnectCount)
   }
 
-  /// The connection, for the debug graph.
+  /// The connection, if there is one.
   var current: (any Cancellable)? { lock.withLock { connection } }
 
   func enter(_ attach: () -> Void, _ connect: () -> any Cancellable) {
@@ -93,11 +93,11 @@ private final class ConnectionUsers: @unchecked Sendable {
 }
 
 /// The upstream's subscription. Cancelling it removes a user.
-private final class CountedSubscription: EngineSubscription, @unchecked Sendable {
+final class CountedSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because a subscription's methods may be called on any thread.
-  private let upstream: EngineSubscription
+  let upstream: EngineSubscription
   private let departure: OnceClosure
-  private weak let users: ConnectionUsers?
+  weak let users: ConnectionUsers?
 
   init(_ upstream: EngineSubscription, _ departure: OnceClosure, _ users: ConnectionUsers?) {
     self.upstream = upstream
@@ -118,11 +118,7 @@ private final class CountedSubscription: EngineSubscription, @unchecked Sendable
     upstream.retire()
   }
 
-  override var description: String { "\(upstream)" }
   override var combineIdentifier: CombineIdentifier { upstream.combineIdentifier }
-  override var destination: AnyObject? { upstream.destination }
-  override var wrapped: (any Cancellable)? { upstream }
-  override var upstreams: [any Cancellable] { users?.current.map { [$0] } ?? [] }
   override var eventSource: AnyObject? { upstream.eventSource }
 }
 

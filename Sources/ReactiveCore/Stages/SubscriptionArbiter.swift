@@ -24,15 +24,6 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
     super.init(name)
   }
 
-  package override var details: [String] {
-    let demand = lock.withLock { state.demand }
-    return super.details + (demand > .none ? ["demand: \(demand)"] : [])
-  }
-
-  package override var children: [Mirror.Child] {
-    name.children(["downstream": visibleObject(of: destination), "demand": lock.withLock { state.demand }])
-  }
-
   /// Accepts the next upstream's subscription and requests the remaining demand, or cancels and returns false.
   @usableFromInline
   package func succeed(_ subscription: EngineSubscription) -> Bool {

@@ -5,9 +5,9 @@ package final class TapLink: UpstreamLink, @unchecked Sendable {
   private let willRequest: ((Subscribers.Demand) -> Void)?
   private let willCancel: (() -> Void)?
   private let didCancel: (() -> Void)?
-  private weak let connection: SharedConnection?
+  weak let connection: SharedConnection?
   /// The name that the program gave, and where.
-  private let notes: (() -> [String])?
+  let notes: (() -> [String])?
 
   @usableFromInline
   package init(
@@ -21,14 +21,6 @@ package final class TapLink: UpstreamLink, @unchecked Sendable {
     self.didCancel = didCancel
     self.connection = connection
     super.init(name)
-  }
-
-  package override var upstreams: [any Cancellable] {
-    super.upstreams + (connection?.current.map { [$0] } ?? [])
-  }
-
-  package override var details: [String] {
-    (notes?() ?? []) + super.details
   }
 
   @usableFromInline

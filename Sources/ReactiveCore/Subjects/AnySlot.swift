@@ -114,24 +114,6 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
 
   package final override var eventSource: AnyObject? { lock.withLock { references.core } }
 
-  @usableFromInline package final override var description: String { "\(name)" }
-
-  package final override var children: [Mirror.Child] { mirrorChildren }
-  package final override var destination: AnyObject? { mirrorDestination }
-
-  package final override var details: [String] {
-    let core = lock.withLock { references.core }
-    guard word.current != DemandWord.dead, let core else { return ["ended"] }
-    let demand = Subscribers.Demand(rawValue: DemandWord.demand(word.current))
-    let count = core.subscriberCount.load(ordering: .relaxed)
-    return ["demand: \(demand)", "\(count) subscriber\(count == 1 ? "" : "s")"]
-  }
-
-  package final override var upstreams: [any Cancellable] {
-    let core = lock.withLock { references.core }
-    return core.map { core in core.lock.withLock { core.upstreams.all } } ?? []
-  }
-
   // MARK: Demand
 
   /// Adds demand, unless the slot is dead. Returns the new word.
@@ -182,7 +164,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   @usableFromInline
   final func kill(at word: inout UInt) -> Bool {
     let last = word
-    guard self.word.change(&word, to: DemandWord.dead) else { return false }
+    guard self.word.kill(&word) else { return false }
     _ = takeReferences(last)
     return true
   }
@@ -191,6 +173,7 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   @inline(__always)
   private final func takeReferences(_ last: UInt) -> References {
     diedQuietly = last & (DemandWord.held | DemandWord.waiting) == 0
+    GracePeriod.wait()
     var references = References(onCancel: nil)
     locked(unless: diedQuietly && !notesDemand) { swap(&references, &self.references) }
     lastDemand.store(DemandWord.demand(last), ordering: .relaxed)
@@ -222,50 +205,6 @@ class AnyBacklog {
   @usableFromInline
   init(_ drain: @escaping (AnySlot, _ thenRelease: Bool) -> Void) {
     self.drain = drain
-  }
-}
-
-extension AnySlot {
-  var mirrorChildren: [Mirror.Child] {
-    let word = word.current
-    let last = word == DemandWord.dead ? lastDemand.load(ordering: .relaxed) : DemandWord.demand(word)
-    let demand = Subscribers.Demand(rawValue: last)
-    let held = whileHeld {
-      (receiverObject, self.references.owner ?? self.references.core)
-    }
-    let subject = held?.1
-    return name.children([
-      "parent": subject, "downstream": ReactiveCore.visibleObject(of: held?.0), "demand": demand,
-      "hasAnyDemand": subject != nil && demand > .none, "subject": subject,
-    ])
-  }
-
-  var mirrorDestination: AnyObject? {
-    whileHeld { receiverObject } ?? nil
-  }
-
-  /// The object that receives the values. Read under the lock.
-  private var receiverObject: AnyObject? {
-    switch receiver {
-    case .some(let receiver): receiver.next.object
-    case nil: nil
-    }
-  }
-
-  /// Reads the slot's state under the lock, with exclusive access, so that a thread that kills the slot needs the lock
-  /// too. Returns `nil` if the slot is dead or another thread has exclusive access.
-  private func whileHeld<R>(_ body: () -> R) -> R? {
-    var word = self.word.current
-    while word != DemandWord.dead {
-      if word & DemandWord.held != 0 {
-        return holder.load(ordering: .relaxed) == threadToken() ? lock.withLock(body) : nil
-      }
-      guard self.word.change(&word, to: word | DemandWord.held) else { continue }
-      holder.store(threadToken(), ordering: .relaxed)
-      defer { release() }
-      return lock.withLock(body)
-    }
-    return nil
   }
 }
 

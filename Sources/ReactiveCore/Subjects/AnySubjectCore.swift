@@ -50,7 +50,7 @@ enum Buffering: Equatable {
 
 /// The part of a subject's core that does not depend on the types of the events.
 @usableFromInline
-package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Sendable {
+package class AnySubjectCore: SerialGate, @unchecked Sendable {
   // `Sendable` like the superclass: each variable's comment says where it is used.
 
   @usableFromInline final let memory: ReplayPolicy
@@ -111,8 +111,6 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
     isForLater = memory.isForLater
     super.init(reentrancy)
   }
-
-  @usableFromInline package final var description: String { "\(name)" }
 
   /// Whether the core must be notified of a request, because there has been none yet.
   final var awaitsDemand: Bool { !hasDemand.load(ordering: .relaxed) }
@@ -220,13 +218,6 @@ package class AnySubjectCore: SerialGate, CustomStringConvertible, @unchecked Se
   final func noteCount() {
     subscriberCount.store(slots.count - slots.gaps, ordering: .relaxed)
   }
-}
-
-extension AnySubjectCore: CustomReflectable {
-  @usableFromInline package final var customMirror: Mirror { Mirror(self, showing: mirrorChildren) }
-
-  /// What a mirror shows of a subject without a value.
-  package final var mirrorChildren: [Mirror.Child] { [("subscribers", subscriberCount.load(ordering: .relaxed))] }
 }
 
 extension AnySubjectCore {

@@ -61,12 +61,6 @@ package final class PublishedStorage<Value>: PublishedVariables<Value?>, @unchec
   }
 }
 
-extension PublishedStorage: CustomReflectable {
-  @usableFromInline package var customMirror: Mirror {
-    Mirror(self, showing: [("value", shownInMirror(value))] + lazy.mirrorChildren)
-  }
-}
-
 /// The variables of a published property. The type of `alone` is a parameter, so that a property that is released does not
 /// look it up.
 @usableFromInline

@@ -15,8 +15,6 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     }
   }
 
-  package override var valueType: Any.Type? { Output.self }
-
   // MARK: Offers, made inside the gate
 
   /// Calls a function with the receiver, which exists as long as the slot is in the list.

@@ -422,9 +422,6 @@ extension SubjectCore {
 }
 
 extension SubjectCore {
-  /// What a mirror shows of a subject that has a value.
-  package func mirrorChildren(value: Output) -> [Mirror.Child] { [("value", shownInMirror(value))] + mirrorChildren }
-
   /// The kept value, or the failure.
   package var outcome: Result<Output, Failure>? {
     lock.withLock {

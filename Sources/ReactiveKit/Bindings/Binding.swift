@@ -1,6 +1,6 @@
 /// The observation that a binding makes, and the one that ends it when its target is released.
 @usableFromInline
-final class Binding: Disposable, EndsForGood, UpstreamHolding, @unchecked Sendable {
+final class Binding: Disposable, EndsForGood, Inspected, @unchecked Sendable {
   // `Sendable` holds because nothing is written, and a weak reference may be read on any thread.
   private let observations = CompositeDisposable()
   private weak let target: AnyObject?
@@ -22,9 +22,9 @@ final class Binding: Disposable, EndsForGood, UpstreamHolding, @unchecked Sendab
   @usableFromInline
   func dispose() { observations.dispose() }
 
-  package var upstreams: [any Cancellable] { observations.upstreams }
+  package var inspection: Inspection { Inspection(upstreams: self.observations.all, targets: self.targets) }
 
-  package var targets: [String] {
+  private var targets: [String] {
     guard let target else { return [] }
     return ["object: \(excerpt(of: target))"] + (keyPath.map { ["\($0)"] } ?? [])
   }

@@ -101,8 +101,8 @@ public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Send
   }
 }
 
-extension CompositeDisposable: UpstreamHolding {
-  package var upstreams: [any Cancellable] { all }
+extension CompositeDisposable: Inspected {
+  package var inspection: Inspection { Inspection(upstreams: self.all) }
 }
 
 extension CompositeDisposable: CustomStringConvertible, CustomReflectable {

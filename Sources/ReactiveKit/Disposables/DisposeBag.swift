@@ -110,8 +110,8 @@ public final class DisposeBag: DisposeBagProtocol, @unchecked Sendable {
   }
 }
 
-extension DisposeBag: UpstreamHolding {
-  package var upstreams: [any Cancellable] { lock.withLock { contents }.upstreams }
+extension DisposeBag: Inspected {
+  package var inspection: Inspection { Inspection(upstreams: self.lock.withLock { self.contents }.all) }
 }
 
 extension DisposeBag: CustomStringConvertible, CustomReflectable {

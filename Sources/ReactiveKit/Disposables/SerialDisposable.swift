@@ -53,8 +53,8 @@ public final class SerialDisposable: Disposable, EndsForGood, @unchecked Sendabl
   }
 }
 
-extension SerialDisposable: UpstreamHolding {
-  package var upstreams: [any Cancellable] { otherDisposable.map { [$0] } ?? [] }
+extension SerialDisposable: Inspected {
+  package var inspection: Inspection { Inspection(upstreams: self.otherDisposable.map { [$0] } ?? []) }
 }
 
 extension SerialDisposable: CustomStringConvertible, CustomReflectable {

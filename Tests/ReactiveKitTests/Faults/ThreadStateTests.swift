@@ -42,7 +42,7 @@ import Testing
             outer.run { mistakes.add(1, ordering: .relaxed) }
             if Cause.current.count != 2 { mistakes.add(1, ordering: .relaxed) }
           }
-          if inner.isInside || !outer.isInside { mistakes.add(1, ordering: .relaxed) }
+          if inner.isAtWork || !outer.isAtWork { mistakes.add(1, ordering: .relaxed) }
         }
         if Cause.isAnyAtWork { mistakes.add(1, ordering: .relaxed) }
       }

@@ -35,7 +35,7 @@ extension Publishers {
     /// The key path of the property.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
-    @usableFromInline let step: Step<Upstream.Output, Output, Shown>
+    @usableFromInline let step: Step<Upstream.Output, Output, Annotation>
 
     @inlinable
     init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {

@@ -38,7 +38,7 @@ extension Publishers {
     /// The key path of the second property.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
-    @usableFromInline let step: Step<Upstream.Output, (Output0, Output1), Shown>
+    @usableFromInline let step: Step<Upstream.Output, (Output0, Output1), Annotation>
 
     @inlinable
     init(

@@ -42,7 +42,7 @@ extension Publishers {
     /// The key path of the third property.
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
-    @usableFromInline let step: Step<Upstream.Output, (Output0, Output1, Output2), Shown>
+    @usableFromInline let step: Step<Upstream.Output, (Output0, Output1, Output2), Annotation>
 
     @inlinable
     init(

@@ -14,7 +14,7 @@ package func breakpointStage<Output, Failure>(
   return _Receiver(
     Label("Breakpoint", before: downstream),
     subscription: {
-      if let receiveSubscription, receiveSubscription($0.shown) { stopInDebugger() }
+      if let receiveSubscription, receiveSubscription($0.original) { stopInDebugger() }
       subscription($0)
     },
     next: next,

@@ -38,7 +38,7 @@ package func handleEventsStage<Output, Failure>(
   return _Receiver(
     node.label,
     subscription: {
-      box.handlers?.receiveSubscription?($0.shown)
+      box.handlers?.receiveSubscription?($0.original)
       subscription($0)
     },
     next: Outlet(node) { node, value in

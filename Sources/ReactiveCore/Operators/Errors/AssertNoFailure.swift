@@ -6,7 +6,7 @@ package func assertNoFailureStage<Output, Failure>(
   let completion = downstream.completion
   return _Receiver(
     Label("AssertNoFailure(file, line, prefix)", before: downstream), subscription: downstream.subscription,
-    next: downstream.showing(file, line, prefix: prefix, "AssertNoFailure(file, line, prefix)").next,
+    next: downstream.annotated(file, line, prefix: prefix, "AssertNoFailure(file, line, prefix)").next,
     completion: {
       switch $0 {
       case .finished: completion(.finished)

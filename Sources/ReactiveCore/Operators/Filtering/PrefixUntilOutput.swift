@@ -92,7 +92,7 @@ final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, Event
     guard isDue, end() else { return }
     if isEarly {
       // The library's own subscribers hold their subscription, and so need one.
-      let subscriber = ReactiveCore.visibleObject(of: downstream.object) as? any Subscriber
+      let subscriber = subscriber(of: downstream.object)
       if subscriber == nil || subscriber is any UpstreamHolding { downstream.subscription(EmptySubscription.shared) }
     }
     downstream.completion(completion)

@@ -216,7 +216,6 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
 
   // MARK: Downstream
 
-  package override var waitingCount: Int { state.queue.count }
   package override var upstreams: ContiguousArray<UpstreamLink> { state.inners.all + [outer] }
 
   deinit { handOverUpstreams() }
@@ -421,5 +420,41 @@ struct FlatMapState<Input, Output> {
     guard demand.isUnlimited, waiting.isEmpty, !isUnlimited else { return [] }
     isUnlimited = true
     return inners.all
+  }
+}
+
+/// The links to the running inner publishers. Inserting and removing cost O(1) amortized.
+@usableFromInline
+struct LinkSet {
+  @usableFromInline private(set) var all: ContiguousArray<UpstreamLink> = []
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline var count: Int { all.count }
+
+  @usableFromInline
+  mutating func insert(_ link: UpstreamLink) {
+    link.position = all.count
+    all.append(link)
+  }
+
+  @usableFromInline
+  mutating func remove(_ link: UpstreamLink) {
+    guard let position = link.position else { return }
+    // `removeLast()` works through the array's protocols, which costs three times as much in debug builds.
+    let last = all.remove(at: all.count - 1)
+    if last !== link {
+      all[position] = last
+      last.position = position
+    }
+    link.position = nil
+  }
+
+  @usableFromInline
+  mutating func takeAll() -> ContiguousArray<UpstreamLink> {
+    defer { all = [] }
+    for link in all { link.position = nil }
+    return all
   }
 }

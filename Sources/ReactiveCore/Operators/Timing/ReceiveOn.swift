@@ -163,8 +163,6 @@ final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, Typed
 
   @usableFromInline var hasCompleted: Bool { lock.withLock { state.phase == .completed } }
 
-  package override var waitingCount: Int { state.waiting.count }
-
   /// Like Combine, does not cancel an upstream that has completed.
   @usableFromInline
   override func cancelUpstream() {

@@ -48,6 +48,23 @@ package func attachScheduledCalls<Upstream: Publisher>(
   schedule { upstream._attach(receiver) }
 }
 
+extension ForeignSubscriber {
+  /// Has the observation where values end release downstream if it is cancelled before there is a subscription.
+  @usableFromInline
+  func awaitSubscription() {
+    var next = downstreamObject
+    while let object = next {
+      if let observation = object as? SignalObservation {
+        // Exposed, so that its release has no effect.
+        let late = ForeignSubscription(EmptySubscription.shared, subscriber: self)
+        _ = late.expose()
+        return observation.awaitSubscription(orCancel: late)
+      }
+      next = (object as? any Forwarding)?.downstreamObject
+    }
+  }
+}
+
 /// Makes the calls of downstream on a scheduler, in their order.
 @usableFromInline
 package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {

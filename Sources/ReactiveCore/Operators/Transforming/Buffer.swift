@@ -106,7 +106,6 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
     }
   }
 
-  package override var waitingCount: Int { state.waiting.count }
   package override var upstreams: ContiguousArray<UpstreamLink> { [link] }
 
   deinit { handOverUpstreams() }

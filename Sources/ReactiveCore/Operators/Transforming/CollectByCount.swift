@@ -40,7 +40,7 @@ package func collectByCountStage<Value, Failure>(
 @usableFromInline
 package final class CollectByCountLink: UpstreamLink, @unchecked Sendable {
   // `Sendable` like the superclass; the count does not change.
-  private let count: Int
+  let count: Int
 
   @usableFromInline
   init(_ count: Int) {
@@ -57,9 +57,5 @@ package final class CollectByCountLink: UpstreamLink, @unchecked Sendable {
   @usableFromInline
   package override func cancelLink() -> EngineSubscription? {
     closeLink()
-  }
-
-  package override var children: [Mirror.Child] {
-    super.children.map { $0.label == "count" ? ("count", count) : $0 }
   }
 }

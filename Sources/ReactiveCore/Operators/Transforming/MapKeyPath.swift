@@ -1,8 +1,8 @@
 /// Publishes one property of each value.
 @inlinable @inline(__always)
-package func keyPathStep<Input, Output>(_ keyPath: KeyPath<Input, Output>) -> Step<Input, Output, Shown> {
-  Step(Shown({ ["keyPath": keyPath] })) { box, value in
-    _unsafeUncheckedDowncast(box, to: StepBox<Output, Shown>.self).next(value[keyPath: keyPath])
+package func keyPathStep<Input, Output>(_ keyPath: KeyPath<Input, Output>) -> Step<Input, Output, Annotation> {
+  Step(Annotation({ ["keyPath": keyPath] })) { box, value in
+    _unsafeUncheckedDowncast(box, to: StepBox<Output, Annotation>.self).next(value[keyPath: keyPath])
   }
 }
 
@@ -10,9 +10,9 @@ package func keyPathStep<Input, Output>(_ keyPath: KeyPath<Input, Output>) -> St
 @inlinable @inline(__always)
 package func keyPathStep<Input, A, B>(
   _ a: KeyPath<Input, A>, _ b: KeyPath<Input, B>
-) -> Step<Input, (A, B), Shown> {
-  Step(Shown({ ["keyPath0": a, "keyPath1": b] })) { box, value in
-    _unsafeUncheckedDowncast(box, to: StepBox<(A, B), Shown>.self).next((value[keyPath: a], value[keyPath: b]))
+) -> Step<Input, (A, B), Annotation> {
+  Step(Annotation({ ["keyPath0": a, "keyPath1": b] })) { box, value in
+    _unsafeUncheckedDowncast(box, to: StepBox<(A, B), Annotation>.self).next((value[keyPath: a], value[keyPath: b]))
   }
 }
 
@@ -20,9 +20,9 @@ package func keyPathStep<Input, A, B>(
 @inlinable @inline(__always)
 package func keyPathStep<Input, A, B, C>(
   _ a: KeyPath<Input, A>, _ b: KeyPath<Input, B>, _ c: KeyPath<Input, C>
-) -> Step<Input, (A, B, C), Shown> {
-  Step(Shown({ ["keyPath0": a, "keyPath1": b, "keyPath2": c] })) { box, value in
-    _unsafeUncheckedDowncast(box, to: StepBox<(A, B, C), Shown>.self).next(
+) -> Step<Input, (A, B, C), Annotation> {
+  Step(Annotation({ ["keyPath0": a, "keyPath1": b, "keyPath2": c] })) { box, value in
+    _unsafeUncheckedDowncast(box, to: StepBox<(A, B, C), Annotation>.self).next(
       (value[keyPath: a], value[keyPath: b], value[keyPath: c]))
   }
 }

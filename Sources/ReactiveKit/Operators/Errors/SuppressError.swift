@@ -17,6 +17,6 @@ extension SignalProtocol {
       return Signal<Element, Never>.completed()
     }
     return Signal(
-      after: signal, attaching: { signal._attach($0.showing(file, line, "SuppressError")) })
+      after: signal, attaching: { signal._attach($0.annotated(file, line, "SuppressError")) })
   }
 }

@@ -1,0 +1,79 @@
+import Synchronization
+
+extension Slot: Inspected {
+  package var inspection: Inspection {
+    Inspection(
+      as: self, text: "\(self.name)", children: self.mirrorChildren, downstream: self.downstreamObject,
+      upstreams: self.core.map { core in core.lock.withLock { core.upstreams.all } } ?? [], valueType: Output.self,
+      details: self.details)
+  }
+}
+
+extension AnySlot {
+  fileprivate var core: AnySubjectCore? { read { references.core } ?? nil }
+
+  fileprivate var downstreamObject: AnyObject? { read { receiverObject } ?? nil }
+
+  fileprivate var mirrorChildren: [Mirror.Child] {
+    let word = word.current
+    let last = word == DemandWord.dead ? lastDemand.load(ordering: .relaxed) : DemandWord.demand(word)
+    let demand = Subscribers.Demand(rawValue: last)
+    let subject = read { references.owner ?? references.core } ?? nil
+    return name.children([
+      "parent": subject, "downstream": identity(of: downstreamObject), "demand": demand,
+      "hasAnyDemand": subject != nil && demand > .none, "subject": subject,
+    ])
+  }
+
+  fileprivate var details: [String] {
+    guard let core else { return ["ended"] }
+    let demand = Subscribers.Demand(rawValue: DemandWord.demand(word.current))
+    let count = core.subscriberCount.load(ordering: .relaxed)
+    return ["demand: \(demand)", "\(count) subscriber\(count == 1 ? "" : "s")"]
+  }
+
+  /// The object that receives the values.
+  private var receiverObject: AnyObject? {
+    switch receiver {
+    case .some(let receiver): receiver.next.object
+    case nil: nil
+    }
+  }
+
+  /// Reads the slot's references, unless it is dead. A thread that kills it takes the lock before it takes them out, or waits
+  /// for a grace period.
+  private func read<R>(_ body: () -> R) -> R? {
+    GracePeriod.read {
+      lock.withLock {
+        let isAlive = word.bits.load(ordering: .sequentiallyConsistent) != DemandWord.dead
+        return isAlive ? body() : nil
+      }
+    }
+  }
+}
+
+extension AnySubjectCore: CustomStringConvertible, CustomReflectable {
+  @usableFromInline package final var description: String { "\(name)" }
+  @usableFromInline package final var customMirror: Mirror { Mirror(self, showing: mirrorChildren) }
+
+  /// What a mirror shows of a subject without a value.
+  package final var mirrorChildren: [Mirror.Child] { [("subscribers", subscriberCount.load(ordering: .relaxed))] }
+}
+
+extension SubjectCore {
+  /// What a mirror shows of a subject that has a value.
+  package func mirrorChildren(value: Output) -> [Mirror.Child] { [("value", shownInMirror(value))] + mirrorChildren }
+}
+
+extension LazyCore {
+  /// What a mirror shows of a property beside its value: as much as of its core.
+  package var mirrorChildren: [Mirror.Child] {
+    [("subscribers", object.current?.subscriberCount.load(ordering: .relaxed) ?? 0)]
+  }
+}
+
+extension PublishedStorage: CustomReflectable {
+  @usableFromInline package var customMirror: Mirror {
+    Mirror(self, showing: [("value", shownInMirror(value))] + lazy.mirrorChildren)
+  }
+}
