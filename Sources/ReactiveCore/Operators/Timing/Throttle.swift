@@ -15,21 +15,6 @@ package func throttleStage<Output, Failure, Context: Scheduler>(
   ThrottleStage(downstream.traced("Throttle"), reentrancy, interval, scheduler, latest: latest).receiver
 }
 
-/// Forwards a value in place, and drops those that arrive within an interval after it. If the clock was set back, nobody
-/// knows how long ago that was, and the next value is forwarded.
-@inlinable
-package func throttleLeadingStep<Value, Context: Scheduler>(
-  for interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
-) -> Step<Value, Value, Context.SchedulerTimeType?> {
-  Step(nil) { box, value in
-    let box = _unsafeUncheckedDowncast(box, to: StepBox<Value, Context.SchedulerTimeType?>.self)
-    let now = scheduler.now
-    if let last = box.state, now >= last, now <= last.advanced(by: interval) { return .max(1) }
-    box.state = now
-    return box.next(value)
-  }
-}
-
 @usableFromInline
 final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStage, EventGate, TypedStage,
   @unchecked Sendable

@@ -10,17 +10,6 @@ package func scanStep<Input, Result>(
   }
 }
 
-/// Publishes each value with the one before it.
-@inlinable @inline(__always)
-package func zipPreviousStep<Value>() -> Step<Value, (Value?, Value), Value?> {
-  Step(nil) { box, value in
-    let box = _unsafeUncheckedDowncast(box, to: StepBox<(Value?, Value), Value?>.self)
-    let previous = box.state
-    box.state = value
-    return box.next((previous, value))
-  }
-}
-
 /// Like `scanStep(_:_:)`, but fails with the error that `combine` throws.
 ///
 /// Like Combine, accepts values before the subscription, and ignores a throw before the subscription. Unlike Combine,
