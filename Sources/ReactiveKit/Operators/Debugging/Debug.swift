@@ -16,16 +16,22 @@ extension SignalProtocol {
     _ title: String? = nil, file: String = #file, function: String = #function, line: Int = #line
   ) -> Signal<Element, Error> {
     let prefix = "[\(title ?? "\(file.split(separator: "/").last ?? ""):\(function):\(line)")]"
-    return handleEvents(
-      { print("\(prefix) started") },
-      { print("\(prefix) next(\($0))") },
-      {
+    let handlers = EventHandlers<Element, Error>(
+      receiveOutput: { print("\(prefix) next(\($0))") },
+      receiveCompletion: {
         switch $0 {
         case .finished: print("\(prefix) finished")
         case .failure(let error): print("\(prefix) failed: \(error)")
         }
+        print("\(prefix) disposed")
       },
-      { print("\(prefix) disposed") },
-      notes: { (title.map { ["\"\($0)\""] } ?? []) + [callSite(file, line)] })
+      receiveCancel: { print("\(prefix) disposed") })
+    return Signal(
+      after: self,
+      attaching: {
+        print("\(prefix) started")
+        let notes = { (title.map { ["\"\($0)\""] } ?? []) + [callSite(file, line)] }
+        self._attach(handleEventsStage($0, handlers, notes: notes))
+      })
   }
 }

@@ -20,16 +20,6 @@ extension SignalProtocol {
     receiveSubscription: (() -> Void)? = nil, receiveOutput: ((Element) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Error>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil
   ) -> Signal<Element, Error> {
-    handleEvents(receiveSubscription, receiveOutput, receiveCompletion, receiveCancel, notes: nil)
-  }
-
-  /// - Parameter notes: What the debug graph shows.
-  @inlinable
-  func handleEvents(
-    _ receiveSubscription: (() -> Void)?, _ receiveOutput: ((Element) -> Void)?,
-    _ receiveCompletion: ((Subscribers.Completion<Error>) -> Void)?, _ receiveCancel: (() -> Void)?,
-    notes: (() -> [String])?
-  ) -> Signal<Element, Error> {
     let handlers = EventHandlers<Element, Error>(
       receiveOutput: receiveOutput,
       receiveCompletion: {
@@ -41,7 +31,7 @@ extension SignalProtocol {
       after: self,
       attaching: {
         receiveSubscription?()
-        self._attach(handleEventsStage($0, handlers, notes: notes))
+        self._attach(handleEventsStage($0, handlers))
       })
   }
 }

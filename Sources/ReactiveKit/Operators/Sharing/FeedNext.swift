@@ -1,20 +1,4 @@
 extension SignalProtocol {
-  /// Sends `true` to a subject when an observation begins, and `false` when the observation ends for any reason.
-  ///
-  /// ```swift
-  /// source                              // ---1-2-|
-  /// let active = Property(false)
-  /// source.feedActivity(into: active)   // ---1-2-|
-  /// active                              // (ft)------f--  f = false, t = true
-  /// ```
-  /// ![Tells a subject whether the signal is observed.](debugging-feed-activity)
-  ///
-  /// - Parameter listener: The subject that receives `true` and `false`. The result retains the subject.
-  @inlinable
-  public func feedActivity<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Bool {
-    handleEvents(receiveSubscription: { listener.send(true) }, receiveCancel: { listener.send(false) })
-  }
-
   /// Also sends each element to a subject, before the observer receives the element.
   ///
   /// ```swift
@@ -56,21 +40,5 @@ extension SignalProtocol {
     handleEvents(receiveOutput: { element in
       if isIncluded(element) { Cause.passOn { listener.send(transform(element)) } }
     })
-  }
-
-  /// Also sends the failure to a subject, as an element, before the observer receives the failure.
-  ///
-  /// ```swift
-  /// source                             // -1-2-#
-  /// let failures = PassthroughSubject<MarbleFailure, Never>()
-  /// source.feedError(into: failures)   // -1-2-#
-  /// failures                           // -----x--  x = #
-  /// ```
-  /// ![Also sends the failure to a subject.](debugging-feed-error)
-  ///
-  /// - Parameter listener: The subject that receives the failure as an element. The result retains the subject.
-  @inlinable
-  public func feedError<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Error {
-    handleEvents(receiveCompletion: { if case .failure(let error) = $0 { listener.send(error) } })
   }
 }

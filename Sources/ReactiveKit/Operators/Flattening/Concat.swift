@@ -1,0 +1,15 @@
+extension SignalProtocol where Element: SignalProtocol, Element.Error == Error {
+  /// Observes the inner signals one after another, each when the previous one has completed.
+  ///
+  /// ```swift
+  /// source             // -1--2--|
+  /// inner              // -p---q-|
+  /// let signals = source.map { number in inner.map { "\(number)\($0)" } }
+  /// signals.concat()   // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
+  /// ```
+  /// ![Joins the signals that a signal sends.](flattening-concat)
+  @inlinable
+  public func concat() -> Signal<InnerElement, Error> {
+    flatten(.concat)
+  }
+}

@@ -1,0 +1,17 @@
+extension SignalProtocol {
+  /// Also sends the failure to a subject, as an element, before the observer receives the failure.
+  ///
+  /// ```swift
+  /// source                             // -1-2-#
+  /// let failures = PassthroughSubject<MarbleFailure, Never>()
+  /// source.feedError(into: failures)   // -1-2-#
+  /// failures                           // -----x--  x = #
+  /// ```
+  /// ![Also sends the failure to a subject.](debugging-feed-error)
+  ///
+  /// - Parameter listener: The subject that receives the failure as an element. The result retains the subject.
+  @inlinable
+  public func feedError<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Error {
+    handleEvents(receiveCompletion: { if case .failure(let error) = $0 { listener.send(error) } })
+  }
+}

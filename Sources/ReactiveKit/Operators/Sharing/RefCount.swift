@@ -1,0 +1,28 @@
+extension ConnectableSignalProtocol {
+  /// Creates a signal that connects this signal while there are observers.
+  ///
+  /// ```swift
+  /// source   // -1--2--3--|
+  /// source.publish().refCount()
+  /// first    // -1--2!
+  /// second   //   --2-!
+  /// third    //         -1--2--3--|
+  /// ```
+  /// ![Connects for the first observer, and disconnects when the last has left.](sharing-ref-count)
+  ///
+  /// Connects after the first observer is attached. An observer that arrives after a disconnection first receives what
+  /// the subject buffered, and then the elements of a new connection. The number of observers belongs to the returned
+  /// signal; each call returns a signal with a number of its own.
+  ///
+  /// - Parameter disconnectCount: The number of observers at which the connection ends, when that number is reached
+  ///   from above.
+  @inlinable
+  public func refCount(disconnectCount: Int = 0) -> Signal<Element, Error> {
+    let connection = SharedConnection(disconnectCount: disconnectCount, connect: connect)
+    return Signal(
+      after: self,
+      attaching: { downstream in
+        connection.enter { self._attach(endStage(downstream, "RefCount", of: connection) { connection.leave() }) }
+      })
+  }
+}
