@@ -41,7 +41,6 @@ extension Publisher {
   }
 }
 
-// Signals have `pairwise`.
 extension SignalProtocol {
   /// Sends the elements of another signal if this signal completes without an element. A failure passes through.
   ///

@@ -1,18 +1,6 @@
 public import RKPublishers
 public import ReactiveKit
 
-/// Sends `.finished` after an interval, unless downstream cancels before. If the scheduler drops the timer, waits again: nothing
-/// else would end the pause.
-func attachPause<Output, Failure, Context: Scheduler>(
-  _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
-  _ options: Context.SchedulerOptions? = nil
-) {
-  let hold = Hold(for: interval, scheduler, options) { downstream.completion(.finished) }
-  downstream.receive(subscription: hold)
-  // The pause begins even without demand.
-  hold.request(.unlimited)
-}
-
 /// The failures of one subscription since its last value. Used during deliveries, which are serial.
 private final class Failures {
   var count = 0

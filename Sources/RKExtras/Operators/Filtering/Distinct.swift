@@ -51,7 +51,6 @@ extension Publisher where Output: Hashable {
   }
 }
 
-// Signals have `pairwise`.
 extension SignalProtocol {
   /// Sends the elements of which no earlier element has the same key. Retains the keys of all elements.
   ///

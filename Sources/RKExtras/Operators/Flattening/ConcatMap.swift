@@ -27,7 +27,6 @@ extension Publisher {
   }
 }
 
-// Signals have `flatMapLatest`.
 extension SignalProtocol {
   /// Transforms each element into a signal, and observes these signals one after another. The same as
   /// `flatMapConcat(_:)`.

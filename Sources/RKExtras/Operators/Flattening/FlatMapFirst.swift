@@ -76,7 +76,6 @@ extension Publisher {
   }
 }
 
-// Signals have `flatMapLatest`.
 extension SignalProtocol {
   /// Transforms an element into a signal, sends its elements, and drops the elements that arrive before it has
   /// completed.

@@ -1,54 +1,6 @@
 public import RKPublishers
 public import ReactiveKit
 
-/// A publisher of the values that have one key. ``ReactiveCore/Publisher/groupBy(_:)`` publishes such publishers.
-///
-/// Buffers values, without limit, for the first subscriber, until that subscriber has requested them. Any other
-/// subscriber receives the later values that it has requested, like a subject's. Finishes or fails with the publisher
-/// that was grouped. If the subscription to that publisher is cancelled, the group sends nothing more.
-public struct GroupedPublisher<Key: Hashable, Output, Failure: Error>: _ReceiverPublisher {
-  /// The key of the values.
-  public let key: Key
-
-  let source: Unicast<Output, Failure>
-
-  /// The value with which the group begins, for a subscriber beside the first one.
-  var first: Output?
-
-  @_disfavoredOverload
-  public func _attach(_ downstream: _Receiver<Output, Failure>) {
-    if let first { source.attach(downstream, after: first) } else { source.attach(downstream) }
-  }
-}
-
-/// A signal of the elements that have one key. ``ReactiveKit/SignalProtocol/groupBy(_:)`` sends such signals.
-///
-/// Buffers elements, without limit, for the first observer. Any other observer receives the later elements. Completes
-/// or fails with the signal that was grouped. If the observation of that signal is disposed, the group sends nothing
-/// more.
-public struct GroupedSignal<Key: Hashable, Element, Error: Swift.Error>: SignalProtocol {
-  /// The key of the elements.
-  public let key: Key
-
-  let source: Unicast<Element, Error>
-
-  /// The element with which the group begins, for an observer beside the first one.
-  var first: Element?
-
-  /// Observes this signal with a closure.
-  ///
-  /// - Parameter observer: A closure called with each event. It is released when the observation ends.
-  @_disfavoredOverload
-  public func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable {
-    observeByReceiver(observer)
-  }
-
-  @_disfavoredOverload
-  public func _attach(_ downstream: _Receiver<Element, Error>) {
-    if let first { source.attach(downstream, after: first) } else { source.attach(downstream) }
-  }
-}
-
 private struct Groups<Key: Hashable, Value, Failure: Error> {
   let keys = KeyTable<Key>()
 

@@ -71,3 +71,15 @@ final class Hold: Subscription, @unchecked Sendable {
     }
   }
 }
+
+/// Sends `.finished` after an interval, unless downstream cancels before. If the scheduler drops the timer, waits again: nothing
+/// else would end the pause.
+func attachPause<Output, Failure, Context: Scheduler>(
+  _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
+  _ options: Context.SchedulerOptions? = nil
+) {
+  let hold = Hold(for: interval, scheduler, options) { downstream.completion(.finished) }
+  downstream.receive(subscription: hold)
+  // The pause begins even without demand.
+  hold.request(.unlimited)
+}
