@@ -1,6 +1,6 @@
 public import ReactiveKit
 
-// Former names of operators that drop elements.
+// Former names of operators that drop elements, or replace an empty signal.
 
 extension SignalProtocol {
   /// Sends the first `count` elements, or none if `count` is negative.
@@ -71,6 +71,12 @@ extension SignalProtocol {
   @available(*, deprecated, message: "Use removeDuplicates(by: { !areDistinct($0, $1) }).")
   public func distinctUntilChanged(_ areDistinct: @escaping (Element, Element) -> Bool) -> Signal<Element, Error> {
     removeDuplicates(by: { !areDistinct($0, $1) })
+  }
+
+  /// The former name of `replaceEmpty(with:)`.
+  @available(*, deprecated, renamed: "replaceEmpty(with:)")
+  public func defaultIfEmpty(_ element: Element) -> Signal<Element, Error> {
+    replaceEmpty(with: element)
   }
 }
 

@@ -1,6 +1,7 @@
 /// The operators and sources of Combine.
 nonisolated(unsafe) let combineCases: [Case] = [
-  passingCases, filteringCases, decidingCases, combiningCases, flatteningCases, gatingCases, timingCases, sourceCases,
+  passingCases, filteringCases, reducingCases, combiningCases, flatteningCases, untilOutputCases, timingCases,
+  sourceCases,
   sharingCases,
 ].flatMap { $0 }
 

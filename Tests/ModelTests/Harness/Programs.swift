@@ -74,7 +74,7 @@ private func expression(of call: Substring) -> String {
 
 /// What delivers after a cancellation in Combine, and not in this library: `behaviors.tsv` has the rows.
 private let unstoppable =
-  decidingCases.map(\.name) + [
+  reducingCases.map(\.name) + [
     "Just", "receive(on:options:)", "delay(for:tolerance:scheduler:options:)",
   ]
 

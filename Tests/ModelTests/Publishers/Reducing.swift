@@ -132,7 +132,7 @@ func failing<Result>(_ value: Int, _ result: Result) throws -> Result {
   return result
 }
 
-@CaseBuilder var decidingCases: [Case] {
+@CaseBuilder var reducingCases: [Case] {
   publisher("contains(_:)", finding(false) { $0 == 3 ? .decided : .open }) { $0[0].contains(3) }
   publisher("contains(where:)", finding(false) { $0 > 2 ? .decided : .open }) { $0[0].contains { $0 > 2 } }
   publisher("tryContains(where:)", finding(false) { $0 == 4 ? .fail : $0 > 2 ? .decided : .open }) {

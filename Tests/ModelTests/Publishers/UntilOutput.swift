@@ -85,7 +85,7 @@ final class Retry: Successive {
   }
 }
 
-@CaseBuilder var gatingCases: [Case] {
+@CaseBuilder var untilOutputCases: [Case] {
   publisher("prefix(untilOutputFrom:)", from: 2, { PrefixUntil($0, 2) }) { $0[0].prefix(untilOutputFrom: $0[1]) }
   publisher("drop(untilOutputFrom:)", from: 2, without: [.unrequested], { DropUntil($0, 2) }) {
     $0[0].drop(untilOutputFrom: $0[1])

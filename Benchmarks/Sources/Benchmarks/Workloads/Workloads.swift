@@ -28,6 +28,6 @@ func allWorkloads() -> [Workload] {
     decoding(),
     // Iterating.swift
     iterating(), iteratingBesideSender(),
-    // Threading.swift
+    // Threads.swift
   ] + threading()
 }

@@ -4,7 +4,7 @@ import ReactiveKit
 import TestSupport
 import Testing
 
-@Suite struct ThreadingTests: Chapter {
+@Suite struct ThreadsTests: Chapter {
   let log = Log()
   private let bag = DisposeBag()
   private let imageView = ImageView()
