@@ -140,10 +140,10 @@ import Testing
     let inlet = Inlet(stage, 7)
     let found = _unsafeUncheckedDowncast(inlet as AnyObject, to: Inlet<Stage, Int>.self)
     #expect(found === inlet && found.stage === stage && found.key == 7)
-    #expect(inlet.visibleObject as AnyObject === stage.subscription)
-    #expect(inlet.destination === stage.observation)
+    #expect(inlet.ownSubscription === stage.subscription)
+    #expect(inlet.downstreamObject === stage.observation)
     let plain = Inlet(Plain(), UpstreamLink("Test"))
-    #expect(plain.visibleObject == nil && plain.destination == nil)
+    #expect(plain.ownSubscription == nil && plain.downstreamObject == nil)
   }
 
   /// A stage with a destination.
