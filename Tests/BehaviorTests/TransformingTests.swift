@@ -118,6 +118,9 @@ import Testing
     Script("max.result", "1 3 2 |", saw: "3; finished") { $0.max() },
     Script("max.tie", "12 22 21 |", saw: "12; finished") { source in source.max { $0 % 10 < $1 % 10 } },
     Script("min.empty-waits", "| . r1", demand: .none, opening: everything, saw: ".; finished") { $0.min() },
+    Script("tryMin.throw", "1 13", saw: "cancel; failed: unlucky") {
+      $0.tryMin { try unlucky { $0 }($0) < unlucky { $0 }($1) }
+    },
     Script("tryMax.throw", "1 13", saw: "cancel; failed: unlucky") {
       $0.tryMax { try unlucky { $0 }($0) < unlucky { $0 }($1) }
     },
@@ -198,6 +201,30 @@ import Testing
       return $0 < $1
     }.seen()
     #expect(calls == 2)
+  }
+
+  @Test(.behavior("breakpoint.order")) func closuresThatDoNotStopRunBeforeTheEventGoesOn() {
+    let log = Log()
+    func goesOn(_ line: String) -> Bool {
+      log("+\(line)")
+      return false
+    }
+    let source = Ints(log: log)
+    _ = source.breakpoint(
+      receiveSubscription: { _ in goesOn("subscription") }, receiveOutput: { goesOn("\($0)") },
+      receiveCompletion: { _ in goesOn("completion") }
+    ).record(log: log)
+    source.send(1)
+    source.send(completion: .finished)
+    #expect(log.take() == ["+subscription", "subscribed", "request unlimited", "+1", "1", "+completion", "finished"])
+  }
+
+  @Test(.behavior("breakpointOnError.finished")) func aCompletionWithoutAFailureDoesNotStop() {
+    let log = Log()
+    let source = Ints(log: log)
+    _ = source.breakpointOnError().record(log: log)
+    source.send(completion: .finished)
+    #expect(log.take() == ["subscribed", "request unlimited", "finished"])
   }
 
   @Test(.behavior("handleEvents.order")) func closuresRunBeforeTheEventGoesOn() {

@@ -60,6 +60,7 @@ import class ReactiveKit.VirtualTimeScheduler
     LeakCase("merge of a collection") { s, w in [s.map { w.sees($0) }, s.map { w.sees($0) }].merge() },
     LeakCase("race") { s, w in s.map { w.sees($0) }.race(with: other()) },
     LeakCase("pairwise") { s, w in s.map { w.sees($0) }.pairwise() },
+    LeakCase("nwise") { s, w in s.map { w.sees($0) }.nwise(2) },
     LeakCase("toggle") { s, w in s.map { w.sees($0) > 1 }.toggle() },
     LeakCase("partition") { s, w in s.partition { w.sees($0) > 1 }.matches },
     LeakCase("distinct") { s, w in s.distinct { w.sees($0) } },
@@ -82,6 +83,9 @@ import class ReactiveKit.VirtualTimeScheduler
     },
     LeakCase("concurrentMap") { s, w in
       s.filter { w.sees($0) > 9 }.concurrentMap(maxConcurrent: 2) { value async in w.sees(value) }
+    },
+    LeakCase("tryConcurrentMap") { s, w in
+      s.filter { w.sees($0) > 9 }.tryConcurrentMap(maxConcurrent: 2) { value async in w.sees(value) }
     },
     LeakCase("concurrentMap, unordered") { s, w in
       s.filter { w.sees($0) > 9 }.concurrentMap(maxConcurrent: 2, ordered: false) { value async in w.sees(value) }
@@ -131,6 +135,22 @@ import class ReactiveKit.VirtualTimeScheduler
     LeakCase("concurrentMap, signals") { s, w in
       s.toSignal().filter { w.sees($0) > 9 }.concurrentMap(maxConcurrent: 2) { value async in w.sees(value) }
     },
+    LeakCase("tryConcurrentMap, signals") { s, w in
+      s.toSignal().filter { w.sees($0) > 9 }.tryConcurrentMap(maxConcurrent: 2) { value async in w.sees(value) }
+    },
+    LeakCase("concatMap, signals") { s, w in s.toSignal().concatMap { _ in w.sees(other().toSignal()) } },
+    LeakCase("nwise, signals") { s, w in s.toSignal().map { w.sees($0) }.nwise(2) },
+    LeakCase("toggle, signals") { s, w in s.toSignal().map { w.sees($0) > 1 }.toggle() },
+    LeakCase("distinct, signals") { s, w in s.toSignal().distinct { w.sees($0) } },
+    LeakCase("startWith, signals") { s, w in s.toSignal().map { w.sees($0) }.startWith(1) },
+    LeakCase("poll, signals") { s, w in
+      s.toSignal().map { w.sees($0) }.append(Signal<Int, TestError>.failed(.oops))
+        .poll(every: 0, scheduler: ImmediateScheduler.shared)
+    },
+    LeakCase("delaySubscription, signals") { s, w in
+      s.toSignal().map { w.sees($0) }.delaySubscription(for: 0, scheduler: ImmediateScheduler.shared)
+    },
+    LeakCase("timestamp, signals") { s, w in s.toSignal().map { w.sees($0) }.timestamp(ImmediateScheduler.shared) },
   ]
 
   @Test("Nothing is left of", arguments: publishers + signals, LeakCase.End.allCases)

@@ -79,6 +79,7 @@ import Testing
     isSignal(a.cache(ttl: second, scheduler: VirtualTimeScheduler()))
     isSignal(a.window(every: second, scheduler: VirtualTimeScheduler()))
     isSignal(a.concurrentMap(maxConcurrent: 1) { $0 })
+    isSignal(a.tryConcurrentMap(maxConcurrent: 1) { $0 })
     isSignal(a.partition { $0 > 0 }.matches)
     // A publisher with a stream that cannot fail.
     #expect(

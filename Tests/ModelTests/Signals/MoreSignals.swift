@@ -214,6 +214,9 @@ final class ReplayLatest: Several {
     let signal = world.sources[0].signal.publish()
     return (signal, { signal.connect() })
   }
+  sharing("refCount(disconnectCount:)", only: shared, connectsItself: true, isSignal: true) { world in
+    (world.sources[0].signal.publish().refCount(), nil)
+  }
   sharing("replay(limit:)", only: shared.union([.connect]), connectsItself: false, isSignal: true) { world in
     let signal = world.sources[0].signal.replay(limit: 0)
     return (signal, { signal.connect() })

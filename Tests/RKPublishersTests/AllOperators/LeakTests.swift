@@ -72,6 +72,7 @@ import func ReactiveKit.combineLatest
         receiveCompletion: { _ = w.sees($0) },
         receiveCancel: { _ = w.sees(0) }, receiveRequest: { _ = w.sees($0) })
     },
+    LeakCase("breakpointOnError") { s, w in s.replaceError(with: 0).map { w.sees($0) }.breakpointOnError() },
     LeakCase("receive(on:)") { s, w in s.map { w.sees($0) }.receive(on: ImmediateScheduler.shared) },
     LeakCase("delay") { s, w in s.map { w.sees($0) }.delay(for: 1, scheduler: ImmediateScheduler.shared) },
     LeakCase("debounce") { s, w in s.map { w.sees($0) }.debounce(for: 1, scheduler: ImmediateScheduler.shared) },
@@ -192,6 +193,63 @@ import func ReactiveKit.combineLatest
     LeakCase("signal zipPrevious") { s, w in s.toSignal().map { w.sees($0) }.zipPrevious().map { $1 } },
     LeakCase("signal branchOutError") { s, w in s.toSignal().map { w.sees($0) }.branchOutError().0 },
     LeakCase("signal publish, refCount") { s, w in s.toSignal().map { w.sees($0) }.publish().refCount() },
+    LeakCase("signal replay, refCount") { s, w in s.toSignal().map { w.sees($0) }.replay(limit: 1).refCount() },
+    LeakCase("signal multicast, refCount") { s, w in
+      s.toSignal().map { w.sees($0) }.multicast(subject: SignalSubject()).refCount()
+    },
+    LeakCase("signal dematerialize") { s, w in s.toSignal().map { w.sees($0) }.materialize().dematerialize() },
+    LeakCase("signal mapToResult") { s, w in s.toSignal().map { w.sees($0) }.mapToResult() },
+    LeakCase("signal getValues") { s, w in
+      s.toSignal().map { Result<Int, TestError>.success(w.sees($0)) }.getValues()
+    },
+    LeakCase("signal mapValue") { s, w in
+      s.toSignal().map { Result<Int, TestError>.success($0) }.mapValue { w.sees($0) }
+    },
+    LeakCase("signal mapElement") { s, w in s.toSignal().map { [$0] }.mapElement { w.sees($0) } },
+    LeakCase("signal mapWrapped") { s, w in s.toSignal().map { Int?($0) }.mapWrapped { w.sees($0) } },
+    LeakCase("signal eraseType") { s, w in s.toSignal().map { w.sees($0) }.eraseType() },
+    LeakCase("signal pairwise") { s, w in s.toSignal().map { w.sees($0) }.pairwise().map { $1 } },
+    LeakCase("signal replaceElements") { s, w in s.toSignal().map { w.sees($0) }.replaceElements(with: 0) },
+    LeakCase("signal replaceNils") { s, w in
+      s.toSignal().map { $0 > 1 ? w.sees($0) : nil }.replaceNils(with: 0)
+    },
+    LeakCase("signal ignoreNils") { s, w in s.toSignal().map { $0 > 1 ? w.sees($0) : nil }.ignoreNils() },
+    LeakCase("signal ignoreOutput") { s, w in s.toSignal().map { w.sees($0) }.ignoreOutput() },
+    LeakCase("signal ignoreTerminal") { s, w in s.toSignal().map { w.sees($0) }.ignoreTerminal() },
+    LeakCase("signal output(at:)") { s, w in s.toSignal().map { w.sees($0) }.output(at: 1) },
+    LeakCase("signal flatMapFilter") { s, w in s.toSignal().flatMapFilter { Signal(just: w.sees($0) > 1) } },
+    LeakCase("signal flatMap of arrays") { s, w in s.toSignal().flatMap { [w.sees($0)] } },
+    LeakCase("signal flattenElements") { s, w in s.toSignal().map { [w.sees($0)] }.flattenElements() },
+    LeakCase("signal flatten") { s, w in
+      s.toSignal().map { Signal<Int, TestError>(just: w.sees($0)) }.flatten(.merge)
+    },
+    LeakCase("signal concat") { s, w in s.toSignal().map { Signal<Int, TestError>(just: w.sees($0)) }.concat() },
+    LeakCase("signal merge of signals") { s, w in s.toSignal().map { Signal<Int, TestError>(just: w.sees($0)) }.merge()
+    },
+    LeakCase("signal switchToLatest") { s, w in
+      s.toSignal().map { Signal<Int, TestError>(just: w.sees($0)) }.switchToLatest()
+    },
+    LeakCase("signal suppressError, castError") { s, w in
+      s.toSignal().map { w.sees($0) }.suppressError(logging: false).castError() as Signal<Int, TestError>
+    },
+    LeakCase("signal suppressAndFeedError") { s, w in
+      s.toSignal().map { w.sees($0) }.suppressAndFeedError(into: SignalSubject(), logging: false)
+    },
+    LeakCase("signal toErrorSignal") { s, w in s.toSignal().map { w.sees($0) }.toErrorSignal() },
+    LeakCase("signal feedNext") { s, w in
+      s.toSignal().feedNext(into: SignalSubject<Int, Never>(), when: { w.sees($0) > 1 }, map: { w.sees($0) })
+    },
+    LeakCase("signal feedError") { s, w in
+      s.toSignal().map { w.sees($0) }.feedError(into: SignalSubject<TestError, Never>())
+    },
+    LeakCase("signal feedActivity") { s, w in
+      s.toSignal().map { w.sees($0) }.feedActivity(into: SignalSubject<Bool, Never>())
+    },
+    LeakCase("signal debug") { s, w in s.toSignal().map { w.sees($0) }.debug("debug") },
+    LeakCase("signal breakpoint") { s, w in s.toSignal().breakpoint(receiveOutput: { w.sees($0) > 9 }) },
+    LeakCase("signal breakpointOnError") { s, w in
+      s.toSignal().suppressError(logging: false).map { w.sees($0) }.breakpointOnError()
+    },
   ]
 
   @Test("Nothing is left of", arguments: publishers + values + timing + signals, LeakCase.End.allCases)
@@ -270,6 +328,8 @@ import func ReactiveKit.combineLatest
 
   private let scheduler = VirtualTimeScheduler()
 }
+
+private typealias SignalSubject = ReactiveKit.PassthroughSubject
 
 /// A publisher that is a function from a subscriber.
 private struct Attaching: Publisher {

@@ -29,6 +29,7 @@ extension LeakTests {
     LeakCase("min") { s, w in s.map { w.sees($0) }.min() },
     LeakCase("max(by:)") { s, w in s.max { w.sees($0) < $1 } },
     LeakCase("tryMin(by:)") { s, w in s.tryMin { w.sees($0) < $1 } },
+    LeakCase("tryMax(by:)") { s, w in s.tryMax { w.sees($0) < $1 } },
     LeakCase("ignoreOutput") { s, w in s.map { w.sees($0) }.ignoreOutput() },
     LeakCase("replaceEmpty") { s, w in s.map { w.sees($0) }.replaceEmpty(with: 0) },
     LeakCase("replaceEmpty, none") { s, w in s.filter { w.sees($0) > 9 }.replaceEmpty(with: 0) },
