@@ -14,7 +14,7 @@ package enum Reentrancy: Sendable {
 /// The mechanism that makes deliveries serial: one thread at a time is inside the gate, and delivers what it sends.
 ///
 /// A thread that finds the gate free enters, delivers, and leaves. A thread that finds it taken waits for its turn, at
-/// most 1 ms: see `SerialGate+Turns.swift`. Only if that is in vain does it leave its event: a *pending* event, which
+/// most 1 ms: see `SerialGate+Contention.swift`. Only if that is in vain does it leave its event: a *pending* event, which
 /// the thread inside delivers before it leaves. With ``Reentrancy/queued``, so are the events that a delivery causes.
 ///
 /// What brings no value (subscribing, requesting, cancelling) does not enter. It changes state under the lock, and if that
