@@ -563,27 +563,27 @@ let otherPrograms: [Program] = [
       },
     ]
   },
-  // A wait that ends because there is room, or because its time runs out.
-  Program("a sender that waits for room: send | make room") { record in
+  // A wait that ends because there is capacity, or because it times out.
+  Program("a sender that waits for capacity: send | free capacity") { record in
     let subject = RKPublishers.PassthroughSubject<Int, Never>()
     let seen = Seen("observer", record)
     let link = subject.see(seen)
     let point = Point()
-    var hasRoom = false
+    var hasCapacity = false
     record.atEnd {
       seen.expectAll([10, 20])
       link.cancel()
     }
     return [
       {
-        let isInTime = record.explorer.wait(point, canTimeOut: true) { hasRoom }
-        record.expect(!isInTime || hasRoom, "no room")
+        let isInTime = record.explorer.wait(point, canTimeOut: true) { hasCapacity }
+        record.expect(!isInTime || hasCapacity, "no capacity")
         subject.send(10)
       },
       {
         subject.send(20)
         point.reach(.write)
-        hasRoom = true
+        hasCapacity = true
       },
     ]
   },

@@ -17,7 +17,9 @@
     /// A publisher that publishes notifications as they are posted, and never completes.
     ///
     /// Drops a notification if there is no demand. Publishes on the thread that posts the notification. If another thread
-    /// is delivering one to the same subscriber, waits for its turn; after 1 ms in vain, leaves the new one to that thread.
+    /// is delivering one to the same subscriber, waits for its turn. After a time-out of 1 ms, leaves the new one to that
+    /// thread.
+    ///
     /// From its creation until it is cancelled or released, a subscription observes the center and retains the object.
     ///
     /// Origin: Combine, where a subscription that is released without being cancelled does not remove its observer.

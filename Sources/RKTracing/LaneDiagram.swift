@@ -21,8 +21,8 @@ extension LaneRecording {
     let subscriptions = Dictionary(grouping: events, by: \.subscription).sorted { $0.key < $1.key }
     // Beside the longest number of a subscription, which has 20 characters, 10 columns and 4 characters of a name fit.
     let longest = subscriptions.map { "\($0.key)".count }.max() ?? 0
-    let room = min(max(24, width * 3 / 10), width - longest - " #".count - 2 - 10)
-    let names = subscriptions.map { "\(LaneRecording.cut(printable($0.value[0].lane), to: room)) #\($0.key)" }
+    let longestName = min(max(24, width * 3 / 10), width - longest - " #".count - 2 - 10)
+    let names = subscriptions.map { "\(LaneRecording.cut(printable($0.value[0].lane), to: longestName)) #\($0.key)" }
     let margin = (names.map(\.count).max() ?? 0) + 2
     let columns = width - margin
     let scale = Double(max(last - first, 1)) / Double(columns - 1)

@@ -28,7 +28,7 @@ private final class ManualExecutor: TaskExecutor, @unchecked Sendable {
     _ = Task(executorPreference: first) { log("first \(await inbox.next(isolation: nil) ?? 0)") }
     first.run()
     inbox.put(1)
-    // This task has looked in vain before, as `next()` does.
+    // This task has found no element before, as `next()` does.
     _ = Task(executorPreference: second) { log("second \(await inbox.wait(isolation: nil).get() ?? 0)") }
     second.run()
     inbox.put(2)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ReactiveCore
 
-/// The limits of taking turns that are numbers of events: each test fails when its limit changes.
-@Suite struct TurnTests {
+/// The limits of contention that are numbers of events: each test fails when its limit changes.
+@Suite struct ContentionTests {
   /// Attaches a subscriber.
   private func attach(
     _ core: SubjectCore<Int, Never>, subscription: @escaping (EngineSubscription) -> Void = { $0.request(.unlimited) },
@@ -26,34 +26,35 @@ import Testing
     init(_ receive: @escaping (Int) -> Void) { self.receive = receive }
   }
 
-  @Test func sendersLeave32EventsAfterAWaitInVainAndTwiceAsManyAfterEachFurtherOne() {
+  @Test func sendersLeave32EventsAfterATimeOutAndTwiceAsManyAfterEachFurtherOne() {
     let core = SubjectCore<Int, Never>("Test", .nested, memory: .none)
-    var bounds: [Int32] = []
+    var limits: [Int32] = []
     attach(core) { value in
       guard value == 0 else { return }
-      bounds.append(core.bound)
+      limits.append(core.pendingLimit)
       // The sender waits for this thread, which waits for it.
       // `unsafe`, because this thread reads it after the other one has ended.
       nonisolated(unsafe) var seen: [Int32] = []
       onThreads(1) { _ in
         for number in 1...130 {
           core.send(number)
-          seen.append(core.lock.withLock { core.bound })
+          seen.append(core.lock.withLock { core.pendingLimit })
         }
       }
-      bounds += seen
+      limits += seen
     }
     core.send(0)
-    // The first wait in vain leaves one event. Then there is no wait until as many are pending as the bound says.
+    // The first time-out leaves one event. Then there is no wait until the limit of pending events is reached.
     let expected = [
       Array(repeating: 32, count: 33), Array(repeating: 64, count: 32), Array(repeating: 128, count: 64), [256, 256],
     ]
-    #expect(bounds == expected.joined().map { Int32($0) })
-    #expect(core.bound == 32)
+    #expect(limits == expected.joined().map { Int32($0) })
+    #expect(core.pendingLimit == 32)
   }
 
-  @Test func aBoundStaysWhereItCannotOverflow() {
-    #expect(TurnPolicy.bound(after: 1 << 23) == 1 << 24 && TurnPolicy.bound(after: 1 << 24) == 1 << 24)
+  @Test func aPendingLimitStaysWhereItCannotOverflow() {
+    #expect(ContentionPolicy.pendingLimit(after: 1 << 23) == 1 << 24)
+    #expect(ContentionPolicy.pendingLimit(after: 1 << 24) == 1 << 24)
   }
 
   @Test func aSubscribingThreadDelivers1024EventsMoreThanThereWere() {
@@ -73,7 +74,7 @@ import Testing
     #expect(received == Array(0..<3 + 1_024 + 3))
   }
 
-  @Test func receiveOnBuffers16384EventsAndAnEighthMoreAfterEachWaitInVain() {
+  @Test func receiveOnBuffers16384EventsAndAnEighthMoreAfterEachTimeOut() {
     var actions: [() -> Void] = []
     var received = 0
     let stage = ScheduledStage<Int, Never>(
@@ -89,25 +90,26 @@ import Testing
     stage.receiver.subscription(EmptySubscription.shared)
     var waits: [Int: Int] = [:]
     for number in 1...20_000 {
-      let room = stage.room
+      let capacity = stage.capacity
       stage.receive(.value(number))
-      if stage.room != room { waits[number] = stage.room }
+      if stage.capacity != capacity { waits[number] = stage.capacity }
     }
     #expect(waits == [16_384: 18_432, 18_432: 20_736])
     for action in actions { action() }
-    #expect(received == 20_000 && stage.room == 16_384)
+    #expect(received == 20_000 && stage.capacity == 16_384)
   }
-  @Test func aWaitEndsWithTheConditionWhileTheThreadYieldsOrSleeps() {
-    for sleeps in [false, true] {
+
+  @Test func aWaitEndsWithTheConditionWhileTheThreadYieldsOrIsParked() {
+    for parks in [false, true] {
       var looks = 0
-      let isMet = waitBriefly(sleeps: sleeps, for: { 0 }) {
+      let isMet = waitBriefly(parks: parks, for: { 0 }) {
         looks += 1
         return looks == 2
       }
       #expect(isMet && looks == 2)
     }
     let start = monotonicTime()
-    #expect(waitBriefly(for: { 0 }) { monotonicTime() - start > TurnPolicy.yielding })
+    #expect(waitBriefly(for: { 0 }) { monotonicTime() - start > ContentionPolicy.yieldTime })
     #expect(!waitBriefly(for: { 0 }) { false })
     // A thread that waits for this one will not make the condition true.
     #expect(!waitBriefly(for: { threadToken() }) { false })

@@ -71,7 +71,7 @@ import Testing
   @Test func aProducerRunsOnAContextAndBlocksNobody() async {
     let observed = DispatchSemaphore(value: 0)
     let someData = Signal<[UInt8], Never> { [log] observer in
-      // Were the thread that observes blocked, this would be waited for in vain.
+      // If the thread that observes were blocked, this wait would time out.
       log(observed.wait(timeout: .now() + 300) == .success ? "loads" : "gave up")
       log(queue)
       observer.receive([1, 2])

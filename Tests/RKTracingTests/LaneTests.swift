@@ -305,7 +305,7 @@ import Testing
     #expect(recording == LaneRecording(events: []))
   }
 
-  @Test func aRecorderHasRoomForOneTo16777216Events() async {
+  @Test func aRecorderHasACapacityOfOneTo16777216Events() async {
     for capacity in [0, 16_777_217] {
       await #expect(processExitsWith: .failure) { [capacity = capacity as Int] in _ = LaneRecorder(capacity: capacity) }
     }

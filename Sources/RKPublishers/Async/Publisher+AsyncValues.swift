@@ -6,7 +6,7 @@ extension Publisher where Output: Sendable {
   ///     for try await page in pages.values(bufferingPolicy: .unbounded) { show(page) }
   ///
   /// Creating the iterator requests unlimited values. The sequence buffers the values until they are iterated, and
-  /// loses only those for which the buffer has no room.
+  /// loses only those that arrive when the buffer is full.
   ///
   /// - Parameter limit: How to handle values that arrive faster than they are iterated.
   ///

@@ -45,8 +45,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, _Receive
 
   /// Publishes a value to the subscribers that have demand.
   ///
-  /// Delivers the value before it returns. If another thread is delivering a value, waits for its turn. After 1 ms in
-  /// vain, leaves the value to that thread.
+  /// Delivers the value before it returns. If another thread is delivering a value, waits for its turn. After a
+  /// time-out of 1 ms, leaves the value to that thread.
   ///
   /// - Parameter input: The value to send.
   @inlinable

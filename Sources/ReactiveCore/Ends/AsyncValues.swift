@@ -1,7 +1,7 @@
 /// An asynchronous sequence of the elements of a signal.
 ///
 /// Creating an iterator observes the signal. From then on, the sequence buffers elements until they are iterated, as
-/// far as the buffering policy permits. An element that a task waits for takes no room. The iteration ends when the
+/// far as the buffering policy permits. An element that a task waits for takes none of its capacity. The iteration ends when the
 /// signal has ended and the buffer is empty. If the signal failed, the iteration throws its error. The iteration ends
 /// early, and disposes the observation, when the iterator is released, for example with `break`, or when its task is
 /// cancelled. After the task is cancelled, the buffered elements are dropped, and `next` returns `nil`.
@@ -81,7 +81,7 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   /// The buffered elements.
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Element>()
 
-  /// The element that has ended the wait of the task, if the buffer is limited. It takes none of the room, and comes before the
+  /// The element that has ended the wait of the task, if the buffer is limited. It takes none of the capacity, and comes before the
   /// buffered elements.
   @exclusivity(unchecked) @usableFromInline var awaited: Element?
 

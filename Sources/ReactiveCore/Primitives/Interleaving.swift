@@ -155,7 +155,7 @@
       } ?? false
     }
 
-    /// Whether a sender has left its value to another thread, after a wait in vain. Set to false before each run.
+    /// Whether a sender has left its value to another thread, after a time-out. Set to false before each run.
     @usableFromInline
     package nonisolated(unsafe) static var hasLeftValue = false
   }

@@ -65,9 +65,9 @@ package func threadToken() -> UInt {
   #endif
 }
 
-/// Waits for about 0.4 µs without touching memory.
+/// Spins for about 0.4 µs, without touching memory.
 @inline(never)
-func linger() {
+func spin() {
   // A loop of arithmetic that the compiler cannot shorten; the result is never 0.
   var x: UInt = 1
   for _ in 0..<200 {
@@ -81,7 +81,7 @@ func linger() {
 /// Lets another thread run.
 func yieldThread() {
   #if os(Windows)
-    linger()
+    spin()
   #else
     sched_yield()
   #endif

@@ -102,7 +102,7 @@ public import Dispatch
           case .nanoseconds(let ns): self = .nanoseconds(ns)
           case .never: self.init(nanoseconds: .max)
           @unknown default:
-            // An unknown unit: measured from a point that leaves room on both sides.
+            // An unknown unit: measured from a point in the middle of the range.
             let origin = DispatchTime(uptimeNanoseconds: UInt64(Int.max))
             self = SchedulerTimeType(origin).distance(to: SchedulerTimeType(origin + timeInterval))
           }

@@ -1,29 +1,36 @@
 import Synchronization
 
-// Taking turns. `TurnPolicy` has the limits.
+// Contention: what a sender does that finds the gate taken, in the order in which it happens. `ContentionPolicy` has the
+// limits.
 //
-// A sender that finds the gate taken waits for its turn, so that it delivers its value itself. It looks, yields, and
-// then sleeps, at most 1 ms in all. While threads sleep at a gate, a thread that leaves it wakes the first of them and stands
-// back for a moment, though not after each value: to wake a thread takes longer than to deliver one. No two threads wait
-// for each other: `SleepingThreads` knows who sleeps for whom. Each sleeper looks under the lock whether the gate is free
-// before it gives up; so a gate may be free with pending events while there are sleepers.
+// 1. It spins: it tries to enter again and again. When it enters, now or later, it delivers its value itself.
+// 2. It yields, and tries again after each yield.
+// 3. It parks: it marks the gate, and sleeps. No two threads wait for each other, because `ParkedThreads` knows for which
+//    thread each one is parked.
+// 4. The thread inside, which finds the mark after a delivery, hands the gate off: it leaves, unparks the first thread, and
+//    yields for a moment so that this one enters. It does so once in a quantum, because to unpark a thread takes longer
+//    than to deliver a value.
+// 5. The wait times out 1 ms after it began. The sender tries a last time, under the lock, and then leaves its value
+//    pending, for the thread inside. So a gate may be free with pending events while threads are parked: the one that
+//    enters delivers them.
 //
-// A wait is in vain if the thread inside works on one event for long, or wants a lock that the sender holds. Then the
-// sender leaves its value pending, and the next ones do not wait for that event, up to a bound, which doubles with each
-// further wait in vain. So where waiting is of no use, hardly any sender waits.
+// If the thread inside has worked on one event all that time, it runs a closure that takes long, or wants a lock that the
+// sender holds. Until that event is over, other senders spin, and then leave their values without a wait, up to a number
+// of pending events. A sender that finds so many waits again. Each further time-out doubles the number.
 
-/// The threads that sleep, each with the thread that it waits for.
+/// The threads that are parked, each with the thread that it waits for.
 ///
-/// The lock is one for the process. A thread takes it twice for each sleep.
-private final class SleepingThreads: @unchecked Sendable {
+/// The lock is one for the process. A thread takes it twice for each time it is parked.
+private final class ParkedThreads: @unchecked Sendable {
   // `Sendable` holds because the entries are used under the lock alone.
 
-  static let all = SleepingThreads()
+  static let all = ParkedThreads()
 
   private let lock = Lock()
   @exclusivity(unchecked) private var entries: [(token: UInt, other: () -> UInt)] = []
 
-  /// Adds a thread that is about to sleep, unless the other thread sleeps for it, directly or through others.
+  /// Adds a thread that is about to park. Returns false if the other thread is parked for this one, directly or through
+  /// others: then it must not park.
   func add(_ token: UInt, for other: @escaping () -> UInt) -> Bool {
     lock.withLock {
       var next = other()
@@ -45,39 +52,39 @@ private final class SleepingThreads: @unchecked Sendable {
   }
 }
 
-/// Waits until a condition holds: yields, then sleeps, at most 1 ms in all. Returns whether it holds.
+/// Waits until a condition holds: yields, then parks. Times out after 1 ms. Returns whether the condition holds.
 ///
 /// - Parameters:
-///   - sleeps: Whether it yields and sleeps. If not, it looks for 20 µs.
-///   - other: The token of the thread that can make the condition true. Does not sleep if that thread sleeps until the
+///   - parks: Whether it yields and parks. If not, it spins, and times out after 20 µs.
+///   - other: The token of the thread that can make the condition true. Does not park if that thread is parked until the
 ///     current one has done something.
 @usableFromInline
 func waitBriefly(
-  sleeps: Bool = true, for other: @escaping () -> UInt, until isMet: @escaping () -> Bool
+  parks: Bool = true, for other: @escaping () -> UInt, until isMet: @escaping () -> Bool
 ) -> Bool {
   #if RK_INTERLEAVING
-    guard SleepingThreads.all.add(threadToken(), for: other) else {
+    guard ParkedThreads.all.add(threadToken(), for: other) else {
       Interleaving.hasLeftValue = true
       return false
     }
     let isInTime = Interleaving.wait(until: isMet)
-    SleepingThreads.all.remove(threadToken())
+    ParkedThreads.all.remove(threadToken())
     if !isInTime { Interleaving.hasLeftValue = true }
     return isInTime && isMet()
   #else
     let start = monotonicTime()
     repeat {
       if isMet() { return true }
-      // Where many threads are ready, a thread that yields may get its turn after some milliseconds only.
-      if sleeps { yieldThread() } else { linger() }
-    } while monotonicTime() - start < (sleeps ? TurnPolicy.yielding : TurnPolicy.looking)
-    guard sleeps, SleepingThreads.all.add(threadToken(), for: other) else { return false }
-    defer { SleepingThreads.all.remove(threadToken()) }
-    let nap = Semaphore()
+      // Where many threads are ready, a thread that yields may run again after some milliseconds only.
+      if parks { yieldThread() } else { spin() }
+    } while monotonicTime() - start < (parks ? ContentionPolicy.yieldTime : ContentionPolicy.spinTime)
+    guard parks, ParkedThreads.all.add(threadToken(), for: other) else { return false }
+    defer { ParkedThreads.all.remove(threadToken()) }
+    let semaphore = Semaphore()
     repeat {
       if isMet() { return true }
-      nap.wait(nanoseconds: TurnPolicy.nap)
-    } while monotonicTime() - start < TurnPolicy.waiting
+      semaphore.wait(nanoseconds: ContentionPolicy.parkTime)
+    } while monotonicTime() - start < ContentionPolicy.timeOut
     return isMet()
   #endif
 }
@@ -86,54 +93,57 @@ extension SerialGate {
   /// The token of the thread inside, or 0.
   final var owner: UInt { word.load(ordering: .relaxed) & ~Marks.all }
 
-  /// Enters the gate as soon as it is free, if that is within 1 ms. Returns whether this thread has entered.
+  /// Enters a gate that is taken, as soon as it is free: spins, yields, then parks. Times out after 1 ms. Returns whether
+  /// this thread has entered.
   ///
-  /// Returns false immediately if this thread is inside already, or if the thread inside sleeps until this one has done
-  /// something.
+  /// Returns false without a wait if this thread is inside already, or if a wait for the current delivery has timed out
+  /// and few events are pending. Does not park if the thread inside is parked until this one has done something.
   @usableFromInline
   @inline(never)
-  final func takeTurn(_ token: UInt) -> Bool {
+  final func enterContended(_ token: UInt) -> Bool {
     if isOwn(token) { return false }
     #if !RK_INTERLEAVING
-      for _ in 0..<TurnPolicy.looks where enterMarked(token) { return true }
+      for _ in 0..<ContentionPolicy.spins where enterMarked(token) { return true }
     #endif
-    guard lock.withLock({ !isVain || pending.count >= Int(bound) }) else { return false }
-    let former = turns.load(ordering: .relaxed)
+    guard lock.withLock({ !hasTimedOut || pending.count >= Int(pendingLimit) }) else { return false }
+    let former = progress.load(ordering: .relaxed)
     #if !RK_INTERLEAVING
       let start = monotonicTime()
       repeat {
         yieldThread()
         if enterMarked(token) { return true }
-      } while monotonicTime() - start < TurnPolicy.yielding
+      } while monotonicTime() - start < ContentionPolicy.yieldTime
     #endif
-    let turn = Semaphore()
-    if SleepingThreads.all.add(token, for: { self.owner }) {
+    let semaphore = Semaphore()
+    if ParkedThreads.all.add(token, for: { self.owner }) {
       let hasEntered = lock.withLock {
-        // The mark tells the thread inside that there are sleepers.
+        // The mark tells the thread inside that threads are parked.
         if mark(Marks.attention, orEnterAs: token) { return true }
-        sleepers.append(turn)
+        parked.append(semaphore)
         return false
       }
       #if RK_INTERLEAVING
-        if !hasEntered { turn.wait(nanoseconds: TurnPolicy.nap) }
+        if !hasEntered { semaphore.wait(nanoseconds: ContentionPolicy.parkTime) }
       #else
-        while !hasEntered, owner != 0, monotonicTime() - start < TurnPolicy.waiting {
-          turn.wait(nanoseconds: TurnPolicy.nap)
+        while !hasEntered, owner != 0, monotonicTime() - start < ContentionPolicy.timeOut {
+          semaphore.wait(nanoseconds: ContentionPolicy.parkTime)
         }
       #endif
-      SleepingThreads.all.remove(token)
+      ParkedThreads.all.remove(token)
       if hasEntered { return true }
     }
-    return lock.withLock { wakeUp(turn, token, former) }
+    return lock.withLock { enterOrTimeOut(token, semaphore, since: former) }
   }
 
-  /// Ends the sleep of a thread. Returns whether it is inside. Called under the lock.
-  private final func wakeUp(_ turn: Semaphore, _ token: UInt, _ former: Int) -> Bool {
-    if let index = sleepers.firstIndex(where: { $0 === turn }) { sleepers.remove(at: index) }
+  /// Ends the wait of a thread that may have been parked: enters the gate if it is free. Otherwise the wait has timed out,
+  /// and counts if the thread inside has made no progress since it began. Returns whether this thread has entered. Called
+  /// under the lock.
+  private final func enterOrTimeOut(_ token: UInt, _ semaphore: Semaphore, since former: Int) -> Bool {
+    if let index = parked.firstIndex(where: { $0 === semaphore }) { parked.remove(at: index) }
     if enterMarked(token) { return true }
-    if turns.load(ordering: .relaxed) == former {
-      if isVain { bound = TurnPolicy.bound(after: bound) }
-      isVain = true
+    if progress.load(ordering: .relaxed) == former {
+      if hasTimedOut { pendingLimit = ContentionPolicy.pendingLimit(after: pendingLimit) }
+      hasTimedOut = true
     }
     #if RK_INTERLEAVING
       Interleaving.hasLeftValue = true
@@ -141,110 +151,114 @@ extension SerialGate {
     return false
   }
 
-  /// Settles what there is to settle, and leaves the gate if that was all. Returns whether this thread is still inside.
-  /// Then, unless there is something to finish first, the first pending event is to be processed. Called under the lock.
+  /// Settles what there is to settle, and leaves the gate if that was all, or if it hands the gate off. Returns whether
+  /// this thread is still inside. Then, unless there is something to finish first, the first pending event is to be
+  /// processed. Called under the lock.
   ///
   /// - Parameter finish: Set to what the thread has to do after that, outside the lock.
   @usableFromInline
   final func staysInside(_ finish: inout (() -> Void)?) -> Bool {
-    isVain = false
-    bound = TurnPolicy.usualBound
+    hasTimedOut = false
+    pendingLimit = ContentionPolicy.pendingLimit
     if needsAttention {
-      if sleepers.isEmpty { word.bitwiseAnd(~Marks.attention, ordering: .relaxed) }
+      if parked.isEmpty { word.bitwiseAnd(~Marks.attention, ordering: .relaxed) }
       finish = settleLocked()
-      if !sleepers.isEmpty, standsBack(&finish) { return false }
+      if !parked.isEmpty, handsOff(&finish) { return false }
     }
     guard pending.count > 0 else {
-      word.store(sleepers.isEmpty ? 0 : Marks.attention, ordering: .releasing)
+      word.store(parked.isEmpty ? 0 : Marks.attention, ordering: .releasing)
       return false
     }
     if finish != nil { return true }
-    turns.store(turns.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+    progress.store(progress.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     // The last event may cause nested ones.
     if pending.count == 1 { word.bitwiseAnd(~Marks.pending, ordering: .relaxed) }
     return true
   }
 
-  /// Leaves the gate to the first sleeper, unless a thread has done that just before. Called under the lock.
-  private final func standsBack(_ finish: inout (() -> Void)?) -> Bool {
+  /// Hands the gate off to the first parked thread, unless a thread has done that within the last quantum: leaves the
+  /// gate, and lets `finish` unpark that thread and yield. Returns whether it does. Called under the lock.
+  private final func handsOff(_ finish: inout (() -> Void)?) -> Bool {
     #if !RK_INTERLEAVING
       let now = monotonicTime()
-      guard now - lastStoodBack >= TurnPolicy.tenure else { return false }
-      lastStoodBack = now
+      guard now - lastHandOff >= ContentionPolicy.quantum else { return false }
+      lastHandOff = now
     #endif
-    let first = sleepers[0]
-    let turn = turns.load(ordering: .relaxed)
+    let first = parked[0]
+    let former = progress.load(ordering: .relaxed)
     word.store(Marks.attention | (pending.count > 0 ? Marks.pending : 0), ordering: .releasing)
-    let former = finish
+    let settle = finish
     finish = {
-      former?()
+      settle?()
       first.signal()
-      self.standBack(from: turn)
+      self.yieldAfterHandOff(since: former)
     }
     return true
   }
 
-  /// Lets another thread enter.
-  private final func standBack(from turn: Int) {
+  /// Yields until another thread has entered, or for a moment if none does.
+  private final func yieldAfterHandOff(since former: Int) {
     #if !RK_INTERLEAVING
       let start = monotonicTime()
-      while turns.load(ordering: .relaxed) == turn, monotonicTime() - start < TurnPolicy.standingBack { yieldThread() }
+      while progress.load(ordering: .relaxed) == former, monotonicTime() - start < ContentionPolicy.handOffTime {
+        yieldThread()
+      }
     #endif
   }
 }
 
-/// The limits of taking turns: how long threads wait for one another, and how much they leave to one another.
+/// The limits of contention: how long threads wait for one another, and how many events they leave to one another.
 ///
 /// The numbers of events name the test that fails when they change. The times have none: they decide which thread delivers
 /// a value, and how soon, but not which values are delivered, or in which order. `Load` in `Benchmarks` shows their effect.
 @usableFromInline
-enum TurnPolicy {
+enum ContentionPolicy {
   // MARK: Events
 
-  /// The number of events that senders may leave after a wait in vain, before one of them waits again.
+  /// The number of pending events from which on a sender waits again after a time-out.
   ///
-  /// Test: `TurnTests`, `sendersLeave32EventsAfterAWaitInVainAndTwiceAsManyAfterEachFurtherOne`.
-  static var usualBound: Int32 { 32 }
+  /// Test: `ContentionTests`, `sendersLeave32EventsAfterATimeOutAndTwiceAsManyAfterEachFurtherOne`.
+  static var pendingLimit: Int32 { 32 }
 
-  /// The bound that follows a further wait in vain.
+  /// The limit that follows a further time-out.
   ///
-  /// Tests: the same, and `aBoundStaysWhereItCannotOverflow`.
-  static func bound(after bound: Int32) -> Int32 { min(bound * 2, 1 << 24) }
+  /// Tests: the same, and `aPendingLimitStaysWhereItCannotOverflow`.
+  static func pendingLimit(after limit: Int32) -> Int32 { min(limit * 2, 1 << 24) }
 
   /// The number of events in a slot's backlog from which on a sender waits each time; and the number of events that a
   /// thread that delivers a backlog delivers beyond those that were there when it began.
   ///
-  /// Test: `TurnTests`, `aSubscribingThreadDelivers1024EventsMoreThanThereWere`.
-  @usableFromInline static var backlogBound: Int { @inlinable get { 1_024 } }
+  /// Test: `ContentionTests`, `aSubscribingThreadDelivers1024EventsMoreThanThereWere`.
+  @usableFromInline static var backlogLimit: Int { @inlinable get { 1_024 } }
 
-  /// The number of events that `receive(on:)` buffers before senders wait.
+  /// The capacity of the buffer of `receive(on:)`: the number of events that it buffers before senders wait.
   ///
-  /// Test: `TurnTests`, `receiveOnBuffers16384EventsAndAnEighthMoreAfterEachWaitInVain`.
-  @usableFromInline static var room: Int { @inlinable get { 16_384 } }
+  /// Test: `ContentionTests`, `receiveOnBuffers16384EventsAndAnEighthMoreAfterEachTimeOut`.
+  @usableFromInline static var capacity: Int { @inlinable get { 16_384 } }
 
-  /// The room that follows a wait in vain. Test: the same.
-  static func room(after room: Int) -> Int { room + room / 8 }
+  /// The capacity that follows a time-out. Test: the same.
+  static func capacity(after capacity: Int) -> Int { capacity + capacity / 8 }
 
   // MARK: Times, in nanoseconds
 
-  /// How often a thread looks whether the gate is free before it yields.
-  static var looks: Int { 40 }
+  /// How often a thread spins before it yields. A number, not a time.
+  static var spins: Int { 40 }
 
-  /// How long a thread looks that does not yield.
-  static var looking: UInt64 { 20_000 }
+  /// How long a thread spins that does not yield.
+  static var spinTime: UInt64 { 20_000 }
 
-  /// How long a thread yields before it sleeps.
-  static var yielding: UInt64 { 200_000 }
+  /// How long a thread yields before it parks.
+  static var yieldTime: UInt64 { 200_000 }
 
-  /// How long a thread waits in all.
-  static var waiting: UInt64 { 1_000_000 }
+  /// How long a thread is parked before it looks whether it can go on.
+  static var parkTime: Int { 50_000 }
 
-  /// How long it sleeps before it looks again.
-  static var nap: Int { 50_000 }
+  /// How long a thread waits in all, before the wait times out.
+  static var timeOut: UInt64 { 1_000_000 }
 
-  /// How long threads do not stand back after one has.
-  static var tenure: UInt64 { 200_000 }
+  /// How long a gate is not handed off again after a hand-off.
+  static var quantum: UInt64 { 200_000 }
 
-  /// How long a thread stands back.
-  static var standingBack: UInt64 { 50_000 }
+  /// How long a thread yields after a hand-off, if no other thread enters.
+  static var handOffTime: UInt64 { 50_000 }
 }

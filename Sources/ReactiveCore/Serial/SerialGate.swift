@@ -13,9 +13,9 @@ package enum Reentrancy: Sendable {
 
 /// The mechanism that makes deliveries serial: one thread at a time is inside the gate, and delivers what it sends.
 ///
-/// A thread that finds the gate free enters, delivers, and leaves. A thread that finds it taken waits for its turn, at
-/// most 1 ms: see `SerialGate+Contention.swift`. Only if that is in vain does it leave its event: a *pending* event, which
-/// the thread inside delivers before it leaves. With ``Reentrancy/queued``, so are the events that a delivery causes.
+/// A thread that finds the gate free enters, delivers, and leaves. A thread that finds it taken waits for its turn: see
+/// `SerialGate+Contention.swift`. If the wait times out, after 1 ms, it leaves its event: a *pending* event, which the
+/// thread inside delivers before it leaves. With ``Reentrancy/queued``, so are the events that a delivery causes.
 ///
 /// What brings no value (subscribing, requesting, cancelling) does not enter. It changes state under the lock, and if that
 /// concerns what the thread inside uses, asks for that thread's *attention*: see ``settle(_:)``.
@@ -44,18 +44,18 @@ package class SerialGate: @unchecked Sendable {
   /// The pending events, each with its causes. Used under the lock alone.
   @exclusivity(unchecked) @usableFromInline final var pending = EventQueue()
 
-  /// The threads that sleep until their turn, and when one last stood back for them. Used under the lock alone.
-  @exclusivity(unchecked) final var sleepers: [Semaphore] = []
-  @exclusivity(unchecked) final var lastStoodBack: UInt64 = 0
+  /// The threads that are parked until the gate is free, and the time of the last hand-off. Used under the lock alone.
+  @exclusivity(unchecked) final var parked: [Semaphore] = []
+  @exclusivity(unchecked) final var lastHandOff: UInt64 = 0
 
-  /// The number of pending events from which on a sender waits even if waiting has been in vain. Used under the lock alone.
-  @exclusivity(unchecked) final var bound = TurnPolicy.usualBound
+  /// The number of pending events from which on a sender waits even after a time-out. Used under the lock alone.
+  @exclusivity(unchecked) final var pendingLimit = ContentionPolicy.pendingLimit
 
-  /// Whether a sender has waited in vain for the end of the current delivery. Used under the lock alone.
-  @exclusivity(unchecked) final var isVain = false
+  /// Whether a sender's wait for the end of the current delivery has timed out. Used under the lock alone.
+  @exclusivity(unchecked) final var hasTimedOut = false
 
-  /// Changes with each turn, and with each pending event that is delivered. Written inside the gate.
-  @usableFromInline final let turns = Atomic<Int>(0)
+  /// Changes when a thread enters, and when one inside takes a pending event. Written inside the gate.
+  @usableFromInline final let progress = Atomic<Int>(0)
 
   private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
 
@@ -75,7 +75,7 @@ package class SerialGate: @unchecked Sendable {
     /// There are pending events. Later events are delivered after them.
     @usableFromInline static var pending: UInt { @inlinable get { 1 } }
 
-    /// The thread inside has to call ``settleLocked()`` before it leaves, or there are sleepers.
+    /// The thread inside has to call ``settleLocked()`` before it leaves, or threads are parked.
     @usableFromInline static var attention: UInt { @inlinable get { 2 } }
 
     @usableFromInline static var all: UInt { @inlinable get { 3 } }
@@ -102,7 +102,7 @@ package class SerialGate: @unchecked Sendable {
         expected: 0, desired: token, successOrdering: .acquiring, failureOrdering: .relaxed
       ).exchanged
     else { return false }
-    turns.store(turns.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+    progress.store(progress.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     return true
   }
 
@@ -139,7 +139,7 @@ package class SerialGate: @unchecked Sendable {
         expected: current, desired: current | token, successOrdering: .acquiring, failureOrdering: .relaxed
       ).exchanged
     else { return false }
-    turns.store(turns.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+    progress.store(progress.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     return true
   }
 
@@ -184,7 +184,7 @@ package class SerialGate: @unchecked Sendable {
 
   @usableFromInline
   final func leaveLocked() {
-    word.bitwiseAnd(sleepers.count == 0 ? Marks.pending : Marks.all, ordering: .releasing)
+    word.bitwiseAnd(parked.count == 0 ? Marks.pending : Marks.all, ordering: .releasing)
   }
 
   /// Asks for the attention of this thread, which is inside.
@@ -223,7 +223,7 @@ extension EventGate {
   package func replenish(_ demand: Subscribers.Demand, for event: Event) {}
 
   /// Processes an event, in turn with other threads. Leaves it pending if this thread is delivering and events queue, or
-  /// if the turn does not come.
+  /// if the wait for its turn times out.
   ///
   /// - Parameter waits: Whether to wait for the turn. A thread that brings no event of its own, but only what a request or a
   ///   subscription makes possible, does not.
@@ -242,7 +242,7 @@ extension EventGate {
 
   @inlinable @inline(never)
   func submitLater(_ event: Event, _ token: UInt, waits: Bool = true) -> Subscribers.Demand {
-    guard waits, takeTurn(token) else {
+    guard waits, enterContended(token) else {
       #if RK_INTERLEAVING
         if !waits { Interleaving.hasLeftValue = true }
       #endif
@@ -283,8 +283,8 @@ extension EventGate {
     if demand > .none { replenish(demand, for: event) }
   }
 
-  /// Processes the pending events and settles what there is to settle, then leaves the gate; or leaves it to a thread
-  /// that sleeps until its turn.
+  /// Processes the pending events and settles what there is to settle, then leaves the gate; or hands it off to a parked
+  /// thread.
   @inlinable @inline(never)
   package func drain() {
     var isInside = true

@@ -269,7 +269,7 @@ struct BufferState<Value, Failure: Error> {
     if waiting.count >= size {
       switch overflow {
       case .dropNewest: return .keep(dropping: value)
-      // A buffer without room keeps the newest value all the same.
+      // A buffer of size 0 keeps the newest value all the same.
       case .dropOldest: dropped = waiting.popFirst()
       case .failure(let makeError):
         input = .overflowing

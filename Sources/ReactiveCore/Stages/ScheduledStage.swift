@@ -43,7 +43,7 @@ final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, Typed
   @usableFromInline let batchLock = Lock()
 
   /// The number of buffered events from which on a sender waits. Used under the lock.
-  @exclusivity(unchecked) @usableFromInline var room = TurnPolicy.room
+  @exclusivity(unchecked) @usableFromInline var capacity = ContentionPolicy.capacity
 
   /// The number of deliveries.
   @usableFromInline let delivered = Atomic<Int>(0)
@@ -96,14 +96,14 @@ final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, Typed
       guard former != .completed else { return former }
       state.phase = if case .completion = delivery { .completed } else { .busy }
       state.waiting.append(delivery, action)
-      waits = state.waiting.events.end - state.waiting.events.head >= room
+      waits = state.waiting.events.end - state.waiting.events.head >= capacity
       return former
     }
     if former == .completed { return }
     // The action that delivers this event, and releases the stage if it is the last one, runs after this.
     if former == .idle { subscription.retainStage() }
     schedule()
-    if waits { waitForRoom() }
+    if waits { waitForCapacity() }
   }
 
   @usableFromInline
@@ -130,16 +130,18 @@ final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, Typed
     }
   }
 
-  /// Releases lost events, and waits for room in the buffer. A wait in vain lengthens it.
+  /// Releases lost events, and waits until the buffer is no longer full. A time-out raises its capacity.
   @usableFromInline
   @inline(never)
-  func waitForRoom() {
+  func waitForCapacity() {
     while lock.withLock({ state.waiting.popLost() }) != nil {}
     let former = delivered.load(ordering: .relaxed)
-    let hasRoom = waitBriefly(
+    let isInTime = waitBriefly(
       for: { self.owner },
-      until: { self.lock.withLock { self.state.waiting.count < self.room } })
-    if !hasRoom, delivered.load(ordering: .relaxed) == former { lock.withLock { room = TurnPolicy.room(after: room) } }
+      until: { self.lock.withLock { self.state.waiting.count < self.capacity } })
+    if !isInTime, delivered.load(ordering: .relaxed) == former {
+      lock.withLock { capacity = ContentionPolicy.capacity(after: capacity) }
+    }
   }
 
   override func retireUpstream() {
@@ -188,7 +190,7 @@ final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, Typed
       let isLast = lock.withLock {
         guard state.phase == .busy, state.waiting.events.head == state.waiting.events.end else { return false }
         state.phase = .idle
-        room = TurnPolicy.room
+        capacity = ContentionPolicy.capacity
         return true
       }
       if isLast { subscription.releaseStage() }

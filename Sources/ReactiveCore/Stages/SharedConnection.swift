@@ -129,7 +129,7 @@ struct ConnectionState {
     case idle
     case connecting
     /// The users have left while the connection is being made.
-    case connectingInVain
+    case connectingUnused
     case connected
   }
 
@@ -147,7 +147,7 @@ struct ConnectionState {
   mutating func enter() -> Int {
     count += 1
     // If a connection is being made that nobody needed any more, it is needed again.
-    if phase == .connectingInVain { phase = .connecting }
+    if phase == .connectingUnused { phase = .connecting }
     return departures
   }
 
@@ -171,7 +171,7 @@ struct ConnectionState {
     departures += 1
     guard count == disconnectCount else { return false }
     let isConnected = phase == .connected
-    phase = isConnected ? .idle : phase == .connecting ? .connectingInVain : phase
+    phase = isConnected ? .idle : phase == .connecting ? .connectingUnused : phase
     return isConnected
   }
 }

@@ -44,8 +44,8 @@ package class AnySlot: EngineSubscription, @unchecked Sendable {
   /// Whether to report requests to the core: no subscriber had requested anything when the slot was created.
   private final let notesDemand: Bool
 
-  /// Whether the thread inside the gate has waited in vain for that with exclusive access. Used under the lock.
-  @exclusivity(unchecked) @usableFromInline final var isVain = false
+  /// Whether a wait of the thread inside the gate, for that with exclusive access, has timed out. Used under the lock.
+  @exclusivity(unchecked) @usableFromInline final var hasTimedOut = false
 
   /// Used by the thread with exclusive access.
   @exclusivity(unchecked) @usableFromInline final var isDraining = false

@@ -67,20 +67,20 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     }
   }
 
-  /// Waits for the thread that is sending the subscription or the backlog, unless it is this one, or a wait has been in vain
-  /// and the backlog is short. Returns whether it is done.
+  /// Waits for the thread that is sending the subscription or the backlog, unless it is this one, or a wait has timed out
+  /// and the backlog is short. Returns whether that thread is done.
   @usableFromInline
   @inline(never)
   func waitForAccess(_ word: inout UInt) -> Bool {
     let isWorthWaiting =
-      lock.withLock { !isVain || backlog?.items.count ?? 0 >= TurnPolicy.backlogBound }
+      lock.withLock { !hasTimedOut || backlog?.items.count ?? 0 >= ContentionPolicy.backlogLimit }
       && holder.load(ordering: .relaxed) != threadToken()
     guard isWorthWaiting else { return false }
     // Not longer: a sender may meet many subscribers of which the threads are not running.
     let isDone = waitBriefly(
-      sleeps: false, for: { self.holder.load(ordering: .relaxed) },
+      parks: false, for: { self.holder.load(ordering: .relaxed) },
       until: { self.word.current == DemandWord.dead || self.word.current & DemandWord.held == 0 })
-    if !isDone { lock.withLock { isVain = true } }
+    if !isDone { lock.withLock { hasTimedOut = true } }
     word = self.word.current
     return isDone
   }
@@ -167,15 +167,15 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
 
   /// Delivers the backlog as far as there is demand. The current thread has exclusive access.
   ///
-  /// The thread inside the gate waits meanwhile, and adds to the backlog if that is in vain. So this thread delivers what was
-  /// there, and a bounded number of later events. The rest is delivered inside the gate, where nothing is added meanwhile.
+  /// The thread inside the gate waits meanwhile, and adds to the backlog if the wait times out. So this thread delivers what
+  /// was there, and a limited number of later events. The rest is delivered inside the gate, where nothing is added meanwhile.
   @inlinable @inline(never)
   func drain(thenRelease releases: Bool, isInside: Bool) {
     var left = Int.max
     // The slot can die, and release its receiver, meanwhile.
     var copy: SlotReceiver<Output, Failure>?
     lock.withLock {
-      if !isInside { left = TurnPolicy.backlogBound + (backlog?.items.count ?? 0) }
+      if !isInside { left = ContentionPolicy.backlogLimit + (backlog?.items.count ?? 0) }
       if self.receiver != nil { copy = withReceiver { $0.copy } }
     }
     guard let receiver = copy else { return }
@@ -235,7 +235,7 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
           }
         }
         guard releases else { return nil }
-        isVain = false
+        hasTimedOut = false
         isDraining = false
         holder.store(0, ordering: .relaxed)
         if self.word.change(&word, to: word & ~DemandWord.held) { return nil }

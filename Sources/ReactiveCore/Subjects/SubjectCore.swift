@@ -195,7 +195,7 @@ extension SubjectCore {
     let token = threadToken()
     var entered = enter(token)
     let nests = !entered && isInside(token)
-    if !entered, !nests { entered = takeTurn(token) }
+    if !entered, !nests { entered = enterContended(token) }
     var isMine = false
     var delivered: Output?
     lock.withLock {

@@ -84,7 +84,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, DisposeBa
   ///
   /// The observers receive the value before the assignment returns. A value that an observer sets is stored
   /// immediately, and sent after the current one. If another thread is delivering a value, the assignment waits for its
-  /// turn. After 1 ms in vain, it leaves the value to that thread.
+  /// turn. After a time-out of 1 ms, it leaves the value to that thread.
   @inlinable
   public var value: Value {
     get { lazy.newest(in: &alone) }

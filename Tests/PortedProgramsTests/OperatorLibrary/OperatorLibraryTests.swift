@@ -29,7 +29,7 @@ import Testing
     #expect(clock.isIdle)
   }
 
-  @Test func paceRequestsAsManyValuesAsThereIsRoomFor() {
+  @Test func paceRequestsAsManyValuesAsItHasCapacityFor() {
     let clock = ManualClock()
     var demands: [Subscribers.Demand] = []
     let source = Source()

@@ -19,7 +19,7 @@ extension Publishers {
 }
 
 extension Publishers.Pace {
-  /// A subscriber upstream, a subscription downstream. Asks for as many values as there is room for.
+  /// A subscriber upstream, a subscription downstream. Requests as many values as its buffer has capacity for.
   private final class Inner<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     typealias Input = Upstream.Output

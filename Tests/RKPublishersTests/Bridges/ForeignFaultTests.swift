@@ -236,7 +236,7 @@ import class RKPublishers.PassthroughSubject
 
   /// Each value asks for another by a call, which does not nest, and huge demands add up to no more than unlimited demand.
   @Test func requestsFromWithinValuesAndHugeDemandsAreServed() {
-    // `buffer` drops what it has no room for.
+    // `buffer` drops the values that arrive when it is full.
     for (name, pass) in Self.passing where name != "buffer" {
       let source = RKPublishers.Publishers.Sequence<Range<Int>, TestError>(sequence: 0..<100)
       let asking = Careful<Int>(.max(1))

@@ -205,7 +205,7 @@ import Testing
     #expect(Int?(1).publisher.output(at: 0).seen() == ["subscribed", "1", "finished"])
     #expect(publisher.collect(1).map { $0[0] }.seen() == both && signal.buffer(size: 1).map { $0[0] }.seen() == both)
     #expect(signal.window(ofSize: 1).flatMapMerge { $0 }.seen() == both)
-    // Such a buffer has no room, even for a value that is wanted.
+    // Such a buffer drops even a value that is requested.
     #expect(publisher.buffer(size: 0, prefetch: .byRequest, whenFull: .dropNewest).seen() == none)
     #expect(publisher.flatMap(maxPublishers: .max(1)) { Just($0) }.seen() == both)
     let replay = ReplaySubject<Int, Never>(bufferSize: 0)

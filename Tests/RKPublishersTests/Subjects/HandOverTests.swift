@@ -81,7 +81,7 @@ import Testing
     var received: [Int] = []
     let subscription = subject.sink { value in
       received.append(value)
-      // Both wait in vain, and are left to this thread.
+      // The waits of both time out, so both are left to this thread.
       if value == 1 { onThreads(1) { _ in for number in 2...3 { subject.send(number) } } }
       if value == 2 { subject.send(4) }
     }

@@ -96,7 +96,7 @@ private struct OnQueue: Publisher {
 
   /// The thread inside waits for one that sends: that leaves its value after a while, and does not wait for the same
   /// delivery again.
-  @Test func aSenderThatWaitsInVainLeavesItsValue() {
+  @Test func aSenderThatTimesOutLeavesItsValue() {
     let log = Log()
     let subject = PassthroughSubject<Int, Never>()
     let subscription = subject.sink { value in
@@ -122,7 +122,7 @@ private struct OnQueue: Publisher {
   }
 
   /// What is replayed comes on the thread that subscribes; a sender that meets the replay delivers its own value after it.
-  /// The subscribing thread may lose its processor meanwhile, and then the sender waits in vain.
+  /// The subscribing thread may lose its processor meanwhile, and then the sender's wait times out.
   @Test func aSubscriberReceivesTheReplayAndThenTheNextValueFromItsSender() {
     #expect((0..<50).contains { _ in receivesFromBothThreads() })
   }

@@ -6,20 +6,20 @@ import Testing
 @Suite struct BufferTests {
   private typealias Source = ScriptedPublisher<Int, TestError>
 
-  static let withoutRoom: [Script] = [
+  static let ofSize0: [Script] = [
     Script(
-      "a buffer without room drops everything", "1 2", opening: "request unlimited; subscribed", saw: ""
+      "a buffer of size 0 drops everything", "1 2", opening: "request unlimited; subscribed", saw: ""
     ) { $0.buffer(size: 0, prefetch: .byRequest, whenFull: .dropNewest) },
     Script(
-      "a buffer without room that drops the oldest passes the newest", "1 2",
+      "a buffer of size 0 that drops the oldest passes the newest", "1 2",
       opening: "request unlimited; subscribed", saw: "1; 2"
     ) { $0.buffer(size: 0, prefetch: .byRequest, whenFull: .dropOldest) },
     Script(
-      "a buffer without room that is kept full asks for nothing", "r1", opening: "subscribed", saw: ""
+      "a buffer of size 0 that is kept full asks for nothing", "r1", opening: "subscribed", saw: ""
     ) { $0.buffer(size: 0, prefetch: .keepFull, whenFull: .dropNewest) },
   ]
 
-  @Test(arguments: withoutRoom) func bufferWithoutRoom(_ script: Script) { script.check() }
+  @Test(arguments: ofSize0) func bufferOfSize0(_ script: Script) { script.check() }
 
   @Test func theClosureOfTheErrorMaySendAndRunsOnce() {
     let source = Source()

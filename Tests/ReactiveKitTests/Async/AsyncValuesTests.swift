@@ -95,7 +95,7 @@ import Testing
     #expect(await seen(.unbounded) == [1, 2, 3, 4, 5])
   }
 
-  @MainActor @Test func anElementThatATaskWaitsForTakesNoRoom() async {
+  @MainActor @Test func anElementThatATaskWaitsForTakesNoCapacity() async {
     func seen(_ policy: AsyncStream<Int>.Continuation.BufferingPolicy) async -> [Int] {
       let subject = PassthroughSubject<Int, Never>()
       let (begun, begins) = AsyncStream<Void>.makeStream()

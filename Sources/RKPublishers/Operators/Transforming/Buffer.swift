@@ -16,9 +16,9 @@ extension Publisher {
   /// that this request covers.
   ///
   /// - Parameters:
-  ///   - size: The maximum number of buffered values. A value that meets demand takes no room, unless `size` is 0.
-  ///   - prefetch: Whether to request as many values as there is room for, or unlimited values.
-  ///   - whenFull: What to do with a value for which there is no room.
+  ///   - size: The maximum number of buffered values. A value that meets demand is not buffered, unless `size` is 0.
+  ///   - prefetch: Whether to request as many values as the buffer holds, or unlimited values.
+  ///   - whenFull: What to do with a value that arrives when the buffer is full.
   /// - Precondition: `size` is not negative.
   ///
   /// Origin: Combine. There, if the upstream fails while several buffered values are published, the failure precedes
@@ -49,7 +49,7 @@ extension Publishers {
     /// How many values to request from the upstream.
     public let prefetch: Publishers.PrefetchStrategy
 
-    /// How to handle a value for which the buffer has no room.
+    /// How to handle a value that arrives when the buffer is full.
     public let whenFull: Publishers.BufferingStrategy<Failure>
 
     /// Creates the publisher. Prefer the operator.
@@ -58,7 +58,7 @@ extension Publishers {
     ///   - upstream: The upstream publisher.
     ///   - size: The maximum number of values to buffer.
     ///   - prefetch: How many values to request from the upstream.
-    ///   - whenFull: How to handle a value for which the buffer has no room.
+    ///   - whenFull: How to handle a value that arrives when the buffer is full.
     /// - Precondition: `size` is not negative.
     @inlinable
     public init(

@@ -1,5 +1,5 @@
 extension Publishers {
-  /// The way in which a buffer handles a value for which it has no room.
+  /// The way in which a buffer handles a value that arrives when it is full.
   public enum BufferingStrategy<Failure: Error> {
     /// Drops the value.
     case dropNewest
