@@ -12,7 +12,7 @@ final class Model: RKPublishers.ObservableObject, @unchecked Sendable {
   @RKPublishers.Published var value = 0
 }
 
-/// Sources of Combine's vocabulary, and what holds subscriptions.
+/// Sources of Combine's API, and what holds subscriptions.
 let sources: [Target] = [
   Target("PassthroughSubject") {
     let subject = RKPublishers.PassthroughSubject<Int, Never>()

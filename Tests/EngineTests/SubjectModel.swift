@@ -109,7 +109,7 @@ final class SubjectModel: ScriptedSubject {
   private var listed: [Subscriber] = []
   private var all: [Int: Subscriber] = [:]
   private var isInside = false
-  private var mail: [() -> Void] = []
+  private var pending: [() -> Void] = []
 
   init(_ memory: ReplayPolicy, _ reentrancy: Reentrancy) {
     self.memory = memory
@@ -119,12 +119,12 @@ final class SubjectModel: ScriptedSubject {
   /// Does work now, or after what is being delivered.
   private func submit(_ work: @escaping () -> Void) {
     if isInside {
-      if nests { work() } else { mail.append(work) }
+      if nests { work() } else { pending.append(work) }
       return
     }
     isInside = true
     work()
-    while !mail.isEmpty { mail.removeFirst()() }
+    while !pending.isEmpty { pending.removeFirst()() }
     isInside = false
   }
 

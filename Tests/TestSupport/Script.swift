@@ -20,10 +20,10 @@ public struct Script: Sendable, CustomStringConvertible {
   let sources: Int
   /// Whether a source sends no subscription until it is told to.
   var isSilent = false
-  let vocabularies: [Vocabulary]
+  let forms: [Form]
 
-  /// The operator in one vocabulary: makes a publisher, and subscribes to it.
-  typealias Vocabulary = @Sendable ([ScriptedPublisher<Int, TestError>], Script) -> Controls
+  /// The operator in one API: makes a publisher, and subscribes to it.
+  typealias Form = @Sendable ([ScriptedPublisher<Int, TestError>], Script) -> Controls
 
   /// The subscriber's side, without its types.
   struct Controls {
@@ -42,7 +42,7 @@ public struct Script: Sendable, CustomStringConvertible {
 
   private init(
     _ name: String, _ sources: Int, _ demand: Subscribers.Demand, _ more: Subscribers.Demand, _ input: String,
-    _ openings: [String?], _ saw: String, _ vocabularies: [Vocabulary]
+    _ openings: [String?], _ saw: String, _ forms: [Form]
   ) {
     description = name
     self.sources = sources
@@ -51,10 +51,10 @@ public struct Script: Sendable, CustomStringConvertible {
     self.input = input
     self.openings = openings
     self.saw = saw
-    self.vocabularies = vocabularies
+    self.forms = forms
   }
 
-  /// A row for one vocabulary: an operator on a publisher, or on a signal made from it.
+  /// A row for one API: an operator on a publisher, or on a signal made from it.
   public init<P: Publisher & SendableMetatype>(
     _ name: String, _ input: String, demand: Subscribers.Demand = .unlimited, more: Subscribers.Demand = .none,
     opening: String? = nil, saw: String,
@@ -87,7 +87,7 @@ public struct Script: Sendable, CustomStringConvertible {
       ])
   }
 
-  /// A row for one vocabulary and several sources.
+  /// A row for one API and several sources.
   public init<P: Publisher & SendableMetatype>(
     _ name: String, sources: Int, _ input: String, demand: Subscribers.Demand = .unlimited,
     more: Subscribers.Demand = .none, opening: String, saw: String,
@@ -122,15 +122,15 @@ public struct Script: Sendable, CustomStringConvertible {
       ])
   }
 
-  /// Plays the row in each vocabulary. Records an issue where what is seen is not what the row says.
+  /// Plays the row in each API. Records an issue where what is seen is not what the row says.
   public func check(sourceLocation: SourceLocation = #_sourceLocation) {
-    for (vocabulary, opening) in zip(vocabularies, openings) {
+    for (form, opening) in zip(forms, openings) {
       let log = Log()
       let all = Timeline.names.prefix(sources).map {
         ScriptedPublisher<Int, TestError>(
           sources == 1 ? "" : String($0), log: log, onSubscribe: { if !isSilent { $0.sendSubscription() } })
       }
-      let controls = vocabulary(all, self)
+      let controls = form(all, self)
       Timeline(input, sources: sources).play(
         send: {
           let wanted = all[$1].send($0)

@@ -39,13 +39,13 @@ class Model {
   /// Whether what the model submits itself waits so.
   final var isQueued = false
   private var isInside = false
-  private var mail: [() -> Void] = []
+  private var pending: [() -> Void] = []
 
   /// Does work now, or after the delivery. The demand of a later delivery goes upstream as a request.
   final func submit(_ up: Sub?, _ work: @escaping () -> Int) -> Int {
     guard isQueued else { return work() }
     if isInside {
-      mail.append {
+      pending.append {
         let more = work()
         if more > 0 { up?.request(more) }
       }
@@ -53,7 +53,7 @@ class Model {
     }
     isInside = true
     let more = work()
-    while !mail.isEmpty { mail.removeFirst()() }
+    while !pending.isEmpty { pending.removeFirst()() }
     isInside = false
     return more
   }

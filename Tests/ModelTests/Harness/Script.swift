@@ -20,7 +20,7 @@ struct Script: Equatable {
   enum Kind: Equatable {
     /// A publisher outside the library, which notes requests and cancellations.
     case foreign
-    /// A `PassthroughSubject` of the vocabulary.
+    /// A `PassthroughSubject` of the API.
     case subject
     /// A sequence, which sends its values on request and finishes.
     case cold([Int])

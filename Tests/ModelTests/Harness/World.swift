@@ -246,7 +246,7 @@ final class Source {
   /// Whether a subject delivers reentrant sends after the delivery, as signals do.
   var queues = false
   private var isSending = false
-  private var mail: [() -> Void] = []
+  private var pending: [() -> Void] = []
 
   init(_ number: Int, _ world: World) {
     self.number = number
@@ -276,10 +276,10 @@ final class Source {
 
   private func submit(_ work: @escaping () -> Void) {
     guard queues, kind == .subject else { return work() }
-    if isSending { return mail.append(work) }
+    if isSending { return pending.append(work) }
     isSending = true
     work()
-    while !mail.isEmpty { mail.removeFirst()() }
+    while !pending.isEmpty { pending.removeFirst()() }
     isSending = false
   }
 
