@@ -109,8 +109,8 @@ final class Seen {
   private let token: Record.Token
   private let isOrdered: Bool
 
-  /// Whether each value is delivered by its sender, unless that one's wait has timed out. The threads that subscribe or request may
-  /// deliver what that releases.
+  /// Whether each value is delivered by its sender, unless that one's wait has timed out. The threads that subscribe or
+  /// request may deliver what that releases.
   private let isConfined: Bool
   private var releasers: Set<Int> = []
 

@@ -1,3 +1,3 @@
-// Apple's names, on platforms that have no Combine of their own: what its Combine declares, and what its Foundation adds.
+// Apple's names, on platforms without Apple's Combine: what that declares, and what Apple's Foundation adds.
 @_exported public import RKFoundation
 @_exported public import RKPublishers

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import ReactiveCore
 
-// The operations of `OperationQueue` as a scheduler. A cancelled operation releases its closure, whoever keeps the
-// operation: so an operator finds out that its action is lost.
+// The operations of `OperationQueue` as a scheduler. A cancelled operation releases its closure, even if something
+// retains the operation: so an operator finds out that its action is lost.
 
 /// An operation that runs a closure, each time it is run.
 final class ActionOperation: BlockOperation, @unchecked Sendable {
@@ -33,11 +33,11 @@ final class ActionOperation: BlockOperation, @unchecked Sendable {
 final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
   // `Sendable` holds because all properties are `Sendable`.
 
-  /// The queue of all timers. Each would have a thread of its own if all fired at the same time on a queue that is not
-  /// serial, only to make an operation ready.
+  /// The queue of all timers. It is serial: on a concurrent queue, timers that fire at the same time would each take a
+  /// thread, only to make an operation ready.
   private static let timers = DispatchQueue(label: "DelayedOperation")
 
-  /// The operations whose timers have fired. Used on the queue of timers alone.
+  /// The operations with timers that have fired. Used on the queue of timers alone.
   nonisolated(unsafe) private static var due: [DelayedOperation] = []
 
   private let action: OnceClosure

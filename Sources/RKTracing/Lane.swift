@@ -56,7 +56,7 @@ extension Publisher {
   ///       .lane("search")
   ///
   /// A subscription that is made while no recorder is installed records nothing, and costs nothing for each value. With a
-  /// recorder, a value costs the description of 64 bytes of it; one whose type describes itself, all of its description.
+  /// recorder, a value costs the description of 64 bytes of it; a value that describes itself, all of its description.
   ///
   /// Origin: this library.
   ///

@@ -57,7 +57,8 @@ public struct LaneEvent: Sendable, Equatable {
   /// The number of the thread, from 1 up, in the order in which threads appear.
   public let thread: Int
 
-  /// The number of the value in whose delivery, on the same thread, this event happened. `nil` if there was none.
+  /// The number of the value that was being delivered on the same thread when this event happened. `nil` if there was
+  /// none.
   public let cause: Int?
 
   /// How long the delivery of a value took, in nanoseconds: the work of everything downstream. 0 for other events, and
@@ -74,8 +75,8 @@ public struct LaneEvent: Sendable, Equatable {
   ///   - kind: What happened.
   ///   - text: The value, error, or demand as text.
   ///   - thread: The number of the thread, from 1 up, in the order in which threads appear.
-  ///   - cause: The number of the value in whose delivery, on the same thread, this event happened. `nil` if there was
-  ///     none.
+  ///   - cause: The number of the value that was being delivered on the same thread when this event happened. `nil` if
+  ///     there was none.
   ///   - duration: How long the delivery of a value took, in nanoseconds: the work of everything downstream. 0 for
   ///     other events, and for a value that is being delivered.
   public init(

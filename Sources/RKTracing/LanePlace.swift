@@ -17,7 +17,7 @@ enum LanePlaces {
     private static let lock = Lock()
     private nonisolated(unsafe) static var numbers: [[Backtrace.Address]: Int] = [:]
     private nonisolated(unsafe) static var stacks: [[Backtrace.Address]] = []
-    /// For each address a backtrace of its own: to look up one takes as long for each of its frames.
+    /// A short backtrace for each address: to look up a backtrace takes as long for each of its frames.
     private nonisolated(unsafe) static var frames: [Backtrace.Address: Backtrace] = [:]
     /// What has been looked up: for each address a file and line of the program, or "" for one of this library.
     private nonisolated(unsafe) static var found: [Backtrace.Address: String] = [:]

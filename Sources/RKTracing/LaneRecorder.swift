@@ -98,7 +98,7 @@ public final class LaneRecorder: Sendable {
   private static let environmentFile =
     ProcessInfo.processInfo.environment[LaneTracing.variable].map { (path: $0, url: URL(filePath: $0).absoluteURL) }
 
-  /// The status of a program whose recording cannot be written: `EX_CANTCREAT`.
+  /// The status of a program that cannot write its recording: `EX_CANTCREAT`.
   private static let cannotWrite: Int32 = 73
 
   /// Writes the recording to the file that the environment names. Returns what was written and where, or why it cannot be.

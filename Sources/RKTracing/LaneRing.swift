@@ -3,7 +3,7 @@ import Synchronization
 /// The events of a recorder: the latest ones, in a fixed number of places.
 ///
 /// A writer takes the next number, claims the place of that number, and fills it. No writer waits. One that finds its place
-/// claimed by a writer that is a whole round behind gives its event up. A reader takes an event only if nobody has written
+/// claimed by a writer that lags a whole round gives its event up. A reader takes an event only if nobody has written
 /// to its place meanwhile.
 final class LaneRing: Sendable {
   /// What one place holds, by word. The text has the rest.

@@ -2,6 +2,6 @@
 @_exported public import ReactiveCore
 
 #if RK_INTERLEAVING
-  /// The core's, in the build whose atomics report each access.
+  /// The core's, in the build with atomics that report each access.
   typealias Atomic<Value> = ReactiveCore.Atomic<Value>
 #endif

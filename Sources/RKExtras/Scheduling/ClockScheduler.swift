@@ -2,7 +2,7 @@ public import Dispatch
 public import RKPublishers
 import ReactiveKit
 
-/// A scheduler whose time is a clock's.
+/// A scheduler that has the time of a clock.
 ///
 /// ```swift
 /// let typed = PassthroughSubject<String, Never>()
@@ -59,7 +59,7 @@ public struct ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == 
 
   private let agenda: ClockAgenda<C>
 
-  /// Creates a scheduler whose time is a clock's.
+  /// Creates a scheduler that has the time of a clock.
   ///
   /// - Parameter clock: The clock that measures the time. It is retained.
   public init(_ clock: C) {

@@ -10,7 +10,7 @@ private func attachUsing<Resource, Source: Publisher>(
 }
 
 extension Publishers {
-  /// Creates a publisher that has a resource of its own for each subscription.
+  /// Creates a publisher that makes a resource for each subscription.
   ///
   /// ```swift
   /// source     // -1-2-|
@@ -44,7 +44,7 @@ extension Publishers {
 }
 
 extension Signal {
-  /// Creates a signal that has a resource of its own for each observation.
+  /// Creates a signal that makes a resource for each observation.
   ///
   /// ```swift
   /// source     // -1-2-|

@@ -48,7 +48,7 @@ struct MarbleDiagrams {
     self.marks = marks
   }
 
-  /// What stands for a value. One that would be read as the unit of the digits before it is in a group of its own.
+  /// The text of a value. A value that would be read as the unit of the digits before it is alone in a group.
   private static func value(_ cell: String, after text: String) -> String {
     guard cell == "s" || cell == "m" else { return cell }
     let word = text.reversed().prefix { $0 != " " }

@@ -11,11 +11,11 @@ extension VirtualTimeScheduler {
   ///       #expect(model.results == ["Swift"])
   ///     }
   ///
-  /// Each time, this method leaves the caller's actor and comes back, twenty times in a row. So what waits for that actor
-  /// has run, up to its next `await`; and so has what that makes ready there, up to twenty tasks one after the other.
-  /// Tasks on other threads and actors run meanwhile, but this method does not know whether they have finished. Nor does it
-  /// wait for tasks that sleep, or that wait for real time or input. To wait for a value, whatever brings it, use
-  /// ``Publisher/first(within:on:isolation:)``.
+  /// Each time, this method leaves the caller's actor and comes back, twenty times in a row. So the tasks that wait for
+  /// that actor have run, up to their next `await`; and so have those that they make ready there, up to twenty one
+  /// after the other. Tasks on other threads and actors run meanwhile, but this method does not know whether they have
+  /// finished. Nor does it wait for tasks that sleep, or that wait for real time or input. To wait for a value,
+  /// whatever brings it, use ``Publisher/first(within:on:isolation:)``.
   ///
   /// - Parameters:
   ///   - stride: The time to advance by. By default, 0: runs the closures that are due now.

@@ -29,7 +29,7 @@ public import ReactiveCore
 public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked Sendable {
   // `Sendable` holds because the variables are used only under the lock.
 
-  /// The scheduler whose time is recorded with each action, and on which diagrams are played.
+  /// The scheduler that gives the time recorded with each action, and that plays diagrams.
   public let time: VirtualTimeScheduler
 
   let table: MarbleTable<Output, Failure>
@@ -44,7 +44,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
   /// Creates a hot publisher.
   ///
   /// - Parameters:
-  ///   - time: The scheduler whose time is recorded. By default, one of its own.
+  ///   - time: The scheduler that gives the recorded times. By default, a new one.
   ///   - values: The values that characters of a diagram stand for. By default, a character stands for itself if the
   ///     values are strings or characters, and for its digit if they are integers.
   ///   - failure: The error that `#` stands for. By default, ``MarbleFailure`` if the failures are of that type.

@@ -45,7 +45,8 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   ///
   /// - Parameters:
   ///   - demand: The number of values to request as soon as there is a subscription.
-  ///   - time: The scheduler whose time is recorded with each event. By default, one whose time stands still.
+  ///   - time: The scheduler that gives the time recorded with each event. By default, one with a time that stands
+  ///     still.
   ///   - more: A closure that returns the number of values to request in addition after each value. The subscriber
   ///     retains the closure.
   public init(
@@ -77,7 +78,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     }
   }
 
-  /// The scheduler whose time is recorded.
+  /// The scheduler that gives the recorded times.
   public var time: VirtualTimeScheduler { lock.withLock { clock } }
 
   /// The time at which this subscriber was created: the first column of its diagram.
@@ -94,7 +95,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   }
 
   private func note(_ event: Event) {
-    // The clock has a lock of its own.
+    // The clock has its own lock.
     let now = time.now
     lock.withLock { record.append(Timed(event, at: now)) }
   }
@@ -174,7 +175,8 @@ extension Publisher {
   /// The subscriber is retained by the stream. It may be released while it records.
   ///
   /// - Parameters:
-  ///   - time: The scheduler whose time is recorded with each event. By default, one whose time stands still.
+  ///   - time: The scheduler that gives the time recorded with each event. By default, one with a time that stands
+  ///     still.
   ///   - demand: The number of values to request at first. ``TestSubscriber/request(_:)`` requests more.
   ///
   /// Origin: this library.

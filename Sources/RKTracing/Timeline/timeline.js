@@ -30,7 +30,7 @@ for (const event of events) {
 }
 const nameOf = (event) => `${event.lane} #${event.subscription}`;
 
-// Upstream first: a lane is below those whose values caused its own. Otherwise, the order of the first events stays.
+// Upstream first: a lane is below the lanes with values that caused its values. Otherwise, the order of the first events stays.
 const upstreams = new Map();
 for (const event of events) {
   const cause = event.cause < event.number && byNumber.get(event.cause);

@@ -46,7 +46,7 @@ extension Subscribers {
       @inlinable get { isUnlimited ? nil : Int(bitPattern: rawValue) }
     }
 
-    // The only such number whose highest bit is set.
+    // The only such number with the highest bit set.
     @inlinable package var isUnlimited: Bool { Int(bitPattern: rawValue) < 0 }
 
     /// `unlimited` or `max(n)`.

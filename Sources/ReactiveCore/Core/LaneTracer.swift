@@ -44,7 +44,8 @@ package enum LaneTracing {
     set { answer.store(newValue ? 1 : 0, ordering: .relaxed) }
   }
 
-  /// 1 or 0, or −1 until the environment has been asked. Not a lazy variable, whose check costs every subscription more.
+  /// 1 or 0, or −1 until the environment has been asked. Not a lazy variable, because its check costs each subscription
+  /// more.
   @usableFromInline static let answer = Synchronization.Atomic<Int8>(-1)
 
   @usableFromInline
@@ -73,8 +74,8 @@ extension _Receiver {
     traced(name) { $0 }
   }
 
-  /// The same. Where nothing is recorded, the closure receives this receiver, and not a copy, whose closures would be
-  /// retained.
+  /// The same. Where nothing is recorded, the closure receives this receiver, and not a copy, which would retain the
+  /// closures.
   @inlinable @inline(__always)
   func traced<Result>(_ name: StageName, _ attach: (_Receiver) -> Result) -> Result {
     _fastPath(!LaneTracing.recordsAll) ? attach(self) : attach(recorded(name))

@@ -3,7 +3,7 @@ public import Synchronization
 /// An observer's upstream subscription, with unlimited demand, and whether the observer still accepts events.
 @usableFromInline
 package final class SignalObservation: EngineCancellable, @unchecked Sendable {
-  // `Sendable` holds because `word` is atomic, and whoever replaces a subscription in it takes that subscription over.
+  // `Sendable` holds because `word` is atomic, and the thread that replaces a subscription in it takes that over.
 
   @usableFromInline
   enum State {
@@ -122,7 +122,7 @@ extension SignalObservation {
     receiver(name, completion: ending(), receiveValue: receiveValue)
   }
 
-  /// In a function of its own, so that the closure of a debug build does not retain the other types.
+  /// A separate function, so that the closure of a debug build does not retain the other types.
   @inlinable
   func ending<Failure>() -> (Subscribers.Completion<Failure>) -> Void {
     { _ in _ = self.end() }

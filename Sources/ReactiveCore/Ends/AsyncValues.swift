@@ -1,10 +1,10 @@
 /// An asynchronous sequence of the elements of a signal.
 ///
 /// Creating an iterator observes the signal. From then on, the sequence buffers elements until they are iterated, as
-/// far as the buffering policy permits. An element that a task waits for takes none of its capacity. The iteration ends when the
-/// signal has ended and the buffer is empty. If the signal failed, the iteration throws its error. The iteration ends
-/// early, and disposes the observation, when the iterator is released, for example with `break`, or when its task is
-/// cancelled. After the task is cancelled, the buffered elements are dropped, and `next` returns `nil`.
+/// far as the buffering policy permits. The policy does not count an element that a task waits for. The iteration ends
+/// when the signal has ended and the buffer is empty. If the signal failed, the iteration throws its error. The
+/// iteration ends early, and disposes the observation, when the iterator is released, for example with `break`, or when
+/// its task is cancelled. After the task is cancelled, the buffered elements are dropped, and `next` returns `nil`.
 ///
 /// The signal sends elements on any thread. The caller of `next` receives them in its own isolation. A signal that
 /// sends elements as soon as it is observed sends them while the iterator is created. If such a signal never stops
@@ -81,8 +81,8 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   /// The buffered elements.
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Element>()
 
-  /// The element that has ended the wait of the task, if the buffer is limited. It takes none of the capacity, and comes before the
-  /// buffered elements.
+  /// The element that has ended the wait of the task, if the buffer is limited. It takes none of the capacity, and
+  /// comes before the buffered elements.
   @exclusivity(unchecked) @usableFromInline var awaited: Element?
 
   /// The completion that follows the buffered elements.

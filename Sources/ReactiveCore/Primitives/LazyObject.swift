@@ -2,8 +2,8 @@ public import Synchronization
 
 /// An object that is created on first use. Concurrent threads may create several objects, but all get the same one.
 ///
-/// Unlike `AtomicLazyReference`, whose methods are not inlinable and look up its type at each call. A debug build would look up
-/// `Unmanaged<Object>`, too.
+/// Not an `AtomicLazyReference`: its methods are not inlinable, and look up its type at each call. A debug build would
+/// look up `Unmanaged<Object>`, too.
 @usableFromInline
 package struct LazyObject<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   // `Sendable` holds because the address is atomic, and is set once. The class of the object makes the object itself safe.

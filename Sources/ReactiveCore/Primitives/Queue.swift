@@ -3,11 +3,11 @@
 @frozen
 @usableFromInline
 package struct Queue<Element> {
-  // Those at `head` and after it, and behind them places that an emptied queue has left.
+  // Those at `head` and after it, and then places that an emptied queue has left.
   @usableFromInline var elements = ContiguousArray<Element?>()
   @usableFromInline var head = 0
 
-  // The place after the last element. Not the array's count, whose type a debug build would look up.
+  // The place after the last element. Not the array's count, because a debug build would look up the array's type.
   @usableFromInline var end = 0
 
   @inlinable

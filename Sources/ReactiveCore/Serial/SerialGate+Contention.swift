@@ -1,22 +1,22 @@
 import Synchronization
 
-// Contention: what a sender does that finds the gate taken, in the order in which it happens. `ContentionPolicy` has the
-// limits.
+// Contention: what a sender does that finds the gate taken, in the order in which it happens. `ContentionPolicy` has
+// the limits.
 //
 // 1. It spins: it tries to enter again and again. When it enters, now or later, it delivers its value itself.
 // 2. It yields, and tries again after each yield.
-// 3. It parks: it marks the gate, and sleeps. No two threads wait for each other, because `ParkedThreads` knows for which
-//    thread each one is parked.
-// 4. The thread inside, which finds the mark after a delivery, hands the gate off: it leaves, unparks the first thread, and
-//    yields for a moment so that this one enters. It does so once in a quantum, because to unpark a thread takes longer
-//    than to deliver a value.
+// 3. It parks: it marks the gate, and sleeps. No two threads wait for each other, because `ParkedThreads` knows for
+//    which thread each one is parked.
+// 4. The thread inside, which finds the mark after a delivery, hands the gate off: it leaves, unparks the first thread,
+//    and yields for a moment so that this one enters. It does so once in a quantum, because to unpark a thread takes
+//    longer than to deliver a value.
 // 5. The wait times out 1 ms after it began. The sender tries a last time, under the lock, and then leaves its value
 //    pending, for the thread inside. So a gate may be free with pending events while threads are parked: the one that
 //    enters delivers them.
 //
-// If the thread inside has worked on one event all that time, it runs a closure that takes long, or wants a lock that the
-// sender holds. Until that event is over, other senders spin, and then leave their values without a wait, up to a number
-// of pending events. A sender that finds so many waits again. Each further time-out doubles the number.
+// If the thread inside has worked on one event all that time, it runs a closure that takes long, or wants a lock that
+// the sender holds. Until that event is over, other senders spin, and then leave their values without a wait, up to a
+// number of pending events. A sender that finds that number waits again. Each further time-out doubles the number.
 
 /// The threads that are parked, each with the thread that it waits for.
 ///
@@ -56,8 +56,8 @@ private final class ParkedThreads: @unchecked Sendable {
 ///
 /// - Parameters:
 ///   - parks: Whether it yields and parks. If not, it spins, and times out after 20 µs.
-///   - other: The token of the thread that can make the condition true. Does not park if that thread is parked until the
-///     current one has done something.
+///   - other: The token of the thread that can make the condition true. Does not park if that thread is parked until
+///     the current one has done something.
 @usableFromInline
 func waitBriefly(
   parks: Bool = true, for other: @escaping () -> UInt, until isMet: @escaping () -> Bool
@@ -93,8 +93,8 @@ extension SerialGate {
   /// The token of the thread inside, or 0.
   final var owner: UInt { word.load(ordering: .relaxed) & ~Marks.all }
 
-  /// Enters a gate that is taken, as soon as it is free: spins, yields, then parks. Times out after 1 ms. Returns whether
-  /// this thread has entered.
+  /// Enters a gate that is taken, as soon as it is free: spins, yields, then parks. Times out after 1 ms. Returns
+  /// whether this thread has entered.
   ///
   /// Returns false without a wait if this thread is inside already, or if a wait for the current delivery has timed out
   /// and few events are pending. Does not park if the thread inside is parked until this one has done something.
@@ -135,9 +135,9 @@ extension SerialGate {
     return lock.withLock { enterOrTimeOut(token, semaphore, since: former) }
   }
 
-  /// Ends the wait of a thread that may have been parked: enters the gate if it is free. Otherwise the wait has timed out,
-  /// and counts if the thread inside has made no progress since it began. Returns whether this thread has entered. Called
-  /// under the lock.
+  /// Ends the wait of a thread that may have been parked: enters the gate if it is free. Otherwise the wait has timed
+  /// out, and counts if the thread inside has made no progress since it began. Returns whether this thread has entered.
+  /// Called under the lock.
   private final func enterOrTimeOut(_ token: UInt, _ semaphore: Semaphore, since former: Int) -> Bool {
     if let index = parked.firstIndex(where: { $0 === semaphore }) { parked.remove(at: index) }
     if enterMarked(token) { return true }
@@ -209,8 +209,9 @@ extension SerialGate {
 
 /// The limits of contention: how long threads wait for one another, and how many events they leave to one another.
 ///
-/// The numbers of events name the test that fails when they change. The times have none: they decide which thread delivers
-/// a value, and how soon, but not which values are delivered, or in which order. `Load` in `Benchmarks` shows their effect.
+/// The numbers of events name the test that fails when they change. The times have none: they decide which thread
+/// delivers a value, and how soon, but not which values are delivered, or in which order. `Load` in `Benchmarks` shows
+/// their effect.
 @usableFromInline
 enum ContentionPolicy {
   // MARK: Events

@@ -30,7 +30,7 @@ package class SerialGate: @unchecked Sendable {
 
   @usableFromInline package let reentrancy: Reentrancy
 
-  // Padding gives the variables that threads write to leave events a cache line of their own. Otherwise, the memory
+  // Padding gives the variables that threads write, to leave events, a separate cache line. Otherwise, the memory
   // before this object, and what a subclass reads while it delivers, would be fetched again for each value.
   private let paddingBefore: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
 
@@ -225,7 +225,7 @@ extension EventGate {
   /// Processes an event, in turn with other threads. Leaves it pending if this thread is delivering and events queue, or
   /// if the wait for its turn times out.
   ///
-  /// - Parameter waits: Whether to wait for the turn. A thread that brings no event of its own, but only what a request or a
+  /// - Parameter waits: Whether to wait for the turn. A thread that brings no event, but only what a request or a
   ///   subscription makes possible, does not.
   @inlinable
   @discardableResult
@@ -283,8 +283,8 @@ extension EventGate {
     if demand > .none { replenish(demand, for: event) }
   }
 
-  /// Processes the pending events and settles what there is to settle, then leaves the gate; or hands it off to a parked
-  /// thread.
+  /// Processes the pending events and settles what there is to settle, then leaves the gate; or hands it off to a
+  /// parked thread.
   @inlinable @inline(never)
   package func drain() {
     var isInside = true

@@ -116,7 +116,7 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   }
 }
 
-/// A stage whose receiver downstream is known.
+/// A stage with a known receiver downstream.
 @usableFromInline
 package protocol TypedStage: SerialStage {
   associatedtype Output

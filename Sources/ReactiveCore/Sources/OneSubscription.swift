@@ -39,7 +39,7 @@ package func attachOne<Value, Failure>(
 }
 
 extension _Receiver {
-  /// Sends one value, then the completion, if this receiver is eager: then the source needs no subscription of its own.
+  /// Sends one value, then the completion, if this receiver is eager: then the source needs no subscription.
   /// Returns false for another receiver.
   @inlinable @inline(__always)
   func acceptOnly(_ value: () -> Input) -> Bool {

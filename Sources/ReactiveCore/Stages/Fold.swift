@@ -44,7 +44,7 @@ package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
     })
 }
 
-// The node of a stage whose link is a ``FoldLink``.
+// The node of a stage with a ``FoldLink``.
 extension Node {
   /// Replaces the state. Releases the former state after the access has ended, because that may cause a value.
   @inlinable

@@ -1,7 +1,7 @@
 /// Events that wait for a scheduler, in their order, each with its action.
 ///
 /// A scheduler may run actions in another order, and may drop some. So an action delivers the events before its own,
-/// too, except those whose actions are lost. On a reliable scheduler, the events have no actions of their own, and
+/// too, except those with a lost action. On a reliable scheduler, the events have no actions, and
 /// each run of the stage's one closure delivers the first event.
 @frozen
 @usableFromInline

@@ -38,7 +38,7 @@ final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, Typed
   @exclusivity(unchecked) @usableFromInline var scheduleNext: (() -> Void)!
 
   /// The events that were buffered when this was last empty. So threads that send and deliver seldom contend. Used under
-  /// a lock of its own.
+  /// `batchLock`.
   @exclusivity(unchecked) @usableFromInline var batch = ScheduledQueue<Delivery<Output, Failure>>()
   @usableFromInline let batchLock = Lock()
 

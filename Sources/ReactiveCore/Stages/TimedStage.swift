@@ -114,7 +114,7 @@ struct Alarm {
 
 /// The date of a stage that postpones it repeatedly, and the timer for that date. Used under the stage's lock.
 ///
-/// On a scheduler whose time passes by itself, a date that is postponed keeps its timer, unless the scheduler has dropped
+/// If the scheduler's time passes by itself, a date that is postponed keeps its timer, unless the scheduler has dropped
 /// it. That one fires early, and then another is started for the date. With any other scheduler, each new date has a timer,
 /// like in Combine.
 @frozen

@@ -84,7 +84,7 @@ extension ObjectChanges {
     let lock = Lock()
     @exclusivity(unchecked) var entries: [UInt: ObjectChanges] = [:]
 
-    /// The number of entries whose changes an observer has requested. Written under the lock.
+    /// The number of entries with changes that an observer has requested. Written under the lock.
     let observed = Atomic<Int>(0)
     private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
 

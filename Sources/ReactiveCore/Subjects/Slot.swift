@@ -67,8 +67,8 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     }
   }
 
-  /// Waits for the thread that is sending the subscription or the backlog, unless it is this one, or a wait has timed out
-  /// and the backlog is short. Returns whether that thread is done.
+  /// Waits for the thread that is sending the subscription or the backlog, unless it is this one, or a wait has timed
+  /// out and the backlog is short. Returns whether that thread is done.
   @usableFromInline
   @inline(never)
   func waitForAccess(_ word: inout UInt) -> Bool {
@@ -167,8 +167,9 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
 
   /// Delivers the backlog as far as there is demand. The current thread has exclusive access.
   ///
-  /// The thread inside the gate waits meanwhile, and adds to the backlog if the wait times out. So this thread delivers what
-  /// was there, and a limited number of later events. The rest is delivered inside the gate, where nothing is added meanwhile.
+  /// The thread inside the gate waits meanwhile, and adds to the backlog if the wait times out. So this thread delivers
+  /// what was there, and a limited number of later events. The rest is delivered inside the gate, where nothing is
+  /// added meanwhile.
   @inlinable @inline(never)
   func drain(thenRelease releases: Bool, isInside: Bool) {
     var left = Int.max

@@ -7,7 +7,7 @@ package enum SubjectEvent<Output, Failure: Error> {
   case completion(Subscribers.Completion<Failure>)
   /// A slot that was added after the pending events.
   case arrival(Slot<Output, Failure>)
-  /// A slot whose backlog is to be delivered, because the thread with exclusive access has delivered enough.
+  /// A slot with a backlog to deliver, because the thread with exclusive access has delivered enough.
   case resumption(Slot<Output, Failure>)
   /// A closure to call after the events that were pending before.
   case afterPending(() -> Void)
@@ -94,7 +94,7 @@ extension SubjectCore {
     }
   }
 
-  // The rare branch has a function of its own, because creating an event looks up its type in a debug build.
+  // The rare branch is a separate function, because creating an event looks up its type in a debug build.
   @inlinable @inline(never)
   func sendLater(_ value: Output, _ token: UInt) {
     _ = submitLater(.value(value), token)

@@ -6,7 +6,7 @@ final class LoadedValue<Value>: @unchecked Sendable {
     var begun = 0
     var inFlight = 0
 
-    /// The number of the load whose result was set last.
+    /// The number of the load that was the last to set a result.
     var lastToSet = 0
 
     /// Whether an observer waits for a load that is in flight.

@@ -22,7 +22,7 @@
 /// If the property is in the loading state, the first observer starts a load before it receives that state. If the
 /// loader has its value immediately, the observer therefore receives the loaded state instead. The load belongs to the
 /// property, and continues when the observer leaves. While any load is in flight, other observers wait for that load.
-/// If it is a reload that ends without a value, the property then starts a load of its own for them.
+/// If it is a reload that ends without a value, the property then starts another load for them.
 ///
 /// If several loads are in flight, each reports to its own observer. The property keeps the result of the newest load
 /// that has one, and ignores later results of older loads.

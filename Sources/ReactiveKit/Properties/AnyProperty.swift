@@ -80,8 +80,8 @@ extension AnyProperty: CustomStringConvertible, CustomReflectable {
     if case .property(let property) = source { text(self, property.lazy.mirrorChildren) } else { text(self, []) }
   }
 
-  /// Shows the value, or an excerpt of it, and the number of subscribers. Shows nothing of a derived property, whose
-  /// value only your closures know.
+  /// Shows the value, or an excerpt of it, and the number of subscribers. Shows nothing of a derived property,
+  /// because only your closures know its value.
   public var customMirror: Mirror {
     if case .property(let property) = source {
       Mirror(self, showing: [("value", shownInMirror(value))] + property.lazy.mirrorChildren)

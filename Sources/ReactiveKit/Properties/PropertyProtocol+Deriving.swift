@@ -1,5 +1,6 @@
-// `map` of a property is a signal's, here as in ReactiveKit 3. An overload that differed in its result alone would make every
-// call whose result has no type ambiguous, or change its meaning. So these names end in what they return, like `mapCollection`.
+// `map` of a property is a signal's, here as in ReactiveKit 3. An overload that differed in its result alone would make
+// a call ambiguous, or change its meaning, where nothing gives the result's type. So these names end in what they
+// return, like `mapCollection`.
 
 extension PropertyProtocol where Self: SignalProtocol, Element == ProperyElement, Error == Never {
   /// Returns a read-only property of the transformed value.
@@ -10,7 +11,7 @@ extension PropertyProtocol where Self: SignalProtocol, Element == ProperyElement
   ///     // label.value == "120 EUR"
   ///
   /// The result has no state. Reading its value transforms the current value, and each observation transforms each
-  /// value. So it never lags behind, and nothing has to be observed or disposed for that. It sends a value for each
+  /// value. So it is never out of date, and nothing has to be observed or disposed for that. It sends a value for each
   /// value of this property, even if the transformed one is the same; `removeDuplicates()` drops those. `map(_:)`
   /// transforms the values too, into a signal, which has no current value.
   ///

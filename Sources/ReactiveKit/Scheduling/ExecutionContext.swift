@@ -29,14 +29,14 @@ public struct ExecutionContext: @unchecked Sendable {
   /// Whether this context is known to drop no closure.
   @usableFromInline package let isReliable: Bool
 
-  /// Creates a context with a function that runs closures. An element whose closure it releases without running it is
-  /// lost; later elements arrive.
+  /// Creates a context with a function that runs closures. If it releases a closure without running it, that
+  /// closure's element is lost; later elements arrive.
   ///
   /// - Parameter context: A closure that runs the closure it receives. It must be safe to call on any thread, and must
   ///   run each closure at most once, on any thread.
   public init(_ context: @escaping (@escaping @Sendable () -> Void) -> Void) {
-    // The function type without `@Sendable` is the same at run time. Whoever has a context run a closure expects that it
-    // runs elsewhere.
+    // The function type without `@Sendable` is the same at run time. A caller expects that a context runs a closure
+    // elsewhere.
     self.init(isReliable: false, unsafeBitCast(context, to: ((@escaping () -> Void) -> Void).self))
   }
 

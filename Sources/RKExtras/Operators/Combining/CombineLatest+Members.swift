@@ -3,7 +3,7 @@
 public import RKPublishers
 
 // The compiler does not know the members of a tuple that a pack makes while it infers a closure: `$0.1` does not compile.
-// So the numbers of publishers that are common have forms of their own.
+// So the common numbers of publishers have separate forms.
 
 extension Publishers {
   /// Combines the latest values of two publishers in tuples, as the form for any number does.

@@ -1,7 +1,7 @@
 public import RKPublishers
 public import ReactiveKit
 
-/// Drops a value whose key has occurred before.
+/// Drops a value if its key has occurred before.
 private func distinctStep<Value, Key: Hashable>(
   _ keyForValue: @escaping (Value) -> Key
 ) -> Step<Value, Value, KeyTable<Key>?> {

@@ -62,9 +62,9 @@ extension Publisher where Output: Sendable {
   ///
   ///     urls.concurrentMap(maxConcurrent: 4) { url throws(DownloadError) in try await download(url) }
   ///
-  /// Has requested at most `maxConcurrent` values from the upstream whose results the subscriber has not received. So a
-  /// subject, which does not buffer, drops the values that arrive before; call `buffer(size:prefetch:whenFull:)` first
-  /// to keep them. Each call runs in a task. Publishes a result in the task that has produced it, or that has produced
+  /// Requests at most `maxConcurrent` values ahead of the results that the subscriber has received. So a subject, which
+  /// does not buffer, drops the values that arrive before; call `buffer(size:prefetch:whenFull:)` first to keep them.
+  /// Each call runs in a task. Publishes a result in the task that has produced it, or that has produced
   /// the one before, or on the thread that requests it. If a call throws, fails with the error in place of its result,
   /// and cancels the other tasks and the upstream: with `ordered`, when the results before it were published. A
   /// cancellation cancels the tasks. Finishes when the upstream has finished and all results were published.

@@ -64,8 +64,9 @@ extension Publisher {
   ///
   /// Publishes a group when the first value with a new key arrives. Requests unlimited values from the upstream, and
   /// buffers groups that the subscriber has not requested. Groups finish, or fail, with the upstream, and before the
-  /// result does. Those whose turn has not come when a subscriber cancels the result do not. The result finishes after the
-  /// last buffered group, without demand. A cancellation of a group has no effect on the others; its values are dropped.
+  /// result does. If a subscriber cancels the result meanwhile, the remaining groups do not. The result finishes after
+  /// the last buffered group, without demand. A cancellation of a group has no effect on the others; its values are
+  /// dropped.
   ///
   /// Retains each key, and each group, until the upstream ends. So the number of keys should be bounded.
   ///

@@ -34,7 +34,7 @@ private final class Durations: @unchecked Sendable {
     for duration in running.values { duration?.cancel() }
   }
 
-  /// Starts an observation, whose first event releases the group.
+  /// Starts an observation. Its first event releases the group.
   func start(_ number: Int, _ observe: (_ expire: @escaping () -> Void) -> AnyCancellable) {
     let isOpen = lock.withLock {
       if send != nil { running[number] = .some(nil) }
@@ -216,7 +216,7 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - keyForValue: A closure that returns the key of a value.
-  ///   - duration: A closure that returns the publisher whose first event ends a group.
+  ///   - duration: A closure that returns a publisher. Its first event ends the group.
   /// - Complexity: O(1) for each value.
   ///
   /// Origin: RxJS, where it is `groupBy` with `duration`; Rx.NET, where the name is `groupByUntil`.
@@ -257,7 +257,7 @@ extension SignalProtocol {
   ///
   /// - Parameters:
   ///   - keyForElement: A closure that returns the key of an element.
-  ///   - duration: A closure that returns the signal whose first event ends a group.
+  ///   - duration: A closure that returns a signal. Its first event ends the group.
   /// - Complexity: O(1) for each element.
   ///
   /// Origin: RxJS, where it is `groupBy` with `duration`; Rx.NET, where the name is `groupByUntil`.

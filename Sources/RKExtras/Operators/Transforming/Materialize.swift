@@ -4,7 +4,7 @@ import ReactiveKit
 /// An event of a publisher: a value, a failure, or the normal completion. The values that
 /// ``ReactiveCore/Publisher/materialize()`` publishes.
 ///
-/// A signal's events have a type of their own, `Signal.Event`.
+/// A signal's events have another type, `Signal.Event`.
 ///
 /// Origin: CombineExt.
 @frozen

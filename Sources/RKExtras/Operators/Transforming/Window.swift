@@ -100,8 +100,8 @@ private struct OpenWindow<Value, Failure: Error> {
   }
 }
 
-/// Attaches a stage that completes windows by a timer, whose ticks are dropped without demand. A value restarts a timer
-/// that the scheduler has dropped.
+/// Attaches a stage that completes windows by a timer. Drops the timer's ticks without demand. Restarts, with the next
+/// value, a timer that the scheduler has dropped.
 private func attachTicking<Value, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Cut<Value>, Failure>, _ reentrancy: Reentrancy,
   every interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,

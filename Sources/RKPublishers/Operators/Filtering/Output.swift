@@ -35,7 +35,7 @@ extension Publisher {
     return output(in: index...index)
   }
 
-  /// Publishes the values whose index is in a range. Cancels the upstream and finishes immediately after the last of
+  /// Publishes the values at the indices in a range. Cancels the upstream and finishes immediately after the last of
   /// them. If the range is empty, this operator cancels the upstream and finishes when it receives the subscription,
   /// regardless of demand. Requests one more value for each value it drops.
   ///
@@ -55,7 +55,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that publishes the values whose index is in a range. The result of `prefix(_:)`, `output(at:)`, or
+  /// A publisher that publishes the values at the indices in a range. The result of `prefix(_:)`, `output(at:)`, or
   /// `output(in:)`.
   public struct Output<Upstream: Publisher>: _ReceiverPublisher {
     /// The kind of values this publisher publishes.

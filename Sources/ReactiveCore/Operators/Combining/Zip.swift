@@ -198,7 +198,8 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
 
   @inlinable package var sendsCompletionFirst: Bool { reentrancy == .nested }
 
-  /// A request within a delivery reaches the upstream whose value is delivered in return for that value.
+  /// Returns the demand of a request within a delivery to the upstream that sent the value, and requests it from the
+  /// others.
   @usableFromInline
   func handle(_ demand: Subscribers.Demand) {
     requestFromAll(demand, except: isOwn(threadToken()) ? state.request(demand) : nil)
@@ -259,7 +260,7 @@ struct ZipState {
   }
 
   @usableFromInline var upstreams: ContiguousArray<Upstream>
-  /// The upstream whose value is being delivered, and the demand added within that, which it receives in return.
+  /// The upstream that sent the value under delivery, and the demand added meanwhile, which it receives in return.
   @usableFromInline var current: Int?
   @usableFromInline var requested = Subscribers.Demand.none
 

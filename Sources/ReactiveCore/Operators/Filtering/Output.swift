@@ -1,4 +1,4 @@
-/// Forwards the values whose index is in `range`, and finishes immediately after the last of them.
+/// Forwards the values at the indices in `range`, and finishes immediately after the last of them.
 ///
 /// Like Combine, also counts values received before the subscription and after the end. With an empty range, cancels
 /// the upstream and finishes when it receives the subscription.

@@ -110,7 +110,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     switch limit {
     case .requested:
       let inner = UpstreamLink(name)
-      // Whoever stops the stage later closes the links in the set.
+      // The thread that stops the stage later closes the links in the set.
       let isInserted = lock.withLock {
         guard isRunning else { return false }
         state.inners.insert(inner)
@@ -290,7 +290,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     return .none
   }
 
-  // Functions of their own: in debug builds, a function looks up the types of all its cases whenever it is called.
+  // Separate functions: in debug builds, a function looks up the types of all its cases whenever it is called.
 
   /// A value that arrives during a delivery is sent immediately if there is demand; one that arrives while this stage
   /// requests it waits.
@@ -299,7 +299,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, EventGate,
     var isFirst = false
     var isCounted = false
     let isWanted = lock.withLock {
-      // Whoever has stopped the stage drops what waits.
+      // The thread that has stopped the stage drops the waiting events.
       guard isRunning else { return false }
       isFirst = state.waiting.isEmpty
       isCounted = !state.demand.isUnlimited

@@ -92,7 +92,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   @usableFromInline
   func handlePendingOuterEvents() {
     while true {
-      // Whoever stopped the stage releases the remaining events.
+      // The thread that stopped the stage releases the remaining events.
       let (event, isLast) = lock.withLock { isRunning ? (state.next(), state.isDone) : (nil, false) }
       switch event {
       case .value(let value): switchTo(value)
@@ -107,7 +107,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
   @inlinable
   func switchTo(_ value: Input) {
     let inner = UpstreamLink(name)
-    // Whoever stops the stage later closes the link stored here.
+    // The thread that stops the stage later closes the link stored here.
     let (isKept, former) = lock.withLock { () -> (Bool, UpstreamLink?) in
       isRunning ? (true, state.inner.replace(with: inner)) : (false, nil)
     }

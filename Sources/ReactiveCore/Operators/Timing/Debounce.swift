@@ -1,7 +1,7 @@
 /// Publishes a value when no other value has followed it for an interval.
 ///
-/// On a scheduler whose time passes by itself, only one timer runs at a time, regardless of the number of values. With any
-/// other scheduler, each value starts a timer, and stops the previous one.
+/// If the scheduler's time passes by itself, only one timer runs at a time, regardless of the number of values. With
+/// any other scheduler, each value starts a timer, and stops the previous one.
 ///
 /// Requests unlimited values. Drops a value that is due without demand. When the upstream completes, Combine's form
 /// drops the pending value and sends the completion on the scheduler. If re-entrant events queue, as for signals, sends

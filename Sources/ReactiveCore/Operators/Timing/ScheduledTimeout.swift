@@ -1,7 +1,7 @@
 /// Fails, or finishes, when no event has arrived for an interval: the timeout of publishers.
 ///
 /// Like Combine, forwards each event on the scheduler. The interval begins at the subscription, and again at the first
-/// request and at each value. On a scheduler whose time passes by itself, only one timer runs at a time. With any other
+/// request and at each value. If the scheduler's time passes by itself, only one timer runs at a time. With any other
 /// scheduler, each of these starts a timer. On timeout, ends where the scheduler runs the timer, and drops buffered
 /// events.
 @inlinable

@@ -4,7 +4,7 @@
 /// without demand. Schedules the first value as soon as possible, and the next for the end of the interval. Sends the
 /// completion after the scheduled value, or without one, as soon as possible. If re-entrant events queue, as for
 /// signals, the first value of a burst is sent in any case, and a failure drops the value and is sent as soon as
-/// possible. A value whose action the scheduler has dropped is replaced by the next event.
+/// possible. If the scheduler has dropped a value's action, the next event replaces the value.
 ///
 /// If the clock was set back, an interval begins again.
 @inlinable
@@ -228,7 +228,7 @@ struct ThrottleState<Output, Failure: Error, Time> {
     return (isFirst, (self.value, next.take()))
   }
 
-  /// Keeps the completion. Returns whether it needs an action of its own: a scheduled value comes first, but not before a
+  /// Keeps the completion. Returns whether it needs another action: a scheduled value comes first, but not before a
   /// signal's failure.
   @inlinable
   mutating func receive(_ completion: Subscribers.Completion<Failure>) -> Bool {
