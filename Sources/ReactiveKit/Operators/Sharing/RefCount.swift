@@ -11,8 +11,8 @@ extension ConnectableSignalProtocol {
   /// ![Connects for the first observer, and disconnects when the last has left.](sharing-ref-count)
   ///
   /// Connects after the first observer is attached. An observer that arrives after a disconnection first receives what
-  /// the subject buffered, and then the elements of a new connection. The number of observers belongs to the returned
-  /// signal; each call returns a signal with a number of its own.
+  /// the subject buffered, and then the elements of a new connection. Each call returns a signal that counts only the
+  /// observers of that signal.
   ///
   /// - Parameter disconnectCount: The number of observers at which the connection ends, when that number is reached
   ///   from above.
