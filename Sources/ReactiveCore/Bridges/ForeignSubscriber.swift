@@ -112,6 +112,17 @@ package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventG
   @usableFromInline package var combineIdentifier: CombineIdentifier { label.combineIdentifier }
 }
 
+extension Downstream {
+  /// The receiver, if it has not been released.
+  fileprivate func copy(_ label: Label) -> _Receiver<Input, Failure>? {
+    switch receiver {
+    case .some(let receiver):
+      _Receiver(label, subscription: receiver.subscription, next: receiver.next, completion: receiver.completion)
+    case .none: nil
+    }
+  }
+}
+
 extension Publisher {
   /// Attaches a receiver to a publisher outside this library.
   @inlinable

@@ -23,7 +23,7 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   }
 
   deinit {
-    if !isExposed { subscriber?.close() }
+    if !isExposed { close() }
   }
 
   override func expose() -> any Subscription {
@@ -44,7 +44,12 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
     // Otherwise, the publisher might release the subscriber, and so downstream, on another thread.
     let subscriber = subscriber
     subscription.cancel()
-    subscriber?.close()
+    withExtendedLifetime(subscriber) { close() }
+  }
+
+  /// Has the subscriber accept no more events, and release downstream.
+  private func close() {
+    if let subscriber, subscriber.stop() { subscriber.settle() }
   }
 
   override var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }

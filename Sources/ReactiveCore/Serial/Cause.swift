@@ -22,8 +22,7 @@ package final class Cause: Sendable {
   /// Whether there ever was a cause, so that other programs skip the look-up. Written once.
   private static let isUsed = Atomic<Bool>(false)
 
-  /// Whether only the value counts that the work sends, and what operators make of it. What an observer sends when it receives
-  /// that value is a value of the user's. Otherwise, whatever happens during the work counts.
+  /// Whether only the value counts that the work sends, and what operators make of it; and not what an observer of it sends.
   private let isOfValues: Bool
 
   @usableFromInline
@@ -99,8 +98,6 @@ package final class Cause: Sendable {
     guard let first = causes.first else { return work() }
     first.run(hasSent: true) { run(within: causes.dropFirst(), work) }
   }
-
-  // MARK: Values
 
   private static var frameOfValues: UnsafeMutablePointer<Frame>? {
     frame { $0.cause._withUnsafeGuaranteedRef { $0.isOfValues } }

@@ -89,11 +89,6 @@ package class SerialGate: @unchecked Sendable {
     isOpen.exchange(false, ordering: .acquiringAndReleasing)
   }
 
-  /// Accepts no more events, and has what they would be delivered to released.
-  final func close() {
-    if stop() { settle() }
-  }
-
   /// Enters the gate if it is free.
   @inlinable
   package final func enter(_ token: UInt) -> Bool {
@@ -197,12 +192,6 @@ package class SerialGate: @unchecked Sendable {
   /// under way. Runs no user code. Returns what is to be done after that, outside the lock, such as a release.
   @usableFromInline
   func settleLocked() -> (() -> Void)? { nil }
-
-  /// Calls a closure after the pending events. Returns false if there are none.
-  @usableFromInline
-  package func afterPending(_ act: @escaping () -> Void) -> Bool {
-    preconditionFailure("SerialGate.afterPending(_:): not overridden; a source overrides it")
-  }
 }
 
 /// A final class that is a gate for events of one kind.
@@ -309,12 +298,6 @@ extension EventGate {
 package enum Delivery<Output, Failure: Error> {
   case value(Output)
   case completion(Subscribers.Completion<Failure>)
-}
-
-extension Delivery {
-  package var value: Output? { if case .value(let value) = self { value } else { nil } }
-
-  package var error: Failure? { if case .completion(.failure(let error)) = self { error } else { nil } }
 }
 
 /// A first-in, first-out queue of events of one type, in manually managed memory.

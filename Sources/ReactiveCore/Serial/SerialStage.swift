@@ -295,16 +295,6 @@ package struct Downstream<Input, Failure: Error>: ~Copyable {
     }
   }
 
-  /// The receiver, if it has not been released.
-  @usableFromInline
-  func copy(_ label: Label) -> _Receiver<Input, Failure>? {
-    switch receiver {
-    case .some(let receiver):
-      _Receiver(label, subscription: receiver.subscription, next: receiver.next, completion: receiver.completion)
-    case .none: nil
-    }
-  }
-
   /// The next object downstream.
   @inlinable package var object: AnyObject? {
     switch receiver {

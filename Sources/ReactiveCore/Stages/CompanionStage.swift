@@ -126,7 +126,7 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
   /// is the companion's source, too, they were sent later.
   @inlinable
   func endAfterPending(_ completion: Subscribers.Completion<Failure>) {
-    let source = link.eventSource === companion.eventSource ? nil : link.eventSource as? SerialGate
+    let source = link.eventSource === companion.eventSource ? nil : link.eventSource as? AnySubjectCore
     if source?.afterPending({ self.submit(.completion(completion)) }) != true { submit(.completion(completion)) }
   }
 }

@@ -172,6 +172,12 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
     }
   }
 
+  /// Calls a closure after the pending events. Returns false if there are none.
+  @usableFromInline
+  package func afterPending(_ act: @escaping () -> Void) -> Bool {
+    preconditionFailure("AnySubjectCore.afterPending(_:): not overridden; the core overrides it")
+  }
+
   @usableFromInline
   package final override func settleLocked() -> (() -> Void)? {
     listArrivalsLocked()

@@ -172,3 +172,9 @@ private func exclusiveWorkStage<Output, Failure>(
       node.completion(completion)
     })
 }
+
+extension Delivery {
+  fileprivate var value: Output? { if case .value(let value) = self { value } else { nil } }
+
+  fileprivate var error: Failure? { if case .completion(.failure(let error)) = self { error } else { nil } }
+}

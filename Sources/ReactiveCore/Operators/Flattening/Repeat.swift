@@ -62,7 +62,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
       state.waitingRuns += 1
       return state.run.link
     }
-    let source = run?.eventSource as? SerialGate
+    let source = run?.eventSource as? AnySubjectCore
     if source?.afterPending({ self.startRun() }) != true { startRun() }
   }
 

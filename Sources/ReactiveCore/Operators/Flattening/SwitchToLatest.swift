@@ -79,7 +79,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     guard reentrancy == .queued else { return false }
     let (joins, inner) = lock.withLock { (state.follow(event), state.inner.link) }
     if joins { return true }
-    guard let source = inner?.eventSource as? SerialGate, source.hasPending else { return false }
+    guard let source = inner?.eventSource as? AnySubjectCore, source.hasPending else { return false }
     // Outer events arrive one at a time, so no other thread gets here. But the closure below may be called immediately.
     var events: Queue<State.OuterEvent>? = Queue()
     events?.append(event)
