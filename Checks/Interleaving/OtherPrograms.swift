@@ -36,6 +36,7 @@ private func lookingAtSource(
         "request": { _ in
           probe.request(1)
           seen.expectAll([7])
+          probe.cancel()
         },
       ])
   }
