@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// A subscriber that records everything it receives, with virtual times, and requests values only as told.
+/// A subscriber that records everything it receives, with virtual times, and requests values only when its test does.
 ///
 /// ```swift
 /// let time = VirtualTimeScheduler()

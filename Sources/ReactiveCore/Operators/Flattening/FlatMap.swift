@@ -378,7 +378,7 @@ struct FlatMapState<Input, Output> {
   @usableFromInline var isStarting = false
   @usableFromInline var hasOuterFinished = false
   @usableFromInline var demand = Subscribers.Demand.none
-  /// Whether the inner publishers have been asked for unlimited values.
+  /// Whether unlimited values have been requested from the inner publishers.
   @usableFromInline var isUnlimited = false
   /// Values without demand.
   @usableFromInline var waiting = Queue<(value: Output, from: UpstreamLink)>()
