@@ -28,7 +28,7 @@ enum GracePeriod {
   private static func waitForSections() {
     while sections.load(ordering: .sequentiallyConsistent) != 0 {
       #if RK_INTERLEAVING
-        _ = Interleaving.wait { sections.load(ordering: .relaxed) == 0 }
+        _ = Interleaving.wait(canTimeOut: false) { sections.load(ordering: .relaxed) == 0 }
       #else
         yieldThread()
       #endif

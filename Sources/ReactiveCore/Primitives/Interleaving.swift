@@ -146,9 +146,9 @@
     nonisolated(unsafe) static var isLooking = false
 
     /// Waits until a condition holds, or time runs out. Returns whether it holds.
-    static func wait(until isMet: @escaping () -> Bool) -> Bool {
+    static func wait(canTimeOut: Bool = true, until isMet: @escaping () -> Bool) -> Bool {
       let point = Point()
-      return interleaver?.wait(point, canTimeOut: true) {
+      return interleaver?.wait(point, canTimeOut: canTimeOut) {
         isLooking = true
         defer { isLooking = false }
         return isMet()
