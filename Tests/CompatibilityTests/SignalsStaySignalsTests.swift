@@ -79,7 +79,10 @@ private func next(_ value: Int) -> Int { value + 1 }
       ("ignoreNils", kind(s.map { Int?($0) }.ignoreNils())),
       ("flattenElements", kind(s.map { [$0] }.flattenElements())), ("concat", kind(signals.concat())),
       ("merge of signals", kind(signals.merge())), ("branchOutError", kind(s.branchOutError().0)),
-      ("suppressAndFeedError", kind(s.suppressAndFeedError(into: ReactiveKit.PassthroughSubject(), logging: false))),
+      (
+        "suppressAndFeedError",
+        kind(s.suppressAndFeedError(into: ReactiveKit.PassthroughSubject<Oops, Never>(), logging: false))
+      ),
       ("feedActivity", kind(s.feedActivity(into: ReactiveKit.PassthroughSubject<Bool, Never>()))),
       ("feedError", kind(s.feedError(into: ReactiveKit.PassthroughSubject<Oops, Never>()))),
       ("feedNext", kind(s.feedNext(into: ReactiveKit.PassthroughSubject<Int, Never>()))),

@@ -9,13 +9,16 @@ let exemptGroups = [
   "Binding": "ends of a stream at an object: BindingTests",
   "Loading": "maps of loading states and a property: LoadingSignalTests, LoadingStateTests",
   "Collections": "diffs of collections, which CollectionPropertyTests compare with the collections themselves",
-  "Sending to other observers": "`handleEvents` with a `send`",
   "Associated types": "no operators",
 ]
 
 /// Operators without a model, with the reason.
 let exempt = [
   "signal debug(_:file:function:line:)": "`handleEvents` that prints",
+  "signal feedActivity(into:)": "`handleEvents` with a `send`",
+  "signal feedError(into:)": "`handleEvents` with a `send`",
+  "signal feedNext(into:)": "`handleEvents` with a `send`",
+  "signal feedNext(into:when:map:)": "`handleEvents` with a `send`",
   "signal debounce(for:queue:)": "the form with a scheduler, in real time",
   "signal throttle(for:queue:latest:)": "the form with a scheduler, in real time",
   "signal delay(interval:on:)": "the form with a scheduler, in real time",

@@ -2,6 +2,7 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import class ReactiveKit.ReplayOneSubject
 import struct ReactiveKit.Signal
 import class ReactiveKit.VirtualTimeScheduler
 import func ReactiveKit.combineLatest
@@ -195,7 +196,7 @@ import func ReactiveKit.combineLatest
     LeakCase("signal publish, refCount") { s, w in s.toSignal().map { w.sees($0) }.publish().refCount() },
     LeakCase("signal replay, refCount") { s, w in s.toSignal().map { w.sees($0) }.replay(limit: 1).refCount() },
     LeakCase("signal multicast, refCount") { s, w in
-      s.toSignal().map { w.sees($0) }.multicast(subject: SignalSubject()).refCount()
+      s.toSignal().map { w.sees($0) }.multicast(subject: ReplayOneSubject()).refCount()
     },
     LeakCase("signal dematerialize") { s, w in s.toSignal().map { w.sees($0) }.materialize().dematerialize() },
     LeakCase("signal mapToResult") { s, w in s.toSignal().map { w.sees($0) }.mapToResult() },
@@ -217,7 +218,8 @@ import func ReactiveKit.combineLatest
     LeakCase("signal ignoreOutput") { s, w in s.toSignal().map { w.sees($0) }.ignoreOutput() },
     LeakCase("signal ignoreTerminal") { s, w in s.toSignal().map { w.sees($0) }.ignoreTerminal() },
     LeakCase("signal output(at:)") { s, w in s.toSignal().map { w.sees($0) }.output(at: 1) },
-    LeakCase("signal flatMapFilter") { s, w in s.toSignal().flatMapFilter { Signal(just: w.sees($0) > 1) } },
+    LeakCase("signal flatMapFilter") { s, w in s.toSignal().flatMapFilter { Signal<Bool, Never>(just: w.sees($0) > 1) }
+    },
     LeakCase("signal flatMap of arrays") { s, w in s.toSignal().flatMap { [w.sees($0)] } },
     LeakCase("signal flattenElements") { s, w in s.toSignal().map { [w.sees($0)] }.flattenElements() },
     LeakCase("signal flatten") { s, w in
@@ -233,17 +235,17 @@ import func ReactiveKit.combineLatest
       s.toSignal().map { w.sees($0) }.suppressError(logging: false).castError() as Signal<Int, TestError>
     },
     LeakCase("signal suppressAndFeedError") { s, w in
-      s.toSignal().map { w.sees($0) }.suppressAndFeedError(into: SignalSubject(), logging: false)
+      s.toSignal().map { w.sees($0) }.suppressAndFeedError(into: ReplayOneSubject<TestError, Never>(), logging: false)
     },
     LeakCase("signal toErrorSignal") { s, w in s.toSignal().map { w.sees($0) }.toErrorSignal() },
     LeakCase("signal feedNext") { s, w in
-      s.toSignal().feedNext(into: SignalSubject<Int, Never>(), when: { w.sees($0) > 1 }, map: { w.sees($0) })
+      s.toSignal().feedNext(into: ReplayOneSubject<Int, Never>(), when: { w.sees($0) > 1 }, map: { w.sees($0) })
     },
     LeakCase("signal feedError") { s, w in
-      s.toSignal().map { w.sees($0) }.feedError(into: SignalSubject<TestError, Never>())
+      s.toSignal().map { w.sees($0) }.feedError(into: ReplayOneSubject<TestError, Never>())
     },
     LeakCase("signal feedActivity") { s, w in
-      s.toSignal().map { w.sees($0) }.feedActivity(into: SignalSubject<Bool, Never>())
+      s.toSignal().map { w.sees($0) }.feedActivity(into: ReplayOneSubject<Bool, Never>())
     },
     LeakCase("signal debug") { s, w in s.toSignal().map { w.sees($0) }.debug("debug") },
     LeakCase("signal breakpoint") { s, w in s.toSignal().breakpoint(receiveOutput: { w.sees($0) > 9 }) },
@@ -328,8 +330,6 @@ import func ReactiveKit.combineLatest
 
   private let scheduler = VirtualTimeScheduler()
 }
-
-private typealias SignalSubject = ReactiveKit.PassthroughSubject
 
 /// A publisher that is a function from a subscriber.
 private struct Attaching: Publisher {
