@@ -42,6 +42,9 @@ import struct ReactiveKit.Signal
       "nwise", "1 2 3 4 x", demand: .max(1), saw: "wants 1; wants 1; [1, 2, 3]; [2, 3, 4]; failed: oops",
       publisher: { $0.nwise(3) }, signal: { $0.nwise(3) }),
     Script(
+      "pairwise requests one more value for the first", "1 2 r1 3 x", demand: .max(1),
+      saw: "wants 1; (1, 2); request 1; (2, 3); failed: oops", publisher: { $0.pairwise() }, signal: { $0.pairwise() }),
+    Script(
       "prefix(while:inclusive:) ends before that value if it is not inclusive", "1 3 1", demand: .max(2),
       saw: "1; cancel; finished", { $0.prefix(while: { $0 < 3 }, inclusive: false) }),
     Script(

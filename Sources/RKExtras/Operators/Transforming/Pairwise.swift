@@ -1,4 +1,5 @@
 public import RKPublishers
+public import ReactiveCore
 
 extension Publisher {
   /// Publishes each value with the previous one, beginning with the second value.
@@ -13,7 +14,9 @@ extension Publisher {
   ///
   /// Origin: CombineExt, RxSwiftExt.
   @_disfavoredOverload
+  @inlinable
   public func pairwise() -> AnyPublisher<(Output, Output), Failure> {
-    nwise(2).map { ($0[0], $0[1]) }.eraseToAnyPublisher()
+    let step = pairwiseStep() as Step<Output, (Output, Output), Output?>
+    return AnyPublisher(attaching: { self._attach($0.preceded(by: step, "Pairwise")) })
   }
 }

@@ -8,6 +8,7 @@ extension SignalProtocol {
   /// ![Publishes each value with the one before it.](transforming-pairwise)
   @inlinable
   public func pairwise() -> Signal<(Element, Element), Error> {
-    zipPrevious().compactMap { previous, element in previous.map { ($0, element) } }
+    let step = pairwiseStep() as Step<Element, (Element, Element), Element?>
+    return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "Pairwise")) })
   }
 }

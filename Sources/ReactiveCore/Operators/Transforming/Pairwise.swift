@@ -1,0 +1,22 @@
+/// Sends each value with the one before it, from the second value on. Requests one more value for the first.
+@inlinable @inline(__always)
+package func pairwiseStep<Value>() -> Step<Value, (Value, Value), Value?> {
+  Step(nil) { box, value in
+    let box = _unsafeUncheckedDowncast(box, to: StepBox<(Value, Value), Value?>.self)
+    let previous = box.state
+    box.state = value
+    guard let previous else { return .max(1) }
+    return box.next((previous, value))
+  }
+}
+
+/// Sends each value with the one before it, which for the first value is `nil`.
+@inlinable @inline(__always)
+package func zipPreviousStep<Value>() -> Step<Value, (Value?, Value), Value?> {
+  Step(nil) { box, value in
+    let box = _unsafeUncheckedDowncast(box, to: StepBox<(Value?, Value), Value?>.self)
+    let previous = box.state
+    box.state = value
+    return box.next((previous, value))
+  }
+}
