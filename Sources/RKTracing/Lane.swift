@@ -193,5 +193,13 @@ extension LaneRecorder: LaneTracer {
 func laneText<T>(of value: T) -> String {
   if T.self == Int.self { return String(unsafeBitCast(value, to: Int.self)) }
   if T.self == String.self { return unsafeBitCast(value, to: String.self) }
-  return boundedDescription(of: value)
+  return boundedText(of: value)
+}
+
+/// What `String(describing:)` returns, or if that is longer than a recorder keeps, at least what it keeps.
+@usableFromInline
+func boundedText<T>(of value: T) -> String {
+  var description = BoundedDescription(limit: LaneRing.textCapacity)
+  description.describe(value, isDebug: false)
+  return description.text
 }

@@ -109,12 +109,23 @@ extension CollectionChange: Sendable where Base: Sendable, Base.Index: Sendable 
 extension CollectionChange: CustomStringConvertible {
   /// The collection and its differences.
   public var description: String {
-    if isInitial { return "\(collection), initially" }
-    var text = "\(collection)"
-    if !deletes.isEmpty { text += ", deletes: \(deletes)" }
-    if !inserts.isEmpty { text += ", inserts: \(inserts)" }
-    if !updates.isEmpty { text += ", updates: \(updates)" }
-    if !moves.isEmpty { text += ", moves: \(moves)" }
-    return text
+    var description = BoundedDescription(limit: .max)
+    describe(into: &description, isDebug: false)
+    return description.text
+  }
+}
+
+extension CollectionChange: PartlyDescribed {
+  package func describe(into text: inout BoundedDescription, isDebug: Bool) {
+    text.describe(collection, isDebug: false)
+    if isInitial { return text.write(", initially") }
+    for (name, indices) in [("deletes", deletes), ("inserts", inserts), ("updates", updates)] where !indices.isEmpty {
+      text.write(", \(name): ")
+      text.describe(indices, isDebug: false)
+    }
+    if !moves.isEmpty {
+      text.write(", moves: ")
+      text.describe(moves, isDebug: false)
+    }
   }
 }

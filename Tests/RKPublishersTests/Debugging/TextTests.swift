@@ -217,6 +217,23 @@ import Testing
     for value in values { #expect("\(Just(value))" == "Just<Any>(output: \(value))") }
   }
 
+  @Test func anExcerptLeavesOutTheNamesOfModules() {
+    enum Shape {
+      case dot
+      case circle([Int])
+    }
+    final class Model {}
+    struct Pair {
+      var shapes: [Shape]
+      var model = Model()
+    }
+    let pair = Pair(shapes: [.dot, .circle([1])])
+    #expect("\(pair)".contains("Tests.") && "\(Model())".contains("Tests."))
+    #expect("\(Just(pair))" == "Just<Pair>(output: Pair(shapes: [dot, circle([1])], model: Model))")
+    #expect("\(Just([pair.model]))" == "Just<Array<Model>>(output: [Model])")
+    #expect("\(Just([Set([1])]))" == "Just<Array<Set<Int>>>(output: [[1]])")
+  }
+
   @Test func theSubscriptionOfALongSequencePrintsItsStart() {
     let subscription = Array(0..<1_000_000).publisher.track(.none).subscription!
     #expect("\(subscription)".hasPrefix("[0, 1, 2, 3") && "\(subscription)".utf8.count < 300)

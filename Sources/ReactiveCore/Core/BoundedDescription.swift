@@ -1,41 +1,52 @@
-import ReactiveKit
+/// The first part of a value's description, up to a limit, as `String(describing:)` and `String(reflecting:)` make it.
+///
+/// Describes only the first parts of a string or collection of the standard library, a structure, a tuple, or an enumeration.
+/// Describes a value that describes itself as a whole, by `CustomStringConvertible` for instance.
+///
+/// - Complexity: O(limit), and what the values need that describe themselves.
+package struct BoundedDescription {
+  package private(set) var text = ""
 
-/// Returns what `String(describing:)` returns, or if that is longer than a recorder keeps, at least what it keeps.
-@usableFromInline
-func boundedDescription<Value>(of value: Value) -> String {
-  var result = BoundedDescription()
-  result.describe(value, isDebug: false)
-  return result.text
-}
+  /// The number of bytes in UTF-8 after which nothing is added.
+  fileprivate let limit: Int
 
-/// A text that is made of a value part by part, as `String(describing:)` and `String(reflecting:)` make it, until it is
-/// longer than a recorder keeps. A part that describes itself, by `CustomStringConvertible` for instance, is described as a
-/// whole; of the standard library's strings and collections, and of a structure, tuple, or enumeration, no more than that.
-struct BoundedDescription {
-  private(set) var text = ""
+  /// Whether the parts of a value have the names of their modules, as in Swift's descriptions.
+  private let namesModules: Bool
 
-  var isFull: Bool { text.utf8.count > LaneRing.textCapacity }
+  /// Creates an empty text.
+  package init(limit: Int, namesModules: Bool = true) {
+    self.limit = limit
+    self.namesModules = namesModules
+  }
+
+  package var isFull: Bool { text.utf8.count > limit }
 
   /// Adds a text, or as much of it as makes this one full.
-  mutating func write(_ part: some StringProtocol) {
-    // A scalar has 1 to 4 bytes.
-    let most = LaneRing.textCapacity + 1
-    if part.utf8.dropFirst(4 * most).isEmpty {
+  package mutating func write(_ part: some StringProtocol) {
+    if part.utf8.dropFirst(max(0, limit - text.utf8.count)).isEmpty {
       text += part
     } else {
-      text.unicodeScalars.append(contentsOf: part.unicodeScalars.prefix(most))
+      for scalar in part.unicodeScalars {
+        if isFull { return }
+        text.unicodeScalars.append(scalar)
+      }
     }
   }
 
-  /// Adds what describes a value, unless the text is full.
+  /// Adds the description of a part of another value, such as an element or a property, unless the text is full.
+  package mutating func describe(part: some Any) {
+    describe(part, isDebug: namesModules || part is any StringProtocol)
+  }
+
+  /// Adds the description of a value, unless the text is full.
   ///
   /// - Parameters:
   ///   - value: The value to describe.
-  ///   - isDebug: Whether the value is described as a part of others are.
-  mutating func describe<Value>(_ value: Value, isDebug: Bool) {
+  ///   - isDebug: Whether to describe it like `String(reflecting:)`: a string with quotation marks, a type with its module.
+  package mutating func describe<Value>(_ value: Value, isDebug: Bool) {
     if isFull { return }
     // Without references, a value has nothing that is long.
-    if _isPOD(Value.self) { return describeWhole(value, isDebug) }
+    if namesModules, _isPOD(Value.self) { return describeWhole(value, isDebug) }
     switch value as Any {
     case let value as any PartlyDescribed: value.describe(into: &self, isDebug: isDebug)
     case is any CustomStringConvertible, is any CustomDebugStringConvertible, is any TextOutputStreamable:
@@ -45,28 +56,28 @@ struct BoundedDescription {
   }
 
   /// Adds a list of values, until the text is full.
-  mutating func describe(list: some Sequence, _ opening: String, _ closing: String) {
+  fileprivate mutating func describe(list: some Sequence, _ opening: String, _ closing: String) {
     write(opening)
     var separator = ""
     for value in list {
       if isFull { return }
       write(separator)
-      describe(value, isDebug: true)
+      describe(part: value)
       separator = ", "
     }
     write(closing)
   }
 
   /// Adds a list of keys and values, until the text is full.
-  mutating func describe<Key, Value>(pairs: some Sequence<(key: Key, value: Value)>) {
+  fileprivate mutating func describe<Key, Value>(pairs: some Sequence<(key: Key, value: Value)>) {
     write("[")
     var separator = ""
     for (key, value) in pairs {
       if isFull { return }
       write(separator)
-      describe(key, isDebug: true)
+      describe(part: key)
       write(": ")
-      describe(value, isDebug: true)
+      describe(part: value)
       separator = ", "
     }
     write(separator.isEmpty ? ":]" : "]")
@@ -77,8 +88,8 @@ struct BoundedDescription {
   }
 
   private mutating func reflect(_ value: Any, _ isDebug: Bool) {
-    // Shown by its type alone.
-    if type(of: value) is AnyClass { return describeWhole(value, isDebug) }
+    // By its type alone: other threads may be changing an object.
+    if type(of: value) is AnyClass { return write(_typeName(type(of: value), qualified: namesModules)) }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .struct:
@@ -94,7 +105,7 @@ struct BoundedDescription {
       write(name)
       let isTuple = Mirror(reflecting: payload).displayStyle == .tuple
       if !isTuple { write("(") }
-      describe(payload, isDebug: true)
+      describe(part: payload)
       if !isTuple { write(")") }
     default: describeWhole(value, isDebug)
     }
@@ -108,7 +119,7 @@ struct BoundedDescription {
       write(separator)
       let name = name(label ?? "")
       if !name.isEmpty { write("\(name): ") }
-      describe(member, isDebug: true)
+      describe(part: member)
       separator = ", "
     }
     write(")")
@@ -116,25 +127,25 @@ struct BoundedDescription {
 }
 
 /// A value that describes its first parts without the others.
-protocol PartlyDescribed {
+package protocol PartlyDescribed {
   func describe(into text: inout BoundedDescription, isDebug: Bool)
 }
 
 extension Optional: PartlyDescribed {
-  func describe(into text: inout BoundedDescription, isDebug: Bool) {
+  package func describe(into text: inout BoundedDescription, isDebug: Bool) {
     guard let value = self else { return text.write("nil") }
     text.write("Optional(")
-    text.describe(value, isDebug: true)
+    text.describe(part: value)
     text.write(")")
   }
 }
 
 extension PartlyDescribed where Self: StringProtocol {
-  func describe(into text: inout BoundedDescription, isDebug: Bool) {
+  package func describe(into text: inout BoundedDescription, isDebug: Bool) {
     guard isDebug else { return text.write(self) }
-    var first = BoundedDescription()
+    var first = BoundedDescription(limit: text.limit)
     first.write(self)
-    // The quotation mark at the end of a part of the string is beyond what is kept.
+    // The quotation mark at the end of a part of the string is beyond the limit.
     text.write(String(reflecting: first.text))
   }
 }
@@ -143,62 +154,47 @@ extension String: PartlyDescribed {}
 extension Substring: PartlyDescribed {}
 
 extension Array: PartlyDescribed {
-  func describe(into text: inout BoundedDescription, isDebug: Bool) { text.describe(list: self, "[", "]") }
+  package func describe(into text: inout BoundedDescription, isDebug: Bool) { text.describe(list: self, "[", "]") }
 }
 
 extension ArraySlice: PartlyDescribed {
-  func describe(into text: inout BoundedDescription, isDebug: Bool) {
+  package func describe(into text: inout BoundedDescription, isDebug: Bool) {
     text.describe(list: self, isDebug ? "ArraySlice([" : "[", isDebug ? "])" : "]")
   }
 }
 
 extension ContiguousArray: PartlyDescribed {
-  func describe(into text: inout BoundedDescription, isDebug: Bool) {
+  package func describe(into text: inout BoundedDescription, isDebug: Bool) {
     text.describe(list: self, isDebug ? "ContiguousArray([" : "[", isDebug ? "])" : "]")
   }
 }
 
 extension Set: PartlyDescribed {
-  func describe(into text: inout BoundedDescription, isDebug: Bool) {
+  package func describe(into text: inout BoundedDescription, isDebug: Bool) {
     text.describe(list: self, isDebug ? "Set([" : "[", isDebug ? "])" : "]")
   }
 }
 
 extension Dictionary: PartlyDescribed {
-  func describe(into text: inout BoundedDescription, isDebug: Bool) {
+  package func describe(into text: inout BoundedDescription, isDebug: Bool) {
     text.describe(pairs: self)
   }
 }
 
 extension KeyValuePairs: PartlyDescribed {
-  func describe(into text: inout BoundedDescription, isDebug: Bool) {
+  package func describe(into text: inout BoundedDescription, isDebug: Bool) {
     text.describe(pairs: self)
   }
 }
 
 extension Dictionary.Keys: PartlyDescribed {
-  func describe(into text: inout BoundedDescription, isDebug: Bool) {
+  package func describe(into text: inout BoundedDescription, isDebug: Bool) {
     text.describe(list: self, isDebug ? "Dictionary.Keys([" : "[", isDebug ? "])" : "]")
   }
 }
 
 extension Dictionary.Values: PartlyDescribed {
-  func describe(into text: inout BoundedDescription, isDebug: Bool) {
+  package func describe(into text: inout BoundedDescription, isDebug: Bool) {
     text.describe(list: self, isDebug ? "Dictionary.Values([" : "[", isDebug ? "])" : "]")
-  }
-}
-
-extension CollectionChange: PartlyDescribed {
-  func describe(into text: inout BoundedDescription, isDebug: Bool) {
-    text.describe(collection, isDebug: false)
-    if isInitial { return text.write(", initially") }
-    for (name, indices) in [("deletes", deletes), ("inserts", inserts), ("updates", updates)] where !indices.isEmpty {
-      text.write(", \(name): ")
-      text.describe(indices, isDebug: false)
-    }
-    if !moves.isEmpty {
-      text.write(", moves: ")
-      text.describe(moves, isDebug: false)
-    }
   }
 }
