@@ -6,50 +6,6 @@ public import ReactiveCore
   extension OperationQueue.SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {}
 #else
   extension OperationQueue {
-    /// A point in an operation queue's time, as a date.
-    public struct SchedulerTimeType: _DateTime {
-      /// The date of the point.
-      public var date: Date
-
-      /// Creates a point from a date.
-      ///
-      /// - Parameter date: The date of the point.
-      public init(_ date: Date) { self.date = date }
-
-      /// An interval between two points in time, in seconds.
-      public struct Stride: _DateStride {
-        /// The type of a float literal, in seconds.
-        public typealias FloatLiteralType = TimeInterval
-
-        /// The type of an integer literal, in seconds.
-        public typealias IntegerLiteralType = TimeInterval
-
-        /// The type of the number of seconds.
-        public typealias Magnitude = TimeInterval
-
-        /// The signed number of seconds.
-        public var magnitude: TimeInterval
-
-        /// Creates a stride of seconds.
-        ///
-        /// - Parameter timeInterval: The signed number of seconds.
-        public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
-      }
-    }
-
-    /// The options for scheduling on an operation queue. There are none, so this type has no values.
-    public struct SchedulerOptions: Sendable {
-      private init() {}
-    }
-  }
-
-  extension OperationQueue {
-    /// The current date.
-    public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
-
-    /// The minimum tolerance, 0.
-    public var minimumTolerance: SchedulerTimeType.Stride { 0 }
-
     /// Adds an operation that runs the action.
     ///
     /// - Parameters:
