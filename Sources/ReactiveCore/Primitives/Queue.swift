@@ -1,5 +1,8 @@
 /// A first-in, first-out queue stored in an array. Adding and removing cost O(1) amortized. Memory that a burst has needed
 /// is freed when the queue is empty.
+///
+/// Not for the pending events of a gate, which does not know their type (``EventQueue``), and not for the slots of a subject,
+/// which leave out of order (``SlotList``).
 @frozen
 @usableFromInline
 package struct Queue<Element> {

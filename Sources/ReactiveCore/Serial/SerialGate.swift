@@ -302,7 +302,8 @@ package enum Delivery<Output, Failure: Error> {
 
 /// A first-in, first-out queue of events of one type, in manually managed memory.
 ///
-/// Not generic, so that the queue lies in the gate, next to its lock, for all types of events.
+/// Not a ``Queue``, because ``SerialGate`` is not generic: this queue lies in the gate, next to its lock, and learns the type
+/// of the events from each call. An empty queue keeps memory for at most 4 events.
 @frozen
 @usableFromInline
 struct EventQueue {

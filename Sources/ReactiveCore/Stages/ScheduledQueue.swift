@@ -3,6 +3,8 @@
 /// A scheduler may run actions in another order, and may drop some. So an action delivers the events before its own,
 /// too, except those with a lost action. On a reliable scheduler, the events have no actions, and
 /// each run of the stage's one closure delivers the first event.
+///
+/// Two ``Queue``s and not one of pairs, so that on a reliable scheduler an event takes no place for an action.
 @frozen
 @usableFromInline
 struct ScheduledQueue<Event> {

@@ -248,8 +248,8 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   }
 }
 
-/// The events buffered for a subscriber, in an object so that a slot without a backlog costs only a pointer. Used under
-/// the slot's lock.
+/// The events buffered for a subscriber: a ``Queue``, in an object so that a slot without a backlog costs only a pointer. Used
+/// under the slot's lock.
 @usableFromInline
 final class Backlog<Output, Failure: Error>: AnyBacklog {
   /// A delivery, and its causes.

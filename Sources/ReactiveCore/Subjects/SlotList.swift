@@ -3,6 +3,9 @@
 /// A removed slot is replaced by a gap, and gaps are closed when they outnumber the slots. Gaps at the front are closed
 /// without touching the slots, so that removing the oldest subscribers first costs no more than another order. While a
 /// thread walks the list, slots may be added but not removed.
+///
+/// Not a ``Queue``, because a slot leaves from any position, which its ``AnySlot/index`` tells, and because a value passes the
+/// list: it reads each slot from the memory without retaining it.
 @usableFromInline
 struct SlotList: ~Copyable {
   /// Memory for as many slots as `capacity` says; `nil` until there is one.
@@ -135,6 +138,8 @@ struct SlotList: ~Copyable {
 /// The slots that are to be added to a list, in their order. Adding and removing one cost O(1) amortised.
 ///
 /// A slot's index is less than −1 here.
+///
+/// Not a ``SlotList``, because a subject seldom has arrivals: this list has 2 words in each subject, and a ``SlotList`` has 6.
 @usableFromInline
 struct Arrivals {
   private var slots: [AnySlot?] = []
