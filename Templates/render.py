@@ -18,8 +18,8 @@ import jinja2
 
 TEMPLATES = pathlib.Path(__file__).resolve().parent
 HEAD = "// Made from Templates/{} by `.ci/check templates --write`.\n\n"
-WORDS = "zero one two three four five six seven eight nine ten eleven".split()
-PLACES = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh".split()
+WORDS = "zero one two three four five six seven eight".split()
+PLACES = "first second third fourth fifth sixth seventh eighth".split()
 
 
 def streams(types: Sequence[str]) -> list[dict[str, str | int]]:

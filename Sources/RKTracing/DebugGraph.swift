@@ -141,7 +141,7 @@ private struct DebugGraphBuilder {
       }
     }
     let source = end as? EngineSubscription
-    let nodes = source.flatMap { operators(after: $0, until: consumer, links) } ?? links.map { self.node($0) }
+    let nodes = source.flatMap { operators(after: $0, links) } ?? links.map { self.node($0) }
     var node = source.map { self.node($0) } ?? note(end)
     node.upstreams = upstreams(of: end, depth: depth)
     for other in others where leadsToNews(other) {
@@ -151,9 +151,7 @@ private struct DebugGraphBuilder {
   }
 
   /// The operators that a source's values pass, from the last to the first, if all links are among them.
-  private func operators(
-    after source: EngineSubscription, until consumer: AnyObject?, _ links: [UpstreamLink]
-  ) -> [DebugGraph.Node]? {
+  private func operators(after source: EngineSubscription, _ links: [UpstreamLink]) -> [DebugGraph.Node]? {
     var rest = links[...]
     var nodes: [DebugGraph.Node] = []
     var next = inspect(source)?.downstream()

@@ -90,7 +90,7 @@ import Testing
   @Test mutating func anActionDeliversItsOwnEvent() {
     append(1...3)
     for number in 1...3 { #expect(run(number) == ([number], [])) }
-    #expect(run(2) == ([], []) && queue.isEmpty)
+    #expect(run(2) == ([], []) && queue.count == 0)
   }
 
   @Test mutating func anActionThatRunsEarlyDeliversTheEventsBeforeItsOwn() {

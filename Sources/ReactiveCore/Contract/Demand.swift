@@ -120,9 +120,6 @@ extension Subscribers.Demand {
   package static func * (lhs: Self, rhs: Int) -> Self { product(lhs, rhs) }
 
   @inlinable
-  package static func - (lhs: Self, rhs: Self) -> Self { difference(lhs, rhs) }
-
-  @inlinable
   package static func - (lhs: Self, rhs: Int) -> Self { difference(lhs, rhs) }
 
   @inlinable

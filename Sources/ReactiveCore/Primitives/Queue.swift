@@ -53,13 +53,6 @@ package struct Queue<Element> {
   package mutating func removeFirst() -> Element {
     popFirst().unsafelyUnwrapped
   }
-
-  @inlinable
-  package mutating func removeAll() {
-    elements.removeAll()
-    head = 0
-    end = 0
-  }
 }
 
 extension Queue: Sequence {

@@ -33,7 +33,6 @@ struct ScheduledQueue<Event> {
   @inlinable
   init() {}
 
-  @inlinable var isEmpty: Bool { events.isEmpty }
   @inlinable var count: Int { events.count }
 
   @inlinable @inline(__always)
