@@ -12,7 +12,7 @@ extension SignalProtocol {
     next: ((Element) -> Void)? = nil, failure: @escaping (Error) -> Void, start: (() -> Void)? = nil,
     completed: (() -> Void)? = nil, disposed: (() -> Void)? = nil
   ) -> Signal<Element, Error> {
-    watch(next, failure, start, completed, disposed, nil)
+    watch(next, start, failure, completed, disposed)
   }
 
   /// Calls closures with events. Calls `terminated` after the closure for the completion or failure.
@@ -26,7 +26,7 @@ extension SignalProtocol {
     next: ((Element) -> Void)? = nil, failure: ((Error) -> Void)? = nil, start: (() -> Void)? = nil,
     completed: (() -> Void)? = nil, disposed: (() -> Void)? = nil, terminated: @escaping () -> Void
   ) -> Signal<Element, Error> {
-    watch(next, failure, start, completed, disposed, terminated)
+    watch(next, start, failure, completed, disposed, terminated: terminated)
   }
 
   /// Calls closures with events. Calls `termination` after the closure for the completion or failure.
@@ -40,21 +40,6 @@ extension SignalProtocol {
     next: ((Element) -> Void)? = nil, failure: ((Error) -> Void)? = nil, start: (() -> Void)? = nil,
     completed: (() -> Void)? = nil, disposed: (() -> Void)? = nil, termination: @escaping () -> Void
   ) -> Signal<Element, Error> {
-    watch(next, failure, start, completed, disposed, termination)
-  }
-
-  private func watch(
-    _ next: ((Element) -> Void)?, _ failure: ((Error) -> Void)?, _ start: (() -> Void)?, _ completed: (() -> Void)?,
-    _ disposed: (() -> Void)?, _ terminated: (() -> Void)?
-  ) -> Signal<Element, Error> {
-    handleEvents(
-      receiveSubscription: start, receiveOutput: next,
-      receiveCompletion: {
-        switch $0 {
-        case .finished: completed?()
-        case .failure(let error): failure?(error)
-        }
-        terminated?()
-      }, receiveCancel: disposed)
+    watch(next, start, failure, completed, disposed, terminated: termination)
   }
 }

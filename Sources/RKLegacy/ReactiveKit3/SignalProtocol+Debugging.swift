@@ -13,14 +13,7 @@ extension SignalProtocol {
     next: ((Element) -> Void)? = nil, start: (() -> Void)? = nil, failed: ((Error) -> Void)? = nil,
     completed: (() -> Void)? = nil, disposed: (() -> Void)? = nil
   ) -> Signal<Element, Error> {
-    handleEvents(
-      receiveSubscription: start, receiveOutput: next,
-      receiveCompletion: {
-        switch $0 {
-        case .finished: completed?()
-        case .failure(let error): failed?(error)
-        }
-      }, receiveCancel: disposed)
+    watch(next, start, failed, completed, disposed)
   }
 
   /// Calls closures with events. The trailing closure is called when an observation ends, for any reason. It was the
@@ -33,6 +26,14 @@ extension SignalProtocol {
     next: ((Element) -> Void)? = nil, start: (() -> Void)? = nil, failed: ((Error) -> Void)? = nil,
     completed: (() -> Void)? = nil, _ disposed: @escaping () -> Void
   ) -> Signal<Element, Error> {
+    watch(next, start, failed, completed, disposed)
+  }
+
+  /// Calls closures with events, for the forms of `doOn` that tell the completion from a failure.
+  func watch(
+    _ next: ((Element) -> Void)?, _ start: (() -> Void)?, _ failed: ((Error) -> Void)?, _ completed: (() -> Void)?,
+    _ disposed: (() -> Void)?, terminated: (() -> Void)? = nil
+  ) -> Signal<Element, Error> {
     handleEvents(
       receiveSubscription: start, receiveOutput: next,
       receiveCompletion: {
@@ -40,6 +41,7 @@ extension SignalProtocol {
         case .finished: completed?()
         case .failure(let error): failed?(error)
         }
+        terminated?()
       }, receiveCancel: disposed)
   }
 
