@@ -9,14 +9,3 @@ package func pairwiseStep<Value>() -> Step<Value, (Value, Value), Value?> {
     return box.next((previous, value))
   }
 }
-
-/// Sends each value with the one before it, which for the first value is `nil`.
-@inlinable @inline(__always)
-package func zipPreviousStep<Value>() -> Step<Value, (Value?, Value), Value?> {
-  Step(nil) { box, value in
-    let box = _unsafeUncheckedDowncast(box, to: StepBox<(Value?, Value), Value?>.self)
-    let previous = box.state
-    box.state = value
-    return box.next((previous, value))
-  }
-}
